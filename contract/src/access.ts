@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { empty, id } from './common.ts'
+import { errorCatalogue } from './errors.ts'
+import { route } from './route.ts'
+
+/** All seven roles; a user has one (A01). */
+export const roles = ['SELLER', 'CSM', 'ADMIN', 'MANAGEMENT', 'user', 'customer_admin', 'tribyl_admin'] as const
+export type Role = (typeof roles)[number]
+export const role = z.enum(roles)
+
+/** 8 to 30 characters, one each of lower, upper, digit and symbol, and no others. */
+export const password = z
+  .string()
+  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[#$@!%&*?])[A-Za-z\d#$@!%&*?]{8,30}$/, errorCatalogue.PASSWORD_RULE.text)
+
+export const email = z.email('Please enter an e-mail address like name@company.com.').max(254)
+
+export const signedInUser = z.object({
+  userId: z.number(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role,
+  authorities: z.array(z.string()),
+  customerId: z.number(),
+  customerName: z.string(),
+  licenseTypePermissionBeans: z.array(
+    z.object({ licenseType: z.string(), licenseTypePermissionNames: z.array(z.string()) }),
+  ),
+})
+export type SignedInUser = z.output<typeof signedInUser>
+
+export const userDetails = z.object({
+  userId: z.number(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role,
+  userType: z.string().nullable(),
+  functionalTeam: z.string().nullable(),
+  licenseType: z.string().nullable(),
+  photo: z.string().nullable(),
+})
+
+export const accessRoutes = {
+  login: route({
+    method: 'POST',
+    path: 'login',
+    access: 'public',
+    purpose: 'Verify user name or e-mail and password; answer an access token with the user record.',
+    body: z.strictObject({
+      username: z.string().trim().min(1, 'Please enter your user name or e-mail.').max(254),
+      password: z.string().min(1, 'Please enter your password.').max(200),
+    }),
+    answer: z.object({ token: z.string(), user: signedInUser }),
+  }),
+  logout: route({
+    method: 'POST',
+    path: 'user/logout',
+    access: 'user',
+    purpose: 'End the session on the server.',
+    answer: empty,
+  }),
+  forgotPassword: route({
+    method: 'POST',
+    path: 'forgot-password',
+    access: 'public',
+    purpose: 'Send a reset link; the same answer for known and unknown addresses.',
+    body: z.strictObject({ email }),
+    answer: empty,
+  }),
+  changePassword: route({
+    method: 'POST',
+    path: 'change-password',
+    access: 'public',
+    purpose: 'Set a new password with a single-use token.',
+    body: z.strictObject({ token: z.string().min(1).max(200), password }),
+    answer: empty,
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: 'reset-password',
+    access: 'user',
+    purpose: 'Change the own password, knowing the old one. Other sessions of the user end.',
+    body: z.strictObject({ oldPassword: z.string().min(1).max(200), password }),
+    answer: empty,
+  }),
+  updateUser: route({
+    method: 'POST',
+    path: 'user/update',
+    access: 'user',
+    purpose: "Save a user's profile: the own one, or any of the customer for an administrator.",
+    body: z.strictObject({
+      userId: z.number().int().positive(),
+      username: z.string().trim().min(1).max(254).optional(),
+      firstName: z.string().trim().min(1).max(100).optional(),
+      lastName: z.string().trim().min(1).max(100).optional(),
+      email: email.optional(),
+      phone: z.string().trim().max(40).nullable().optional(),
+      role: role.optional(),
+      userType: z.string().trim().max(60).nullable().optional(),
+      functionalTeam: z.string().trim().max(60).nullable().optional(),
+      licenseType: z.string().trim().max(60).nullable().optional(),
+      photo: z.string().max(400).nullable().optional(),
+    }),
+    answer: userDetails,
+  }),
+  getUserDetails: route({
+    method: 'GET',
+    path: 'user/get/details/{id}',
+    access: 'user',
+    purpose: 'One user: the own record, or any of the customer for an administrator.',
+    params: z.object({ id }),
+    answer: userDetails,
+  }),
+  getAllRoles: route({
+    method: 'GET',
+    path: 'role/getAllRoles',
+    access: 'user',
+    purpose: 'The roles.',
+    answer: z.array(z.object({ id: z.number(), name: role })),
+  }),
+  getSignedInUser: route({
+    method: 'GET',
+    path: 'user/me',
+    access: 'user',
+    ours: true,
+    purpose: 'The signed-in user as the server sees them now.',
+    answer: signedInUser,
+  }),
+  streamEvents: route({
+    method: 'GET',
+    path: 'events',
+    access: 'user',
+    ours: true,
+    raw: true,
+    purpose: 'Live events of the customer as a server-sent event stream: job progress and changed data.',
+  }),
+} as const

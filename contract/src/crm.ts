@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { flag, id, pageNumber, pageSize } from './common.ts'
+import { route } from './route.ts'
+
+/** One deal under every name the specification gives its values (A26). */
+export const deal = z.object({
+  id: z.number(),
+  storyId: z.number(),
+  opptyId: z.number(),
+  opportunityId: z.number(),
+  accountId: z.number().nullable(),
+  accountName: z.string(),
+  storyName: z.string(),
+  marketId: z.number().nullable(),
+  oppStatus: z.string(),
+  opportunityStatus: z.string(),
+  opptyStatus: z.string(),
+  opportunityAmount: z.number().nullable(),
+  opptyAmount: z.number().nullable(),
+  influenceAmt: z.number().nullable(),
+  lengthOfDeal: z.number().nullable(),
+  closedDate: z.string().nullable(),
+  dateClosed: z.string().nullable(),
+  closeDate: z.string().nullable(),
+  dateCreated: z.string().nullable(),
+  createDate: z.string().nullable(),
+  crmAccountId: z.string().nullable(),
+  crmOpptyId: z.string().nullable(),
+  opportunityOwner: z.string().nullable(),
+  accountIndustry: z.string().nullable(),
+  accountSegment: z.string().nullable(),
+  accountRegionName: z.string().nullable(),
+  crmOpptyType: z.string().nullable(),
+  stage: z.string().nullable(),
+  stageReached: z.string().nullable(),
+  isWon: flag,
+  disabled: z.boolean(),
+  matchCount: z.number(),
+  matchedCallsCount: z.number(),
+  conversationCount: z.number(),
+  totalHeuristicScore: z.number(),
+  totalKeywordScore: z.number(),
+  storyScore: z.number(),
+})
+export type Deal = z.output<typeof deal>
+
+export const picklistItem = z.object({
+  picklistValue: z.string(),
+  picklistLabel: z.string(),
+  probability: z.number(),
+  isWon: flag,
+  defaultFlag: flag,
+})
+const named = z.object({ id: z.number(), name: z.string() })
+export const winRate = z.object({
+  won: z.number(),
+  closed: z.number(),
+  /** Share in 0..1 with its Wilson 95% interval; null when nothing is closed. */
+  rate: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+})
+
+const listQuery = {
+  search: z.string().trim().max(200).optional(),
+  pageNumber,
+  pageSize,
+  descending: flag.optional(),
+}
+
+export const crmRoutes = {
+  listAccounts: route({
+    method: 'GET',
+    path: 'accounts',
+    access: 'user',
+    ours: true,
+    purpose: 'Accounts with their deals and conversations counted; search, sort, filter, page.',
+    query: z.strictObject({
+      ...listQuery,
+      sort: z.enum(['name', 'industry', 'segment', 'region', 'deals', 'conversations', 'wonAmount']).default('name'),
+      industryId: id.optional(),
+      segmentId: id.optional(),
+      regionId: id.optional(),
+    }),
+    answer: z.object({
+      total: z.number(),
+      rows: z.array(
+        z.object({
+          id: z.number(),
+          accountName: z.string(),
+          crmAccountId: z.string().nullable(),
+          industryName: z.string().nullable(),
+          segmentName: z.string().nullable(),
+          regionName: z.string().nullable(),
+          domains: z.array(z.string()),
+          deals: z.number(),
+          conversations: z.number(),
+          wonAmount: z.number(),
+          winRate,
+          accountAdditionalFields: z.string(),
+        }),
+      ),
+    }),
+  }),
+  listDeals: route({
+    method: 'GET',
+    path: 'deals',
+    access: 'user',
+    ours: true,
+    purpose: 'Deals; search, sort, filter, page; with the win rate of all that pass the filter.',
+    query: z.strictObject({
+      ...listQuery,
+      sort: z
+        .enum(['accountName', 'storyName', 'status', 'stage', 'amount', 'created', 'closed', 'owner', 'conversations'])
+        .default('created'),
+      status: z.enum(['Open', 'Won', 'Lost']).optional(),
+      stage: z.string().max(100).optional(),
+      accountId: id.optional(),
+      marketId: id.optional(),
+      industryId: id.optional(),
+      segmentId: id.optional(),
+      regionId: id.optional(),
+    }),
+    answer: z.object({ total: z.number(), winRate, rows: z.array(deal) }),
+  }),
+  getDealFilters: route({
+    method: 'GET',
+    path: 'deals/filters',
+    access: 'user',
+    ours: true,
+    purpose: 'What accounts and deals can be filtered by.',
+    answer: z.object({
+      markets: z.array(named),
+      industries: z.array(named),
+      segments: z.array(named),
+      regions: z.array(named),
+      stages: z.array(picklistItem),
+    }),
+  }),
+  getStoryDetail: route({
+    method: 'GET',
+    path: 'getStoryDetail/storyId/{storyId}',
+    access: 'user',
+    purpose: 'One deal.',
+    params: z.object({ storyId: id }),
+    answer: deal,
+  }),
+  getStoryTitle: route({
+    method: 'GET',
+    path: 'getStoryTitle/storyId/{id}',
+    access: 'user',
+    purpose: 'The display title of a deal.',
+    params: z.object({ id }),
+    answer: z.string(),
+  }),
+  getStageDropdownLabels: route({
+    method: 'GET',
+    path: 'getStageDropdownLabels',
+    access: 'user',
+    purpose: 'The stages of closed opportunities, each marked won or lost.',
+    answer: z.array(picklistItem),
+  }),
+  getDealCards: route({
+    method: 'GET',
+    path: 'deals/{storyId}/cards',
+    access: 'user',
+    ours: true,
+    purpose: 'The cards that came up in a deal, by score, with percentile and counts.',
+    params: z.object({ storyId: id }),
+    query: z.strictObject({ buyerBidirectional: z.enum(['buyer', 'bidirectional']).default('buyer') }),
+    answer: z.array(
+      z.object({
+        cardId: z.number(),
+        title: z.string(),
+        topicName: z.string(),
+        heuristicScore: z.number(),
+        cardPercentileValue: z.number(),
+        matches: z.number(),
+        conversations: z.number(),
+        firstMatchDay: z.string().nullable(),
+        firstMatchStage: z.string().nullable(),
+        verified: z.boolean(),
+      }),
+    ),
+  }),
+  listAllMarket: route({
+    method: 'GET',
+    path: 'listAllMarket',
+    access: 'user',
+    purpose: 'All markets of the customer.',
+    answer: z.array(named),
+  }),
+} as const

@@ -1,0 +1,30 @@
+import { accessRoutes } from './access.ts'
+import { administrationRoutes } from './administration.ts'
+import { conversationsRoutes } from './conversations.ts'
+import { crmRoutes } from './crm.ts'
+import { keywordsRoutes } from './keywords.ts'
+import { playbookRoutes } from './playbook.ts'
+
+/** Every call of the API by its catalogue id. */
+export const routes = {
+  ...accessRoutes,
+  ...administrationRoutes,
+  ...conversationsRoutes,
+  ...crmRoutes,
+  ...keywordsRoutes,
+  ...playbookRoutes,
+} as const
+
+export type Routes = typeof routes
+export type RouteId = keyof Routes
+
+type Output<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : undefined
+type Input<S> = S extends { readonly _zod: { readonly input: infer I } } ? I : undefined
+type Part<I extends RouteId, K extends string> = Routes[I] extends { readonly [P in K]: infer S } ? S : undefined
+
+/** What a handler receives, after validation. */
+export type Received<I extends RouteId, K extends 'params' | 'query' | 'body'> = Output<Part<I, K>>
+/** What a caller may send, before validation. */
+export type Sent<I extends RouteId, K extends 'params' | 'query' | 'body'> = Input<Part<I, K>>
+/** What stands in `data` of the answer. */
+export type Answer<I extends RouteId> = Output<Part<I, 'answer'>>
