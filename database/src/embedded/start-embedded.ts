@@ -1,0 +1,111 @@
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { withClient } from '../with-client.ts'
+import { chooseAccount } from './account.ts'
+import { checkMajor, clusterMajor, makeCluster, owner, ownerPassword } from './cluster.ts'
+import { homeOf, openDataFolder, prepareHome } from './home.ts'
+import { keepRunning } from './keep-running.ts'
+import { chooseListening, chooseLoopback, urlOf } from './listening.ts'
+import { claimDataFolder } from './lock.ts'
+import type { Log } from './log.ts'
+import { runningPostmaster, stopPostmaster } from './postmaster.ts'
+import { findPrograms } from './programs.ts'
+import { type ServerPlan, startServer } from './server-process.ts'
+
+/** The product's database in the cluster. */
+const database = 'bic'
+
+export interface EmbeddedOptions {
+  /** Folder of everything that is kept; made when missing. */
+  readonly dataDir: string
+  readonly log: Log
+  /** Where this copy will be found (`http://127.0.0.1:4000`): told to whoever starts a second one on the same data. */
+  readonly address?: string
+  /** Fast and unsafe, for data that will be thrown away. */
+  readonly forTests?: boolean
+  /** Listen on a port of 127.0.0.1 even where a Unix socket could be made. */
+  readonly loopback?: boolean
+  /** Told when the database died and could not be started again. */
+  readonly onLost?: (problem: Error) => void
+}
+
+export interface Embedded {
+  /** Connection string of the owner; stays the same for as long as this runs, also when the server had to restart. */
+  readonly url: string
+  /** Shuts the server down (open transactions are rolled back) and gives the data folder back. */
+  stop(): Promise<void>
+}
+
+const createDatabase = (url: string): Promise<void> =>
+  withClient(url, async client => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+    if (rowCount === 0) await client.query(`create database ${database}`)
+  })
+
+const startClaimed = async (dataDir: string, options: EmbeddedOptions): Promise<Embedded> => {
+  const { log, forTests = false, onLost = () => {} } = options
+  const account = chooseAccount(join(homeOf(dataDir), 'cluster'))
+  const home = prepareHome(dataDir, account, forTests, log)
+  const cluster = join(home, 'cluster')
+
+  const orphan = runningPostmaster(cluster)
+  if (orphan !== undefined) {
+    log('The database of an earlier copy that was killed still runs; it is shut down first.')
+    await stopPostmaster(orphan)
+  }
+
+  const made = clusterMajor(cluster)
+  const programs = findPrograms(home, account, made)
+  if (made !== undefined) checkMajor(cluster, made, programs)
+  const password = ownerPassword(dataDir, made !== undefined)
+  if (made === undefined) {
+    log(`Making a new database (PostgreSQL ${programs.major}) in ${home}.`)
+    makeCluster(home, programs, account, password, forTests)
+  }
+
+  const listening = options.loopback ? await chooseLoopback() : await chooseListening(home, account)
+  const plan: ServerPlan = {
+    ...{ home, programs, account, listening, forTests },
+    url: urlOf(listening, owner, password, 'postgres'),
+  }
+  const first = await startServer(plan)
+  try {
+    await createDatabase(plan.url)
+  } catch (error) {
+    await first.stop()
+    throw error
+  }
+  const kept = keepRunning(first, () => startServer(plan), log, onLost)
+  return { url: urlOf(listening, owner, password, database), stop: kept.stop }
+}
+
+/**
+ * Starts the embedded PostgreSQL on a data folder: makes the cluster at the first start, takes over after a crash,
+ * restarts the server should it die, and has it shut down even when this process is killed.
+ *
+ * @throws StartProblem with a text fit for the terminal when it cannot be done; nothing is left running then.
+ */
+export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
+  const dataDir = resolve(options.dataDir)
+  openDataFolder(dataDir)
+  const release = claimDataFolder(dataDir, options.address ?? '')
+  try {
+    const embedded = await startClaimed(dataDir, options)
+    return {
+      url: embedded.url,
+      stop: async () => {
+        await embedded.stop()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Deletes a data folder whose database is not running, and what had to lie outside it. */
+export const removeDataFolder = (dataDir: string): void => {
+  rmSync(homeOf(dataDir), { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
+}

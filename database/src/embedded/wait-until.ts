@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * Asks again and again until the answer is yes.
+ *
+ * @param milliseconds how long at most.
+ * @returns whether it came to yes.
+ */
+export const waitUntil = async (
+  holds: () => boolean | Promise<boolean>,
+  milliseconds: number,
+  every = 20,
+): Promise<boolean> => {
+  const end = performance.now() + milliseconds
+  while (!(await holds())) {
+    if (performance.now() > end) return false
+    await pause(every)
+  }
+  return true
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { withClient } from '../with-client.ts'
+import { withDatabase } from './with-database.ts'
+
+export interface TestDatabase {
+  /** Connection string of the owner. */
+  readonly url: string
+  /** Deletes the database, whoever is still connected. */
+  drop(): Promise<unknown>
+}
+
+const asOwner = (sql: string): Promise<unknown> => withClient(inject('databaseUrl'), client => client.query(sql))
+
+/**
+ * Makes a database for one test file, with the schema and nothing else in it, so that files run side by side.
+ * Call it in `beforeAll` and `drop` in `afterAll`. Only in test projects that have `global-setup.ts`.
+ *
+ * @param options.empty without the schema.
+ * @throws Error with what the failing migration said, when the schema could not be made.
+ */
+export const createTestDatabase = async (options: { empty?: boolean } = {}): Promise<TestDatabase> => {
+  const problem = inject('databaseTemplateProblem')
+  if (problem && !options.empty) throw new Error(problem)
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asOwner(`create database ${name} template ${options.empty ? 'template0' : inject('databaseTemplate')}`)
+  return {
+    url: withDatabase(inject('databaseUrl'), name),
+    drop: () => asOwner(`drop database if exists ${name} with (force)`),
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { homeOf } from '../embedded/home.ts'
+import { runningPostmaster, stopPostmaster } from '../embedded/postmaster.ts'
+import { processIdentity } from '../embedded/process-identity.ts'
+import { removeDataFolder, startEmbedded } from '../embedded/start-embedded.ts'
+import { migrate } from '../migrate.ts'
+import { withClient } from '../with-client.ts'
+import { withDatabase } from './with-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the owner to the server that this test run has for itself. */
+    databaseUrl: string
+    /** Name of the migrated database that each test file's own is copied from. */
+    databaseTemplate: string
+    /** Why there is no such template: what a migration said as it failed; '' when all is well. */
+    databaseTemplateProblem: string
+  }
+}
+
+const cache = join(import.meta.dirname, '..', '..', '..', '.cache')
+const prefix = 'test-db-'
+const template = 'bic_template'
+
+/** Removes what test runs that were killed have left. */
+const sweep = async (): Promise<void> => {
+  for (const name of readdirSync(cache).filter(entry => entry.startsWith(prefix))) {
+    if (processIdentity(Number(name.slice(prefix.length))) !== undefined) continue
+    const orphan = runningPostmaster(join(homeOf(join(cache, name)), 'cluster'))
+    if (orphan !== undefined) await stopPostmaster(orphan)
+    removeDataFolder(join(cache, name))
+  }
+}
+
+/** Tests that need no schema must run, and the others say why, when a migration is broken: so that is an answer. */
+const makeTemplate = (url: string): Promise<string> =>
+  withClient(url, async client => {
+    await client.query(`create database ${template}`)
+    const problem = await migrate(withDatabase(url, template)).then(
+      () => '',
+      (error: Error) => error.message,
+    )
+    // Nobody may be connected to a template while it is copied.
+    await client.query(`alter database ${template} with allow_connections false`)
+    return problem
+  })
+
+/** Starts a database server for one test run, with a migrated template in it; the answer ends and removes it. */
+const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  mkdirSync(cache, { recursive: true })
+  await sweep()
+  const dataDir = join(cache, `${prefix}${process.pid}`)
+  const server = await startEmbedded({ dataDir, log: () => {}, forTests: true })
+  const close = async (): Promise<void> => {
+    await server.stop()
+    removeDataFolder(dataDir)
+  }
+  try {
+    project.provide('databaseTemplateProblem', await makeTemplate(server.url))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  project.provide('databaseUrl', server.url)
+  project.provide('databaseTemplate', template)
+  return close
+}
+
+export default setup
