@@ -85,18 +85,16 @@ export class KeywordCursor {
    */
   #linkWords(): void {
     this.#words[0].readValues(this.#ends)
-    this.#words[0].readValues(this.#starts)
     for (let w = 1; w < this.#words.length && this.#ends.length > 0; w++) {
       this.#words[w].readValues(this.#word)
-      this.#linkWord()
+      this.#linkWord(w === 1 ? this.#ends.values : this.#starts.values)
     }
   }
 
-  #linkWord(): void {
+  #linkWord(starts: Int32Array): void {
     const step = this.#step
     const { values, length } = this.#word
     const { values: ends, length: chains } = this.#ends
-    const starts = this.#starts.values
     const nextEnds = this.#nextEnds.reserve(length)
     const nextStarts = this.#nextStarts.reserve(length)
     let to = 0

@@ -21,7 +21,9 @@ export class WordCursor {
   document = noMoreDocuments
 
   constructor(postings: readonly Uint8Array[]) {
-    this.#forms = postings.map(bytes => new PostingsCursor(bytes))
+    // The commonest first: the others are merged into it.
+    const commonestFirst = postings.toSorted((a, b) => b.length - a.length)
+    this.#forms = commonestFirst.map(bytes => new PostingsCursor(bytes))
     this.#settle()
   }
 
@@ -67,17 +69,23 @@ export class WordCursor {
     }
   }
 
-  /** Merges the ascending runs [0, middle) and [middle, length). Two surface words never share a position. */
+  /**
+   * Merges the ascending runs [0, middle) and [middle, length), from the back, so that what comes before the whole tail
+   * stays where it is. Two surface words never share a position.
+   */
   #mergeTail(out: ValueBuffer, middle: number): void {
     const { values, length } = out
-    if (this.#spare.length < middle) this.#spare = new Int32Array(values.length)
-    const head = this.#spare
-    for (let i = 0; i < middle; i++) head[i] = values[i]
-    let left = 0
-    let right = middle
-    let to = 0
-    while (left < middle && right < length) values[to++] = head[left] < values[right] ? head[left++] : values[right++]
-    while (left < middle) values[to++] = head[left++]
+    const tailLength = length - middle
+    if (this.#spare.length < tailLength) this.#spare = new Int32Array(values.length)
+    const tail = this.#spare
+    for (let i = 0; i < tailLength; i++) tail[i] = values[middle + i]
+    let to = length - 1
+    let left = middle - 1
+    for (let right = tailLength - 1; right >= 0; right--) {
+      const value = tail[right]
+      while (left >= 0 && values[left] > value) values[to--] = values[left--]
+      values[to--] = value
+    }
   }
 
   #settle(): void {
