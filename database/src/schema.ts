@@ -1,0 +1,306 @@
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+
+type Time = ColumnType<Date, Date | string, Date | string>
+type MadeAt = ColumnType<Date, Date | string | undefined, Date | string>
+/** Calendar day as `YYYY-MM-DD` text. */
+type Day = string
+type Json<T = Record<string, unknown>> = ColumnType<T, string, string>
+type JsonDefault<T = Record<string, unknown>> = ColumnType<T, string | undefined, string>
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+interface Named {
+  customer_id: number
+  id: Generated<number>
+  name: string
+}
+
+/** Every table as the migrations leave it; `customer_id` first in every tenant table. */
+export interface Schema {
+  customer: {
+    id: Generated<number>
+    name: string
+    domain: string
+    status: Defaulted<'Active' | 'Inactive'>
+    time_zone: Defaulted<string>
+    fiscal_year_start_month: Defaulted<number>
+    data_sharing_consent: Defaulted<boolean>
+    demo: Defaulted<boolean>
+    created_at: MadeAt
+  }
+  login: {
+    customer_id: number
+    user_id: number
+    email: string
+    username: string
+    password_hash: string | null
+    active: Defaulted<boolean>
+  }
+  session: {
+    id: string
+    customer_id: number
+    user_id: number
+    created_at: Time
+    expires_at: Time
+    ended_at: Time | null
+  }
+  reset_token: { token_hash: Buffer; customer_id: number; user_id: number; expires_at: Time; used_at: Time | null }
+  license_type: Named & { permissions: Defaulted<string[]> }
+  app_user: {
+    customer_id: number
+    id: Generated<number>
+    username: string
+    email: string
+    first_name: string
+    last_name: string
+    phone: string | null
+    role: string
+    user_type: string | null
+    functional_team: string | null
+    license_type_id: number | null
+    photo: string | null
+    active: Defaulted<boolean>
+    created_at: MadeAt
+  }
+  market: Named
+  industry: Named
+  segment: Named
+  region: Named
+  persona: Named
+  stage: Named & {
+    position: number
+    probability: Defaulted<number>
+    outcome: Defaulted<'Open' | 'Won' | 'Lost'>
+  }
+  account: Named & {
+    crm_account_id: string | null
+    industry_id: number | null
+    segment_id: number | null
+    region_id: number | null
+    domains: Defaulted<string[]>
+    additional: JsonDefault<Record<string, string>>
+    updated_at: MadeAt
+  }
+  opportunity: Named & {
+    account_id: number | null
+    crm_opportunity_id: string | null
+    market_id: number | null
+    owner_name: string | null
+    owner_user_id: number | null
+    type: string | null
+    status: Defaulted<'Open' | 'Won' | 'Lost'>
+    stage: string | null
+    stage_reached: string | null
+    amount_cents: number | null
+    created_on: Day | null
+    closed_on: Day | null
+    disabled: Defaulted<boolean>
+    additional: JsonDefault<Record<string, string>>
+    updated_at: MadeAt
+  }
+  stage_history: { customer_id: number; opportunity_id: number; entered_on: Day; stage: string }
+  contact: Named & {
+    account_id: number | null
+    email: string | null
+    job_title: string | null
+    persona_id: number | null
+  }
+  speaker_side: {
+    customer_id: number
+    kind: 'domain' | 'email' | 'name'
+    key: string
+    side: 'buyer' | 'seller' | 'unknown'
+    contact_id: number | null
+    set_by: number | null
+    set_at: MadeAt
+  }
+  topic: {
+    customer_id: number
+    id: number
+    name: string
+    topic_group: string
+    group_name: string
+    directionality: Defaulted<'buyer' | 'bidirectional'>
+    position: number
+    catalogue_id: number
+  }
+  card: {
+    customer_id: number
+    id: Generated<number>
+    market_id: number
+    topic_id: number
+    title: string
+    description: Defaulted<string>
+    details: JsonDefault
+    source: Defaulted<string>
+    test_card: Defaulted<boolean>
+    archived_at: Time | null
+    version: Defaulted<number>
+    updated_at: MadeAt
+  }
+  keyword: {
+    customer_id: number
+    id: Generated<number>
+    card_id: number
+    role: Defaulted<'match' | 'must' | 'must_not'>
+    text: string
+    exact: boolean
+    source: Defaulted<'user' | 'machine'>
+    block_email: Defaulted<boolean>
+    status: Defaulted<string>
+    created_by: number | null
+    created_at: MadeAt
+    added_rev: number
+    removed_rev: number | null
+  }
+  file: {
+    customer_id: number
+    id: Generated<number>
+    job_run_id: number | null
+    name: string
+    path: Defaulted<string>
+    size: number
+    content_hash: string
+    storage_key: string
+    companion_of: number | null
+    status: Defaulted<'received' | 'reading' | 'done' | 'failed' | 'duplicate' | 'cancelled'>
+    error_code: string | null
+    error_detail: string | null
+    notices: Defaulted<string[]>
+    target: JsonDefault
+    conversation_ids: Defaulted<number[]>
+    created_by: number | null
+    created_at: MadeAt
+    finished_at: Time | null
+  }
+  conversation: {
+    customer_id: number
+    id: Generated<number>
+    source_key: string
+    opportunity_id: number | null
+    account_id: number | null
+    type: 'call' | 'email' | 'document' | 'note'
+    subject: Defaulted<string>
+    happened_at: Time | null
+    happened_on: Day | null
+    stage: string | null
+    stage_from_history: Defaulted<boolean>
+    file_id: number | null
+    link: string | null
+    message_id: string | null
+    uploaded_by: number | null
+    notices: Defaulted<string[]>
+    fragment_count: number
+    token_count: number
+    buyer_token_count: number
+    timed: Defaulted<boolean>
+    segment_id: Defaulted<number>
+    version: Defaulted<number>
+    created_at: MadeAt
+  }
+  conversation_text: { customer_id: number; conversation_id: number; body: string; fragments: Buffer }
+  participant: {
+    customer_id: number
+    conversation_id: number
+    position: number
+    name: string
+    email: string | null
+    job_title: string | null
+    side: 'buyer' | 'seller' | 'unknown'
+    side_from: 'source' | 'rule' | 'person' | 'none'
+    contact_id: number | null
+    user_id: number | null
+    merged_into: number | null
+  }
+  index_segment: {
+    customer_id: number
+    id: Generated<number>
+    documents: number
+    tokens: number
+    infos: Buffer
+    dead: Defaulted<number[]>
+  }
+  index_posting: { customer_id: number; word: string; segment_id: number; postings: Buffer }
+  index_word: { customer_id: number; stem: string; word: string }
+  conversation_tally: { customer_id: number; conversation_id: number; keyword_rev: number; tallies: Buffer }
+  keyword_stat: {
+    customer_id: number
+    keyword_id: number
+    conversations: Defaulted<number>
+    buyer_conversations: Defaulted<number>
+    call_conversations: Defaulted<number>
+    email_conversations: Defaulted<number>
+    occurrences: Defaulted<number>
+    buyer_occurrences: Defaulted<number>
+    deals: Defaulted<number>
+  }
+  epoch: { customer_id: number; number: number; made_at: MadeAt; conversations: number; corpus: Json }
+  epoch_keyword: { customer_id: number; epoch: number; keyword_id: number; counts: number[] }
+  deal_pack: {
+    customer_id: number
+    opportunity_id: number
+    rev: number
+    pack: Buffer
+    removed: Defaulted<boolean>
+  }
+  card_verification: {
+    customer_id: number
+    opportunity_id: number
+    card_id: number
+    verified_by: number
+    verified_at: Time
+  }
+  revision: {
+    customer_id: number
+    matrix_rev: Defaulted<number>
+    keyword_rev: Defaulted<number>
+    epoch: Defaulted<number>
+  }
+  job_run: {
+    customer_id: number
+    id: Generated<number>
+    kind: string
+    title: string
+    status: Defaulted<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
+    done: Defaulted<number>
+    total: Defaulted<number>
+    message: Defaulted<string>
+    payload: JsonDefault
+    result: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+    error: string | null
+    cancel_requested: Defaulted<boolean>
+    created_by: number | null
+    created_at: MadeAt
+    started_at: Time | null
+    finished_at: Time | null
+  }
+  import_problem: {
+    customer_id: number
+    job_run_id: number
+    row_number: number
+    field: string
+    problem: string
+    value: Defaulted<string>
+  }
+  audit_entry: {
+    customer_id: number
+    id: Generated<number>
+    at: Time
+    user_id: number | null
+    action: string
+    entity: string
+    entity_id: string
+    detail: JsonDefault
+  }
+  idempotency_key: {
+    customer_id: number
+    user_id: number
+    key: string
+    route: string
+    answer: ColumnType<unknown, string | null, string | null>
+    created_at: Time
+  }
+  login_activity: { customer_id: number; id: Generated<number>; user_id: number; at: Time; event: 'login' | 'logout' }
+}
+
+export type Row<T extends keyof Schema> = Selectable<Schema[T]>
+export type NewRow<T extends keyof Schema> = Insertable<Schema[T]>

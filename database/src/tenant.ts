@@ -1,0 +1,93 @@
+import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import type { Schema } from './schema.ts'
+
+/** One transaction of one customer (or of the directory): typed queries, and the raw client for COPY. */
+export interface Transaction {
+  readonly db: Kysely<Schema>
+  readonly client: PoolClient
+}
+export interface TenantTransaction extends Transaction {
+  readonly customerId: number
+}
+
+class ClientConnection implements DatabaseConnection {
+  readonly #client: PoolClient
+  constructor(client: PoolClient) {
+    this.#client = client
+  }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await this.#client.query(query.sql, [...query.parameters])
+    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+  }
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming goes through the client: use COPY.')
+  }
+}
+
+class ClientDriver implements Driver {
+  readonly #connection: ClientConnection
+  constructor(client: PoolClient) {
+    this.#connection = new ClientConnection(client)
+  }
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection
+  }
+  async beginTransaction(): Promise<void> {
+    throw new Error('Already inside a transaction.')
+  }
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}
+
+const kyselyOn = (client: PoolClient): Kysely<Schema> =>
+  new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new ClientDriver(client),
+      createIntrospector: db => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+
+const inTransaction = async <T>(pool: Pool, opening: string, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(opening)
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/**
+ * The only door to tenant tables: one transaction in the tenant role, with the customer that row-level security reads.
+ *
+ * @throws RangeError when `customerId` is not a positive safe integer; whatever `work` throws, after a rollback.
+ */
+export const withTenant = <T>(
+  pool: Pool,
+  customerId: number,
+  work: (transaction: TenantTransaction) => Promise<T>,
+): Promise<T> => {
+  if (!Number.isSafeInteger(customerId) || customerId <= 0) throw new RangeError(`No such customer: ${customerId}`)
+  return inTransaction(pool, `begin; set local role bic_tenant; set local app.customer_id = '${customerId}'`, client =>
+    work({ db: kyselyOn(client), client, customerId }),
+  )
+}
+
+/** The narrow door to sign-ins, sessions, reset tokens and the list of customers; it sees no tenant table. */
+export const withDirectory = <T>(pool: Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  inTransaction(pool, 'begin; set local role bic_directory', client => work({ db: kyselyOn(client), client }))

@@ -1,0 +1,36 @@
+import type { Role } from '@bic/contract/access'
+import type { Answer } from '@bic/contract/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+
+/** The one way a user's record leaves the server. */
+export const findUserDetails = async (
+  { db, customerId }: TenantTransaction,
+  userId: number,
+): Promise<Answer<'getUserDetails'> | null> => {
+  const row = await db
+    .selectFrom('app_user')
+    .leftJoin('license_type', join =>
+      join
+        .onRef('license_type.customer_id', '=', 'app_user.customer_id')
+        .onRef('license_type.id', '=', 'app_user.license_type_id'),
+    )
+    .selectAll('app_user')
+    .select('license_type.name as license_type')
+    .where('app_user.customer_id', '=', customerId)
+    .where('app_user.id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    userId: row.id,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    role: row.role as Role,
+    userType: row.user_type,
+    functionalTeam: row.functional_team,
+    licenseType: row.license_type,
+    photo: row.photo,
+  }
+}

@@ -1,0 +1,23 @@
+import { type accessRoutes, roles } from '@bic/contract/access'
+import { streamEvents } from '../../events/stream-events.ts'
+import type { Handlers } from '../../http/call-context.ts'
+import { changePassword } from './change-password.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { getUserDetails } from './get-user-details.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { resetPassword } from './reset-password.ts'
+import { updateUser } from './update-user.ts'
+
+export const accessHandlers: Handlers<typeof accessRoutes> = {
+  login,
+  logout,
+  forgotPassword,
+  changePassword,
+  resetPassword,
+  updateUser,
+  getUserDetails,
+  getAllRoles: async () => roles.map((name, index) => ({ id: index + 1, name })),
+  getSignedInUser: async ({ user }) => user,
+  streamEvents,
+}

@@ -1,0 +1,20 @@
+import type { Handler } from '../http/call-context.ts'
+
+/** Server-sent events of the signed-in user's customer, until the page goes away. */
+export const streamEvents: Handler<'streamEvents'> = async ({ app, user, request, reply }) => {
+  reply.hijack()
+  const response = reply.raw
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  response.write(': open\n\n')
+  const leave = app.events.subscribe(user.customerId, event => response.write(`data: ${JSON.stringify(event)}\n\n`))
+  const beat = setInterval(() => response.write(': beat\n\n'), 20_000)
+  request.raw.once('close', () => {
+    clearInterval(beat)
+    leave()
+    response.end()
+  })
+}

@@ -1,0 +1,15 @@
+import { type ErrorCode, errorCatalogue } from '@bic/contract/errors'
+
+/** A refusal from the closed catalogue. `detail` and `field` are shown to the person who asked. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly field: string | undefined
+  constructor(code: ErrorCode, detail?: string, field?: string) {
+    super(detail ?? errorCatalogue[code].text)
+    this.code = code
+    this.field = field
+  }
+}
+
+export const badInput = (field: string, detail: string): AppError => new AppError('BAD_INPUT', detail, field)
+export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} was not found.`)

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import serveStatic from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { AppContext } from '../app-context.ts'
+import { handlers } from '../handlers.ts'
+import { registerHealth } from './health.ts'
+import { registerReference } from './openapi.ts'
+import { sendProblem } from './problem.ts'
+import { apiBase, registerRoutes } from './register-routes.ts'
+
+export const maxFileBytes = 25 * 1024 * 1024
+
+const contentSecurity = {
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // Mantine sets sizes and positions through style attributes.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    upgradeInsecureRequests: null,
+  },
+}
+
+/** The HTTP side of the product: API, health, reference, and the web application when it is built. */
+export const buildServer = async (app: AppContext, webRoot: string | null): Promise<FastifyInstance> => {
+  const server = Fastify({
+    loggerInstance: app.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: 12 * 1024 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 2000 },
+  })
+  await server.register(helmet, { contentSecurityPolicy: contentSecurity, strictTransportSecurity: false })
+  await server.register(rateLimit, { global: false })
+  await server.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
+  await server.register(multipart, {
+    limits: { fileSize: maxFileBytes + 1, files: 2000, fields: 50, fieldSize: 1_000_000 },
+    throwFileSizeLimit: false,
+  })
+  server.setErrorHandler(sendProblem)
+  server.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith(apiBase) && webRoot
+    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return sendProblem({ statusCode: 404 }, request, reply)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+  registerHealth(server, app)
+  registerReference(server)
+  registerRoutes(server, app, handlers)
+  if (webRoot && existsSync(webRoot)) {
+    await server.register(serveStatic, {
+      root: webRoot,
+      wildcard: false,
+      setHeaders: (response, path) => {
+        const forever = path.includes('/assets/')
+        response.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  return server
+}

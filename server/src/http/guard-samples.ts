@@ -1,0 +1,115 @@
+import type { RouteId } from '@bic/contract/routes'
+import type { World } from '../testing/make-world.ts'
+import type { Sends } from '../testing/test-app.ts'
+
+type Sample<I extends RouteId> = (world: World) => Sends<I>
+
+const multipart = (name: string, content: string, fields: Record<string, string> = {}): Sends<never> => {
+  const boundary = 'bic-test-boundary'
+  const parts = Object.entries(fields).map(
+    ([key, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+  )
+  const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n${content}\r\n`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    raw: { payload: `${parts.join('')}${file}--${boundary}--\r\n` },
+  }
+}
+
+/**
+ * One valid request for every route, made of a customer's own ids. The guard suite sends it as the owner (it must be
+ * answered) and as somebody of another customer (it must not). A new route does not compile without its sample.
+ */
+export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
+  login: () => ({ body: { username: 'nobody@nowhere.example', password: 'x' } }),
+  logout: () => ({}),
+  forgotPassword: () => ({ body: { email: 'nobody@nowhere.example' } }),
+  changePassword: () => ({ body: { token: 'x', password: 'Fresh#2026go' } }),
+  resetPassword: () => ({ body: { oldPassword: 'Test#2026go', password: 'Fresh#2026go' } }),
+  updateUser: w => ({ body: { userId: w.userId, phone: '1' } }),
+  getUserDetails: w => ({ params: { id: w.userId } }),
+  getAllRoles: () => ({}),
+  getSignedInUser: () => ({}),
+  streamEvents: () => ({}),
+
+  loadData: () => multipart('accounts.csv', 'account,sector\nAcme,retail\n', { kind: 'accounts' }),
+  previewLoad: () => multipart('accounts.csv', 'account,sector\nAcme,retail\n'),
+  downloadLoadProblems: w => ({ params: { jobRunId: w.jobRunId } }),
+  validateFile: () => multipart('call.txt', 'Ann: hello there\nBob: hello to you\n'),
+  uploadAndSaveConversationFile: w =>
+    multipart('call.txt', 'Ann: hello there\nBob: hello to you\n', { storyId: String(w.dealId) }),
+  listUploadedFiles: w => ({ query: { jobRunId: w.jobRunId } }),
+  downloadDocument: w => ({ params: { storyId: w.dealId, convId: w.conversationId, subject: 'call' } }),
+  getSignedFile: () => ({ params: { token: 'x' } }),
+  deleteAllFileData: w => ({ query: { storyId: w.spareDealId } }),
+  listJobRuns: () => ({ query: {} }),
+  getJobRun: w => ({ params: { id: w.jobRunId } }),
+  cancelJobRun: w => ({ params: { id: w.jobRunId } }),
+
+  getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: w => ({ query: { storyId: w.dealId, cardId: w.cardId } }),
+  getConvMetadataForStoryOrOpptyP: w => ({ query: { storyId: w.dealId } }),
+  getTranscriptWithFragmentsForConvAndCard: w => ({ query: { convId: w.conversationId, cardId: w.cardId } }),
+  searchKeywordInTranscript: w => ({ query: { convId: w.conversationId, searchText: 'pricing' } }),
+  getConversationParticipants: w => ({ query: { convId: w.conversationId } }),
+  getParticipantsForConversation: w => ({ query: { convId: w.conversationId } }),
+  generateHighlights: w => ({ query: { convId: w.conversationId, cardId: w.cardId } }),
+  getStoryAndOpptyIdsForConvoId: w => ({ query: { convId: w.conversationId } }),
+  addConversation: w => ({
+    body: { storyId: w.dealId, convType: 'note', subject: 'Note', transcript: 'They asked about pricing.' },
+  }),
+  setSpeaker: w => ({ params: { convId: w.conversationId }, body: { participantId: 0, side: 'buyer' } }),
+  moveConversation: w => ({ params: { convId: w.conversationId }, body: { storyId: w.dealId } }),
+  deleteConversation: w => ({ params: { convId: w.spareConversationId } }),
+  getOwnSide: () => ({}),
+  updateOwnSide: () => ({ body: { domains: ['own.example'], people: [] } }),
+
+  listAccounts: () => ({ query: {} }),
+  listDeals: w => ({ query: { accountId: w.accountId } }),
+  getDealFilters: () => ({}),
+  getStoryDetail: w => ({ params: { storyId: w.dealId } }),
+  getStoryTitle: w => ({ params: { id: w.dealId } }),
+  getStageDropdownLabels: () => ({}),
+  getDealCards: w => ({ params: { storyId: w.dealId } }),
+  listAllMarket: () => ({}),
+
+  addCardMatchTags: w => ({ body: { cardId: w.cardId, text: 'implementation' } }),
+  deleteCardMatchTags: w => ({ query: { id: w.keywordId } }),
+  deleteKeywordList: w => ({ query: { idList: String(w.spareKeywordId) } }),
+  getCardContextTags: w => ({ params: { cardId: w.cardId } }),
+  updateContextKeywords: w => ({
+    body: { cardId: w.cardId, cardMatchList: [{ text: 'budget', subStatus: 'must be present' }] },
+  }),
+  previewKeyword: w => ({ query: { text: 'pricing', cardId: w.cardId } }),
+  getCardKeywordsForStory: w => ({ query: { storyId: w.dealId, pbCardId: w.cardId } }),
+  getKeywordAnalysisForStory: w => ({ body: { storyId: w.dealId, cardId: w.cardId } }),
+
+  listPlaybookCards: w => ({ query: { marketId: w.marketId } }),
+  getPlaybookCard: w => ({ params: { id: w.cardId } }),
+  createPlaybookCard: w => ({ body: { title: 'New', topicId: w.topicId, marketId: w.marketId } }),
+  updatePlaybookCard: w => ({ body: { id: w.cardId, description: 'Changed' } }),
+  setArchive: w => ({ body: { cardId: w.spareCardId, archived: true } }),
+  listTopics: () => ({}),
+}
+
+/** Calls that name nothing of a customer: another customer's user gets their own answer, so there is nothing to refuse. */
+export const namesNothing: ReadonlySet<RouteId> = new Set([
+  'logout',
+  'resetPassword',
+  'getAllRoles',
+  'getSignedInUser',
+  'streamEvents',
+  'loadData',
+  'previewLoad',
+  'validateFile',
+  'listUploadedFiles',
+  'listJobRuns',
+  'getOwnSide',
+  'updateOwnSide',
+  'listAccounts',
+  'listDeals',
+  'getDealFilters',
+  'getStageDropdownLabels',
+  'listAllMarket',
+  'listPlaybookCards',
+  'listTopics',
+])

@@ -1,0 +1,114 @@
+import type { RouteDef } from '@bic/contract/route'
+import { type RouteId, routes } from '@bic/contract/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeWorld, type World } from '../testing/make-world.ts'
+import { type Caller, type Sends, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { guardSamples, namesNothing } from './guard-samples.ts'
+
+// Walks the whole route table: a call cannot forget a guard, and a new route cannot be added without its sample.
+const all = Object.entries(routes) as [RouteId, RouteDef][]
+const sampleOf = (id: RouteId, world: World): Sends<RouteId> => guardSamples[id](world) as Sends<RouteId>
+const secret = 'Zanzibar'
+
+let t: TestApp
+let own: World
+let foreign: World
+let admin: Caller
+let seller: Caller
+let stranger: Caller
+
+beforeAll(async () => {
+  t = await startTestApp()
+  const home = await t.addCustomer('Home')
+  const rival = await t.addCustomer('Rival')
+  own = await makeWorld(t, home, 'Lisbon')
+  foreign = await makeWorld(t, rival, secret)
+  admin = await t.addUser(home, 'ADMIN')
+  seller = await t.addUser(home, 'SELLER')
+  stranger = await t.addUser(home, 'ADMIN')
+})
+afterAll(() => t?.stop())
+
+describe.each(all)('%s', (id, definition) => {
+  if (definition.access !== 'public') {
+    it('needs a sign-in', async () => {
+      const { status, problem } = await t.stranger(id, sampleOf(id, own))
+      expect([status, problem.code]).toEqual([401, 'NOT_SIGNED_IN'])
+    })
+    it('refuses a token that is not ours', async () => {
+      const sample = sampleOf(id, own)
+      const forged = { ...sample, headers: { ...sample.headers, authorization: `Bearer ${admin.token}x` } }
+      expect((await t.stranger(id, forged)).status).toBe(401)
+    })
+  }
+  if (
+    definition.access === 'admin' ||
+    definition.access === 'tribyl_admin' ||
+    definition.access === 'admin_or_management'
+  ) {
+    it('refuses a role without the right', async () => {
+      const { status, problem } = await seller.call(id, sampleOf(id, own))
+      expect([status, problem.code]).toEqual([403, 'NOT_ALLOWED'])
+    })
+  }
+  if (definition.query || definition.body) {
+    it('refuses an unknown field and names it', async () => {
+      const sample = sampleOf(id, own)
+      const strange: Sends<RouteId> = definition.body
+        ? { ...sample, raw: { payload: { ...(sample.body as object), no_such_field: 1 } } }
+        : { ...sample, raw: { query: { ...(sample.query as Record<string, string>), no_such_field: '1' } } }
+      const { status, problem } = await admin.call(id, strange)
+      expect([status, problem.code, problem.field]).toEqual([400, 'BAD_INPUT', 'no_such_field'])
+    })
+  }
+  if (definition.body) {
+    it('refuses a body that is no object', async () => {
+      const sample = sampleOf(id, own)
+      const { status } = await admin.call(id, {
+        ...sample,
+        headers: { 'content-type': 'application/json' },
+        raw: { payload: '[1' },
+      })
+      expect(status).toBe(400)
+    })
+  }
+  if (definition.params && 'id' in (definition.params as unknown as { shape: object }).shape) {
+    it('refuses an id that is no number', async () => {
+      const { status, problem } = await admin.call(id, { ...sampleOf(id, own), params: { id: 'abc' } as never })
+      expect([status, problem.code]).toEqual([400, 'BAD_INPUT'])
+    })
+  }
+  if (definition.access !== 'public' && !namesNothing.has(id)) {
+    it("does not reach another customer's data", async () => {
+      const { status, data } = await stranger.call(id, sampleOf(id, foreign))
+      const empty = data === null || (Array.isArray(data) && data.length === 0)
+      expect(status === 404 || status === 403 || (status === 200 && empty) || `${status} ${JSON.stringify(data)}`).toBe(
+        true,
+      )
+    })
+  }
+  if (definition.access !== 'public' && !definition.raw) {
+    it("never shows another customer's words", async () => {
+      const { data } = await stranger.call(id, sampleOf(id, foreign))
+      expect(JSON.stringify(data ?? null)).not.toContain(secret)
+    })
+  }
+})
+
+describe('the owner', () => {
+  it('is answered by every call, so that a refusal above is the guard and not a broken sample', async () => {
+    const last: RouteId[] = [
+      'deleteCardMatchTags',
+      'deleteConversation',
+      'deleteAllFileData',
+      'resetPassword',
+      'logout',
+    ]
+    const order = [...all.map(([id]) => id).filter(id => !last.includes(id)), ...last]
+    for (const id of order) {
+      if (routes[id].access === 'public' || id === 'streamEvents') continue
+      const { status, problem } = await admin.call(id, sampleOf(id, own))
+      expect(`${id} ${status} ${status === 200 ? '' : problem.detail}`).toBe(`${id} 200 `)
+    }
+  })
+})

@@ -1,0 +1,119 @@
+import { errorCatalogue } from '@bic/contract/errors'
+import type { RouteDef, Schema } from '@bic/contract/route'
+import { routes } from '@bic/contract/routes'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { referencePage } from './reference-page.ts'
+import { apiBase } from './register-routes.ts'
+
+type Json = Record<string, unknown>
+
+const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const parametersOf = (schema: Schema | undefined, where: 'path' | 'query'): Json[] => {
+  if (!schema) return []
+  const object = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(object.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (object.required ?? []).includes(name),
+    schema: property,
+  }))
+}
+
+const bodyOf = (definition: RouteDef): Json => {
+  if (definition.body) {
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(definition.body, 'input') } },
+      },
+    }
+  }
+  if (!definition.multipart) return {}
+  const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+}
+
+const answerOf = (definition: RouteDef): Json =>
+  definition.answer
+    ? {
+        description: 'Done.',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { data: jsonSchema(definition.answer, 'output') },
+              required: ['data'],
+            },
+          },
+        },
+      }
+    : { description: 'A file or a stream.' }
+
+const operationOf = (id: string, definition: RouteDef): Json => ({
+  operationId: id,
+  summary: definition.purpose,
+  description: `Who may call it: ${definition.access}.${definition.ours ? ' An addition to the catalogue.' : ''}`,
+  ...(definition.access === 'public' ? { security: [] } : {}),
+  parameters: [...parametersOf(definition.params, 'path'), ...parametersOf(definition.query, 'query')],
+  ...bodyOf(definition),
+  responses: {
+    200: answerOf(definition),
+    default: {
+      description: 'Refused.',
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  },
+})
+
+const problem: Json = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(errorCatalogue) },
+    field: { type: 'string' },
+    requestId: { type: 'string' },
+  },
+}
+
+/** The OpenAPI 3.1 description of every route of the contract. */
+export const openApiDocument = (): Json => {
+  const paths: Record<string, Json> = {}
+  for (const [id, definition] of Object.entries(routes) as [string, RouteDef][]) {
+    for (const path of [definition.path, ...(definition.aliases ?? [])]) {
+      const at = `/${path}`
+      const operation = operationOf(path === definition.path ? id : `${id}_alias`, definition)
+      paths[at] = { ...paths[at], [definition.method.toLowerCase()]: operation }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Buyer Intelligence Cloud',
+      version: '0.1.0',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: apiBase }],
+    security: [{ bearer: [] }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Problem: problem } },
+    paths,
+  }
+}
+
+/** The description and its readable page, both without sign-in; made on first use. */
+export const registerReference = (server: FastifyInstance): void => {
+  let document: Json | undefined
+  const made = () => (document ??= openApiDocument())
+  server.get(`${apiBase}/openapi.json`, async () => made())
+  server.get(`${apiBase}/docs`, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(referencePage(made())),
+  )
+}

@@ -1,0 +1,43 @@
+import { type ErrorCode, errorCatalogue, type Problem } from '@bic/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+
+const fastifyCodes: Readonly<Record<string, [ErrorCode, string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['BAD_INPUT', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['BAD_INPUT', 'The body is empty; send a JSON object.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['BAD_INPUT', 'Send the body as application/json.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['BAD_INPUT', 'The body is too large.'],
+  FST_REQ_FILE_TOO_LARGE: ['FI00', errorCatalogue.FI00.text],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['BAD_INPUT', 'Send the file as multipart/form-data.'],
+}
+
+const refusalOf = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const known = code ? fastifyCodes[code] : undefined
+  if (known) return new AppError(known[0], known[1])
+  if (statusCode === 429) return new AppError('TOO_MANY_REQUESTS')
+  if (statusCode === 404) return new AppError('NOT_FOUND')
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new AppError('BAD_INPUT', 'The request is not well formed.')
+  // The database going away is a passing fault, not a defect of ours.
+  if (code && /^(57P0|08|ECONNREFUSED|ECONNRESET|53300)/.test(code)) return new AppError('UNAVAILABLE')
+  return new AppError('INTERNAL')
+}
+
+/** The one exit of every failure: an RFC 9457 problem document, with nothing in it that is not fit to show. */
+export const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = refusalOf(error)
+  const { status, text, tell } = errorCatalogue[refusal.code]
+  if (tell) request.log.error({ err: error, code: refusal.code }, 'call failed')
+  const problem: Problem = {
+    type: `urn:bic:error:${refusal.code}`,
+    title: text,
+    status,
+    detail: refusal.message,
+    code: refusal.code,
+    ...(refusal.field === undefined ? {} : { field: refusal.field }),
+    requestId: request.id,
+  }
+  return reply.code(status).type('application/problem+json').send(problem)
+}

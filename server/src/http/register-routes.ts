@@ -1,0 +1,90 @@
+import type { RouteDef } from '@bic/contract/route'
+import { type RouteId, routes } from '@bic/contract/routes'
+import { withTenant } from '@bic/database/tenant'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../app-context.ts'
+import { AppError } from './app-error.ts'
+import { authenticate, type Identity } from './authenticate.ts'
+import type { AllHandlers, Call } from './call-context.ts'
+import { answerOnce } from './idempotency.ts'
+import { isAdministrator, roleMay } from './roles.ts'
+import { validate } from './validate.ts'
+
+export const apiBase = '/tribyl/api'
+
+/** Sign-ins and the like are the calls a stranger can repeat: per address and minute. */
+const publicLimits: Readonly<Record<string, number>> = { login: 60, forgotPassword: 20, changePassword: 20 }
+
+type AnyHandler = (call: Call<RouteId>) => Promise<unknown>
+
+const identities = new WeakMap<FastifyRequest, Identity>()
+
+const signedIn = (request: FastifyRequest): Identity => {
+  const identity = identities.get(request)
+  if (!identity) throw new AppError('NOT_SIGNED_IN')
+  return identity
+}
+
+const guard = (app: AppContext, definition: RouteDef) => async (request: FastifyRequest) => {
+  if (definition.access === 'public') return
+  const identity = await authenticate(app, request.headers.authorization)
+  if (!roleMay(identity.user.role, definition.access)) throw new AppError('NOT_ALLOWED')
+  identities.set(request, identity)
+}
+
+const makeCall = (app: AppContext, definition: RouteDef, request: FastifyRequest, reply: FastifyReply) => {
+  const call: Call<RouteId> = {
+    app,
+    params: validate(definition.params, request.params, 'path') as never,
+    query: validate(definition.query, request.query, 'query') as never,
+    body: validate(definition.body, request.body ?? undefined, 'body') as never,
+    get user() {
+      return signedIn(request).user
+    },
+    get sessionId() {
+      return signedIn(request).sessionId
+    },
+    get isAdmin() {
+      return isAdministrator(signedIn(request).user.role)
+    },
+    tenant: work => withTenant(app.pool, signedIn(request).user.customerId, work),
+    request,
+    reply,
+  }
+  return call
+}
+
+const answer = async (
+  app: AppContext,
+  id: string,
+  definition: RouteDef,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const call = makeCall(app, definition, request, reply)
+  if (definition.raw) return handler(call)
+  const key = request.headers['idempotency-key']
+  const data =
+    typeof key === 'string' && definition.method !== 'GET' && definition.access !== 'public'
+      ? await answerOnce(call, id, key, () => handler(call))
+      : await handler(call)
+  if (definition.method !== 'GET' || definition.access !== 'public') reply.header('cache-control', 'no-store')
+  return { data: data ?? null }
+}
+
+/** Gives every route of the contract its addresses, its guards in fixed order, and its one handler. */
+export const registerRoutes = (server: FastifyInstance, app: AppContext, handlers: AllHandlers): void => {
+  for (const [id, definition] of Object.entries(routes) as [RouteId, RouteDef][]) {
+    const handler = handlers[id] as AnyHandler
+    for (const path of [definition.path, ...(definition.aliases ?? [])]) {
+      server.route({
+        method: definition.method === 'PATCH' ? ['PATCH', 'PUT'] : definition.method,
+        url: `${apiBase}/${path.replace(/\{(\w+)\}/g, ':$1')}`,
+        config: id in publicLimits ? { rateLimit: { max: publicLimits[id] ?? 60, timeWindow: 60_000 } } : {},
+        onRequest: guard(app, definition),
+        handler: (request, reply) => answer(app, id, definition, handler, request, reply),
+      })
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Schema } from '@bic/contract/route'
+import type { z } from 'zod'
+import { AppError } from './app-error.ts'
+
+/**
+ * Validates one part of a request against its schema.
+ *
+ * @throws AppError BAD_INPUT (or PASSWORD_RULE) naming the first field that is wrong and what would be right.
+ */
+export const validate = (schema: Schema | undefined, value: unknown, part: string): unknown => {
+  if (!schema) return undefined
+  const parsed = (schema as z.ZodType).safeParse(value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  if (!issue) throw new AppError('BAD_INPUT')
+  const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  const field = [...issue.path, ...(unknownKey ? [unknownKey] : [])].join('.') || part
+  if (unknownKey) throw new AppError('BAD_INPUT', `"${unknownKey}" is not a field of this call.`, field)
+  if (field === 'password' && issue.code === 'invalid_format') throw new AppError('PASSWORD_RULE', issue.message, field)
+  throw new AppError('BAD_INPUT', issue.message, field)
+}

@@ -1,0 +1,88 @@
+import type { JobRun } from '@bic/contract/administration'
+import type { Row } from '@bic/database/schema'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { announce } from '../events/event-hub.ts'
+
+export interface NewJob {
+  readonly kind: string
+  readonly title: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly total?: number
+  readonly createdBy: number | null
+  /** Jobs with the same queue key are never queued twice. */
+  readonly key?: string
+}
+
+const tell = (transaction: TenantTransaction, run: Row<'job_run'>): Promise<void> =>
+  announce(transaction, {
+    kind: 'job',
+    jobRunId: run.id,
+    jobKind: run.kind,
+    status: run.status,
+    done: run.done,
+    total: run.total,
+    message: run.message,
+  })
+
+/** Records long work and asks for it, in the transaction of whatever made it necessary. Answers the run's id. */
+export const startJob = async (transaction: TenantTransaction, job: NewJob): Promise<number> => {
+  const { db, client, customerId } = transaction
+  const run = await db
+    .insertInto('job_run')
+    .values({
+      customer_id: customerId,
+      kind: job.kind,
+      title: job.title,
+      payload: JSON.stringify(job.payload),
+      total: job.total ?? 0,
+      created_by: job.createdBy,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const key = job.key ?? `run-${customerId}-${run.id}`
+  await client.query('select enqueue_job($1, $2, $3)', [
+    'run_job',
+    JSON.stringify({ customerId, jobRunId: run.id }),
+    key,
+  ])
+  await tell(transaction, run)
+  return run.id
+}
+
+/** Changes a run and tells open pages. */
+export const updateJob = async (
+  transaction: TenantTransaction,
+  jobRunId: number,
+  change: Partial<
+    Pick<Row<'job_run'>, 'status' | 'done' | 'total' | 'message' | 'error' | 'started_at' | 'finished_at'>
+  > & {
+    result?: string
+  },
+): Promise<Row<'job_run'>> => {
+  const run = await transaction.db
+    .updateTable('job_run')
+    .set(change)
+    .where('customer_id', '=', transaction.customerId)
+    .where('id', '=', jobRunId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tell(transaction, run)
+  return run
+}
+
+export const presentJob = (run: Row<'job_run'>, createdBy: string | null): JobRun => ({
+  id: run.id,
+  kind: run.kind,
+  title: run.title,
+  status: run.status,
+  done: run.done,
+  total: run.total,
+  message: run.message,
+  result: run.result,
+  error: run.error,
+  cancelRequested: run.cancel_requested,
+  createdAt: run.created_at.toISOString(),
+  startedAt: run.started_at?.toISOString() ?? null,
+  finishedAt: run.finished_at?.toISOString() ?? null,
+  createdBy,
+})

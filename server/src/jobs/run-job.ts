@@ -1,0 +1,88 @@
+import { type TenantTransaction, withTenant } from '@bic/database/tenant'
+import type { AppContext } from '../app-context.ts'
+import { AppError } from '../http/app-error.ts'
+import { updateJob } from './job-run.ts'
+
+/** Thrown by `checkpoint` when a person asked the work to stop. */
+export class JobCancelled extends Error {}
+
+/** What a job works with. Jobs are idempotent: a run that died is started again from its payload. */
+export interface JobContext<P = Record<string, unknown>> {
+  readonly app: AppContext
+  readonly customerId: number
+  readonly jobRunId: number
+  readonly createdBy: number | null
+  readonly payload: P
+  readonly tenant: <T>(work: (transaction: TenantTransaction) => Promise<T>) => Promise<T>
+  /** Reports progress; throws JobCancelled when the work is to stop. */
+  readonly checkpoint: (progress: { done?: number; total?: number; message?: string }) => Promise<void>
+}
+
+/** Answers the result shown with the run. */
+export type JobHandler<P = Record<string, unknown>> = (job: JobContext<P>) => Promise<Record<string, unknown>>
+export type JobTable = Readonly<Record<string, JobHandler<never>>>
+
+const load = (app: AppContext, customerId: number, jobRunId: number) =>
+  withTenant(app.pool, customerId, ({ db }) =>
+    db
+      .selectFrom('job_run')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('id', '=', jobRunId)
+      .executeTakeFirst(),
+  )
+
+/**
+ * Runs one job to its end and records how it ended. A fault is thrown on, so that the queue tries again; on the last
+ * attempt, or when the input itself is refused, the run is marked failed with its reason.
+ */
+export const runJob = async (
+  app: AppContext,
+  table: JobTable,
+  { customerId, jobRunId }: { customerId: number; jobRunId: number },
+  lastAttempt: boolean,
+): Promise<void> => {
+  const run = await load(app, customerId, jobRunId)
+  if (!run || run.status === 'done' || run.status === 'failed' || run.status === 'cancelled') return
+  const tenant = <T>(work: (transaction: TenantTransaction) => Promise<T>) => withTenant(app.pool, customerId, work)
+  const finish = (change: Parameters<typeof updateJob>[2]) =>
+    tenant(transaction => updateJob(transaction, jobRunId, { ...change, finished_at: app.now() }))
+  const handler = table[run.kind] as JobHandler | undefined
+  if (!handler) {
+    await finish({ status: 'failed', error: `There is no such kind of work: ${run.kind}.` })
+    return
+  }
+  await tenant(transaction =>
+    updateJob(transaction, jobRunId, { status: 'running', started_at: run.started_at ?? app.now() }),
+  )
+  const checkpoint: JobContext['checkpoint'] = progress =>
+    tenant(async transaction => {
+      const now = await updateJob(transaction, jobRunId, progress)
+      if (now.cancel_requested) throw new JobCancelled()
+    })
+  try {
+    if (run.cancel_requested) throw new JobCancelled()
+    const result = await handler({
+      app,
+      customerId,
+      jobRunId,
+      createdBy: run.created_by,
+      payload: run.payload,
+      tenant,
+      checkpoint,
+    })
+    await finish({ status: 'done', result: JSON.stringify(result) })
+  } catch (error) {
+    if (error instanceof JobCancelled) {
+      await finish({ status: 'cancelled', message: 'Stopped by a person.' })
+      return
+    }
+    app.log.error({ err: error, jobRunId, kind: run.kind, lastAttempt }, 'job failed')
+    if (error instanceof AppError || lastAttempt) {
+      const reason = error instanceof AppError ? error.message : 'Something went wrong. Please try again later.'
+      await finish({ status: 'failed', error: reason })
+      return
+    }
+    throw error
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { startEmbedded } from '@bic/database/embedded/start-embedded'
+import { migrate } from '@bic/database/migrate'
+import { readConfig } from './config.ts'
+import { buildServer } from './http/build-server.ts'
+import { migrateQueue, releaseAbandonedJobs } from './jobs/worker.ts'
+import { makeApp, stopApp } from './make-app.ts'
+import { setReadiness } from './readiness.ts'
+import { readSecret } from './secret.ts'
+import { startWorkThread, type WorkThread } from './start-work-thread.ts'
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Things to undo when the process ends, last first. */
+const undo: (() => Promise<unknown>)[] = []
+let ending = false
+const end = async (code: number): Promise<never> => {
+  if (!ending) {
+    ending = true
+    for (const step of undo.reverse()) await step().catch(error => say(`While stopping: ${(error as Error).message}`))
+  }
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+
+const whyNot = (error: NodeJS.ErrnoException): string => {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${(error as { port?: number }).port ?? ''} is busy. Stop what uses it, or choose another: PORT=4001 npm start`
+  if (error.code === 'EACCES' || error.code === 'EROFS')
+    return `No permission: ${error.message}. Set DATA_DIR to a folder you may write to.`
+  if (error.code === 'ENOSPC') return 'The disk is full. Free some room, or set DATA_DIR to a folder on another disk.'
+  return error.message
+}
+
+const boot = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  let databaseUrl = config.databaseUrl
+  if (!databaseUrl) {
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log: say, address: config.publicUrl })
+    undo.push(embedded.stop)
+    databaseUrl = embedded.url
+  }
+  await migrate(databaseUrl)
+  const app = await makeApp(config, databaseUrl, await readSecret(config))
+  undo.push(() => stopApp(app))
+  await migrateQueue(app)
+  if (!config.databaseUrl) await releaseAbandonedJobs(app)
+
+  const web = fileURLToPath(new URL('../../web/dist', import.meta.url))
+  const server = await buildServer(app, config.role === 'worker' ? null : web)
+  undo.push(() => server.close())
+  setReadiness(app, config.demo ? 'The demo customer is being made.' : null)
+  await server.listen({ port: config.port, host: config.host })
+  say(`Buyer Intelligence Cloud is at ${config.publicUrl}`)
+
+  if (config.role === 'api') return
+  let told = 0
+  const work: WorkThread = startWorkThread(
+    app,
+    databaseUrl,
+    (done, total) => {
+      if (done < told + 500 && done < total) return
+      told = done
+      say(`Reading the demo conversations: ${done} of ${total}`)
+    },
+    error => {
+      app.log.error({ err: error }, 'the work thread died')
+      void end(1)
+    },
+  )
+  undo.push(work.stop)
+  await work.ready
+  setReadiness(app, null)
+  if (config.demo) {
+    say(
+      'Demo sign-ins (password Demo#2026go): admin@demo.example, management@demo.example, csm@demo.example, seller@demo.example, admin@rival.example',
+    )
+  }
+  say('Ready. Ctrl-C stops everything.')
+}
+
+boot().catch(async (error: NodeJS.ErrnoException) => {
+  process.stderr.write(`\nCould not start. ${whyNot(error)}\n`)
+  await end(1)
+})

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { connect } from '@bic/database/connect'
+import type { AppContext } from './app-context.ts'
+import type { Config } from './config.ts'
+import { startEventHub } from './events/event-hub.ts'
+import { makeLog } from './log.ts'
+import { folderStore } from './providers/file-store.ts'
+import { outboxMailer, smtpMailer } from './providers/mail.ts'
+
+/** Puts together what every part of the server works with. Stop it in the reverse order with `stopApp`. */
+export const makeApp = async (
+  config: Config,
+  databaseUrl: string,
+  secret: Uint8Array,
+  now: () => Date = () => new Date(),
+): Promise<AppContext> => {
+  const log = makeLog(config.logLevel)
+  return {
+    config,
+    pool: connect(databaseUrl),
+    log,
+    now,
+    secret,
+    events: await startEventHub(databaseUrl, log),
+    mail: config.smtpUrl
+      ? smtpMailer(config.smtpUrl, config.mailFrom)
+      : outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom, now),
+    files: folderStore(join(config.dataDir, 'files')),
+  }
+}
+
+export const stopApp = async (app: AppContext): Promise<void> => {
+  await app.events.stop()
+  await app.pool.end()
+}

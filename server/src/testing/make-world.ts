@@ -1,0 +1,212 @@
+import { withTenant } from '@bic/database/tenant'
+import { ingestBatch } from '../pipeline/ingest-batch.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Ids of one of everything a customer has; `spare` ones may be deleted. */
+export interface World {
+  readonly customerId: number
+  readonly userId: number
+  readonly accountId: number
+  readonly marketId: number
+  readonly topicId: number
+  readonly dealId: number
+  readonly spareDealId: number
+  readonly cardId: number
+  readonly spareCardId: number
+  readonly keywordId: number
+  readonly spareKeywordId: number
+  readonly conversationId: number
+  readonly spareConversationId: number
+  readonly jobRunId: number
+}
+
+/** A small customer with one of everything, whose names and texts carry `word`. */
+export const makeWorld = async (t: TestApp, customerId: number, word: string): Promise<World> => {
+  const { userId } = await t.addUser(customerId, 'ADMIN')
+  const rows = await withTenant(t.app.pool, customerId, async ({ db }) => {
+    const customer_id = customerId
+    const named = async (table: 'market' | 'industry', name: string) =>
+      (await db.insertInto(table).values({ customer_id, name }).returning('id').executeTakeFirstOrThrow()).id
+    const marketId = await named('market', `${word} market`)
+    const industry_id = await named('industry', `${word} industry`)
+    const topicId = 3
+    await db
+      .insertInto('topic')
+      .values({
+        customer_id,
+        id: topicId,
+        name: 'Pain Points',
+        topic_group: 'Justification',
+        group_name: 'Pain Points',
+        position: 1,
+        catalogue_id: 3,
+      })
+      .execute()
+    await db
+      .insertInto('stage')
+      .values([
+        { customer_id, name: 'Discovery', position: 1, probability: 10 },
+        { customer_id, name: 'Won', position: 2, probability: 100, outcome: 'Won' },
+      ])
+      .execute()
+    const account = await db
+      .insertInto('account')
+      .values({
+        customer_id,
+        name: `${word} Ltd`,
+        crm_account_id: 'A1',
+        industry_id,
+        segment_id: null,
+        region_id: null,
+        domains: [`${word.toLowerCase()}.example`],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const deal = async (name: string) =>
+      (
+        await db
+          .insertInto('opportunity')
+          .values({
+            customer_id,
+            name,
+            account_id: account.id,
+            market_id: marketId,
+            crm_opportunity_id: name,
+            owner_name: `${word} Owner`,
+            owner_user_id: null,
+            type: 'New Business',
+            status: 'Won',
+            stage: 'Won',
+            stage_reached: 'Won',
+            amount_cents: 5_000_000,
+            created_on: '2026-01-10',
+            closed_on: '2026-06-30',
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const dealId = await deal(`${word} platform`)
+    const spareDealId = await deal(`${word} spare`)
+    await db
+      .insertInto('stage_history')
+      .values({ customer_id, opportunity_id: dealId, entered_on: '2026-01-10', stage: 'Discovery' })
+      .execute()
+    const card = async (title: string) =>
+      (
+        await db
+          .insertInto('card')
+          .values({ customer_id, market_id: marketId, topic_id: topicId, title, archived_at: null })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const cardId = await card(`${word} pricing`)
+    const spareCardId = await card(`${word} spare card`)
+    await db
+      .insertInto('revision')
+      .values({ customer_id, keyword_rev: 1 })
+      .onConflict(c => c.column('customer_id').doNothing())
+      .execute()
+    const keyword = async (text: string) =>
+      (
+        await db
+          .insertInto('keyword')
+          .values({
+            customer_id,
+            card_id: cardId,
+            text,
+            exact: false,
+            created_by: userId,
+            added_rev: 1,
+            removed_rev: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const keywordId = await keyword('pricing')
+    const spareKeywordId = await keyword('discount')
+    const job = await db
+      .insertInto('job_run')
+      .values({
+        customer_id,
+        kind: 'load-data',
+        title: `${word} import`,
+        status: 'done',
+        error: null,
+        created_by: userId,
+        started_at: null,
+        finished_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return {
+      marketId,
+      topicId,
+      accountId: account.id,
+      dealId,
+      spareDealId,
+      cardId,
+      spareCardId,
+      keywordId,
+      spareKeywordId,
+      jobRunId: job.id,
+    }
+  })
+  const say = (sourceKey: string, subject: string) => {
+    const lines = [`What about the ${word} pricing?`, 'The pricing has a discount this quarter.']
+    const text = lines.join('\n')
+    return {
+      sourceKey,
+      subject,
+      text,
+      opportunityId: rows.dealId,
+      accountId: rows.accountId,
+      type: 'call' as const,
+      happenedAt: new Date('2026-03-02T10:00:00Z'),
+      happenedOn: '2026-03-02',
+      stage: 'Discovery',
+      stageFromHistory: true,
+      fileId: null,
+      link: null,
+      messageId: null,
+      uploadedBy: userId,
+      notices: [],
+      fragments: [
+        { start: 0, end: lines[0]?.length ?? 0, side: 'buyer' as const, speaker: 0, startSecond: 1, muted: false },
+        {
+          start: (lines[0]?.length ?? 0) + 1,
+          end: text.length,
+          side: 'seller' as const,
+          speaker: 1,
+          startSecond: 5,
+          muted: false,
+        },
+      ],
+      participants: [
+        {
+          name: `${word} Buyer`,
+          email: `buyer@${word.toLowerCase()}.example`,
+          jobTitle: 'CFO',
+          side: 'buyer' as const,
+          sideFrom: 'source' as const,
+          contactId: null,
+          userId: null,
+        },
+        {
+          name: `${word} Seller`,
+          email: `seller@home.example`,
+          jobTitle: null,
+          side: 'seller' as const,
+          sideFrom: 'source' as const,
+          contactId: null,
+          userId,
+        },
+      ],
+    }
+  }
+  const { conversationIds } = await ingestBatch(t.app, customerId, [
+    say('one', `${word} first call`),
+    say('two', `${word} second call`),
+  ])
+  const [conversationId = 0, spareConversationId = 0] = conversationIds
+  return { customerId, userId, ...rows, conversationId, spareConversationId }
+}

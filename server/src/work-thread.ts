@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Config } from './config.ts'
+import { makeDemo } from './domains/administration/demo/make-demo.ts'
+import { jobs } from './jobs/table.ts'
+import { startWorker } from './jobs/worker.ts'
+import { makeApp, stopApp } from './make-app.ts'
+
+// Jobs run in a thread of their own, so that reading and matching never hold up an answer.
+const { config, databaseUrl, secret } = workerData as { config: Config; databaseUrl: string; secret: Uint8Array }
+const app = await makeApp(config, databaseUrl, secret)
+const stopWorker = await startWorker(app, jobs, 2)
+
+parentPort?.on('message', async message => {
+  if (message !== 'stop') return
+  await stopWorker()
+  await stopApp(app)
+  parentPort?.postMessage('stopped')
+  parentPort?.close()
+})
+
+if (config.demo) {
+  await makeDemo(app, (done, total) => parentPort?.postMessage({ demo: { done, total } }))
+}
+parentPort?.postMessage('ready')
