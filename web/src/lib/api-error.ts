@@ -1,0 +1,57 @@
+interface Problem {
+  status: number
+  code: string
+  detail: string
+  field?: string | undefined
+  requestId?: string | undefined
+}
+
+/** A refused or failed call. `status` is 0 when no answer came; `detail` is fit to show to the user. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  readonly field: string | undefined
+  readonly requestId: string | undefined
+
+  constructor(problem: Problem) {
+    super(problem.detail)
+    this.name = 'ApiError'
+    this.status = problem.status
+    this.code = problem.code
+    this.detail = problem.detail
+    this.field = problem.field
+    this.requestId = problem.requestId
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Reads a problem document (RFC 9457); whatever else stands in the body gives a plain sentence instead. */
+export function readProblem(status: number, body: unknown): ApiError {
+  const problem: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
+  return new ApiError({
+    status,
+    code: textOf(problem.code) ?? `http-${status}`,
+    detail: textOf(problem.detail) ?? textOf(problem.title) ?? 'The server could not answer. Please try again.',
+    field: textOf(problem.field),
+    requestId: textOf(problem.requestId),
+  })
+}
+
+export const noAnswer = () =>
+  new ApiError({
+    status: 0,
+    code: 'no-answer',
+    detail: 'The server cannot be reached. Check the connection and try again.',
+  })
+
+/** True for a request that was given up on purpose; such errors are ignored. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+/** A sentence for any thrown value. */
+export function describeError(error: unknown): string {
+  return error instanceof ApiError ? error.detail : 'Something went wrong. Please try again later.'
+}

@@ -1,0 +1,78 @@
+import { routeTable } from '@bic/contract/route-table'
+import { type ApiError, isCancelled, noAnswer, readProblem } from './api-error.ts'
+import { formatCallAddress } from './call-address.ts'
+import type { Answer, CallId, CallInput, InputArgument } from './call-types.ts'
+
+import { forceLogout } from './logout.ts'
+import { getSession } from './session.ts'
+
+/** Calls whose 401 or 403 is an answer to show, not the end of the session: the public ones and two more. */
+export const keepsSession: ReadonlySet<string> = new Set<CallId>([
+  'login',
+  'forgotPassword',
+  'changePassword',
+  'getSignedFile',
+  'updateUser',
+  'logout',
+])
+
+export const authorization = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` }
+
+/**
+ * Turns a refused answer into its error; a 401 or 403 also ends the session that the request was sent with.
+ * A wrong present password is an answer to show, whichever call says so.
+ */
+export function refuse(id: string, status: number, body: unknown, sentToken: string | undefined): ApiError {
+  const error = readProblem(status, body)
+  const refused = (status === 401 || status === 403) && error.code !== 'WRONG_CREDENTIALS'
+  if (refused && !keepsSession.has(id) && sentToken === getSession()?.token) forceLogout()
+  return error
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The address of a call, for those who send it themselves (uploads). */
+export function addressOf<Id extends CallId>(id: Id, input: CallInput<Id>): { method: string; url: string } {
+  const [method, path] = routeTable[id]
+  return { method, url: formatCallAddress(path, input.params, input.query) }
+}
+
+async function send<Id extends CallId>(id: Id, input: CallInput<Id>): Promise<Response> {
+  const { method, url } = addressOf(id, input)
+  const token = getSession()?.token
+  const { body, signal } = input
+  let response: Response
+  try {
+    response = await fetch(url, {
+      method,
+      headers: { ...authorization(token), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    throw isCancelled(error) ? error : noAnswer()
+  }
+  if (!response.ok) throw refuse(id, response.status, await readBody(response), token)
+  return response
+}
+
+/** Makes a call of the contract and gives its `data`. Throws `ApiError`, or an AbortError when cancelled. */
+export async function call<Id extends CallId>(id: Id, ...[input]: InputArgument<Id>): Promise<Answer<Id>> {
+  const response = await send(id, (input ?? {}) as CallInput<Id>)
+  const body = await readBody(response)
+  return (typeof body === 'object' && body !== null && 'data' in body ? body.data : null) as Answer<Id>
+}
+
+/** Makes a call that answers a file. */
+export async function callForFile<Id extends CallId>(id: Id, ...[input]: InputArgument<Id>): Promise<Blob> {
+  const response = await send(id, (input ?? {}) as CallInput<Id>)
+  return response.blob()
+}

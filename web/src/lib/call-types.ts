@@ -1,0 +1,32 @@
+import type { Routes } from '@bic/contract/routes'
+
+type Input<S> = S extends { readonly _zod: { readonly input: infer I } } ? I : never
+type Output<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : never
+type None = Record<never, never>
+
+/** A coerced field accepts anything on the wire; here it takes what it will be read as. */
+type Sendable<S, I = Input<S>, O = Output<S>> = {
+  [K in keyof I]: unknown extends I[K] ? (K extends keyof O ? O[K] : I[K]) : I[K]
+}
+
+/** A part of the request: required when the contract has it with required fields, absent when it has none. */
+type Part<R, K extends string> = R extends { readonly [P in K]: infer S }
+  ? None extends Input<S>
+    ? { [P in K]?: Sendable<S> }
+    : { [P in K]: Sendable<S> }
+  : { [P in K]?: undefined }
+
+/** The name of a call of the contract. */
+export type CallId = keyof Routes & string
+
+/** What a call takes: its address parameters, query and body, as the contract has them. */
+export type CallInput<Id extends CallId> = Part<Routes[Id], 'params'> &
+  Part<Routes[Id], 'query'> &
+  Part<Routes[Id], 'body'> & { signal?: AbortSignal }
+
+/** What a call answers, unwrapped from `data`. */
+export type Answer<Id extends CallId> = Routes[Id] extends { readonly answer: infer S } ? Output<S> : undefined
+
+/** The input may be left out when nothing in it is required. */
+export type InputArgument<Id extends CallId> =
+  None extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>]

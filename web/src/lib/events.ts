@@ -1,0 +1,100 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { authorization } from './api.ts'
+import { apiBase } from './call-address.ts'
+import { EventStreamReader, type StreamEvent } from './event-stream.ts'
+import { forceLogout } from './logout.ts'
+import { waitBefore } from './reconnect.ts'
+import { getSession, subscribeSession } from './session.ts'
+
+type Listener = (event: { name: string; data: unknown }) => void
+const listeners = new Set<Listener>()
+
+/** Hears every live event, for screens that show progress themselves. */
+export function listenToEvents(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The query keys that an event `changed` names: `{ keys: [["deals"], ["conversation", 12]] }`. */
+export function readChangedKeys(data: unknown): unknown[][] {
+  if (typeof data !== 'object' || data === null || !('keys' in data) || !Array.isArray(data.keys)) return []
+  return data.keys.filter((key): key is unknown[] => Array.isArray(key))
+}
+
+function deliver(queries: QueryClient, { event, data }: StreamEvent) {
+  const content = parse(data)
+  if (event === 'changed') for (const queryKey of readChangedKeys(content)) void queries.invalidateQueries({ queryKey })
+  for (const listener of listeners) listener({ name: event, data: content })
+}
+
+/** Reads one connection to its end. */
+async function readConnection(
+  queries: QueryClient,
+  token: string,
+  signal: AbortSignal,
+  onOpen: () => void,
+): Promise<void> {
+  const headers = { ...authorization(token), accept: 'text/event-stream' }
+  const response = await fetch(`${apiBase}/events`, { headers, signal })
+  if (response.status === 401 && getSession()?.token === token) forceLogout()
+  if (!response.ok || !response.body) return
+  onOpen()
+  const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  const events = new EventStreamReader()
+  for (;;) {
+    const { done, value } = await chunks.read()
+    if (done) return
+    for (const event of events.push(value)) deliver(queries, event)
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, milliseconds)
+    const stop = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', stop, { once: true })
+  })
+
+async function stayConnected(queries: QueryClient, token: string, signal: AbortSignal) {
+  let attempt = 0
+  let opened = 0
+  const onOpen = () => {
+    attempt = 0
+    opened += 1
+    // What changed while the line was down was not heard: everything on screen is asked for again.
+    if (opened > 1) void queries.invalidateQueries()
+  }
+  while (!signal.aborted) {
+    await readConnection(queries, token, signal, onOpen).catch(() => undefined)
+    if (signal.aborted) return
+    await pause(waitBefore(attempt, Math.random()), signal)
+    attempt += 1
+  }
+}
+
+/** Keeps one live connection while someone is signed in; starts and stops with the session. */
+export function followEvents(queries: QueryClient) {
+  let connected: string | undefined
+  let controller = new AbortController()
+  const follow = () => {
+    const token = getSession()?.token
+    if (token === connected) return
+    controller.abort()
+    connected = token
+    controller = new AbortController()
+    if (token !== undefined) void stayConnected(queries, token, controller.signal)
+  }
+  subscribeSession(follow)
+  follow()
+}

@@ -1,0 +1,24 @@
+import { rememberReturnAddress } from './return-address.ts'
+import { clearSession } from './session.ts'
+
+type Reason = 'chosen' | 'forced'
+
+let leave: (reason: Reason) => void = () => {}
+
+/** Registers what follows the end of a session: dropping cached answers and going to /logout. */
+export function onSessionEnd(handler: (reason: Reason) => void) {
+  leave = handler
+}
+
+/** Ends the session here because the server no longer accepts it; the address is remembered for the next sign-in. */
+export function forceLogout() {
+  rememberReturnAddress(location.href)
+  clearSession()
+  leave('forced')
+}
+
+/** Ends the session here because the user chose to. */
+export function finishLogout() {
+  clearSession()
+  leave('chosen')
+}

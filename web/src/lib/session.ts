@@ -1,0 +1,72 @@
+import type { SignedInUser } from '@bic/contract/access'
+import { useSyncExternalStore } from 'react'
+
+export interface Session {
+  readonly token: string
+  readonly user: SignedInUser
+}
+
+const storageKey = 'bic.session'
+const listeners = new Set<() => void>()
+let present: Session | null | undefined
+
+function readStored(): Session | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return isSession(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+function isSession(value: unknown): value is Session {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'token' in value &&
+    typeof value.token === 'string' &&
+    'user' in value &&
+    typeof value.user === 'object' &&
+    value.user !== null
+  )
+}
+
+export function getSession(): Session | null {
+  if (present === undefined) present = readStored()
+  return present
+}
+
+function setSession(session: Session | null) {
+  present = session
+  if (session) localStorage.setItem(storageKey, JSON.stringify(session))
+  else localStorage.removeItem(storageKey)
+  for (const listener of listeners) listener()
+}
+
+export const startSession = (session: Session) => setSession(session)
+export const clearSession = () => setSession(null)
+
+/** Keeps the token and replaces the stored user record, after the user changed it. */
+export function updateSessionUser(user: SignedInUser) {
+  const session = getSession()
+  if (session) setSession({ ...session, user })
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Follows sign-in and sign-out in other tabs of the same browser. */
+export function followOtherTabs() {
+  addEventListener('storage', event => {
+    if (event.key !== storageKey && event.key !== null) return
+    present = readStored()
+    for (const listener of listeners) listener()
+  })
+}
+
+/** The signed-in user, or null; the component renders again when it changes. */
+export function useUser(): SignedInUser | null {
+  return useSyncExternalStore(subscribeSession, getSession)?.user ?? null
+}

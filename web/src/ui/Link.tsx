@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import { useGo } from '../lib/navigation.ts'
+
+interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+  /** An address of this application, from the link functions. */
+  href: string
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** A link within the application: opens without a page load, and in a new tab when the user asks for one. */
+export function Link({ href, onClick, target, ...rest }: LinkProps) {
+  const go = useGo()
+  const router = useRouter()
+  return (
+    <a
+      {...rest}
+      href={href}
+      target={target}
+      onMouseEnter={() => void router.preloadRoute({ to: href.split('?')[0] } as never).catch(() => undefined)}
+      onClick={event => {
+        onClick?.(event)
+        if (event.defaultPrevented || !isPlainClick(event) || target === '_blank') return
+        event.preventDefault()
+        go(href)
+      }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Dialog.module.css'
+
+export interface DialogProps {
+  title: ReactNode
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+  /** Teal for success and questions, salmon for errors, plain for work. */
+  tone?: 'plain' | 'teal' | 'salmon'
+  size?: ModalProps['size']
+  /** Buttons at the foot, right-aligned. */
+  actions?: ReactNode
+  /** An alert dialog interrupts; a plain dialog does not. */
+  alert?: boolean
+}
+
+/** A window over the page. Escape closes it and the focus goes back to where it was. */
+export function Dialog({ title, opened, onClose, children, tone = 'plain', size = 'lg', actions, alert }: DialogProps) {
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={size} centered={alert ?? false}>
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content>
+        <Modal.Header className={classes.header} data-tone={tone}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" className={classes.close} />
+        </Modal.Header>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        {actions && <footer className={classes.actions}>{actions}</footer>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,21 @@
+import { Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Pill.module.css'
+
+interface PillProps {
+  children: ReactNode
+  tone?: 'neutral' | 'accent' | 'positive' | 'negative' | 'warning'
+  icon?: ReactNode
+  hint?: ReactNode
+}
+
+/** A short state or kind. The words carry the meaning, the colour only helps. */
+export function Pill({ children, tone = 'neutral', icon, hint }: PillProps) {
+  const pill = (
+    <span className={classes.pill} data-tone={tone}>
+      {icon}
+      {children}
+    </span>
+  )
+  return hint === undefined ? pill : <Tooltip label={hint}>{pill}</Tooltip>
+}

@@ -1,0 +1,47 @@
+import { Text, Tooltip, UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import classes from './Stat.module.css'
+
+interface StatProps {
+  label: ReactNode
+  /** Already formatted. */
+  value: ReactNode
+  /** The number of cases behind the figure. */
+  n?: number
+  /** Bounds of the 95% interval, already formatted. */
+  interval?: readonly [low: string, high: string]
+  /** The exact value or how it is made, on hover. */
+  hint?: ReactNode
+  /** Every number is a door: opens what is behind it. */
+  onOpen?: (() => void) | undefined
+}
+
+/** One figure with its n and its interval. */
+export function Stat({ label, value, n, interval, hint, onOpen }: StatProps) {
+  const notes = [
+    n === undefined ? null : `n = ${formatCount(n)}`,
+    interval ? `95% ${interval[0]} to ${interval[1]}` : null,
+  ].filter(note => note !== null)
+  const content = (
+    <>
+      <Text size="xs" c="dimmed" truncate>
+        {label}
+      </Text>
+      <span className={classes.value}>{value}</span>
+      {notes.length > 0 && (
+        <Text size="xs" c="dimmed" className={classes.notes}>
+          {notes.join(' · ')}
+        </Text>
+      )}
+    </>
+  )
+  const stat = onOpen ? (
+    <UnstyledButton className={classes.stat} data-door onClick={onOpen}>
+      {content}
+    </UnstyledButton>
+  ) : (
+    <div className={classes.stat}>{content}</div>
+  )
+  return hint === undefined ? stat : <Tooltip label={hint}>{stat}</Tooltip>
+}

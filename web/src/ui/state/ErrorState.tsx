@@ -1,0 +1,42 @@
+import { Button, Text } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ApiError, describeError } from '../../lib/api-error.ts'
+import { Message } from './Message.tsx'
+
+interface ErrorStateProps {
+  error: unknown
+  onRetry?: (() => void) | undefined
+  title?: string
+  actions?: ReactNode
+}
+
+/** What happened, in words fit to show, the number of the request for support, and Retry. */
+export function ErrorState({ error, onRetry, title = 'Something went wrong.', actions }: ErrorStateProps) {
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  return (
+    <Message
+      icon={<IconAlertTriangle size={24} />}
+      tone="negative"
+      role="alert"
+      title={title}
+      actions={
+        <>
+          {onRetry && (
+            <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+              Retry
+            </Button>
+          )}
+          {actions}
+        </>
+      }
+    >
+      {describeError(error)}
+      {requestId && (
+        <Text size="xs" c="dimmed" mt={4}>
+          Request {requestId}
+        </Text>
+      )}
+    </Message>
+  )
+}

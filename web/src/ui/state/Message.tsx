@@ -1,0 +1,32 @@
+import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Message.module.css'
+
+interface MessageProps {
+  icon: ReactNode
+  title: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  tone?: 'neutral' | 'negative'
+  role?: 'status' | 'alert'
+}
+
+/** The common shape of a page or section that shows words in place of content. */
+export function Message({ icon, title, children, actions, tone = 'neutral', role }: MessageProps) {
+  return (
+    <div className={classes.root} role={role}>
+      <span className={classes.icon} data-tone={tone} aria-hidden>
+        {icon}
+      </span>
+      <Stack gap={4} align="center">
+        <Text fw={600}>{title}</Text>
+        {children && (
+          <Text component="div" size="sm" c="dimmed" maw={440} ta="center">
+            {children}
+          </Text>
+        )}
+      </Stack>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  )
+}

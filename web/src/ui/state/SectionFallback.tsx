@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { Component, type ReactNode } from 'react'
+import { Message } from './Message.tsx'
+
+interface SectionFallbackProps {
+  children: ReactNode
+  /** When this changes, the section is tried again: another deal, another address. */
+  resetKey?: unknown
+}
+
+/** In place of a section that failed to render. */
+export function FailedSection({ onRetry }: { onRetry?: (() => void) | undefined }) {
+  return (
+    <Message
+      icon={<IconAlertTriangle size={24} />}
+      tone="negative"
+      role="alert"
+      title="Oops, something went wrong"
+      actions={
+        onRetry && (
+          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+            Retry
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+interface State {
+  failed: boolean
+  resetKey: unknown
+}
+
+/** Keeps the rest of the screen when a section fails to render. */
+export class SectionFallback extends Component<SectionFallbackProps, State> {
+  override state: State = { failed: false, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps(props: SectionFallbackProps, state: State): State | null {
+    return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error)
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return <FailedSection onRetry={() => this.setState({ failed: false })} />
+  }
+}

@@ -1,0 +1,72 @@
+import { Group, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+function Loading({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" aria-busy>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {children}
+    </div>
+  )
+}
+
+/** Rows of a table or list to come. */
+export function SkeletonRows({ rows = 10, height = 40 }: { rows?: number; height?: number }) {
+  return (
+    <Loading>
+      {numbered(rows).map(row => (
+        <Group
+          key={row}
+          h={height}
+          px="sm"
+          gap="lg"
+          wrap="nowrap"
+          style={{ borderBottom: '1px solid var(--bic-border)' }}
+        >
+          <Skeleton height={10} width={`${24 + ((row * 7) % 12)}%`} />
+          <Skeleton height={10} width={`${12 + ((row * 5) % 10)}%`} />
+          <Skeleton height={10} width="10%" ml="auto" />
+        </Group>
+      ))}
+    </Loading>
+  )
+}
+
+/** Cards of a grid to come. */
+export function SkeletonCards({ cards = 8, height = 132 }: { cards?: number; height?: number }) {
+  return (
+    <Loading>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="md">
+        {numbered(cards).map(card => (
+          <Skeleton key={card} height={height} radius="lg" />
+        ))}
+      </SimpleGrid>
+    </Loading>
+  )
+}
+
+/** Lines of prose to come. */
+export function SkeletonText({ lines = 4 }: { lines?: number }) {
+  return (
+    <Loading>
+      <Stack gap="xs">
+        {numbered(lines).map(line => (
+          <Skeleton key={line} height={10} width={line === lines - 1 ? '55%' : '100%'} />
+        ))}
+      </Stack>
+    </Loading>
+  )
+}
+
+/** A screen to come: its title line, a toolbar and rows. */
+export function SkeletonScreen() {
+  return (
+    <Stack gap="md">
+      <Skeleton height={24} width={220} />
+      <Skeleton height={36} />
+      <SkeletonRows rows={12} />
+    </Stack>
+  )
+}

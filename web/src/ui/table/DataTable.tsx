@@ -1,0 +1,166 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { SearchInput } from '../input/SearchInput.tsx'
+import { EmptyState } from '../state/EmptyState.tsx'
+import { ErrorState } from '../state/ErrorState.tsx'
+import { SkeletonRows } from '../state/Skeletons.tsx'
+import { type Column, gridTemplate, initialTableState, leastWidth, pageSizes, type TableState } from './columns.ts'
+import classes from './DataTable.module.css'
+import { exportTable } from './export-table.ts'
+import { GridBody } from './GridBody.tsx'
+import { GridHeader } from './GridHeader.tsx'
+import { TablePages } from './TablePages.tsx'
+import { pageOf, useFoundRows } from './use-found-rows.ts'
+
+type Key = string | number
+
+export interface DataTableProps<Row> {
+  /** Names the table for those who do not see it. */
+  label: string
+  /** Undefined while loading. Keep the same array between renders. */
+  rows: readonly Row[] | undefined
+  /** Define outside of the component or memoise. */
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => Key
+  /** A click or Enter on a row. */
+  onOpen?: ((row: Row) => void) | undefined
+  /** Kept by the caller (in the address) together with `onState`; else by the table. */
+  state?: TableState
+  onState?: (state: TableState) => void
+  initial?: Partial<TableState>
+  /** The search field's label; no field when absent. */
+  searchLabel?: string
+  /** The spreadsheet's name; no Export button when absent. */
+  exportName?: string
+  /** Pages of these sizes instead of one scrolled list; `true` is 10, 20 and 50. */
+  paging?: boolean | readonly number[]
+  selected?: ReadonlySet<Key>
+  onSelected?: (selected: ReadonlySet<Key>) => void
+  error?: unknown
+  onRetry?: () => void
+  /** Shown when there are no rows at all. */
+  empty?: ReactNode
+  /** Filters and buttons beside the search field. */
+  tools?: ReactNode
+  rowHeight?: number
+  /** Of the scrolled part; a paged table grows with its page. */
+  maxHeight?: number | string
+}
+
+/** A table that searches, sorts, pages or scrolls 100,000 rows, selects and exports them. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rowKey, paging = false, selected, onSelected, rowHeight = 40, error } = props
+  const sizes = Array.isArray(paging) ? paging : pageSizes
+  const [own, setOwn] = useState<TableState>({ ...initialTableState, pageSize: sizes[0] ?? 10, ...props.initial })
+  const state = props.state ?? own
+  const change = (patch: Partial<TableState>) => (props.onState ?? setOwn)({ ...state, ...patch })
+
+  const all = props.rows ?? (noRows as readonly Row[])
+  const found = useFoundRows(all, columns, state)
+  const { page, pages, from, rows } = useMemo(
+    () => (paging ? pageOf(found, state.page, state.pageSize) : { page: 1, pages: 1, from: 0, rows: found }),
+    [found, paging, state.page, state.pageSize],
+  )
+  const selectable = onSelected !== undefined
+  const template = gridTemplate(columns, selectable)
+  const keys = selected ?? noKeys
+  const allSelected = selectable && found.length > 0 && found.every(row => keys.has(rowKey(row)))
+  const toggle = (row: Row) => {
+    const next = new Set(keys)
+    if (!next.delete(rowKey(row))) next.add(rowKey(row))
+    onSelected?.(next)
+  }
+  const toggleAll = () => onSelected?.(allSelected ? new Set() : new Set(found.map(rowKey)))
+
+  const body = () => {
+    if (error !== undefined && error !== null) return <ErrorState error={error} onRetry={props.onRetry} />
+    if (props.rows === undefined) return <SkeletonRows rows={paging ? state.pageSize : 12} height={rowHeight} />
+    if (all.length === 0) return props.empty ?? <EmptyState title="Nothing here yet" />
+    if (found.length === 0) return <EmptyState title="No matches found." />
+    return (
+      <GridBody
+        label={props.label}
+        rows={rows}
+        total={found.length}
+        from={from}
+        rowKey={rowKey}
+        columns={columns}
+        template={template}
+        minWidth={leastWidth(columns, selectable)}
+        rowHeight={rowHeight}
+        maxHeight={paging ? undefined : (props.maxHeight ?? 'calc(100dvh - 14rem)')}
+        selected={selectable ? keys : undefined}
+        onSelect={selectable ? toggle : undefined}
+        onOpen={props.onOpen}
+        header={
+          <GridHeader
+            columns={columns}
+            template={template}
+            minWidth={leastWidth(columns, selectable)}
+            sort={state.sort}
+            onSort={sort => change({ sort, page: 1 })}
+            selection={selectable ? { all: allSelected, some: keys.size > 0, onToggle: toggleAll } : undefined}
+          />
+        }
+      />
+    )
+  }
+
+  const counted = props.rows !== undefined && !error && all.length > 0
+  return (
+    <section aria-label={props.label} className={classes.root}>
+      {(props.searchLabel || props.tools || props.exportName) && (
+        <Group gap="sm" className={classes.tools}>
+          {props.searchLabel && (
+            <SearchInput
+              label={props.searchLabel}
+              value={state.search}
+              onChange={search => change({ search, page: 1 })}
+            />
+          )}
+          {props.tools}
+          <Group gap="sm" ml="auto">
+            {counted && (
+              <Text size="sm" c="dimmed" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                {found.length === all.length
+                  ? formatCount(all.length)
+                  : `${formatCount(found.length)} of ${formatCount(all.length)}`}
+              </Text>
+            )}
+            {props.exportName && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} />}
+                disabled={found.length === 0}
+                onClick={() => exportTable(props.exportName ?? props.label, found, columns)}
+              >
+                Export
+              </Button>
+            )}
+          </Group>
+        </Group>
+      )}
+      <div className={classes.card}>
+        {body()}
+        {paging && found.length > 0 && (
+          <TablePages
+            page={page}
+            pages={pages}
+            from={from}
+            shown={rows.length}
+            total={found.length}
+            pageSize={state.pageSize}
+            sizes={sizes}
+            onPage={next => change({ page: next })}
+            onPageSize={pageSize => change({ pageSize, page: 1 })}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const noRows: readonly never[] = []
+const noKeys: ReadonlySet<Key> = new Set()

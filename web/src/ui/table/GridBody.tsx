@@ -1,0 +1,110 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Column } from './columns.ts'
+import classes from './DataTable.module.css'
+import { GridRow } from './GridRow.tsx'
+import { moveActive } from './move-active.ts'
+
+interface GridBodyProps<Row> {
+  label: string
+  header: ReactNode
+  rows: readonly Row[]
+  /** All found rows, of which `rows` may be one page. */
+  total: number
+  /** Place of the first of `rows` among all. */
+  from: number
+  rowKey: (row: Row) => string | number
+  columns: readonly Column<Row>[]
+  template: string
+  minWidth: number
+  rowHeight: number
+  maxHeight: number | string | undefined
+  selected: ReadonlySet<string | number> | undefined
+  onSelect: ((row: Row) => void) | undefined
+  onOpen: ((row: Row) => void) | undefined
+}
+
+/** One stop for the Tab key; the arrows move within it. */
+const grid = { role: 'grid', tabIndex: 0 } as const
+
+/** The scrolled part: only the rows in view exist; arrows move the active row, Enter opens it, Space selects it. */
+export function GridBody<Row>(props: GridBodyProps<Row>) {
+  const { rows, rowHeight, rowKey, selected, onSelect, onOpen } = props
+  const id = useId()
+  const frame = useRef<HTMLTableElement>(null)
+  const [active, setActive] = useState(-1)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollPaddingStart: rowHeight,
+    useFlushSync: false,
+  })
+
+  useEffect(() => {
+    setActive(-1)
+    if (rows && frame.current) frame.current.scrollTop = 0
+  }, [rows])
+
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.target !== frame.current) return
+    const row = rows[active]
+    if (event.key === 'Enter' && row !== undefined) onOpen?.(row)
+    else if (event.key === ' ' && row !== undefined && onSelect) onSelect(row)
+    else {
+      const pageRows = Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight) - 2)
+      const next = moveActive(event.key, active, rows.length, pageRows)
+      if (next === null) return
+      setActive(next)
+      virtual.scrollToIndex(next)
+    }
+    event.preventDefault()
+  }
+
+  const clickRow = (event: MouseEvent) => {
+    const target = event.target as Element
+    const index = target.closest('[data-index]')?.getAttribute('data-index')
+    const row = index ? rows[Number(index)] : undefined
+    if (row !== undefined && !target.closest('a, button, input, label')) onOpen?.(row)
+  }
+
+  return (
+    <table
+      ref={frame}
+      {...grid}
+      aria-label={props.label}
+      aria-rowcount={props.total + 1}
+      aria-multiselectable={onSelect ? true : undefined}
+      aria-activedescendant={active >= 0 ? `${id}${active}` : undefined}
+      className={classes.frame}
+      style={{ maxHeight: props.maxHeight }}
+      onKeyDown={pressKey}
+      onClick={clickRow}
+    >
+      {props.header}
+      <tbody className={classes.rows} style={{ height: virtual.getTotalSize(), minWidth: props.minWidth }}>
+        {virtual.getVirtualItems().map(item => {
+          const row = rows[item.index]!
+          return (
+            <GridRow
+              key={rowKey(row)}
+              id={`${id}${item.index}`}
+              row={row}
+              index={item.index}
+              position={props.from + item.index}
+              top={item.start}
+              height={rowHeight}
+              columns={props.columns}
+              template={props.template}
+              active={item.index === active}
+              selected={selected?.has(rowKey(row))}
+              door={onOpen !== undefined}
+              onSelect={onSelect}
+            />
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,63 @@
+import { Checkbox } from '@mantine/core'
+import { memo } from 'react'
+import { none } from '../../lib/format.ts'
+import type { Column } from './columns.ts'
+import classes from './DataTable.module.css'
+
+interface GridRowProps<Row> {
+  id: string
+  row: Row
+  /** Place among the rows of this page, from 0. */
+  index: number
+  /** Place among all found rows, from 0. */
+  position: number
+  top: number
+  height: number
+  columns: readonly Column<Row>[]
+  template: string
+  active: boolean
+  selected: boolean | undefined
+  door: boolean
+  onSelect: ((row: Row) => void) | undefined
+}
+
+function textOf<Row>(column: Column<Row>, row: Row): string {
+  const value = column.value(row)
+  return value === null || value === undefined || value === '' ? none : String(value)
+}
+
+function GridRowPlain<Row>(props: GridRowProps<Row>) {
+  const { row, columns, selected, onSelect } = props
+  return (
+    <tr
+      id={props.id}
+      aria-rowindex={props.position + 2}
+      data-index={props.index}
+      aria-selected={selected}
+      className={classes.row}
+      data-active={props.active || undefined}
+      data-selected={selected || undefined}
+      data-door={props.door || undefined}
+      style={{ gridTemplateColumns: props.template, height: props.height, transform: `translateY(${props.top}px)` }}
+    >
+      {onSelect && (
+        <td className={classes.check}>
+          <Checkbox
+            size="xs"
+            aria-label={`Select ${columns[0] ? textOf(columns[0], row) : 'row'}`}
+            checked={selected ?? false}
+            onChange={() => onSelect(row)}
+          />
+        </td>
+      )}
+      {columns.map(column => (
+        <td key={column.id} className={classes.cell} data-align={column.align}>
+          {column.render ? column.render(row) : textOf(column, row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Rows that did not change are not drawn again while scrolling. */
+export const GridRow = memo(GridRowPlain) as typeof GridRowPlain

@@ -1,0 +1,48 @@
+import type { CellValue, Column } from './columns.ts'
+
+/** One cell as the spreadsheet writer takes it. */
+export type SheetCell =
+  | { type: StringConstructor; value: string; fontWeight?: 'bold' }
+  | { type: NumberConstructor; value: number; format?: string }
+  | { type: DateConstructor; value: Date; format: string }
+  | { type: BooleanConstructor; value: boolean }
+  | null
+
+/** A spreadsheet cell holds at most this many characters. */
+const cellLimit = 32_767
+
+/** Characters that XML cannot hold; one of them would spoil the whole file. */
+const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu
+
+/** Texts are always written as text cells, so that one which begins with "=" or "@" is never read as a formula. */
+const textCell = (text: string): SheetCell => ({
+  type: String,
+  value: text.replace(unwritable, '\ufffd').toWellFormed().slice(0, cellLimit),
+})
+
+const numberFormats: Readonly<Record<string, string>> = { money: '$#,##0.00', percent: '0.0%', number: '#,##0.######' }
+
+function cellOf(value: CellValue, kind: Column<never>['export']): SheetCell {
+  if (value === null || value === undefined || value === '') return null
+  if (kind !== 'text') {
+    if (typeof value === 'number' && Number.isFinite(value)) {
+      const format = numberFormats[kind ?? '']
+      return { type: Number, value, ...(format === undefined ? {} : { format }) }
+    }
+    if (typeof value === 'boolean') return { type: Boolean, value }
+    const date = kind === 'date' && typeof value === 'string' ? new Date(`${value.slice(0, 10)}T00:00:00Z`) : value
+    if (date instanceof Date && !Number.isNaN(date.getTime())) return { type: Date, value: date, format: 'mm/dd/yyyy' }
+  }
+  return textCell(String(value))
+}
+
+/** Header and rows of a spreadsheet; every row is as long as the header. Throws when there is nothing to write. */
+export function makeSheet<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): SheetCell[][] {
+  const exported = columns.filter(column => column.export !== 'none')
+  if (exported.length === 0 || rows.length === 0) throw new Error('A spreadsheet needs columns and rows')
+  const header = exported.map<SheetCell>(({ header }) => ({ type: String, value: header, fontWeight: 'bold' }))
+  return [header, ...rows.map(row => exported.map(column => cellOf(column.value(row), column.export)))]
+}
+
+/** Letters, digits, dot, underscore, space and hyphen, and the extension xlsx. */
+export const sheetFileName = (name: string) => `${name.replace(/[^\w. -]+/g, '_')}.xlsx`
