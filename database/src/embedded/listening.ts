@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Account, giveTo } from './account.ts'
@@ -11,7 +11,7 @@ const port = 5432
 const longest = 80
 
 /** A folder for the socket: in the database's home if its path is short enough, else one of ours in /tmp. */
-export const socketDirectory = (home: string, account: Account | undefined): string | undefined => {
+const makeSocketDirectory = (home: string, account: Account | undefined): string | undefined => {
   const inside = join(home, 'run')
   const short = `/tmp/bic-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
   const directory = Buffer.byteLength(inside) <= longest ? inside : short
@@ -43,12 +43,17 @@ const freePort = (): Promise<number> =>
 
 /** Where the server shall listen: a socket only its owner may use, or, where none can be made, a port of 127.0.0.1. */
 export const chooseListening = async (home: string, account: Account | undefined): Promise<Listening> => {
-  const directory = socketDirectory(home, account)
+  const directory = makeSocketDirectory(home, account)
   return directory === undefined ? chooseLoopback() : { socketDirectory: directory, port }
 }
 
 /** A free port of 127.0.0.1. */
 export const chooseLoopback = async (): Promise<Listening> => ({ socketDirectory: undefined, port: await freePort() })
+
+/** Removes the socket's folder if it lies in /tmp; in the database's home it stays. */
+export const leaveListening = (home: string, { socketDirectory }: Listening): void => {
+  if (socketDirectory?.startsWith(home) === false) rmSync(socketDirectory, { recursive: true, force: true })
+}
 
 /** The connection string of a database there. */
 export const urlOf = (listening: Listening, user: string, password: string, database: string): string => {

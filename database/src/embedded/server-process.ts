@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Account, spawnAs } from './account.ts'
+import { type Account, giveTo, spawnAs } from './account.ts'
 import { diskFull } from './home.ts'
 import type { Programs } from './programs.ts'
 import { type Listening, serverArguments } from './settings.ts'
@@ -35,10 +35,11 @@ const largestLog = 5 * 1024 * 1024
 /** Recovery after a crash replays the log of changes; a large one on a slow disk takes minutes. */
 const longestStart = 300_000
 
-const openLog = (home: string): { path: string; from: number; descriptor: number } => {
+const openLog = (home: string, account: Account | undefined): { path: string; from: number; descriptor: number } => {
   const path = join(home, 'postgres.log')
   if (existsSync(path) && statSync(path).size > largestLog) renameSync(path, `${path}.1`)
   const descriptor = openSync(path, 'a', 0o600)
+  giveTo(account, path)
   return { path, from: statSync(path).size, descriptor }
 }
 
@@ -67,10 +68,10 @@ const startFailed = (home: string, said: string): StartProblem => {
   const lines = said
     .trim()
     .split('\n')
-    .filter(line => /FATAL|PANIC|ERROR|error|cannot/.test(line))
+    .map(line => line.replace(/^.*? UTC \[\d+\] /, ''))
   return new StartProblem(
     'failed',
-    `The database in ${home} does not start: ${lines.slice(-3).join(' ') || 'it says nothing.'}`,
+    `The database in ${home} does not start: ${lines.slice(-4).join(' ') || 'it says nothing.'}`,
   )
 }
 
@@ -88,7 +89,7 @@ const end = async (child: ChildProcess, exited: Promise<void>): Promise<void> =>
  */
 export const startServer = async (plan: ServerPlan): Promise<ServerProcess> => {
   const cluster = join(plan.home, 'cluster')
-  const log = openLog(plan.home)
+  const log = openLog(plan.home, plan.account)
   const child = spawn(join(plan.programs.bin, 'postgres'), serverArguments(cluster, plan.listening, plan.forTests), {
     ...spawnAs(plan.account),
     // Its own session: Ctrl-C in the terminal reaches us only, and we end it in order.

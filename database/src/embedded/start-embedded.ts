@@ -5,7 +5,7 @@ import { chooseAccount } from './account.ts'
 import { checkMajor, clusterMajor, makeCluster, owner, ownerPassword } from './cluster.ts'
 import { homeOf, openDataFolder, prepareHome } from './home.ts'
 import { keepRunning } from './keep-running.ts'
-import { chooseListening, chooseLoopback, urlOf } from './listening.ts'
+import { chooseListening, chooseLoopback, leaveListening, urlOf } from './listening.ts'
 import { claimDataFolder } from './lock.ts'
 import type { Log } from './log.ts'
 import { runningPostmaster, stopPostmaster } from './postmaster.ts'
@@ -69,14 +69,18 @@ const startClaimed = async (dataDir: string, options: EmbeddedOptions): Promise<
     url: urlOf(listening, owner, password, 'postgres'),
   }
   const first = await startServer(plan)
+  const kept = keepRunning(first, () => startServer(plan), log, onLost)
+  const stop = async (): Promise<void> => {
+    await kept.stop()
+    leaveListening(home, listening)
+  }
   try {
     await createDatabase(plan.url)
   } catch (error) {
-    await first.stop()
+    await stop()
     throw error
   }
-  const kept = keepRunning(first, () => startServer(plan), log, onLost)
-  return { url: urlOf(listening, owner, password, database), stop: kept.stop }
+  return { url: urlOf(listening, owner, password, database), stop }
 }
 
 /**
