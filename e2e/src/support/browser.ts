@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+
+const executablePath = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+  .filter((path): path is string => path !== undefined)
+  .find(existsSync)
+
+let shared: Promise<Browser> | undefined
+
+const browser = (): Promise<Browser> => {
+  shared ??= chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  return shared
+}
+
+export const closeBrowser = async (): Promise<void> => {
+  await (await shared)?.close()
+  shared = undefined
+}
+
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Ends the visit; fails when the page wrote an error to its console. */
+  readonly end: () => Promise<void>
+}
+
+export interface VisitOptions {
+  readonly width?: number
+  readonly height?: number
+  readonly dark?: boolean
+  /** Console errors that this journey provokes on purpose. */
+  readonly expects?: readonly RegExp[]
+}
+
+/** A fresh visitor: no cookies, no storage. */
+export const visit = async ({
+  width = 1440,
+  height = 900,
+  dark = false,
+  expects = [],
+}: VisitOptions = {}): Promise<Visit> => {
+  const context = await (await browser()).newContext({
+    baseURL: inject('productUrl'),
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const wrong: string[] = []
+  page.on('pageerror', error => wrong.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error' && !expects.some(pattern => pattern.test(message.text()))) wrong.push(message.text())
+  })
+  return {
+    page,
+    context,
+    end: async () => {
+      await context.close()
+      expect(wrong).toEqual([])
+    },
+  }
+}
+
+/** Signs in through the page, as a person does. */
+export const signIn = async (page: Page, email: string, password = 'Demo#2026go'): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel(/user name or e-mail/i).fill(email)
+  await page.getByLabel(/^password/i).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(url => !url.pathname.startsWith('/login'))
+}
+
+/** axe must find nothing on the page as it stands. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.target.join(' ')).join(' | ')}`)).toEqual([])
+}
