@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decodeTallies, encodeTallies } from './tally-pack.ts'
+import type { KeywordTally } from './types.ts'
+
+const tally = (keywordId: number): KeywordTally => ({ keywordId, count: 2, buyerCount: 1, firstFragment: 12 })
+
+describe('packed tallies', () => {
+  it('read back sorted by keyword', () => {
+    const anyNumber = fc.oneof(fc.nat(200), fc.nat(0x7fff_ffff))
+    const anyTally = fc.record({
+      keywordId: anyNumber,
+      count: anyNumber,
+      buyerCount: anyNumber,
+      firstFragment: anyNumber,
+    })
+    fc.assert(
+      fc.property(fc.uniqueArray(anyTally, { selector: ({ keywordId }) => keywordId }), tallies => {
+        expect(decodeTallies(encodeTallies(tallies))).toEqual(tallies.toSorted((a, b) => a.keywordId - b.keywordId))
+      }),
+    )
+  })
+
+  it('take four bytes for most keywords', () => {
+    expect(encodeTallies(Array.from({ length: 100 }, (_, i) => tally(i * 50))).length).toBe(2 + 400)
+  })
+
+  it('refuse a keyword with two tallies, and another version', () => {
+    expect(() => encodeTallies([tally(4), tally(4)])).toThrow(/keywordId 4 has two tallies/)
+    expect(() => decodeTallies(new Uint8Array([9, 0]))).toThrow(/version 9 cannot be read/)
+    expect(() => decodeTallies(encodeTallies([tally(4)]).subarray(0, 4))).toThrow(/cut off/)
+  })
+})

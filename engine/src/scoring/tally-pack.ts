@@ -1,0 +1,41 @@
+import { ByteReader, ByteWriter } from '../index/varint.ts'
+import type { KeywordTally } from './types.ts'
+
+const version = 1
+
+/**
+ * Packs a conversation's tallies. Layout, varints: version (1), number of tallies, and per tally, ascending by keyword:
+ * delta of the keyword id to the one before it, count, buyerCount, firstFragment. About five bytes each.
+ */
+export function encodeTallies(tallies: readonly KeywordTally[]): Uint8Array {
+  const writer = new ByteWriter(8 + tallies.length * 5)
+  writer.writeVarint(version)
+  writer.writeVarint(tallies.length)
+  let last = -1
+  for (const tally of tallies.toSorted((a, b) => a.keywordId - b.keywordId)) {
+    if (tally.keywordId === last) throw new RangeError(`keywordId ${last} has two tallies: add them up first.`)
+    writer.writeVarint(tally.keywordId - Math.max(last, 0))
+    writer.writeVarint(tally.count)
+    writer.writeVarint(tally.buyerCount)
+    writer.writeVarint(tally.firstFragment)
+    last = tally.keywordId
+  }
+  return writer.take()
+}
+
+/** The tallies that `encodeTallies` packed, ascending by keyword. */
+export function decodeTallies(bytes: Uint8Array): KeywordTally[] {
+  const reader = new ByteReader(bytes)
+  const found = reader.readVarint()
+  if (found !== version)
+    throw new RangeError(`Tallies of version ${found} cannot be read: this program knows ${version}.`)
+  const tallies: KeywordTally[] = []
+  let keywordId = 0
+  for (let left = reader.readVarint(); left > 0; left--) {
+    keywordId += reader.readVarint()
+    const count = reader.readVarint()
+    const buyerCount = reader.readVarint()
+    tallies.push({ keywordId, count, buyerCount, firstFragment: reader.readVarint() })
+  }
+  return tallies
+}
