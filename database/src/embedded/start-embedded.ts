@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { withClient } from '../with-client.ts'
 import { chooseAccount } from './account.ts'
 import { checkMajor, clusterMajor, makeCluster, owner, ownerPassword } from './cluster.ts'
-import { homeOf, openDataFolder, prepareHome } from './home.ts'
+import { diskFull, homeOf, openDataFolder, prepareHome } from './home.ts'
 import { keepRunning } from './keep-running.ts'
 import { chooseListening, chooseLoopback, leaveListening, urlOf } from './listening.ts'
 import { claimDataFolder } from './lock.ts'
@@ -11,6 +11,7 @@ import type { Log } from './log.ts'
 import { runningPostmaster, stopPostmaster } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
 import { type ServerPlan, startServer } from './server-process.ts'
+import { systemCode } from './start-problem.ts'
 
 /** The product's database in the cluster. */
 const database = 'bic'
@@ -91,9 +92,10 @@ const startClaimed = async (dataDir: string, options: EmbeddedOptions): Promise<
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   const dataDir = resolve(options.dataDir)
-  openDataFolder(dataDir)
-  const release = claimDataFolder(dataDir, options.address ?? '')
+  let release = (): void => {}
   try {
+    openDataFolder(dataDir)
+    release = claimDataFolder(dataDir, options.address ?? '')
     const embedded = await startClaimed(dataDir, options)
     return {
       url: embedded.url,
@@ -104,7 +106,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     }
   } catch (error) {
     release()
-    throw error
+    throw systemCode(error) === 'ENOSPC' ? diskFull(dataDir) : error
   }
 }
 
