@@ -24,6 +24,8 @@ create table card (
   test_card boolean not null default false,
   archived_at timestamptz,
   version int not null default 1,
+  -- Keyword revision of the last change that bears on all its keywords: context keywords, title, description, archive.
+  match_rev bigint not null default 0,
   updated_at timestamptz not null default now(),
   primary key (customer_id, id),
   foreign key (customer_id, market_id) references market (customer_id, id),

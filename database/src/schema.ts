@@ -135,6 +135,7 @@ export interface Schema {
     test_card: Defaulted<boolean>
     archived_at: Time | null
     version: Defaulted<number>
+    match_rev: Defaulted<number>
     updated_at: MadeAt
   }
   keyword: {
@@ -195,8 +196,10 @@ export interface Schema {
     timed: Defaulted<boolean>
     segment_id: Defaulted<number>
     version: Defaulted<number>
+    rev: Defaulted<number>
     created_at: MadeAt
   }
+  conversation_tombstone: { customer_id: number; conversation_id: number; rev: number }
   conversation_text: { customer_id: number; conversation_id: number; body: string; fragments: Buffer }
   participant: {
     customer_id: number
@@ -219,7 +222,8 @@ export interface Schema {
     infos: Buffer
     dead: Defaulted<number[]>
   }
-  index_posting: { customer_id: number; word: string; segment_id: number; postings: Buffer }
+  index_segment_merged: { customer_id: number; id: number; into_id: number }
+  index_posting: { customer_id: number; word: string; segment_id: number; directory: number; postings: Buffer }
   index_word: { customer_id: number; stem: string; word: string }
   conversation_tally: { customer_id: number; conversation_id: number; keyword_rev: number; tallies: Buffer }
   keyword_stat: {
@@ -228,13 +232,33 @@ export interface Schema {
     conversations: Defaulted<number>
     buyer_conversations: Defaulted<number>
     call_conversations: Defaulted<number>
+    buyer_call_conversations: Defaulted<number>
     email_conversations: Defaulted<number>
+    buyer_email_conversations: Defaulted<number>
+    document_conversations: Defaulted<number>
+    buyer_document_conversations: Defaulted<number>
     occurrences: Defaulted<number>
     buyer_occurrences: Defaulted<number>
     deals: Defaulted<number>
   }
-  epoch: { customer_id: number; number: number; made_at: MadeAt; conversations: number; corpus: Json }
-  epoch_keyword: { customer_id: number; epoch: number; keyword_id: number; counts: number[] }
+  epoch: {
+    customer_id: number
+    number: number
+    made_at: MadeAt
+    conversations: number
+    corpus: Json
+    scored_to: Defaulted<number | null>
+  }
+  epoch_keyword: {
+    customer_id: number
+    epoch: number
+    keyword_id: number
+    known_rev: number
+    counts: number[]
+    source: number
+    accuracy: number
+    relevance: number
+  }
   deal_pack: {
     customer_id: number
     opportunity_id: number
@@ -253,7 +277,9 @@ export interface Schema {
     customer_id: number
     matrix_rev: Defaulted<number>
     keyword_rev: Defaulted<number>
+    score_rev: Defaulted<number>
     epoch: Defaulted<number>
+    changed_since_epoch: Defaulted<number>
   }
   job_run: {
     customer_id: number
