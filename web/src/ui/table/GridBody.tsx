@@ -24,9 +24,6 @@ interface GridBodyProps<Row> {
   onOpen: ((row: Row) => void) | undefined
 }
 
-/** One stop for the Tab key; the arrows move within it. */
-const grid = { role: 'grid', tabIndex: 0 } as const
-
 /** The scrolled part: only the rows in view exist; arrows move the active row, Enter opens it, Space selects it. */
 export function GridBody<Row>(props: GridBodyProps<Row>) {
   const { rows, rowHeight, rowKey, selected, onSelect, onOpen } = props
@@ -69,14 +66,20 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
     if (row !== undefined && !target.closest('a, button, input, label')) onOpen?.(row)
   }
 
+  // One stop for the Tab key; the arrows move within it.
+  const grid = {
+    role: 'grid',
+    tabIndex: 0,
+    'aria-label': props.label,
+    'aria-rowcount': props.total + 1,
+    'aria-multiselectable': onSelect ? true : undefined,
+    'aria-activedescendant': active >= 0 ? `${id}${active}` : undefined,
+  } as const
+
   return (
     <table
       ref={frame}
       {...grid}
-      aria-label={props.label}
-      aria-rowcount={props.total + 1}
-      aria-multiselectable={onSelect ? true : undefined}
-      aria-activedescendant={active >= 0 ? `${id}${active}` : undefined}
       className={classes.frame}
       style={{ maxHeight: props.maxHeight }}
       onKeyDown={pressKey}

@@ -1,0 +1,32 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { DialogsProvider } from '../ui/dialog/dialogs.tsx'
+import { SectionFallback } from '../ui/state/SectionFallback.tsx'
+import { queries } from './queries.ts'
+import { router } from './router.tsx'
+import { resolveVariables, theme } from './theme.ts'
+
+// The key is also read by public/color-scheme.js, before the first paint.
+const colorScheme = localStorageColorSchemeManager({ key: 'bic.color-scheme' })
+
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      colorSchemeManager={colorScheme}
+      defaultColorScheme="auto"
+    >
+      <SectionFallback>
+        <QueryClientProvider client={queries}>
+          <DialogsProvider>
+            <RouterProvider router={router} />
+          </DialogsProvider>
+        </QueryClientProvider>
+        <Notifications position="bottom-right" autoClose={4000} />
+      </SectionFallback>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { ChunkError } from '../lib/load-chunk.ts'
+import { Message } from '../ui/state/Message.tsx'
+import { FailedSection } from '../ui/state/SectionFallback.tsx'
+
+/** In place of a screen that failed: its script did not come, or it failed to render. */
+export function FailedScreen({ error, reset }: ErrorComponentProps) {
+  if (!(error instanceof ChunkError)) return <FailedSection onRetry={reset} />
+  return (
+    <Message
+      icon={<IconCloudOff size={24} />}
+      tone="negative"
+      role="alert"
+      title={error.message}
+      actions={<Button onClick={() => location.reload()}>Reload</Button>}
+    >
+      {error.kind === 'timeout' ? 'It took longer than two minutes.' : 'There may be a new version of the application.'}
+    </Message>
+  )
+}

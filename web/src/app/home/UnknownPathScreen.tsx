@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconMapOff } from '@tabler/icons-react'
+import { links } from '../../lib/links.ts'
+import { useUser } from '../../lib/session.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Message } from '../../ui/state/Message.tsx'
+import { hasFixedAddress, mayOpen } from '../screen.ts'
+import { screens } from '../screens.ts'
+
+/** What an address that leads nowhere shows; administrators also see the way to their screens. */
+export default function UnknownPathScreen() {
+  const user = useUser()
+  const administration = screens.filter(
+    one => one.section === 'administration' && hasFixedAddress(one) && mayOpen(one, user),
+  )
+  return (
+    <Message
+      icon={<IconMapOff size={24} />}
+      title="This page is not here"
+      actions={
+        <>
+          <Button component={Link} href={links.home()}>
+            Go to Home
+          </Button>
+          {administration.map(({ id, path, title }) => (
+            <Button key={id} component={Link} href={path} variant="default">
+              {title}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      The address is wrong, or the page is not open to you.
+    </Message>
+  )
+}

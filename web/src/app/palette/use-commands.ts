@@ -1,0 +1,30 @@
+import type { SignedInUser } from '@bic/contract/access'
+import { useMantineColorScheme } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useGo } from '../../lib/navigation.ts'
+import type { Command } from './command.ts'
+import { knownCommands } from './known-commands.ts'
+import { rankCommands } from './rank-commands.ts'
+import { sources } from './sources.ts'
+
+/** The commands for a query: those known here at once, those of the sources as they come. */
+export function useCommands(user: SignedInUser, query: string): readonly Command[] {
+  const go = useGo()
+  const { setColorScheme } = useMantineColorScheme()
+  const [asked] = useDebouncedValue(query.trim(), 150)
+  const known = useMemo(
+    () => rankCommands(knownCommands(user, { go, setColourScheme: setColorScheme }), query),
+    [user, go, setColorScheme, query],
+  )
+  const found = useQueries({
+    queries: sources.map(source => ({
+      queryKey: ['palette', source.group, asked],
+      queryFn: ({ signal }: { signal: AbortSignal }) => source.find(asked, signal),
+      enabled: asked.length > 1,
+    })),
+    combine: results => results.flatMap(({ data }) => data ?? []),
+  })
+  return useMemo(() => [...known, ...(asked.length > 1 ? found : [])], [known, found, asked])
+}

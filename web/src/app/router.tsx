@@ -1,0 +1,81 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { links } from '../lib/links.ts'
+import { loadChunk } from '../lib/load-chunk.ts'
+import { rememberReturnAddress, takeReturnAddress } from '../lib/return-address.ts'
+import { formatSearchText, parseSearchText } from '../lib/search-params.ts'
+import { getSession } from '../lib/session.ts'
+import { SkeletonScreen } from '../ui/state/Skeletons.tsx'
+import { FailedScreen } from './FailedScreen.tsx'
+import type { Screen } from './screen.ts'
+import { screens, unknownPathScreen } from './screens.ts'
+import { Shell } from './shell/Shell.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen
+  }
+}
+
+const root = createRootRoute({ component: Outlet })
+
+/** Everything in the shell needs a signed-in user; others go to the root and come back after sign-in. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: Shell,
+  beforeLoad: ({ location }) => {
+    if (getSession()) return
+    rememberReturnAddress(location.href)
+    throw redirect({ href: '/' })
+  },
+})
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: getSession() ? links.home() : links.login(), replace: true })
+  },
+})
+
+const returning = createRoute({
+  getParentRoute: () => root,
+  path: '/redirect',
+  beforeLoad: () => {
+    throw redirect({ href: getSession() ? (takeReturnAddress() ?? links.home()) : '/', replace: true })
+  },
+})
+
+const routeOf = (screen: Screen) =>
+  createRoute({
+    getParentRoute: () => (screen.access === 'public' ? root : shell),
+    path: screen.path,
+    component: lazyRouteComponent(() => loadChunk(screen.id, screen.load, error => console.error(error))),
+    staticData: { screen },
+  })
+
+const ofKind = (isPublic: boolean) =>
+  screens.filter(({ access }) => (access === 'public') === isPublic).map(screen => routeOf(screen))
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    landing,
+    returning,
+    ...ofKind(true),
+    shell.addChildren([...ofKind(false), routeOf(unknownPathScreen)]),
+  ]),
+  parseSearch: parseSearchText,
+  stringifySearch: formatSearchText,
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: SkeletonScreen,
+  defaultErrorComponent: FailedScreen,
+})

@@ -1,0 +1,46 @@
+import type { Role, SignedInUser } from '@bic/contract/access'
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { hasPermission, hasRole } from '../lib/access.ts'
+
+/** Which set of entries the navigation rail shows while this screen is open. */
+export type Section = 'main' | 'stories' | 'playbook' | 'administration'
+
+export interface Tile {
+  readonly title?: string
+  readonly subtitle: string
+  readonly colour: 'aliceblue' | 'purple' | 'musk'
+}
+
+/** One screen of the application. The router, the rail, the home tiles and the palette are made from it. */
+export interface Screen {
+  readonly id: string
+  /** `$name` is a parameter. */
+  readonly path: string
+  /** In the browser's tab, the palette and, without a view name, the header. */
+  readonly title: string
+  readonly viewName?: string
+  readonly access: 'public' | 'everyone' | readonly Role[]
+  /** Licence permission; administrators need none. */
+  readonly permission?: string
+  readonly section?: Section
+  readonly icon?: Icon
+  /** Label of its entry in the rail; no entry when absent. */
+  readonly rail?: string
+  /** Its card on the home screen. */
+  readonly tile?: Tile
+  /** An icon in the header, for those who may open it. */
+  readonly inHeader?: true
+  /** Where the header's back arrow leads when there is no step to go back to; no arrow when absent. */
+  readonly back?: string
+  readonly load: () => Promise<{ default: ComponentType }>
+}
+
+export function mayOpen(screen: Pick<Screen, 'access' | 'permission'>, user: SignedInUser | null): boolean {
+  if (screen.access === 'public') return true
+  if (!user) return false
+  return (screen.access === 'everyone' || hasRole(user, screen.access)) && hasPermission(user, screen.permission)
+}
+
+/** Screens that can be opened without knowing an id. */
+export const hasFixedAddress = (screen: Pick<Screen, 'path'>) => !screen.path.includes('$')

@@ -1,0 +1,52 @@
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useUser } from '../../lib/session.ts'
+import { KeyHints } from '../../ui/keys/KeyHints.tsx'
+import { NotPermitted } from '../../ui/state/NotPermitted.tsx'
+import { SectionFallback } from '../../ui/state/SectionFallback.tsx'
+import { useShownSubView } from '../../ui/sub-view.ts'
+import { PaletteLoader } from '../palette/PaletteLoader.tsx'
+import { mayOpen } from '../screen.ts'
+import { productName } from '../theme.ts'
+import { Header } from './Header.tsx'
+import { Rail } from './Rail.tsx'
+import { ScrollUp } from './ScrollUp.tsx'
+import classes from './Shell.module.css'
+import { useScreen } from './use-screen.ts'
+
+/** The frame around every screen of a signed-in user. */
+export function Shell() {
+  const user = useUser()
+  const screen = useScreen()
+  const subView = useShownSubView()
+  const path = useRouterState({ select: state => state.location.pathname })
+  const [wide, setWide] = useLocalStorage({ key: 'bic.rail-wide', defaultValue: false })
+  const [drawer, { open: openDrawer, close: closeDrawer }] = useDisclosure(false)
+
+  useEffect(() => {
+    document.title = [subView, screen?.title, productName].filter(Boolean).join(' · ')
+  }, [subView, screen])
+  useEffect(() => {
+    if (path) closeDrawer()
+  }, [path, closeDrawer])
+
+  if (!user) return null
+  return (
+    <div className={classes.shell} data-wide={wide || undefined}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      <Header user={user} onMenu={openDrawer} />
+      <Rail user={user} wide={wide} onWide={setWide} drawerOpened={drawer} onDrawerClose={closeDrawer} />
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <SectionFallback resetKey={path}>
+          {screen && !mayOpen(screen, user) ? <NotPermitted /> : <Outlet />}
+        </SectionFallback>
+      </main>
+      <ScrollUp />
+      <KeyHints />
+      <PaletteLoader user={user} />
+    </div>
+  )
+}
