@@ -8,7 +8,7 @@ import {
   type SampleFragment,
   sampleCard,
   sampleDocuments,
-} from './evaluate.reference.ts'
+} from './evaluate.testing.ts'
 import { type CardMatches, evaluateCard } from './evaluate-card.ts'
 import type { IndexedCard, IndexedKeyword } from './indexed-keyword.ts'
 

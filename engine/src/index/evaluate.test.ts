@@ -7,7 +7,7 @@ import {
   type SampleFragment,
   sampleDocuments,
   sampleKeyword,
-} from './evaluate.reference.ts'
+} from './evaluate.testing.ts'
 import { evaluateKeyword, type KeywordMatches } from './evaluate.ts'
 import type { IndexedKeyword } from './indexed-keyword.ts'
 import { directoryEnd } from './postings.ts'

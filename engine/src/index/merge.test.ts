@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildSample, postingsOfSegment, type SampleDocuments, sampleDocuments } from './evaluate.reference.ts'
+import { buildSample, postingsOfSegment, type SampleDocuments, sampleDocuments } from './evaluate.testing.ts'
 import { mergeDocumentTables, mergePostings } from './merge.ts'
 
 const words = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1', 'd1']

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fragmentAt, readDocumentInfo } from './document-info.ts'
 import { DocumentTableCursor } from './document-table.ts'
-import { addSample, buildSample, type SampleFragment, sampleDocuments, sampleNames } from './evaluate.reference.ts'
+import { addSample, buildSample, type SampleFragment, sampleDocuments, sampleNames } from './evaluate.testing.ts'
 import { largestDocument, noMoreDocuments, PostingsCursor } from './postings.ts'
 import { longestIndexedWord, SegmentBuilder } from './segment-builder.ts'
 
