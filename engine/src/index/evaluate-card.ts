@@ -44,14 +44,13 @@ export function evaluateCard(card: IndexedCard, segment: IndexedSegment): CardMa
     if (!dead) {
       table.seek(document)
       if (table.document !== document) throw new Error(`Document ${document} has postings but no entry in the table.`)
-      windows?.open(document, table)
     }
     for (let k = 0; k < cursors.length; k++) {
       const cursor = cursors[k]
       if (cursor.document !== document) continue
       if (!dead) {
         const { id } = card.keywords[k]
-        if (windows) countInContext(cursor, windows, matches, rows, id)
+        if (windows) countInContext(cursor, table, windows, matches, rows, id)
         else countAll(cursor, table, rows, id)
       }
       cursor.next()
@@ -67,12 +66,15 @@ function countAll(cursor: KeywordCursor, table: DocumentTableCursor, rows: CardR
 
 function countInContext(
   cursor: KeywordCursor,
+  table: DocumentTableCursor,
   windows: FragmentWindows,
   matches: ValueBuffer,
   rows: CardRows,
   id: number,
 ): void {
   cursor.readMatches(matches)
+  if (matches.length === 0) return
+  windows.open(cursor.document, table)
   let count = 0
   let buyer = 0
   let first = -1

@@ -11,6 +11,7 @@ export class FragmentWindows {
   readonly #matches = new ValueBuffer()
   /** Position of the first word of each fragment of the open document. */
   fragmentStarts: Int32Array = new Int32Array(0)
+  #document = -1
   #hasMust: Uint8Array = new Uint8Array(0)
   #hasMustNot: Uint8Array = new Uint8Array(0)
 
@@ -25,8 +26,13 @@ export class FragmentWindows {
     this.#mustNot = card.mustNot.map(keyword => new KeywordCursor(keyword, postingsOf))
   }
 
-  /** Reads where the context keywords stand in a document; documents are opened in ascending order. */
+  /**
+   * Reads where the context keywords stand in the document at which the table stands, unless that is open already.
+   * Documents are opened in ascending order.
+   */
   open(document: number, table: DocumentTableCursor): void {
+    if (document === this.#document) return
+    this.#document = document
     this.fragmentStarts = table.readFragmentStarts()
     this.#hasMust = this.#mark(this.#must, document)
     this.#hasMustNot = this.#mark(this.#mustNot, document)

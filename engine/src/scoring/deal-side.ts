@@ -25,7 +25,7 @@ export interface KeywordInConversation {
   readonly persistence: number
   readonly originality: number
   readonly quality: number
-  /** `totalKeywordScore` in micros: here a score is rounded, and everything above adds these integers. */
+  /** `totalKeywordScore` in micros. */
   readonly total: number
 }
 
@@ -46,36 +46,34 @@ export function countingConversations(deal: DealToScore): readonly ScoredConvers
   return closeDay === null ? conversations : conversations.filter(({ day }) => day !== null && day <= closeDay)
 }
 
+/** What is the same for a keyword in all conversations of the deal. */
+interface KeywordInDeal {
+  readonly keyword: ScoredKeyword
+  occurrences: number
+  conversations: number
+  persistence: number
+  originality: number
+}
+
 /** One direction of a deal: what is needed to score any keyword in any of its conversations. */
 export class DealSide {
   readonly direction: Direction
   readonly conversations: readonly ScoredConversation[]
-  readonly #deal: DealToScore
-  readonly #corpus: number
-  /** Conversations that have words of the direction. */
-  #spoken = 0
-  /** Per keyword: matches over the deal, and conversations that match. */
-  readonly #totals = new Map<number, { occurrences: number; conversations: number }>()
+  readonly #epoch: Epoch
+  readonly #keywords = new Map<number, KeywordInDeal>()
 
-  /** With `cardId`, only that card's keywords can be asked for. */
+  /** With `cardId`, only that card's keywords are known. */
   constructor(deal: DealToScore, direction: Direction, cardId: number | null = null) {
     this.direction = direction
     this.conversations = countingConversations(deal)
-    this.#deal = deal
-    this.#corpus = corpusSize(deal.epoch, direction)
+    this.#epoch = deal.epoch
+    // M of persistence: the conversations that have words of the direction.
+    let spoken = 0
     for (const conversation of this.conversations) {
-      if (this.lengthOf(conversation) > 0) this.#spoken++
-      for (const tally of conversation.tallies) {
-        if (cardId !== null && deal.keywords.get(tally.keywordId)?.cardId !== cardId) continue
-        const occurrences = this.occurrencesOf(tally)
-        if (occurrences === 0) continue
-        const total = this.#totals.get(tally.keywordId)
-        if (total) {
-          total.occurrences += occurrences
-          total.conversations++
-        } else this.#totals.set(tally.keywordId, { occurrences, conversations: 1 })
-      }
+      if (this.lengthOf(conversation) > 0) spoken++
+      for (const tally of conversation.tallies) this.#addUp(tally, deal, cardId)
     }
+    this.#compareWithCorpus(spoken)
   }
 
   occurrencesOf(tally: KeywordTally): number {
@@ -86,31 +84,71 @@ export class DealSide {
     return this.direction === 'buyerOnly' ? conversation.buyerLength : conversation.length
   }
 
-  /** All scores of a keyword that matched in a conversation of the deal. */
-  scoreKeyword(keyword: ScoredKeyword, tally: KeywordTally, conversation: ScoredConversation): KeywordInConversation {
-    const { direction } = this
-    const { epoch } = this.#deal
-    const occurrences = this.occurrencesOf(tally)
-    const inDeal = this.#totals.get(tally.keywordId) ?? { occurrences: 0, conversations: 0 }
-    const matching = spreadOverTypes(keyword.spread, direction)
-    const share = this.#corpus === 0 ? 0 : matching / this.#corpus
-    const elastic = elasticScore(
-      occurrences,
-      this.lengthOf(conversation),
-      keyword.spread[spreadIndex(conversation.type, direction)],
-      epoch.figures[conversation.type][direction],
-    )
-    const persistence = persistenceScore(inDeal.conversations, this.#spoken, share)
-    const originality = originalityScore(this.#corpus, matching)
+  /** The card of a keyword that matches in the deal; undefined for any other keyword. */
+  cardOf(keywordId: number): number | undefined {
+    return this.#keywords.get(keywordId)?.keyword.cardId
+  }
+
+  /**
+   * `totalKeywordScore` of a keyword in a conversation, in micros: here a score is rounded, and everything above adds
+   * these integers.
+   */
+  totalOf(tally: KeywordTally, conversation: ScoredConversation): number {
+    const { keyword, persistence, originality } = this.#keywordOf(tally)
+    const elastic = this.#elasticOf(keyword, tally, conversation)
+    return toMicros(totalScore(elastic, keyword.quality, persistence, originality))
+  }
+
+  /** All scores of a keyword that matches in a conversation of the deal. */
+  scoreKeyword(tally: KeywordTally, conversation: ScoredConversation): KeywordInConversation {
+    const { keyword, occurrences, persistence, originality } = this.#keywordOf(tally)
     return {
       keywordId: tally.keywordId,
-      occurrences,
-      elastic,
-      frequency: frequencyScore(inDeal.occurrences),
+      occurrences: this.occurrencesOf(tally),
+      elastic: this.#elasticOf(keyword, tally, conversation),
+      frequency: frequencyScore(occurrences),
       persistence,
       originality,
       quality: keyword.quality,
-      total: toMicros(totalScore(elastic, keyword.quality, persistence, originality)),
+      total: this.totalOf(tally, conversation),
     }
+  }
+
+  #addUp(tally: KeywordTally, deal: DealToScore, cardId: number | null): void {
+    const occurrences = this.occurrencesOf(tally)
+    if (occurrences === 0) return
+    const known = this.#keywords.get(tally.keywordId)
+    if (known) {
+      known.occurrences += occurrences
+      known.conversations++
+      return
+    }
+    const keyword = deal.keywords.get(tally.keywordId)
+    if (keyword === undefined || (cardId !== null && keyword.cardId !== cardId)) return
+    this.#keywords.set(tally.keywordId, { keyword, occurrences, conversations: 1, persistence: 0, originality: 0 })
+  }
+
+  #compareWithCorpus(spoken: number): void {
+    const corpus = corpusSize(this.#epoch, this.direction)
+    for (const inDeal of this.#keywords.values()) {
+      const matching = spreadOverTypes(inDeal.keyword.spread, this.direction)
+      inDeal.persistence = persistenceScore(inDeal.conversations, spoken, corpus === 0 ? 0 : matching / corpus)
+      inDeal.originality = originalityScore(corpus, matching)
+    }
+  }
+
+  #elasticOf(keyword: ScoredKeyword, tally: KeywordTally, conversation: ScoredConversation): number {
+    return elasticScore(
+      this.occurrencesOf(tally),
+      this.lengthOf(conversation),
+      keyword.spread[spreadIndex(conversation.type, this.direction)],
+      this.#epoch.figures[conversation.type][this.direction],
+    )
+  }
+
+  #keywordOf({ keywordId }: KeywordTally): KeywordInDeal {
+    const inDeal = this.#keywords.get(keywordId)
+    if (inDeal === undefined) throw new RangeError(`keywordId ${keywordId} has no match in this deal and direction.`)
+    return inDeal
   }
 }

@@ -20,9 +20,8 @@ export function explainCard(deal: DealToScore, cardId: number, direction: Direct
   return side.conversations.flatMap(conversation => {
     const keywords: KeywordInConversation[] = []
     for (const tally of conversation.tallies) {
-      const keyword = deal.keywords.get(tally.keywordId)
-      if (keyword?.cardId !== cardId || side.occurrencesOf(tally) === 0) continue
-      keywords.push(side.scoreKeyword(keyword, tally, conversation))
+      if (side.occurrencesOf(tally) === 0 || side.cardOf(tally.keywordId) === undefined) continue
+      keywords.push(side.scoreKeyword(tally, conversation))
     }
     if (keywords.length === 0) return []
     const convCardScore = keywords.reduce((sum, { total }) => sum + total, 0)

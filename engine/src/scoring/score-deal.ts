@@ -6,7 +6,7 @@ import type { Direction, ScoredConversation } from './types.ts'
 /**
  * Scores every card that came up in a deal: `heuristicScore` = the sum over the deal's counting conversations of
  * `convCardScore` (the sum of its keywords' totals there), weighted by type; and with it the percentile in the deal.
- * Rounding: each keyword's total in each conversation (`DealSide.scoreKeyword`) and each weighted `convCardScore`
+ * Rounding: each keyword's total in each conversation (`DealSide.totalOf`) and each weighted `convCardScore`
  * (`weighConversation`) are integers of micros; all sums are of integers.
  */
 export function scoreDeal(deal: DealToScore): DealScores {
@@ -16,7 +16,10 @@ export function scoreDeal(deal: DealToScore): DealScores {
   }
 }
 
-/** Scores one card alone; with `replaceCard` the deal then stands as `scoreDeal` would give it, bit for bit. */
+/**
+ * Scores one card alone; with `replaceCard` the deal then stands as `scoreDeal` would give it, bit for bit. All the deal's
+ * conversations are needed, but only their tallies of this card's keywords.
+ */
 export function scoreCardInDeal(deal: DealToScore, cardId: number): CardInDeal {
   return {
     bidirectional: scoreSide(deal, 'bidirectional', cardId).get(cardId) ?? null,
@@ -44,16 +47,15 @@ function scoreSide(
   for (const conversation of inOrderOfTime(side.conversations)) {
     inConversation.clear()
     for (const tally of conversation.tallies) {
-      const keyword = deal.keywords.get(tally.keywordId)
-      if (keyword === undefined || (onlyCard !== null && keyword.cardId !== onlyCard)) continue
       const matches = side.occurrencesOf(tally)
-      if (matches === 0) continue
-      const { total } = side.scoreKeyword(keyword, tally, conversation)
-      const sums = inConversation.get(keyword.cardId)
+      const cardId = matches === 0 ? undefined : side.cardOf(tally.keywordId)
+      if (cardId === undefined) continue
+      const total = side.totalOf(tally, conversation)
+      const sums = inConversation.get(cardId)
       if (sums) {
         sums.score += total
         sums.matches += matches
-      } else inConversation.set(keyword.cardId, { score: total, matches })
+      } else inConversation.set(cardId, { score: total, matches })
     }
     for (const [cardId, { score, matches }] of inConversation) {
       const card = cards.get(cardId) ?? startCard(cardId, conversation)
