@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { corpusSize, makeEpoch, needsNewEpoch, spreadIndex, spreadOverTypes } from './epoch.ts'
+import { corpusSize, countSpread, makeEpoch, needsNewEpoch, spreadIndex, spreadOverTypes } from './epoch.ts'
 
 const epoch = makeEpoch(3, [
   { type: 'call', conversations: 4, words: 1000, buyerConversations: 2, buyerWords: 300 },
@@ -31,6 +31,15 @@ describe('an epoch', () => {
 })
 
 describe('the spread of a keyword', () => {
+  it('counts each matching conversation once, and for the buyer only when the buyer said it', () => {
+    const spread = countSpread([
+      { type: 'call', buyerCount: 3 },
+      { type: 'call', buyerCount: 0 },
+      { type: 'note', buyerCount: 1 },
+    ])
+    expect(spread).toEqual([2, 1, 0, 0, 0, 0, 1, 1])
+  })
+
   it('has a place for every type and direction', () => {
     const spread = [1, 2, 4, 8, 16, 32, 64, 128]
     expect(spread[spreadIndex('call', 'bidirectional')]).toBe(1)

@@ -63,6 +63,18 @@ export function spreadIndex(type: ConversationType, direction: Direction): numbe
   return conversationTypes.indexOf(type) * 2 + (direction === 'buyerOnly' ? 1 : 0)
 }
 
+/** Counts a keyword's spread over the conversations in which it matched, each once. */
+export function countSpread(
+  matching: Iterable<{ readonly type: ConversationType; readonly buyerCount: number }>,
+): number[] {
+  const spread = new Array<number>(conversationTypes.length * 2).fill(0)
+  for (const { type, buyerCount } of matching) {
+    spread[spreadIndex(type, 'bidirectional')]++
+    if (buyerCount > 0) spread[spreadIndex(type, 'buyerOnly')]++
+  }
+  return spread
+}
+
 /** Conversations of all types in which the keyword matched, for the direction. */
 export function spreadOverTypes(spread: KeywordSpread, direction: Direction): number {
   let sum = 0

@@ -5,7 +5,7 @@ import { countingConversations, type DealToScore, weighConversation } from './de
 import { explainCard } from './explain-card.ts'
 import { replaceCard } from './rank-cards.ts'
 import { scoreCardInDeal, scoreDeal } from './score-deal.ts'
-import { directions, type ScoredConversation } from './types.ts'
+import { type Direction, directions, type ScoredConversation } from './types.ts'
 
 const spread = [10, 5, 10, 5, 10, 5, 10, 5]
 
@@ -83,6 +83,15 @@ describe('scoring a deal', () => {
     expect(countingConversations(dealOf(conversations)).map(({ id }) => id)).toEqual([1, 2, 3])
     expect(scoreDeal(dealOf(conversations, 10))).toEqual(scoreDeal(dealOf([conversations[0]])))
     expect(scoreDeal(dealOf(conversations, 9)).bidirectional).toEqual([])
+  })
+
+  it('takes a keyword as persistent among the conversations that have words of the direction', () => {
+    const silent = { ...call(2, 6, {}), buyerLength: 0 }
+    const deal = dealOf([call(1, 5, { 1: [1, 1] }), silent])
+    const persistenceOf = (direction: Direction) => explainCard(deal, 10, direction)[0].keywords[0].persistence
+    // π = 40 of 400 conversations, and 20 of the 200 with words of the buyer's side.
+    expect(persistenceOf('bidirectional')).toBeCloseTo((1 + 2 * 0.1) / (2 + 2), 12)
+    expect(persistenceOf('buyerOnly')).toBeCloseTo((1 + 2 * 0.1) / (1 + 2), 12)
   })
 
   it('weighs an e-mail 0.6 and a document or note 0.4 of a call, rounding half up', () => {
