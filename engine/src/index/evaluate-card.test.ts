@@ -12,6 +12,8 @@ import {
 import { type CardMatches, evaluateCard } from './evaluate-card.ts'
 import type { IndexedCard, IndexedKeyword } from './indexed-keyword.ts'
 
+fc.configureGlobal({ seed: 20 })
+
 const rowsOf = ({ documents, keywordIds, counts, buyerCounts, firstFragments }: CardMatches) =>
   Array.from(documents, (document, i) => ({
     document,

@@ -12,6 +12,8 @@ import { evaluateKeyword, type KeywordMatches } from './evaluate.ts'
 import type { IndexedKeyword } from './indexed-keyword.ts'
 import { directoryEnd } from './postings.ts'
 
+fc.configureGlobal({ seed: 20 })
+
 const rowsOf = ({ documents, counts, buyerCounts, firstPositions }: KeywordMatches) =>
   Array.from(documents, (document, i) => ({
     document,

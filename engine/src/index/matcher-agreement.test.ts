@@ -14,6 +14,8 @@ import { indexKeyword, listKeywordWords } from './indexed-keyword.ts'
 import { fragmentGap } from './postings.ts'
 import { SegmentBuilder } from './segment-builder.ts'
 
+fc.configureGlobal({ seed: 20 })
+
 interface Said {
   readonly text: string
   readonly side: Side

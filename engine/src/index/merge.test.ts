@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { buildSample, postingsOfSegment, type SampleDocuments, sampleDocuments } from './evaluate.testing.ts'
 import { mergeDocumentTables, mergePostings } from './merge.ts'
 
+fc.configureGlobal({ seed: 20 })
+
 const words = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1', 'd1']
 const nothingDead = new Set<number>()
 

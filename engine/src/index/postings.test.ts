@@ -9,6 +9,8 @@ import {
   PostingsWriter,
 } from './postings.ts'
 
+fc.configureGlobal({ seed: 20 })
+
 type Documents = Map<number, number[]>
 
 const documentsOf = fc

@@ -6,6 +6,8 @@ import { addSample, buildSample, type SampleFragment, sampleDocuments, sampleNam
 import { largestDocument, noMoreDocuments, PostingsCursor } from './postings.ts'
 import { longestIndexedWord, SegmentBuilder } from './segment-builder.ts'
 
+fc.configureGlobal({ seed: 20 })
+
 const fragment = (side: SampleFragment['side'], words: string, muted = false): SampleFragment => ({
   side,
   muted,

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ByteReader, ByteWriter, largestVarint } from './varint.ts'
 
+fc.configureGlobal({ seed: 20 })
+
 const edges = [0, 1, 127, 128, 16_383, 16_384, 2_097_151, 2_097_152, 268_435_455, 268_435_456, largestVarint]
 
 describe('varints', () => {

@@ -10,6 +10,8 @@ import {
   totalScore,
 } from './keyword-scores.ts'
 
+fc.configureGlobal({ seed: 20 })
+
 describe('frequency', () => {
   it('is tf / (tf + 2)', () => {
     expect([0, 1, 2, 6].map(frequencyScore)).toEqual([0, 1 / 3, 0.5, 0.75])

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromMicros, toMicros } from './micros.ts'
 
+fc.configureGlobal({ seed: 20 })
+
 describe('micros', () => {
   it('round half up', () => {
     expect([0, 0.4e-6, 0.5e-6, 1.5e-6, 2.4999e-6].map(toMicros)).toEqual([0, 0, 1, 2, 2])

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { percentileValue } from './percentile.ts'
 import { rankCards } from './rank-cards.ts'
 
+fc.configureGlobal({ seed: 20 })
+
 const card = (cardId: number, score: number) => ({
   cardId,
   score,

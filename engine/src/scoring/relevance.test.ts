@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { relevanceScore, weighStems } from './relevance.ts'
 
+fc.configureGlobal({ seed: 20 })
+
 const cards = [
   ['budget', 'approv', 'process'],
   ['budget', 'freez'],

@@ -7,6 +7,8 @@ import { replaceCard } from './rank-cards.ts'
 import { scoreCardInDeal, scoreDeal } from './score-deal.ts'
 import { type Direction, directions, type ScoredConversation } from './types.ts'
 
+fc.configureGlobal({ seed: 20 })
+
 const spread = [10, 5, 10, 5, 10, 5, 10, 5]
 
 function call(id: number, day: number | null, counts: Record<number, [number, number]>): ScoredConversation {

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { decodeTallies, encodeTallies } from './tally-pack.ts'
 import type { KeywordTally } from './types.ts'
 
+fc.configureGlobal({ seed: 20 })
+
 const tally = (keywordId: number): KeywordTally => ({ keywordId, count: 2, buyerCount: 1, firstFragment: 12 })
 
 describe('packed tallies', () => {

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mean } from './mean.ts'
 
+fc.configureGlobal({ seed: 20 })
+
 describe('the mean', () => {
   it.each([
     [[], null],

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wilsonShare } from './wilson.ts'
 
+fc.configureGlobal({ seed: 20 })
+
 /** Probability of each number of successes among n, by the recurrence P(k + 1) = P(k)·(n − k)/(k + 1)·p/(1 − p). */
 function binomial(n: number, p: number): number[] {
   const probabilities = [(1 - p) ** n]
