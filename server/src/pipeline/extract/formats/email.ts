@@ -1,0 +1,54 @@
+import { type ConversationDraft, countOf } from '../conversation.ts'
+import { FileProblem } from '../file-errors.ts'
+import { SpeakerList } from '../speaker-list.ts'
+import type { ExtractedTurn } from '../types.ts'
+
+export interface Mailbox {
+  readonly name: string
+  readonly address: string | null
+}
+
+/** A message, whatever file it came from. */
+export interface EmailMessage {
+  readonly from: Mailbox | null
+  /** To, cc and bcc, in that order. */
+  readonly recipients: readonly Mailbox[]
+  readonly subject: string | null
+  /** ISO 8601; null when the message has none or one that is no date. */
+  readonly date: string | null
+  readonly messageId: string | null
+  readonly body: string
+  readonly attachments: number
+  readonly notices: readonly string[]
+}
+
+/** A message as a conversation: its author says the body. */
+export function emailConversation(message: EmailMessage): ConversationDraft {
+  const { subject, date, messageId } = message
+  const speakers = new SpeakerList()
+  const author = message.from === null ? -1 : addMailbox(speakers, message.from)
+  for (const recipient of message.recipients) addMailbox(speakers, recipient)
+  const text = message.body.replace(/\r\n?/g, '\n').trim()
+  const turns: ExtractedTurn[] = [{ speaker: author, text, startSecond: null, muted: false }]
+  if (!turns.some(turn => turn.text !== '')) {
+    const attached = message.attachments === 0 ? '' : ` ${countOf(message.attachments, 'attachment')} not read.`
+    throw new FileProblem('FI04', `The message has no text.${attached}`)
+  }
+  const notices = [...message.notices]
+  if (message.attachments > 0) notices.push(`${countOf(message.attachments, 'attachment')} not read.`)
+  if (author === -1) notices.push('The message does not say who wrote it.')
+  return { type: 'email', subject, date, messageId, speakers: speakers.all, turns, notices }
+}
+
+function addMailbox(speakers: SpeakerList, mailbox: Mailbox): number {
+  const address = mailbox.address?.trim() || null
+  return speakers.add(mailbox.name, { email: address?.includes('@') ? address : null })
+}
+
+/** An ISO date of whatever a mail header says; null when it is no date, or one that no mail can have. */
+export function isoDateOf(text: string | null | undefined): string | null {
+  if (!text) return null
+  const date = new Date(text)
+  const year = date.getUTCFullYear()
+  return year >= 1960 && year < 2200 ? date.toISOString() : null
+}

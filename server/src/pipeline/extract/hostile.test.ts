@@ -1,0 +1,171 @@
+import { deflateSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { extractFile } from './extract-file.ts'
+import { bytesOf, conversationsOf, docxParagraph, makeDocx, makePdf, makePptx, pdfLines } from './testing/make-files.ts'
+
+const read = (name: string, bytes: Uint8Array) => extractFile({ name, bytes })
+
+test('the rules that need no look inside: size, emptiness, name', async () => {
+  expect(await read('big.txt', new Uint8Array(25 * 1024 * 1024 + 1))).toMatchObject({ code: 'FI00' })
+  expect(await read('empty.pdf', new Uint8Array())).toMatchObject({ code: 'FI02' })
+  expect(await read('a/../b.txt', bytesOf('x'))).toMatchObject({ code: 'FI03' })
+  expect(await read('blank.txt', bytesOf(' \n\t\n'))).toMatchObject({ code: 'FI04' })
+})
+
+test('a file of exactly 25 MB is taken', async () => {
+  const bytes = new Uint8Array(25 * 1024 * 1024).fill(32)
+  bytes.set(bytesOf('Words'))
+  expect(await read('full.txt', bytes)).toMatchObject({ ok: true })
+})
+
+test.each([
+  ['a picture named .pdf', 'scan.pdf', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 1, 2, 3), 'FI04'],
+  ['text named .pdf', 'offer.pdf', bytesOf('Dear Ada'), 'FI01'],
+  ['text named .docx', 'offer.docx', bytesOf('Dear Ada'), 'FI01'],
+  ['random bytes named .txt', 'a.txt', Uint8Array.from({ length: 5000 }, (_, i) => (i * i * 31) % 251), 'FI01'],
+  ['random bytes named .bin', 'a.bin', Uint8Array.from({ length: 5000 }, (_, i) => (i * i * 31) % 251), 'FI04'],
+  ['a zip cut in half', 'a.docx', makeDocx(docxParagraph('x')).subarray(0, 300), 'FI01'],
+  ['an OLE file of nothing', 'a.msg', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), 'FI04'],
+  ['text of an unknown type', 'a.cats', bytesOf('1,1,2\n'), 'FI04'],
+])('%s', async (_, name, bytes, code) => {
+  expect(await read(name, bytes)).toMatchObject({ ok: false, code })
+})
+
+test('a PDF named .docx is read as what it is', async () => {
+  expect(await read('offer.docx', makePdf([pdfLines(['Words'])]))).toMatchObject({ ok: true, format: 'pdf' })
+})
+
+test('an Outlook file whose directory is damaged', async () => {
+  const bytes = new Uint8Array(4096)
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  bytes.set(Buffer.from('__properties_version1.0', 'utf16le'), 1024)
+  expect(await read('a.msg', bytes)).toMatchObject({ code: 'FI01' })
+})
+
+/** Makes the parts of a zip that are larger than a kilobyte declare another unpacked size. */
+function declare(zip: Uint8Array, size: number): Uint8Array {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
+  let changed = 0
+  for (let at = 0; at + 46 < zip.length; at++) {
+    if (view.getUint32(at, true) !== 0x02014b50 || view.getUint32(at + 24, true) < 1024) continue
+    view.setUint32(at + 24, size, true)
+    changed++
+  }
+  expect(changed).toBe(1)
+  return zip
+}
+
+test('a zip bomb is refused by what its parts say they unpack to, before any is unpacked', async () => {
+  const bomb = declare(zipSync({ 'word/document.xml': new Uint8Array(4096) }), 4_000_000_000)
+  expect(await read('bomb.docx', bomb)).toMatchObject({ code: 'FI01', detail: expect.stringContaining('200 MB') })
+  const tight = zipSync({ 'ppt/presentation.xml': new Uint8Array(5 * 1024 * 1024) }, { level: 9 })
+  expect(await read('bomb.pptx', tight)).toMatchObject({ code: 'FI01', detail: expect.stringContaining('tightly') })
+})
+
+test('a zip bomb that lies about its size cannot grow past its lie', async () => {
+  const bomb = declare(makeDocx(`<w:p>${' '.repeat(4 * 1024 * 1024)}</w:p>`), 1000)
+  expect(await read('liar.docx', bomb)).toMatchObject({ ok: false })
+})
+
+test('a bomb in a part that is not read does no harm', async () => {
+  const bytes = declare(makeDocx(docxParagraph('Words'), { 'word/media/a.png': new Uint8Array(4096) }), 4_000_000_000)
+  expect(await read('a.docx', bytes)).toMatchObject({ ok: true })
+})
+
+test('entities that expand without end are refused', async () => {
+  const laughs = '<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>'
+  expect(await read('laughs.docx', makeDocx(docxParagraph('&b;'), {}, laughs))).toMatchObject({
+    code: 'FI01',
+    detail: expect.stringContaining('entities'),
+  })
+  const wide = Buffer.from(`\ufeff<?xml version="1.0"?>${laughs}<w/>`, 'utf16le')
+  const hidden = makeDocx(docxParagraph('x'), { 'word/styles.xml': new Uint8Array(wide) })
+  expect(await read('laughs.docx', hidden)).toMatchObject({ code: 'FI01' })
+})
+
+test('XML nested a hundred thousand deep, and XML that is none', async () => {
+  const deep = `${'<w:sdt>'.repeat(100_000)}${'</w:sdt>'.repeat(100_000)}`
+  expect(await read('deep.docx', makeDocx(deep))).toMatchObject({ ok: false })
+  const slide = { 'ppt/presentation.xml': strToU8('<a>'.repeat(100_000)) }
+  expect(await read('deep.pptx', zipSync(slide))).toMatchObject({ ok: false })
+  expect(await read('no.docx', makeDocx('</w:p><'))).toMatchObject({ ok: false, code: 'FI01' })
+})
+
+test('a zip with ten thousand parts and more', async () => {
+  const parts = Object.fromEntries(
+    Array.from({ length: 10_001 }, (_, index) => [`word/${index}.xml`, new Uint8Array()]),
+  )
+  expect(await read('many.docx', zipSync(parts))).toMatchObject({
+    code: 'FI01',
+    detail: expect.stringContaining('parts'),
+  })
+})
+
+test('paths inside a presentation lead nowhere outside it', async () => {
+  const parts = makePptx([['Words']])
+  expect(conversationsOf(await read('a.pptx', parts))[0]!.turns).toHaveLength(1)
+  const trick = zipSync({
+    'ppt/presentation.xml': strToU8('<p:p xmlns:r="r"><p:sldId r:id="1"/></p:p>'),
+    'ppt/_rels/presentation.xml.rels': strToU8(
+      '<R><Relationship Id="1" Type="x/slide" Target="../../../../etc/passwd"/></R>',
+    ),
+  })
+  expect(await read('a.pptx', trick)).toMatchObject({ code: 'FI04', detail: 'The file holds no text.' })
+})
+
+test('a PDF that claims a hundred thousand pages gives what it has', async () => {
+  const [document] = conversationsOf(await read('claims.pdf', makePdf([pdfLines(['Only page.'])], 100_000)))
+  expect(document!.turns.map(turn => turn.text)).toEqual(['Only page.'])
+})
+
+test('a packed PDF page is read', async () => {
+  const [document] = conversationsOf(await read('a.pdf', makePdf([deflateSync(pdfLines(['Packed.']))])))
+  expect(document!.turns.map(turn => turn.text)).toEqual(['Packed.'])
+})
+
+test('MIME nested two hundred deep, and headers of two megabytes', async () => {
+  const open = Array.from(
+    { length: 200 },
+    (_, level) => `Content-Type: multipart/mixed; boundary=b${level}\n\n--b${level}\n`,
+  )
+  const head = 'From: a@x.com\nSubject: s\n'
+  expect(await read('deep.eml', bytesOf(`${head}${open.join('')}\n\nhello`))).toMatchObject({ code: 'FI01' })
+  const huge = `${head}X-Long: ${'a'.repeat(2 * 1024 * 1024)}\n\nhello`
+  expect(await read('huge.eml', bytesOf(huge))).toMatchObject({
+    code: 'FI01',
+    detail: expect.stringContaining('headers'),
+  })
+})
+
+const MEGABYTE_LINE = 'word '.repeat(200_000)
+
+test.each([
+  ['a.txt', MEGABYTE_LINE],
+  ['a.txt', `${'a:'.repeat(500_000)}`],
+  ['a.vtt', `WEBVTT\n\n00:01.000 --> 00:02.000\nAda: ${MEGABYTE_LINE}\n`],
+  ['a.vtt', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'<'.repeat(1_000_000)}x\n`],
+  ['a.srt', `1\n00:00:01,000 --> 00:00:02,000\n${'<v '.repeat(300_000)}\n`],
+  ['a.html', `<html><body>${'<div>'.repeat(20_000)}${'</div>'.repeat(20_000)}<p>word</p></body></html>`],
+  ['a.html', `<html><body><p>${MEGABYTE_LINE}</p></body></html>`],
+  ['a.html', `<html><title${' '.repeat(900_000)}<body>word`],
+  ['a.csv', `speaker,text\nAda,"${MEGABYTE_LINE}"\n`],
+  ['a.eml', `From: a@x.com\nSubject: s\n\n${MEGABYTE_LINE}`],
+  ['a.eml', `From: ${'<'.repeat(200_000)}\nSubject: s\n\nword`],
+  ['a.mbox', `From -\n${'From: x\n\nFrom -\n'.repeat(1000)}From: a@x.com\n\nword`],
+  ['chat.txt', `00:00:01\tAda:\t${MEGABYTE_LINE}\n`],
+  ['a.json', JSON.stringify({ turns: [{ text: MEGABYTE_LINE }] })],
+])('long lines and endless marks come through: %s', async (name, text) => {
+  expect(await read(name, bytesOf(text))).toMatchObject({ ok: true })
+})
+
+test('JSON nested a hundred thousand deep', async () => {
+  expect(await read('a.json', bytesOf(`${'['.repeat(100_000)}${']'.repeat(100_000)}`))).toMatchObject({ ok: false })
+})
+
+test('NUL and lone surrogates become U+FFFD at the same length', async () => {
+  const text = JSON.stringify({ turns: [{ speaker: 'A\0', text: 'a\0b' }] }).replace('a\\u0000b', 'a\\u0000\\ud800b')
+  const [conversation] = conversationsOf(await read('a.json', bytesOf(text)))
+  expect(conversation!.turns[0]!.text).toBe('a\ufffd\ufffdb')
+  expect(conversation!.speakers[0]!.name).toBe('A\ufffd')
+})

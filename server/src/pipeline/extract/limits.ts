@@ -1,0 +1,21 @@
+const MEGABYTE = 1024 * 1024
+
+/** Largest file that is taken, in bytes (FI00 above it). */
+export const MAX_FILE_BYTES = 25 * MEGABYTE
+/** What the parts of an office file that are read may unpack to, in bytes, all together. */
+export const MAX_UNPACKED_BYTES = 200 * MEGABYTE
+/** A part above `RATIO_FREE_BYTES` that shrank more than this was made to explode, not to be read. */
+export const MAX_UNPACK_RATIO = 250
+export const RATIO_FREE_BYTES = 4 * MEGABYTE
+export const MAX_ZIP_ENTRIES = 10_000
+/** Pages of a PDF that are read; a reader is told when there are more. */
+export const MAX_PDF_PAGES = 5_000
+/** After so many unreadable pages in a row the rest are taken to be missing. */
+export const MAX_BAD_PAGES_IN_A_ROW = 20
+/** Characters of text that one file may give. */
+export const MAX_TEXT_LENGTH = 50_000_000
+/** Messages of one mailbox. */
+export const MAX_MAILBOX_MESSAGES = 50_000
+export const MAX_MIME_DEPTH = 50
+export const MAX_HEADER_BYTES = MEGABYTE
+export const MAX_XML_DEPTH = 500

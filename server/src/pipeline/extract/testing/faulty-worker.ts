@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads'
+import { extractFile } from '../extract-file.ts'
+import type { ExtractionJob } from '../extraction-pool.ts'
+
+/** A worker that hangs, fails or eats memory when the file's name says so, and works otherwise. */
+parentPort?.on('message', (job: ExtractionJob) => {
+  const { name } = job.input
+  if (name === 'hang.txt') for (;;);
+  if (name === 'exit.txt') process.exit(3)
+  if (name === 'throw.txt') throw new Error('planted')
+  if (name === 'heap.txt') {
+    const eaten: number[][] = []
+    for (;;) eaten.push(Array.from({ length: 10_000 }, () => eaten.length))
+  }
+  if (name === 'buffers.txt') {
+    const eaten: Uint8Array[] = []
+    for (;;) eaten.push(new Uint8Array(1024 * 1024).fill(1))
+  }
+  void extractFile(job.input).then(result => parentPort?.postMessage({ id: job.id, result }))
+})
