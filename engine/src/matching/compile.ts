@@ -2,10 +2,9 @@ import { scanTokens } from '../text/scan.ts'
 import { TokenBuffer } from '../text/token-buffer.ts'
 import type { Vocabulary } from '../text/vocabulary.ts'
 import { commonness } from './common-words.ts'
-import { type Groups, groupByKey } from './groups.ts'
 import { EmptyKeywordError, type Keyword } from './keyword.ts'
+import { type CompiledKeywords, KeywordTable, MAX_WORDS } from './keyword-table.ts'
 import { Matcher } from './match.ts'
-import { needMask } from './neighbourhood.ts'
 
 /** A keyword with the id its hits carry. */
 export interface NumberedKeyword extends Keyword {
@@ -14,132 +13,69 @@ export interface NumberedKeyword extends Keyword {
 }
 
 /**
- * Phrases (keywords of two words and more) in flat arrays. The terms of phrase `k`, word ids when it is exact and stem
- * ids when it is loose, are `terms[starts[k]]` up to `terms[starts[k + 1]]`; the one at `anchors[k]` is looked for first.
- */
-export interface Phrases {
-  readonly ids: Int32Array
-  readonly starts: Int32Array
-  readonly terms: Int32Array
-  readonly anchors: Int32Array
-  /** Phrase numbers by anchor term. */
-  readonly byAnchor: Groups
-  /** Beside each value of `byAnchor`: the mask its anchor's neighbours must show. */
-  readonly needs: Int32Array
-}
-
-/** All keywords, filed by the word or the stem under which the text leads to them. */
-export interface CompiledKeywords {
-  readonly wordCount: number
-  readonly stemCount: number
-  /** Keyword ids of exact keywords of one word, by word id. */
-  readonly exactWords: Groups
-  /** Keyword ids of loose keywords of one word, by stem id. */
-  readonly looseWords: Groups
-  readonly exactPhrases: Phrases
-  readonly loosePhrases: Phrases
-}
-
-/**
  * Makes a matcher for all `keywords` together; their words become part of the vocabulary.
  * Throws `EmptyKeywordError` for a keyword without words, a `RangeError` for an id that is out of range.
  */
 export function compileKeywords(keywords: readonly NumberedKeyword[], vocabulary: Vocabulary): Matcher {
+  return new Matcher(vocabulary, tabulate(keywords, vocabulary))
+}
+
+function tabulate(keywords: readonly NumberedKeyword[], vocabulary: Vocabulary): CompiledKeywords {
   const tokens = new TokenBuffer()
+  const ends = scanKeywords(keywords, vocabulary, tokens)
+  const cost = rankAnchors(tokens, vocabulary)
+  const table = new KeywordTable(vocabulary.stemCount)
+  keywords.forEach(({ id, exact }, k) => {
+    const words = tokens.word.subarray(k === 0 ? 0 : ends[k - 1], ends[k])
+    const stems = words.map(word => vocabulary.stemOfWord[word])
+    if (words.length === 1) table.addWord(id, stems[0], exact ? words[0] : -1)
+    else table.addPhrase(id, stems, exact ? words : stems, exact, ...chooseAnchor(stems, cost))
+  })
+  return table.compile()
+}
+
+function scanKeywords(keywords: readonly NumberedKeyword[], vocabulary: Vocabulary, out: TokenBuffer): Int32Array {
   const ends = new Int32Array(keywords.length)
   keywords.forEach(({ id, text }, k) => {
     if (!Number.isInteger(id) || id < 0 || id > 0x7fffffff) {
       throw new RangeError(
-        `The id of keyword ${JSON.stringify(text)} must be a whole number from 0 to 2147483647, not ${id}.`,
+        `The id of keyword ${JSON.stringify(text)} must be a whole number up to 2147483647, not ${id}.`,
       )
     }
-    const before = tokens.count
-    scanTokens(text, 0, text.length, vocabulary, tokens)
-    if (tokens.count === before) throw new EmptyKeywordError(text)
-    ends[k] = tokens.count
+    const before = out.count
+    scanTokens(text, 0, text.length, vocabulary, out)
+    if (out.count === before) throw new EmptyKeywordError(text)
+    if (out.count - before > MAX_WORDS)
+      throw new RangeError(`The keyword ${JSON.stringify(text.slice(0, 40))}… must have at most ${MAX_WORDS} words.`)
+    ends[k] = out.count
   })
-  const wordCount = vocabulary.size
-  const stemCount = vocabulary.stemCount
-  const rank = rankTerms(tokens, vocabulary)
-  const exact = new PhraseList(wordCount)
-  const loose = new PhraseList(stemCount)
-  keywords.forEach((keyword, k) => {
-    const words = tokens.word.subarray(k === 0 ? 0 : ends[k - 1], ends[k])
-    const stems = words.map(word => vocabulary.stemOfWord[word])
-    const anchor = indexOfLeast(stems, rank)
-    if (keyword.exact) exact.add(keyword.id, words, anchor)
-    else loose.add(keyword.id, stems, anchor)
-  })
-  return new Matcher(vocabulary, {
-    wordCount,
-    stemCount,
-    exactWords: exact.singles(),
-    looseWords: loose.singles(),
-    exactPhrases: exact.phrases(),
-    loosePhrases: loose.phrases(),
-  })
-}
-
-class PhraseList {
-  readonly #keyCount: number
-  readonly #singleIds: number[] = []
-  readonly #singleTerms: number[] = []
-  readonly #ids: number[] = []
-  readonly #starts: number[] = [0]
-  readonly #terms: number[] = []
-  readonly #anchors: number[] = []
-
-  constructor(keyCount: number) {
-    this.#keyCount = keyCount
-  }
-
-  add(id: number, terms: Int32Array, anchor: number): void {
-    if (terms.length === 1) {
-      this.#singleIds.push(id)
-      this.#singleTerms.push(terms[0])
-      return
-    }
-    this.#ids.push(id)
-    for (const term of terms) this.#terms.push(term)
-    this.#starts.push(this.#terms.length)
-    this.#anchors.push(anchor)
-  }
-
-  singles(): Groups {
-    return groupByKey(this.#singleTerms, this.#singleIds, this.#keyCount)
-  }
-
-  phrases(): Phrases {
-    const terms = Int32Array.from(this.#terms)
-    const starts = Int32Array.from(this.#starts)
-    const anchors = Int32Array.from(this.#anchors)
-    const anchorTerms = anchors.map((anchor, k) => terms[starts[k] + anchor])
-    const byAnchor = groupByKey(anchorTerms, [...anchors.keys()], this.#keyCount)
-    const needs = byAnchor.values.map(k => needMask(terms, starts[k], starts[k] + anchors[k], starts[k + 1]))
-    return { ids: Int32Array.from(this.#ids), starts, terms, anchors, byAnchor, needs }
-  }
+  return ends
 }
 
 /**
- * How much there is to do when a stem is the anchor, by stem id: common English words come last, then those in many
- * keywords (keywords and texts are of one language), then short ones.
+ * What it costs to look for a phrase by a stem, by stem id: most for common English words, then for those in many
+ * keywords (keywords and texts are of one language), then for short ones.
  */
-function rankTerms(tokens: TokenBuffer, vocabulary: Vocabulary): Float64Array {
-  const rank = new Float64Array(vocabulary.stemCount)
-  for (let k = 0; k < tokens.count; k++) rank[vocabulary.stemOfWord[tokens.word[k]]] += 1
+function rankAnchors(tokens: TokenBuffer, vocabulary: Vocabulary): Float64Array {
+  const cost = new Float64Array(vocabulary.stemCount)
   const seen = new Uint8Array(vocabulary.size)
   for (let k = 0; k < tokens.count; k++) {
     const word = tokens.word[k]
+    const stem = vocabulary.stemOfWord[word]
+    cost[stem] += 1
     if (seen[word]) continue
     seen[word] = 1
     const written = vocabulary.word(word)
-    rank[vocabulary.stemOfWord[word]] += commonness(written) * 1e7 + 0.5 / written.length
+    cost[stem] += commonness(written) * 1e7 + 0.5 / written.length
   }
-  return rank
+  return cost
 }
 
-function indexOfLeast(stems: Int32Array, rank: Float64Array): number {
-  let least = 0
-  for (let k = 1; k < stems.length; k++) if (rank[stems[k]] < rank[stems[least]]) least = k
-  return least
+/** The cheapest place of a phrase to look for first, and the cheaper of the places next to it. */
+function chooseAnchor(stems: Int32Array, cost: Float64Array): [anchor: number, neighbour: number] {
+  let anchor = 0
+  for (let k = 1; k < stems.length; k++) if (cost[stems[k]] < cost[stems[anchor]]) anchor = k
+  if (anchor === 0) return [0, 1]
+  if (anchor === stems.length - 1) return [anchor, anchor - 1]
+  return [anchor, cost[stems[anchor + 1]] < cost[stems[anchor - 1]] ? anchor + 1 : anchor - 1]
 }

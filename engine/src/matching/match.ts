@@ -2,18 +2,37 @@ import { scanFragments } from '../text/scan-fragments.ts'
 import { TokenBuffer } from '../text/token-buffer.ts'
 import type { Fragment } from '../text/types.ts'
 import type { Vocabulary } from '../text/vocabulary.ts'
-import type { CompiledKeywords } from './compile.ts'
+import { GapSearch, LOOSE_REACH } from './gap-search.ts'
 import type { HitBuffer } from './hit-buffer.ts'
-import { maskAround } from './neighbourhood.ts'
-import { PhraseSearch } from './phrase-search.ts'
+import {
+  ANCHOR_SHIFT,
+  ANY_WORD,
+  type CompiledKeywords,
+  FURTHER_AFTER,
+  FURTHER_BEFORE,
+  hashPair,
+  IS_EXACT,
+  IS_LAST_OF_PAIR,
+  IS_PLAIN_PAIR,
+  LENGTH_SHIFT,
+  MAX_WORDS,
+  NEXT_AFTER,
+  NEXT_BEFORE,
+  NO_MORE_WORDS,
+  PAIR_KEY,
+  PAIR_NEIGHBOUR,
+  PAIR_PHRASES,
+  PHRASE_ID,
+  PHRASE_SHAPE,
+  PHRASE_TAKEN,
+  PHRASE_TERMS,
+  STEM_COLUMNS,
+  stemBit,
+  WORD_COLUMNS,
+  WORDS,
+} from './keyword-table.ts'
 
-/** How many places after one word of a loose phrase the next may stand: two other words between. */
-const LOOSE_REACH = 3
-
-const HAS_EXACT_WORD = 1
-const HAS_EXACT_PHRASE = 2
-const HAS_LOOSE_WORD = 4
-const HAS_LOOSE_PHRASE = 8
+const NO_STEM = -1
 
 /**
  * Finds all keywords in a text in one pass, exact and loose together. Made by `compileKeywords`.
@@ -22,23 +41,35 @@ const HAS_LOOSE_PHRASE = 8
  * after the last one taken, the one with the earliest end, and of those the one with the latest start; so they never
  * overlap. Matches of different keywords do not know of one another. Hits come fragment by fragment; those of one
  * keyword from left to right, those of different keywords in no promised order.
+ *
+ * A phrase is looked for where its anchor (its rarest word) stands with the anchor's neighbour in reach. The earliest
+ * end reachable from an anchor never moves back as the anchor moves on, so going from the anchor forward to the
+ * earliest end and from there back through the whole phrase to the latest start finds the spans of the definition.
  */
 export class Matcher {
   readonly #vocabulary: Vocabulary
   readonly #keywords: CompiledKeywords
-  readonly #exact: PhraseSearch
-  readonly #loose: PhraseSearch
+  readonly #bitShift: number
+  readonly #slotMask: number
+  readonly #slotShift: number
+  readonly #gaps = new GapSearch()
   readonly #tokens = new TokenBuffer()
-  /** What a word can lead to, by word id, as bits; grown as the vocabulary grows. */
-  #roles = new Uint8Array(0)
-  #rolesKnown = 0
+  /** Stem ids of the present text's tokens, and their bits. */
   #stems = new Int32Array(1024)
+  #bits = new Int32Array(1024)
+  /**
+   * Tokens are counted on over all texts, so that the last one taken by a phrase never has to be cleared: `#base` is the
+   * count at which the present text begins, `#next` the one at which the next will.
+   */
+  #base = 1
+  #next = 1
 
   constructor(vocabulary: Vocabulary, keywords: CompiledKeywords) {
     this.#vocabulary = vocabulary
     this.#keywords = keywords
-    this.#exact = new PhraseSearch(keywords.exactPhrases, 1)
-    this.#loose = new PhraseSearch(keywords.loosePhrases, LOOSE_REACH)
+    this.#bitShift = 32 - keywords.pairBitsLog
+    this.#slotMask = keywords.pairSlots.length - 1
+    this.#slotShift = Math.clz32(keywords.pairSlots.length) + 1
   }
 
   /** Appends the hits in all fragments of `text` that are not muted to `out`. */
@@ -53,97 +84,173 @@ export class Matcher {
    * `fragmentTokenEnds[f]` is the index after the last token of fragment `f`, which begins where the one before ends.
    */
   matchScanned(tokens: TokenBuffer, fragmentTokenEnds: Int32Array, out: HitBuffer): void {
-    this.#learnRoles()
-    const words = tokens.word
-    const stems = this.#stemsOf(tokens)
-    const roles = this.#roles
-    const { exactWords, looseWords, exactPhrases, loosePhrases } = this.#keywords
-    this.#exact.begin(words, tokens.count)
-    this.#loose.begin(stems, tokens.count)
+    this.#begin(tokens, fragmentTokenEnds)
+    const stems = this.#stems
+    const bits = this.#bits
+    const { stemCount, stems: rows } = this.#keywords
     let from = 0
     for (let fragment = 0; fragment < fragmentTokenEnds.length; fragment++) {
+      const gap = (fragment + 1) * LOOSE_REACH
       const to = fragmentTokenEnds[fragment]
-      for (let at = from; at < to; at++) {
-        const word = words[at]
-        const role = roles[word]
-        if (role === 0) continue
+      for (let at = from + gap; at < to + gap; at++) {
         const stem = stems[at]
-        if (role & HAS_EXACT_WORD) {
-          const last = exactWords.starts[word + 1]
-          for (let k = exactWords.starts[word]; k < last; k++) {
-            out.push(exactWords.values[k], fragment, tokens.start[at], tokens.end[at])
-          }
+        if (stem >= stemCount) continue
+        const row = stem * STEM_COLUMNS
+        if (rows[row + WORDS] !== 0) this.#takeWords(rows[row + WORDS], at - gap, fragment, tokens, out)
+        const nextAfter = rows[row + NEXT_AFTER] & bits[at + 1]
+        const nextBefore = rows[row + NEXT_BEFORE] & bits[at - 1]
+        const furtherAfter = rows[row + FURTHER_AFTER] & (bits[at + 2] | bits[at + 3])
+        const furtherBefore = rows[row + FURTHER_BEFORE] & (bits[at - 2] | bits[at - 3])
+        if ((nextAfter | nextBefore | furtherAfter | furtherBefore) === 0) continue
+        if (nextAfter !== 0) this.#tryPair(stem * 2 + 1, at, at + 1, gap, fragment, tokens, out)
+        if (nextBefore !== 0) this.#tryPair(stem * 2, at, at - 1, gap, fragment, tokens, out)
+        if (furtherAfter !== 0) {
+          if (furtherAfter & bits[at + 2]) this.#tryPair(stem * 2 + 1, at, at + 2, gap, fragment, tokens, out)
+          if (furtherAfter & bits[at + 3]) this.#tryPair(stem * 2 + 1, at, at + 3, gap, fragment, tokens, out)
         }
-        if (role & HAS_LOOSE_WORD) {
-          const last = looseWords.starts[stem + 1]
-          for (let k = looseWords.starts[stem]; k < last; k++) {
-            out.push(looseWords.values[k], fragment, tokens.start[at], tokens.end[at])
-          }
-        }
-        if (role & HAS_EXACT_PHRASE) {
-          const shown = maskAround(words, at, from, to, 1)
-          const { byAnchor, needs } = exactPhrases
-          const last = byAnchor.starts[word + 1]
-          for (let k = byAnchor.starts[word]; k < last; k++) {
-            if ((shown & needs[k]) !== needs[k]) continue
-            const phrase = byAnchor.values[k]
-            if (!this.#exact.find(phrase, at, from, to)) continue
-            out.push(exactPhrases.ids[phrase], fragment, tokens.start[this.#exact.first], tokens.end[this.#exact.last])
-          }
-        }
-        if (role & HAS_LOOSE_PHRASE) {
-          const shown = maskAround(stems, at, from, to, LOOSE_REACH)
-          const { byAnchor, needs } = loosePhrases
-          const last = byAnchor.starts[stem + 1]
-          for (let k = byAnchor.starts[stem]; k < last; k++) {
-            if ((shown & needs[k]) !== needs[k]) continue
-            const phrase = byAnchor.values[k]
-            if (!this.#loose.find(phrase, at, from, to)) continue
-            out.push(loosePhrases.ids[phrase], fragment, tokens.start[this.#loose.first], tokens.end[this.#loose.last])
-          }
+        if (furtherBefore !== 0) {
+          if (furtherBefore & bits[at - 2]) this.#tryPair(stem * 2, at, at - 2, gap, fragment, tokens, out)
+          if (furtherBefore & bits[at - 3]) this.#tryPair(stem * 2, at, at - 3, gap, fragment, tokens, out)
         }
       }
       from = to
     }
   }
 
-  #stemsOf(tokens: TokenBuffer): Int32Array {
-    if (this.#stems.length < tokens.count) this.#stems = new Int32Array(tokens.word.length)
-    const stems = this.#stems
+  #takeWords(row: number, at: number, fragment: number, tokens: TokenBuffer, out: HitBuffer): void {
+    const { words } = this.#keywords
+    for (let k = row; words[k] !== NO_MORE_WORDS; k += WORD_COLUMNS) {
+      if (words[k] !== ANY_WORD && words[k] !== tokens.word[at]) continue
+      out.push(words[k + 1], fragment, tokens.start[at], tokens.end[at])
+    }
+  }
+
+  /** Takes every phrase of the pair that stands around the anchor at `at` and its neighbour at `near`. */
+  #tryPair(
+    key: number,
+    at: number,
+    near: number,
+    gap: number,
+    fragment: number,
+    tokens: TokenBuffer,
+    out: HitBuffer,
+  ): void {
+    const hash = hashPair(key, this.#stems[near])
+    const bit = hash >>> this.#bitShift
+    if ((this.#keywords.pairBits[bit >>> 5] & (1 << bit)) === 0) return
+    const pair = this.#findPair(hash, key, this.#stems[near])
+    if (pair >= 0) this.#takePhrases(pair + PAIR_PHRASES, at, near, gap, fragment, tokens, out)
+  }
+
+  #findPair(hash: number, key: number, neighbour: number): number {
+    const { pairSlots, startBits, phrases } = this.#keywords
+    const startMask = (1 << startBits) - 1
+    let slot = hash >>> this.#slotShift
+    for (;;) {
+      const found = pairSlots[slot]
+      if (found === 0) return -1
+      if (((found ^ (hash << startBits)) & ~startMask) === 0) {
+        const pair = (found & startMask) - 1
+        if (phrases[pair + PAIR_KEY] === key && phrases[pair + PAIR_NEIGHBOUR] === neighbour) return pair
+      }
+      slot = (slot + 1) & this.#slotMask
+    }
+  }
+
+  #takePhrases(
+    firstPhrase: number,
+    at: number,
+    near: number,
+    gap: number,
+    fragment: number,
+    tokens: TokenBuffer,
+    out: HitBuffer,
+  ): void {
+    const { phrases } = this.#keywords
+    let phrase = firstPhrase
+    for (;;) {
+      const shape = phrases[phrase + PHRASE_SHAPE]
+      const taken = phrases[phrase + PHRASE_TAKEN] - this.#base
+      const length = shape >>> LENGTH_SHIFT
+      let first: number
+      let final: number
+      if (shape & IS_PLAIN_PAIR) {
+        first = Math.min(at, near)
+        final = Math.max(at, near)
+        if (near > at && this.#standsBetween(this.#stems[at], at, near)) first = -1
+      } else {
+        const anchor = (shape >>> ANCHOR_SHIFT) & MAX_WORDS
+        const terms = phrase + PHRASE_TERMS
+        if (shape & IS_EXACT) {
+          first = at - anchor
+          final = first + length - 1
+          if (!this.#standsExactly(terms, length, first, gap, tokens.word)) first = -1
+        } else {
+          final = this.#gaps.earliestEnd(phrases, terms + anchor, terms + length, this.#stems, at)
+          first = final < 0 ? -1 : this.#gaps.latestStart(phrases, terms, terms + length - 1, this.#stems, final)
+        }
+      }
+      if (first >= 0 && first > taken) {
+        phrases[phrase + PHRASE_TAKEN] = final + this.#base
+        out.push(phrases[phrase + PHRASE_ID], fragment, tokens.start[first - gap], tokens.end[final - gap])
+      }
+      if (shape & IS_LAST_OF_PAIR) return
+      phrase += PHRASE_TERMS + (shape & IS_PLAIN_PAIR ? 0 : length)
+    }
+  }
+
+  #standsExactly(term: number, length: number, at: number, gap: number, words: Int32Array): boolean {
+    const { phrases } = this.#keywords
+    for (let k = 0; k < length; k++) {
+      if (words[at - gap + k] !== phrases[term + k] || this.#stems[at + k] === NO_STEM) return false
+    }
+    return true
+  }
+
+  #standsBetween(stem: number, after: number, before: number): boolean {
+    for (let place = after + 1; place < before; place++) if (this.#stems[place] === stem) return true
+    return false
+  }
+
+  /** Copies the stems of all tokens, with `LOOSE_REACH` places that hold no stem before, between and after fragments. */
+  #begin(tokens: TokenBuffer, fragmentTokenEnds: Int32Array): void {
+    const length = tokens.count + (fragmentTokenEnds.length + 1) * LOOSE_REACH
+    if (this.#next + length > 0x7fffffff) this.#forgetTaken()
+    this.#base = this.#next
+    this.#next += length
+    if (this.#stems.length < length) {
+      this.#stems = new Int32Array(length * 2)
+      this.#bits = new Int32Array(length * 2)
+    }
     const stemOfWord = this.#vocabulary.stemOfWord
     const words = tokens.word
-    for (let k = 0; k < tokens.count; k++) stems[k] = stemOfWord[words[k]]
-    return stems
+    const stems = this.#stems
+    const bits = this.#bits
+    let place = 0
+    let token = 0
+    for (let fragment = 0; fragment <= fragmentTokenEnds.length; fragment++) {
+      for (let k = 0; k < LOOSE_REACH; k++, place++) {
+        stems[place] = NO_STEM
+        bits[place] = 0
+      }
+      if (fragment === fragmentTokenEnds.length) return
+      for (; token < fragmentTokenEnds[fragment]; token++, place++) {
+        const stem = stemOfWord[words[token]]
+        stems[place] = stem
+        bits[place] = stemBit(stem)
+      }
+    }
   }
 
-  #learnRoles(): void {
-    const size = this.#vocabulary.size
-    if (size === this.#rolesKnown) return
-    if (size > this.#roles.length) {
-      const larger = new Uint8Array(size * 2)
-      larger.set(this.#roles)
-      this.#roles = larger
+  #forgetTaken(): void {
+    const { phrases } = this.#keywords
+    let phrase = PAIR_PHRASES
+    while (phrase < phrases.length) {
+      const shape = phrases[phrase + PHRASE_SHAPE]
+      phrases[phrase + PHRASE_TAKEN] = 0
+      phrase += PHRASE_TERMS + (shape & IS_PLAIN_PAIR ? 0 : shape >>> LENGTH_SHIFT)
+      if (shape & IS_LAST_OF_PAIR) phrase += PAIR_PHRASES
     }
-    for (let word = this.#rolesKnown; word < size; word++) this.#roles[word] = this.#roleOf(word)
-    this.#rolesKnown = size
+    this.#next = 1
   }
-
-  #roleOf(word: number): number {
-    const { wordCount, stemCount, exactWords, looseWords, exactPhrases, loosePhrases } = this.#keywords
-    let role = 0
-    if (word < wordCount) {
-      if (hasAny(exactWords.starts, word)) role |= HAS_EXACT_WORD
-      if (hasAny(exactPhrases.byAnchor.starts, word)) role |= HAS_EXACT_PHRASE
-    }
-    const stem = this.#vocabulary.stemOfWord[word]
-    if (stem < stemCount) {
-      if (hasAny(looseWords.starts, stem)) role |= HAS_LOOSE_WORD
-      if (hasAny(loosePhrases.byAnchor.starts, stem)) role |= HAS_LOOSE_PHRASE
-    }
-    return role
-  }
-}
-
-function hasAny(starts: Int32Array, key: number): boolean {
-  return starts[key] < starts[key + 1]
 }
