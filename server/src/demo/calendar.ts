@@ -1,0 +1,45 @@
+const DAY = 86_400_000
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** Days since 1970-01-01 of a `YYYY-MM-DD`. */
+export function dayNumber(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY
+}
+
+/** The `YYYY-MM-DD` of a day number. */
+export function dateOf(day: number): string {
+  return new Date(day * DAY).toISOString().slice(0, 10)
+}
+
+/** The same day, or the nearest working day before it that is not before `earliest`. */
+export function workingDay(day: number, earliest: number): number {
+  let found = day
+  while (isWeekend(found) && found > earliest) found--
+  return found
+}
+
+function isWeekend(day: number): boolean {
+  const weekday = (day + 4) % 7
+  return weekday === 0 || weekday === 6
+}
+
+/** "Tue, 3 Mar 2026", as mail programs write it. */
+export function mailDate(day: number): string {
+  const date = new Date(day * DAY)
+  return `${WEEKDAYS[date.getUTCDay()]}, ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+/** "Q3". */
+export function quarterOf(day: number): string {
+  return `Q${Math.floor(new Date(day * DAY).getUTCMonth() / 3) + 1}`
+}
+
+/** The full month name, `ahead` months after the day's own. */
+export function monthName(day: number, ahead: number): string {
+  const date = new Date(day * DAY)
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, 1)).toLocaleString('en-US', {
+    month: 'long',
+    timeZone: 'UTC',
+  })
+}

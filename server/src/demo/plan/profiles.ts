@@ -1,0 +1,90 @@
+import { demoCardSources, rivalCardSources } from '../cards/card-sources.ts'
+import type { DemoRole, DemoUser } from '../types.ts'
+import type { Profile } from './profile.ts'
+
+function user(domain: string, mailbox: string, name: string, role: DemoRole, jobTitle: string, team: string): DemoUser {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return { email: `${mailbox}@${domain}`, firstName, lastName, role, jobTitle, functionalTeam: team }
+}
+
+const sellers: readonly (readonly [mailbox: string, name: string, role: DemoRole, jobTitle: string, team: string])[] = [
+  ['seller', 'Jordan Ellis', 'SELLER', 'Account Executive', 'Sales'],
+  ['mara.voss', 'Mara Voss', 'SELLER', 'Account Executive', 'Sales'],
+  ['theo.lindgren', 'Theo Lindgren', 'SELLER', 'Account Executive', 'Sales'],
+  ['priya.raman', 'Priya Raman', 'SELLER', 'Senior Account Executive', 'Sales'],
+  ['caleb.okoro', 'Caleb Okoro', 'SELLER', 'Account Executive', 'Sales'],
+  ['ines.duval', 'Ines Duval', 'SELLER', 'Senior Account Executive', 'Sales'],
+  ['nolan.pierce', 'Nolan Pierce', 'SELLER', 'Account Manager', 'Sales'],
+  ['aiko.mori', 'Aiko Mori', 'SELLER', 'Account Manager', 'Sales'],
+  ['ben.hartley', 'Ben Hartley', 'SELLER', 'Solution Engineer', 'Presales'],
+  ['sena.yilmaz', 'Sena Yilmaz', 'SELLER', 'Solution Engineer', 'Presales'],
+  ['dario.conti', 'Dario Conti', 'SELLER', 'Solution Engineer', 'Presales'],
+  ['lena.fischer', 'Lena Fischer', 'CSM', 'Customer Success Manager', 'Customer Success'],
+  ['omari.west', 'Omari West', 'CSM', 'Customer Success Manager', 'Customer Success'],
+]
+
+const demoUsers: readonly DemoUser[] = [
+  user('demo.example', 'admin', 'Robin Castle', 'ADMIN', 'Revenue Operations Lead', 'Operations'),
+  user('demo.example', 'management', 'Morgan Hale', 'MANAGEMENT', 'Chief Revenue Officer', 'Management'),
+  user('demo.example', 'csm', 'Casey Monroe', 'CSM', 'Customer Success Manager', 'Customer Success'),
+  ...sellers.map(([mailbox, name, role, title, team]) => user('demo.example', mailbox, name, role, title, team)),
+  user('demo.example', 'user', 'Sam Porter', 'user', 'Sales Development Representative', 'Sales'),
+  user('demo.example', 'customer.admin', 'Alex Brooks', 'customer_admin', 'Systems Administrator', 'Operations'),
+  user('demo.example', 'tribyl.admin', 'Taylor Quinn', 'tribyl_admin', 'Provider Administrator', 'Operations'),
+]
+
+export function demoProfile(): Profile {
+  return {
+    key: 'demo',
+    name: 'Demo',
+    domain: 'demo.example',
+    prefix: 'D',
+    cards: demoCardSources(),
+    markets: [
+      { key: 'market-field', name: 'Field Service', source: 'field', share: 0.76 },
+      { key: 'market-parts', name: 'Parts and Inventory', source: 'parts', share: 0.24 },
+    ],
+    users: demoUsers,
+    accounts: 60,
+    closedDeals: 256,
+    openDeals: 44,
+    conversations: { call: 1300, email: 800, document: 200, note: 200 },
+    conversationsByQuartile: [
+      [3, 4],
+      [6, 7],
+      [9, 10],
+      [13, 15],
+    ],
+    planted: true,
+  }
+}
+
+export function rivalProfile(): Profile {
+  const person = (mailbox: string, name: string, role: DemoRole, title: string, team: string) =>
+    user('rival.example', mailbox, name, role, title, team)
+  return {
+    key: 'rival',
+    name: 'Rival',
+    domain: 'rival.example',
+    prefix: 'R',
+    cards: rivalCardSources(),
+    markets: [{ key: 'market-contact', name: 'Contact Center', source: 'contact', share: 1 }],
+    users: [
+      person('admin', 'Dana Frost', 'ADMIN', 'Sales Operations', 'Operations'),
+      person('seller', 'Kim Ashby', 'SELLER', 'Account Executive', 'Sales'),
+      person('engineer', 'Rui Tavares', 'SELLER', 'Solution Engineer', 'Presales'),
+      person('csm', 'Ella Strand', 'CSM', 'Customer Success Manager', 'Customer Success'),
+    ],
+    accounts: 8,
+    closedDeals: 16,
+    openDeals: 4,
+    conversations: { call: 44, email: 24, document: 6, note: 6 },
+    conversationsByQuartile: [
+      [2, 3],
+      [3, 4],
+      [4, 5],
+      [5, 6],
+    ],
+    planted: false,
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * The effects that are built into the demo customer and can be looked for later; docs/demo-data.md describes them.
+ * `wins` and `loses` move the win rate of the closed deals that talk about them; `talkative` moves nothing, it only
+ * comes up more often where much is said, and much is said where deals are won.
+ */
+export const plantedCards = {
+  wins: 'use-same-day',
+  loses: 'obj-app-adoption',
+  talkative: 'kpi-board-reporting',
+} as const
+
+export type PlantedEffect = keyof typeof plantedCards
+
+/** Share of deals in which `wins` and `loses` each come up. */
+export const plantedShare = 0.4
+/** Win-rate difference made by the presence of `wins` (and, negative, of `loses`). */
+export const plantedDifference = 0.35
+/** By quartile of the number of conversations: share of deals with `talkative`, and what it adds to the win rate. */
+export const talkativeShare = [0.1, 0.3, 0.64, 0.9] as const
+export const activityLift = [-0.17, -0.06, 0.06, 0.17] as const

@@ -1,0 +1,36 @@
+/** What people say when a card's own reasons have been given before in the same deal. */
+export const whyAgain = [
+  '[You|You both] know the story by now.',
+  "[I told you|We talked] about {region} [last time|in {month}], it [has not|hasn't] [changed|got better].",
+  '[Ask|You can ask] anybody in {region}, they [all say|will tell you] the same.',
+  'We [counted|looked] again in {month}, and it was {5..40} cases, [not two|no exception].',
+  '{boss} [brought it up|asked] again on {weekday}, [unprompted|in front of everybody].',
+  '[It cost|That cost] us {money} last [quarter|year], [as far as|if] I can [see|trust the numbers].',
+  'The {crew} [say|said] it before we [did|do], and [usually|mostly] they are right.',
+  'One of the {customers} [wrote|complained] about it [only|just] {weekday}.',
+  '[In|At] {2..6} of our {sites} it is [worse|much worse] than in the others.',
+  'I have {2..5} [examples|mails] from this month [alone|only], if you want to [see|read] them.',
+  '{tool} [cannot|will never] [do|show] that, [and we tried|whatever we do].',
+  '{rule} [asked|has asked] about it [in writing|twice], so it is [not only|more than] my [taste|opinion].',
+  '[With|At] {techs} people [small things|a minute here and there] [add up|become a budget line].',
+  'My [people|planners] [bring|brought] it up in [each|every] [meeting|Monday round].',
+  '[Before|Around] {season} it is [always|usually] the first thing that [breaks|hurts].',
+  'I [made|drew] a [list|little chart] of it, and it [filled|took] {2..4} pages.',
+  '[In|From] {region} I [hear|get] it {3..8} times a week.',
+  'The last time it took us {2..9} days to [recover|sort it out].',
+]
+
+export const pitchAgain = [
+  'I [put|wrote] that into the [summary|plan], with a [name|date] next to it.',
+  'We [checked|tried] it on your [data|{region} data] [last week|on {weekday}], and it [held|worked] for {82..97} percent of the {jobs}.',
+  '{engineer} [built|prepared] an example with your {sites}, [I can|we can] [send|show] it.',
+  'Of the last {6..20} customers in {industry}, {4..6} started with exactly that.',
+  'The [first|pilot] depot would [show|prove] it in {2..6} weeks, [one way or the other|without much effort].',
+  'That part [needs|takes] {2..5} hours from your side, [not more|all told].',
+  'I would [tie|link] it to a number you [already|anyway] report, so that [nobody|no one] has to [argue|guess].',
+  'With {techs} people the [effect|gain] [is|comes] [visible|clear] [quickly|within a quarter].',
+  '{csm} has [done|run] it with {2..5} [teams|customers] your size.',
+  "[We would|I'd] [start|begin] with {region}, because the [data|people] there [are|seem] [ready|keen].",
+  "You can [switch|turn] it on [later|per depot], it [doesn't|does not] hold up the [rest|start].",
+  'Last time you asked for [proof|numbers], so I [asked|called] a customer in {industry}, and they [see|have] {8..24} percent.',
+]

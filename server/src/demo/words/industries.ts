@@ -1,0 +1,153 @@
+/** The words of each industry; they fill `{asset}`, `{site}`, `{crew}` and so on in the templates. */
+export interface IndustryWords {
+  readonly key: string
+  readonly name: string
+  readonly spoken: string
+  readonly suffixes: readonly string[]
+  readonly subIndustries: readonly string[]
+  readonly words: Readonly<Record<string, string>>
+}
+
+export const industryWords: readonly IndustryWords[] = [
+  {
+    key: 'industry-it',
+    name: 'Information Technology',
+    spoken: 'IT services',
+    suffixes: ['Networks', 'Data Services', 'Managed IT', 'Computing'],
+    subIndustries: ['Managed services', 'Hardware support', 'Data centers'],
+    words: {
+      asset: '[servers|storage racks|point-of-sale terminals|branch routers|printers]',
+      asset1: '[server|router|terminal|rack]',
+      site: '[data center|branch office|server room|store]',
+      sites: '[branch offices|server rooms|data centers|stores]',
+      crew: '[field engineers|engineers|support engineers]',
+      job: '[ticket|call-out|swap]',
+      jobs: '[tickets|call-outs|swaps|installs]',
+      customers: '[clients|end users|store managers]',
+      customer1: '[client|store manager]',
+      rule: '[the auditor|our ISO auditor|the regulator]',
+      season: '[the year-end freeze|Black Friday|the holiday season]',
+    },
+  },
+  {
+    key: 'industry-manufacturing',
+    name: 'Manufacturing',
+    spoken: 'machine building',
+    suffixes: ['Machinery', 'Presses', 'Automation', 'Works'],
+    subIndustries: ['Packaging machines', 'Machine tools', 'Industrial automation'],
+    words: {
+      asset: '[presses|packaging lines|robots|compressors|conveyors]',
+      asset1: '[press|packaging line|compressor|robot]',
+      site: '[plant|factory|production hall]',
+      sites: '[plants|factories|production halls]',
+      crew: '[service technicians|fitters|technicians]',
+      job: '[service visit|breakdown|overhaul]',
+      jobs: '[breakdowns|overhauls|service visits|inspections]',
+      customers: '[plant managers|customers|operators]',
+      customer1: '[plant manager|customer]',
+      rule: '[the safety inspector|the machine directive|our insurer]',
+      season: '[the summer shutdown|the August shutdown|the end-of-year rush]',
+    },
+  },
+  {
+    key: 'industry-healthcare',
+    name: 'Healthcare',
+    spoken: 'medical equipment',
+    suffixes: ['Medical', 'Imaging', 'Clinical Devices', 'Health Systems'],
+    subIndustries: ['Imaging', 'Laboratory equipment', 'Hospital technology'],
+    words: {
+      asset: '[scanners|infusion pumps|analyzers|ventilators|sterilizers]',
+      asset1: '[scanner|analyzer|ventilator|sterilizer]',
+      site: '[clinic|hospital|laboratory]',
+      sites: '[clinics|hospitals|laboratories]',
+      crew: '[service engineers|device technicians|field engineers]',
+      job: '[repair|calibration|safety check]',
+      jobs: '[calibrations|repairs|safety checks|installations]',
+      customers: '[hospitals|lab managers|ward managers]',
+      customer1: '[lab manager|ward manager|hospital]',
+      rule: '[the FDA|the health authority|our notified body]',
+      season: '[flu season|the accreditation round|the winter wave]',
+    },
+  },
+  {
+    key: 'industry-utilities',
+    name: 'Utilities',
+    spoken: 'utilities',
+    suffixes: ['Power', 'Water', 'Energy', 'Grid'],
+    subIndustries: ['Electricity', 'Water', 'Gas and heat'],
+    words: {
+      asset: '[transformers|pumping stations|meters|valves|switchgears]',
+      asset1: '[transformer|pump|meter|switchgear]',
+      site: '[substation|pumping station|treatment plant]',
+      sites: '[substations|pumping stations|yards]',
+      crew: '[line crews|crews|field technicians]',
+      job: '[outage|meter change|inspection]',
+      jobs: '[outages|meter changes|inspections|connections]',
+      customers: '[households|municipalities|customers]',
+      customer1: '[customer|municipality]',
+      rule: '[the commission|the regulator|the water authority]',
+      season: '[storm season|the first frost|hurricane season]',
+    },
+  },
+  {
+    key: 'industry-telecom',
+    name: 'Telecommunications',
+    spoken: 'telecoms',
+    suffixes: ['Telecom', 'Fiber', 'Broadband', 'Wireless'],
+    subIndustries: ['Fiber', 'Mobile', 'Cable'],
+    words: {
+      asset: '[cell sites|cabinets|fiber splitters|set-top boxes|antennas]',
+      asset1: '[cabinet|antenna|splitter|modem]',
+      site: '[exchange|cell site|apartment block]',
+      sites: '[exchanges|cell sites|street cabinets]',
+      crew: '[installers|field technicians|splicers]',
+      job: '[install|fault|line test]',
+      jobs: '[installs|faults|line tests|upgrades]',
+      customers: '[subscribers|tenants|business customers]',
+      customer1: '[subscriber|tenant]',
+      rule: '[the regulator|the licensing office|our wholesale partner]',
+      season: '[the moving season|the fiber build-out|back-to-school]',
+    },
+  },
+  {
+    key: 'industry-facilities',
+    name: 'Facilities',
+    spoken: 'building services',
+    suffixes: ['Facilities', 'Climate', 'Building Services', 'Lifts'],
+    subIndustries: ['Heating and cooling', 'Elevators', 'Fire safety'],
+    words: {
+      asset: '[chillers|boilers|elevators|fire panels|heat pumps]',
+      asset1: '[chiller|boiler|elevator|fire panel]',
+      site: '[office tower|shopping mall|school]',
+      sites: '[office towers|malls|schools|hotels]',
+      crew: '[mechanics|technicians|HVAC crews]',
+      job: '[maintenance visit|breakdown|filter change]',
+      jobs: '[breakdowns|filter changes|maintenance visits|inspections]',
+      customers: '[building managers|tenants|hotel managers]',
+      customer1: '[building manager|tenant]',
+      rule: '[the fire marshal|the safety board|the building inspector]',
+      season: '[the first heat wave|the heating season|July]',
+    },
+  },
+]
+
+export const tools = [
+  'an old Access database',
+  'Outlook and a whiteboard',
+  'a big spreadsheet',
+  'the planning board in the ERP',
+  'a tool called PlanIt 4',
+  'shared calendars',
+  'a ticket system from the nineties',
+  'magnets on a wall',
+]
+export const spokenRegions = [
+  'the north',
+  'the south',
+  'the coast',
+  'the east side',
+  'the valley',
+  'the metro area',
+  'the lake region',
+  'the western depots',
+]
