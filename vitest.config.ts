@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{contract,engine,web}/src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['{contract,engine,web}/src/**/*.test.ts'] } },
+      { test: { name: 'gates', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
       {
         test: {
           name: 'server',
@@ -11,6 +12,17 @@ export default defineConfig({
           globalSetup: ['database/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/src/**/*.test.ts'],
+          globalSetup: ['e2e/src/support/global-setup.ts'],
+          // The journeys share one running product and one browser.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -1,0 +1,101 @@
+import { afterEach, expect, test } from 'vitest'
+import { plant } from '../gates/plant.mjs'
+import { root } from '../lib/root.mjs'
+import { checkImports, findCircle } from './check-imports.mjs'
+import * as tables from './uses.mjs'
+
+/** @type {ReturnType<typeof plant> | undefined} */
+let tree
+
+afterEach(() => tree?.remove())
+
+const around = {
+  'contract/src/deals.ts': '',
+  'engine/src/text/scan.ts': '',
+  'database/src/connect.ts': '',
+  'server/src/main.ts': '',
+  'server/src/http/problem.ts': '',
+  'server/src/pipeline/ingest.ts': '',
+  'server/src/domains/access/actions/who.ts': '',
+  'server/src/domains/crm/actions/find-deal.ts': '',
+  'server/src/domains/crm/list-deals.ts': '',
+  'server/src/domains/playbook/actions/find-card.ts': '',
+  'web/src/app/router.tsx': '',
+  'web/src/ui/Page.tsx': '',
+  'web/src/domains/crm/parts/DealPicker.tsx': '',
+  'web/src/domains/crm/screens/Deals.tsx': '',
+}
+
+/**
+ * What the checker says of a file that imports one module.
+ *
+ * @param {string} file
+ * @param {string} specifier
+ */
+const judge = (file, specifier) => {
+  tree = plant({ ...around, [file]: `import { x } from '${specifier}'\n\nexport const y = x\n` })
+  return checkImports(tree.directory, tables).faults.map(fault => `${fault.file}:${fault.line} ${fault.message}`)
+}
+
+test.each([
+  ['contract/src/a.ts', 'zod'],
+  ['engine/src/a.ts', './text/scan.ts'],
+  ['engine/src/a.test.ts', 'node:fs'],
+  ['database/src/a.ts', '@bic/contract/deals'],
+  ['database/src/a.ts', 'pg'],
+  ['server/src/domains/conversations/a.ts', '../crm/actions/find-deal.ts'],
+  ['server/src/domains/conversations/a.ts', '../../pipeline/ingest.ts'],
+  ['server/src/http/a.ts', '../domains/access/actions/who.ts'],
+  ['server/src/handlers.ts', './domains/crm/list-deals.ts'],
+  ['server/src/domains/crm/a.test.ts', '../playbook/actions/find-card.ts'],
+  ['web/src/a.ts', '@bic/engine/text/scan'],
+  ['web/src/app/a.tsx', '../domains/crm/screens/Deals.tsx'],
+  ['web/src/domains/conversations/a.tsx', '../crm/parts/DealPicker.tsx'],
+  ['bench/src/a.ts', '@bic/server/main'],
+])('%s may import %s', (file, specifier) => {
+  expect(judge(file, specifier)).toEqual([])
+})
+
+test.each([
+  ['contract/src/a.ts', 'kysely', /may import only zod/],
+  ['contract/src/a.ts', '@bic/engine/text/scan', /imports run downwards/],
+  ['engine/src/a.ts', '@bic/contract/deals', /imports run downwards/],
+  ['engine/src/a.ts', 'node:fs', /runs without Node.js/],
+  ['database/src/a.ts', '@bic/server/main', /imports run downwards/],
+  ['database/src/a.ts', '../../server/src/main.ts', /leaves the package/],
+  ['database/src/a.ts', '@bic/database/connect', /use a relative path/],
+  ['server/src/a.ts', '@bic/web/app/router', /imports run downwards/],
+  ['server/src/a.ts', '@bic/engine/text/nothing', /is no file of engine/],
+  ['server/src/a.ts', '@bic/engine', /is no file of engine/],
+  ['server/src/a.ts', 'fs', /write node:fs/],
+  ['server/src/http/a.ts', './problem', /write the path with its extension/],
+  ['server/src/http/a.ts', '../domains/crm/actions/find-deal.ts', /http may not import from server\/src\/domains/],
+  ['server/src/pipeline/a.ts', '../http/problem.ts', /pipeline may not import from server\/src\/http/],
+  ['server/src/domains/conversations/a.ts', '../crm/list-deals.ts', /only actions\/ can be seen/],
+  ['server/src/domains/crm/a.ts', '../playbook/actions/find-card.ts', /"crm" does not use "playbook"/],
+  ['server/src/domains/unknown/a.ts', '../crm/actions/find-deal.ts', /"unknown" does not use "crm"/],
+  ['server/src/domains/crm/a.ts', '../../main.ts', /imported by nothing/],
+  ['server/src/config.ts', './domains/crm/list-deals.ts', /is seen only by domains and by main.ts/],
+  ['web/src/domains/conversations/a.tsx', '../crm/screens/Deals.tsx', /only parts\/ can be seen/],
+  ['web/src/ui/a.tsx', '../domains/crm/parts/DealPicker.tsx', /ui may not import from web\/src\/domains/],
+  ['web/src/lib/a.ts', '../ui/Page.tsx', /lib may not import from web\/src\/ui/],
+  ['web/src/lib/a.ts', '@bic/database/connect', /imports run downwards/],
+])('%s may not import %s', (file, specifier, message) => {
+  expect(judge(file, specifier)).toEqual([expect.stringMatching(message)])
+})
+
+test('a file that only passes on is caught', () => {
+  tree = plant({ ...around, 'engine/src/index.ts': "export * from './text/scan.ts'\n" })
+  expect(checkImports(tree.directory, tables).faults).toMatchObject([{ file: 'engine/src/index.ts' }])
+})
+
+test('a circle of domains is found', () => {
+  expect(findCircle({ a: ['b'], b: ['c'], c: ['a'] })).toEqual(['a', 'b', 'c', 'a'])
+  expect(findCircle(tables.uses)).toBeUndefined()
+})
+
+test('this repository is really looked at', () => {
+  const { files, imports } = checkImports(root, tables)
+  expect(files).toBeGreaterThan(100)
+  expect(imports).toBeGreaterThan(files)
+})

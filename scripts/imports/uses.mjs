@@ -1,0 +1,87 @@
+// What may import what. The checker beside this file holds the tree to it; the tables are the only thing to edit.
+
+/**
+ * Packages, from the bottom up. `own`: our packages it may import. `only`: the only other packages its sources may
+ * import ('*': any that its package.json lists). `pure`: no Node.js modules, so that it runs in a browser as well, but for
+ * its `tools`, which are run by hand.
+ *
+ * @type {Record<string, { own: string[], only: string[] | '*', pure?: boolean, tools?: string[] }>}
+ */
+export const packages = {
+  contract: { own: [], only: ['zod'], pure: true, tools: ['make-route-table.ts'] },
+  engine: { own: [], only: ['stemmer'], pure: true },
+  database: { own: ['contract'], only: ['kysely', 'pg', 'pg-copy-streams'] },
+  server: { own: ['contract', 'engine', 'database'], only: '*' },
+  web: { own: ['contract', 'engine'], only: '*', pure: true },
+  e2e: { own: ['contract', 'engine', 'database', 'server'], only: '*' },
+  bench: { own: ['contract', 'engine', 'database', 'server'], only: '*' },
+}
+
+/**
+ * Domains whose `actions/` (server) or `parts/` (web) a domain may import. `pipeline` counts as one: the ingest stages
+ * may be used by domains, and may use what stands here. There must be no circle.
+ *
+ * @type {Record<string, string[]>}
+ */
+export const uses = {
+  access: [],
+  pipeline: ['access'],
+  crm: ['access', 'pipeline'],
+  playbook: ['access', 'pipeline'],
+  keywords: ['access', 'pipeline', 'playbook'],
+  conversations: ['access', 'pipeline', 'crm', 'playbook', 'keywords'],
+  administration: ['access', 'pipeline', 'crm', 'playbook', 'keywords', 'conversations'],
+  'voice-of-customer': ['access', 'conversations', 'crm', 'keywords', 'playbook'],
+  deals: ['access', 'conversations', 'crm', 'keywords', 'playbook'],
+  plans: ['access', 'crm', 'deals'],
+  'market-performance': ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],
+  impact: ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],
+  personas: ['access', 'conversations', 'crm', 'keywords', 'playbook'],
+  competitors: ['access', 'conversations', 'crm', 'keywords', 'playbook'],
+  content: ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],
+  stories: ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],
+  alerts: ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],
+  reports: ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook', 'stories'],
+  usage: ['access'],
+  extension: ['access', 'conversations', 'crm', 'deals', 'playbook'],
+  experts: ['access', 'conversations', 'crm', 'deals'],
+}
+
+/**
+ * Folders of a package that are not domains, and the folders of the same package they may not import from. Tests and
+ * `testing/` folders put things together and are free.
+ *
+ * @type {Record<string, Record<string, string[]>>}
+ */
+export const closed = {
+  server: {
+    http: ['domains', 'pipeline', 'demo', 'jobs'],
+    providers: ['domains', 'pipeline', 'demo', 'jobs', 'http'],
+    events: ['domains', 'pipeline', 'demo', 'jobs'],
+    jobs: ['domains', 'pipeline', 'demo'],
+    pipeline: ['http', 'demo'],
+    domains: ['demo'],
+  },
+  web: {
+    lib: ['domains', 'app', 'ui'],
+    ui: ['domains', 'app'],
+    domains: [],
+    app: [],
+  },
+}
+
+/**
+ * What a domain shows to the rest of its package. Other domains see `shows` along `uses`; of the domain `open` the
+ * whole package sees it; the places that put the product together (`composers`: files, or folders ending in '/') see
+ * everything and are seen only by one another.
+ *
+ * @type {Record<string, { shows: string, open: string, composers: string[] }>}
+ */
+export const domains = {
+  server: {
+    shows: 'actions',
+    open: 'access',
+    composers: ['main.ts', 'cli.ts', 'handlers.ts', 'work-thread.ts', 'jobs/table.ts', 'http/build-server.ts'],
+  },
+  web: { shows: 'parts', open: 'access', composers: ['app/', 'main.tsx'] },
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { capture } from './processes.mjs'
+import { root } from './root.mjs'
+
+const inner = `
+  process.on('SIGTERM', () => { console.log('told to end'); process.exit(3) })
+  process.on('disconnect', () => process.exit(4))
+  console.log('up ' + process.pid)`
+
+/** A process that runs `inner` in the foreground, once that is up. */
+const startOuter = () =>
+  new Promise(resolve => {
+    const outer = `
+      const { foreground } = await import(${JSON.stringify(join(root, 'scripts', 'lib', 'processes.mjs'))})
+      process.exitCode = await foreground(process.execPath, ['-e', ${JSON.stringify(inner)}])
+      console.log('ended ' + process.exitCode)`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', outer], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let output = ''
+    const exited = new Promise(done => child.once('close', code => done({ code, output })))
+    child.stdout.setEncoding('utf8').on('data', text => {
+      output += text
+      const pid = Number(/up (\d+)/.exec(output)?.[1])
+      if (pid) resolve({ child, pid, exited })
+    })
+  })
+
+test('a signal reaches the program in the foreground, and its exit code is ours', async () => {
+  const { child, exited } = await startOuter()
+  child.kill('SIGTERM')
+  expect(await exited).toEqual({ code: 3, output: expect.stringMatching(/told to end\nended 3/) })
+})
+
+test('the program in the foreground notices when we are killed', async () => {
+  const { child, exited } = await startOuter()
+  child.kill('SIGKILL')
+  // The output closes only when the inner process, which shares it, has gone too.
+  expect((await exited).output).not.toContain('ended')
+})
+
+test('keeps what a program prints, and says when there is no such program', async () => {
+  const { code, output } = await capture(process.execPath, ['-e', 'console.log(1); console.error(2); process.exit(5)'])
+  expect({ code, output: output.split('\n').toSorted() }).toEqual({ code: 5, output: ['', '1', '2'] })
+  expect(await capture('/no/such/program', [])).toMatchObject({ code: 127, output: expect.stringContaining('ENOENT') })
+})

@@ -1,0 +1,15 @@
+// Installs, builds and starts the product. Plain JavaScript for Node 20: it runs before anything is installed.
+import { join } from 'node:path'
+import { buildWeb } from './lib/build-web.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { checkOwnNode, findNode } from './lib/node-runtime.mjs'
+import { foreground } from './lib/processes.mjs'
+import { root, runCommand } from './lib/root.mjs'
+
+await runCommand(async () => {
+  checkOwnNode()
+  await ensureInstalled()
+  const node = findNode()
+  if (await buildWeb(node)) console.log('Built the web application.')
+  return foreground(node, [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)], { cwd: root })
+})
