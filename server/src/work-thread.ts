@@ -19,6 +19,6 @@ parentPort?.on('message', async message => {
 })
 
 if (config.demo) {
-  await makeDemo(app, (done, total) => parentPort?.postMessage({ demo: { done, total } }))
+  await makeDemo(app, (done: number, total: number) => parentPort?.postMessage({ demo: { done, total } }))
 }
 parentPort?.postMessage('ready')

@@ -75,7 +75,7 @@ export const buildServer = async (app: AppContext, webRoot: string | null): Prom
       wildcard: false,
       setHeaders: (response, path) => {
         const forever = path.includes('/assets/')
-        response.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+        response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }

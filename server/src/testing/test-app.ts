@@ -5,7 +5,7 @@ import type { Role } from '@bic/contract/access'
 import type { RouteDef } from '@bic/contract/route'
 import { type Answer, type RouteId, routes, type Sent } from '@bic/contract/routes'
 import { withDirectory, withTenant } from '@bic/database/tenant'
-import { createTestDatabase } from '@bic/database/testing/test-database'
+import { createTestDatabase } from '@bic/database/testing/create-test-database'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { readConfig } from '../config.ts'
@@ -64,7 +64,7 @@ const address = (definition: RouteDef, params: Record<string, unknown>, query: R
   const search = new URLSearchParams(
     Object.entries(query)
       .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [key, String(value)]),
+      .map(([key, value]): [string, string] => [key, String(value)]),
   ).toString()
   return `${apiBase}/${path}${search ? `?${search}` : ''}`
 }

@@ -1,0 +1,182 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errorCatalogue } from '@bic/contract/errors'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, startTestApp, type TestApp, testPassword } from '../../testing/test-app.ts'
+
+let t: TestApp
+let customerId: number
+let admin: Caller
+let seller: Caller
+
+beforeAll(async () => {
+  t = await startTestApp()
+  customerId = await t.addCustomer('Home')
+  admin = await t.addUser(customerId, 'ADMIN')
+  seller = await t.addUser(customerId, 'SELLER')
+})
+afterAll(() => t?.stop())
+
+const emailOf = async (caller: Caller): Promise<string> => (await caller.call('getSignedInUser')).data.email
+
+const resetToken = async (): Promise<string> => {
+  const outbox = join(t.app.config.dataDir, 'outbox')
+  const names = (await readdir(outbox)).sort()
+  const mail = await readFile(join(outbox, names.at(-1) ?? ''), 'utf8')
+  return /token=(\S+)/.exec(mail)?.[1] ?? ''
+}
+
+describe('login', () => {
+  it('answers a token and the user record, by e-mail or user name in any case', async () => {
+    const email = await emailOf(seller)
+    const { status, data } = await t.stranger('login', {
+      body: { username: email.toUpperCase(), password: testPassword },
+    })
+    expect(status).toBe(200)
+    expect(data.user).toMatchObject({ email, role: 'SELLER', customerId, authorities: ['SELLER'] })
+    expect(data.token.split('.')).toHaveLength(3)
+  })
+  it('refuses a wrong password and an unknown user with the same words', async () => {
+    const wrong = await t.stranger('login', { body: { username: await emailOf(seller), password: 'nope' } })
+    const unknown = await t.stranger('login', { body: { username: 'who@nowhere.example', password: 'nope' } })
+    expect([wrong.status, wrong.problem.detail]).toEqual([401, errorCatalogue.WRONG_CREDENTIALS.text])
+    expect(unknown.problem.detail).toBe(wrong.problem.detail)
+  })
+  it('asks for both fields by name', async () => {
+    const { status, problem } = await t.stranger('login', { body: { username: ' ', password: 'x' } })
+    expect([status, problem.field]).toEqual([400, 'username'])
+  })
+  it('refuses an inactive customer', async () => {
+    const closed = await t.addCustomer('Closed')
+    const user = await t.addUser(closed, 'ADMIN')
+    const email = await emailOf(user)
+    await t.app.pool.query(`update customer set status = 'Inactive' where id = $1`, [closed])
+    expect((await t.stranger('login', { body: { username: email, password: testPassword } })).status).toBe(401)
+    expect((await user.call('getSignedInUser')).status).toBe(401)
+  })
+})
+
+describe('logout', () => {
+  it('ends the session on the server at once', async () => {
+    const leaving = await t.addUser(await t.addCustomer('Leaving'), 'SELLER')
+    expect((await leaving.call('logout')).status).toBe(200)
+    expect((await leaving.call('getSignedInUser')).status).toBe(401)
+  })
+  it('does not outlive its twelve hours', async () => {
+    const before = t.clock.now
+    t.clock.now = new Date(before.getTime() + 13 * 3_600_000)
+    expect((await admin.call('getSignedInUser')).status).toBe(401)
+    t.clock.now = before
+    expect((await admin.call('getSignedInUser')).status).toBe(200)
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is answered alike for known and unknown addresses', async () => {
+    const known = await t.stranger('forgotPassword', { body: { email: await emailOf(admin) } })
+    const unknown = await t.stranger('forgotPassword', { body: { email: 'who@nowhere.example' } })
+    expect([known.status, known.data]).toEqual([unknown.status, unknown.data])
+  })
+  it('can be replaced once with the mailed token, which ends every session', async () => {
+    const email = await emailOf(admin)
+    await t.stranger('forgotPassword', { body: { email } })
+    const token = await resetToken()
+    const fresh = 'Fresh#2026go'
+    expect((await t.stranger('changePassword', { body: { token, password: fresh } })).status).toBe(200)
+    expect((await admin.call('getSignedInUser')).status).toBe(401)
+    const again = await t.stranger('changePassword', { body: { token, password: fresh } })
+    expect([again.status, again.problem.code]).toEqual([410, 'TOKEN_EXPIRED'])
+    admin = await t.addUser(customerId, 'ADMIN')
+  })
+  it('needs a password that keeps the rule, and says the rule', async () => {
+    const { status, problem } = await t.stranger('changePassword', { body: { token: 'x', password: 'short' } })
+    expect([status, problem.code, problem.detail]).toEqual([400, 'PASSWORD_RULE', errorCatalogue.PASSWORD_RULE.text])
+  })
+  it('expires after an hour', async () => {
+    const user = await t.addUser(customerId, 'CSM')
+    await t.stranger('forgotPassword', { body: { email: await emailOf(user) } })
+    const token = await resetToken()
+    const before = t.clock.now
+    t.clock.now = new Date(before.getTime() + 61 * 60_000)
+    const late = await t.stranger('changePassword', { body: { token, password: 'Fresh#2026go' } })
+    t.clock.now = before
+    expect(late.status).toBe(410)
+  })
+})
+
+describe('a profile', () => {
+  it('is read and changed by its owner', async () => {
+    const { userId } = seller
+    const { data } = await seller.call('updateUser', { body: { userId, firstName: 'Ada', phone: '+1 555 0100' } })
+    expect(data).toMatchObject({ userId, firstName: 'Ada', phone: '+1 555 0100', role: 'SELLER' })
+    expect((await seller.call('getUserDetails', { params: { id: userId } })).data.firstName).toBe('Ada')
+  })
+  it("is not another user's business without the administrator role", async () => {
+    expect((await seller.call('getUserDetails', { params: { id: admin.userId } })).status).toBe(403)
+    expect((await seller.call('updateUser', { body: { userId: admin.userId, firstName: 'X' } })).status).toBe(403)
+    expect((await admin.call('getUserDetails', { params: { id: seller.userId } })).status).toBe(200)
+  })
+  it('does not let a seller make themselves an administrator', async () => {
+    const { status, problem } = await seller.call('updateUser', { body: { userId: seller.userId, role: 'ADMIN' } })
+    expect([status, problem.field]).toEqual([403, 'role'])
+  })
+  it('lets only the provider give the provider role', async () => {
+    const { status } = await admin.call('updateUser', { body: { userId: seller.userId, role: 'tribyl_admin' } })
+    expect(status).toBe(403)
+  })
+  it('changes the e-mail of the sign-in with it, and refuses one that is taken', async () => {
+    const user = await t.addUser(customerId, 'CSM')
+    await user.call('updateUser', { body: { userId: user.userId, email: 'New@Home.example' } })
+    const signedIn = await t.stranger('login', { body: { username: 'new@home.example', password: testPassword } })
+    expect(signedIn.status).toBe(200)
+    const taken = await user.call('updateUser', { body: { userId: user.userId, email: await emailOf(seller) } })
+    expect([taken.status, taken.problem.field]).toEqual([400, 'email'])
+  })
+  it('leaves an audit entry with the names of the fields only', async () => {
+    const { rows } = await t.app.pool.query('select detail from audit_entry where entity_id = $1 order by id limit 1', [
+      String(seller.userId),
+    ])
+    expect(rows[0].detail).toEqual({ fields: ['first_name', 'phone'] })
+  })
+})
+
+describe('the own password', () => {
+  it('needs the present one, and ends the other sessions', async () => {
+    const user = await t.addUser(customerId, 'CSM')
+    const body = { username: await emailOf(user), password: testPassword }
+    const other = (await t.stranger('login', { body })).data.token
+    const wrong = await user.call('resetPassword', { body: { oldPassword: 'x', password: 'Fresh#2026go' } })
+    expect([wrong.status, wrong.problem.field]).toEqual([400, 'oldPassword'])
+    expect(
+      (await user.call('resetPassword', { body: { oldPassword: testPassword, password: 'Fresh#2026go' } })).status,
+    ).toBe(200)
+    const headers = { authorization: `Bearer ${other}` }
+    expect((await t.stranger('getSignedInUser', { headers })).status).toBe(401)
+    expect((await user.call('getSignedInUser')).status).toBe(200)
+  })
+})
+
+describe('getAllRoles', () => {
+  it('lists the seven', async () => {
+    const { data } = await seller.call('getAllRoles')
+    expect(data.map(role => role.name)).toEqual([
+      'SELLER',
+      'CSM',
+      'ADMIN',
+      'MANAGEMENT',
+      'user',
+      'customer_admin',
+      'tribyl_admin',
+    ])
+  })
+})
+
+describe('too many sign-ins', () => {
+  it('lets an address try at least twenty times a minute, and then asks it to wait', async () => {
+    const body = { username: 'guess@nowhere.example', password: 'x' }
+    const statuses: number[] = []
+    for (let i = 0; i < 70; i += 1) statuses.push((await t.stranger('login', { body })).status)
+    expect(statuses.slice(0, 20).every(status => status === 401)).toBe(true)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})

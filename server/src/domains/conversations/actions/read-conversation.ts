@@ -1,0 +1,52 @@
+import type { Row } from '@bic/database/schema'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { notFound } from '../../../http/app-error.ts'
+
+/** The row of one conversation. @throws AppError NOT_FOUND */
+export const findConversation = async (
+  { db, customerId }: TenantTransaction,
+  convId: number,
+): Promise<Row<'conversation'>> => {
+  const row = await db
+    .selectFrom('conversation')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', convId)
+    .executeTakeFirst()
+  if (!row) throw notFound('This conversation')
+  return row
+}
+
+/** A participant with the persona of the contact behind them. */
+export type ParticipantRow = Row<'participant'> & { readonly persona: string | null; readonly role: string | null }
+
+/** The participants of some conversations, in their order, by conversation. */
+export const readParticipants = async (
+  { db, customerId }: TenantTransaction,
+  convIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ParticipantRow[]>> => {
+  if (convIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('participant')
+    .leftJoin('contact', join =>
+      join
+        .onRef('contact.customer_id', '=', 'participant.customer_id')
+        .onRef('contact.id', '=', 'participant.contact_id'),
+    )
+    .leftJoin('persona', join =>
+      join.onRef('persona.customer_id', '=', 'contact.customer_id').onRef('persona.id', '=', 'contact.persona_id'),
+    )
+    .leftJoin('app_user', join =>
+      join
+        .onRef('app_user.customer_id', '=', 'participant.customer_id')
+        .onRef('app_user.id', '=', 'participant.user_id'),
+    )
+    .selectAll('participant')
+    .select(['persona.name as persona', 'app_user.role as role'])
+    .where('participant.customer_id', '=', customerId)
+    .where('participant.conversation_id', 'in', convIds)
+    .orderBy('participant.conversation_id')
+    .orderBy('participant.position')
+    .execute()
+  return Map.groupBy(rows, row => row.conversation_id)
+}

@@ -1,0 +1,43 @@
+import { badInput } from '../../http/app-error.ts'
+import type { Handler } from '../../http/call-context.ts'
+import { readTexts } from '../../pipeline/store/read-texts.ts'
+import { loadCardMarker } from './actions/card-marker.ts'
+import { chosenCards } from './actions/chosen-cards.ts'
+import { keyMoments } from './actions/key-moments.ts'
+
+/** A deal's highlights come from its newest conversations; a page of reading, not the whole history. */
+const mostConversations = 50
+
+export const generateHighlights: Handler<'generateHighlights'> = async ({ query, tenant }) => {
+  const { storyId, convId, cardId } = query
+  if (storyId === undefined && convId === undefined) throw badInput('convId', 'Give a conversation or a deal.')
+  return tenant(async transaction => {
+    const cards = await chosenCards(transaction, { cardId })
+    let wanted = transaction.db
+      .selectFrom('conversation')
+      .select('id')
+      .where('customer_id', '=', transaction.customerId)
+      .orderBy('happened_on', order => order.desc().nullsLast())
+      .orderBy('id', 'desc')
+      .limit(mostConversations)
+    if (convId !== undefined) wanted = wanted.where('id', '=', convId)
+    if (storyId !== undefined) wanted = wanted.where('opportunity_id', '=', storyId)
+    const conversations = await wanted.execute()
+    const marker = await loadCardMarker(transaction, cards)
+    const texts = await readTexts(
+      transaction,
+      conversations.map(({ id }) => id),
+    )
+    return conversations.flatMap(({ id }) => {
+      const text = texts.get(id)
+      if (!text) return []
+      const marks = marker.mark(text.text, text.fragments)
+      return keyMoments(text.text, text.fragments, marks).map(moment => ({
+        convId: id,
+        keyMomentId: moment.keyMomentId,
+        keyMomentText: moment.keyMomentText,
+        cardId,
+      }))
+    })
+  })
+}

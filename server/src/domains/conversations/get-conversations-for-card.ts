@@ -1,0 +1,98 @@
+import type { Handler } from '../../http/call-context.ts'
+import { type MatchedConversation, matchDeal, scoreCardByConversation } from './actions/card-in-deal.ts'
+import { chooseConversations, pageOf } from './actions/choose-conversations.ts'
+import { chosenCards } from './actions/chosen-cards.ts'
+import { inDirection, keyMoments } from './actions/key-moments.ts'
+import { findDealOfRows, presentConversation } from './actions/present-conversation.ts'
+import { convCardScore, presentKeywords } from './actions/present-keywords.ts'
+import { presentParticipants } from './actions/present-participants.ts'
+import { readParticipants } from './actions/read-conversation.ts'
+import { dealIdOf } from './get-conversation-metadata.ts'
+
+const momentsInList = 5
+
+export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
+  'getConvWithTextAndMatchWordsForCardForStoryOrOpptyP'
+> = async ({ app, query, tenant }) =>
+  tenant(async transaction => {
+    const dealId = dealIdOf(query)
+    const deal = await findDealOfRows(transaction, dealId)
+    const buyerOnly = query.buyerBidirectional === 'buyer'
+    const cards = await chosenCards(transaction, { ...query, competitorCardId: query.filterByCompCardId })
+    const { marker, conversations } = await matchDeal(transaction, dealId, cards)
+
+    const counted = (matched: MatchedConversation, onlyBuyer = buyerOnly) =>
+      inDirection(matched.marks, matched.text.fragments, onlyBuyer)
+    /** The card must be there (with the chosen keyword, if any), and each card that the list is narrowed to. */
+    const narrowing = [query.filterByCompCardId, query.partnerCardId, query.personaCardId].filter(
+      id => id !== undefined,
+    )
+    const passes = (matched: MatchedConversation, onlyBuyer = buyerOnly): boolean => {
+      const marks = counted(matched, onlyBuyer)
+      const hasCard = marks.some(
+        mark =>
+          mark.cardId === query.cardId &&
+          (query.filterByKeywordId === undefined || mark.keywordId === query.filterByKeywordId),
+      )
+      return hasCard && narrowing.every(id => marks.some(mark => mark.cardId === id))
+    }
+
+    const inBothDirections = conversations.filter(matched => passes(matched, false))
+    const buyerCalls = conversations.filter(matched => matched.row.type === 'call' && passes(matched, true)).length
+    const matching = buyerOnly ? conversations.filter(matched => passes(matched)) : inBothDirections
+    const { counts, chosen } = chooseConversations(matching, ({ row }) => row, query)
+    const page = pageOf(chosen, query)
+    const scores = await scoreCardByConversation(
+      app,
+      transaction,
+      conversations,
+      query.cardId,
+      buyerOnly ? 'buyerOnly' : 'bidirectional',
+    )
+    const people = await readParticipants(
+      transaction,
+      page.map(({ row }) => row.id),
+    )
+
+    const rows = page.map(matched => {
+      const { row, text } = matched
+      const marks = counted(matched)
+      const ofCard = marks.filter(
+        mark =>
+          mark.cardId === query.cardId &&
+          (query.filterByKeywordId === undefined || mark.keywordId === query.filterByKeywordId),
+      )
+      const moments = keyMoments(text.text, text.fragments, ofCard)
+      const scored = scores.get(row.id)
+      const participants = people.get(row.id) ?? []
+      const { internalParticipants, externalParticipants } = presentParticipants(participants)
+      const attendee = (index: number): string | null => participants[index]?.name ?? null
+      return {
+        ...presentConversation(row, deal),
+        score: convCardScore(scored),
+        matches: ofCard.length,
+        transcript: moments
+          .slice(0, momentsInList)
+          .map(moment => moment.keyMomentText)
+          .join('\n'),
+        keyMomentsForConv: moments.slice(0, momentsInList),
+        convToCardScoreDetails: {
+          convCardScore: convCardScore(scored),
+          keywordScoreBeans: presentKeywords(marker, ofCard, scored).map(
+            ({ keywordId, keywordName, elasticScoreInConv }) => ({ keywordId, keywordName, elasticScoreInConv }),
+          ),
+        },
+        keywords: presentKeywords(marker, ofCard, scored),
+        gongUrl: row.link,
+        internalParticipants,
+        externalParticipants,
+        attendee1Name: attendee(0),
+        attendee2Name: attendee(1),
+        attendee3Name: attendee(2),
+        attendee4Name: attendee(3),
+        attendee5Name: attendee(4),
+        attendee6Name: attendee(5),
+      }
+    })
+    return { total: chosen.length, counts, buyerCalls, rows }
+  })

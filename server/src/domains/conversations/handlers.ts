@@ -1,0 +1,31 @@
+import type { conversationsRoutes } from '@bic/contract/conversations'
+import type { Handlers } from '../../http/call-context.ts'
+import { addConversation } from './add-conversation.ts'
+import { deleteConversation } from './delete-conversation.ts'
+import { generateHighlights } from './generate-highlights.ts'
+import { getConvMetadataForStoryOrOpptyP } from './get-conversation-metadata.ts'
+import { getConvWithTextAndMatchWordsForCardForStoryOrOpptyP } from './get-conversations-for-card.ts'
+import { getConversationParticipants, getParticipantsForConversation } from './get-participants.ts'
+import { getStoryAndOpptyIdsForConvoId } from './get-story-and-oppty-ids.ts'
+import { getTranscriptWithFragmentsForConvAndCard } from './get-transcript.ts'
+import { moveConversation } from './move-conversation.ts'
+import { getOwnSide, updateOwnSide } from './own-side.ts'
+import { searchKeywordInTranscript } from './search-keyword-in-transcript.ts'
+import { setSpeaker } from './set-speaker.ts'
+
+export const conversationsHandlers: Handlers<typeof conversationsRoutes> = {
+  getConvWithTextAndMatchWordsForCardForStoryOrOpptyP,
+  getConvMetadataForStoryOrOpptyP,
+  getTranscriptWithFragmentsForConvAndCard,
+  searchKeywordInTranscript,
+  getConversationParticipants,
+  getParticipantsForConversation,
+  generateHighlights,
+  getStoryAndOpptyIdsForConvoId,
+  addConversation,
+  setSpeaker,
+  moveConversation,
+  deleteConversation,
+  getOwnSide,
+  updateOwnSide,
+}

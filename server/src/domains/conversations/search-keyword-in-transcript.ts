@@ -1,0 +1,48 @@
+import { compileKeywords } from '@bic/engine/matching/compile'
+import { HitBuffer } from '@bic/engine/matching/hit-buffer'
+import { EmptyKeywordError, parseKeyword } from '@bic/engine/matching/keyword'
+import { Vocabulary } from '@bic/engine/text/vocabulary'
+import { badInput } from '../../http/app-error.ts'
+import type { Handler } from '../../http/call-context.ts'
+import { readTexts } from '../../pipeline/store/read-texts.ts'
+import { findConversation } from './actions/read-conversation.ts'
+
+/** Exact: the words next to each other. Otherwise every word of the text by its stem, wherever it stands. */
+const wanted = (searchText: string, exact: boolean) => {
+  const terms = exact ? [searchText] : searchText.split(/\s+/)
+  const keywords = terms.flatMap((term, id) => {
+    try {
+      return [{ id, text: parseKeyword(term).text, exact }]
+    } catch (error) {
+      if (error instanceof EmptyKeywordError) return []
+      throw error
+    }
+  })
+  if (keywords.length === 0) throw badInput('searchText', 'Write at least one letter or digit.')
+  return keywords
+}
+
+export const searchKeywordInTranscript: Handler<'searchKeywordInTranscript'> = async ({ query, tenant }) => {
+  const keywords = wanted(query.searchText, query.exactSearchFlag === 'Y')
+  const found = await tenant(async transaction => {
+    await findConversation(transaction, query.convId)
+    return (await readTexts(transaction, [query.convId])).get(query.convId)
+  })
+  if (!found) return []
+  // A reader searches all that is shown, quoted replies and signatures too.
+  const fragments = found.fragments.map(fragment => ({ ...fragment, muted: false }))
+  const hits = new HitBuffer()
+  compileKeywords(keywords, new Vocabulary()).match(found.text, fragments, hits)
+  const places = Array.from({ length: hits.count }, (_, i) => ({
+    fragment: hits.fragment[i] ?? 0,
+    start: hits.start[i] ?? 0,
+    end: hits.end[i] ?? 0,
+  }))
+  return places
+    .filter(({ fragment }) => query.directionality === 'bidirectional' || fragments[fragment]?.side === 'buyer')
+    .sort((a, b) => a.start - b.start || a.end - b.end)
+    .map(({ fragment, start, end }) => {
+      const from = fragments[fragment]?.start ?? 0
+      return { fragmentIndex: fragment, start: start - from, end: end - from, text: found.text.slice(start, end) }
+    })
+}
