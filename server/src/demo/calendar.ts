@@ -30,11 +30,6 @@ export function mailDate(day: number): string {
   return `${WEEKDAYS[date.getUTCDay()]}, ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
-/** "Q3". */
-export function quarterOf(day: number): string {
-  return `Q${Math.floor(new Date(day * DAY).getUTCMonth() / 3) + 1}`
-}
-
 /** The full month name, `ahead` months after the day's own. */
 export function monthName(day: number, ahead: number): string {
   const date = new Date(day * DAY)

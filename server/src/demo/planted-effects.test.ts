@@ -1,10 +1,13 @@
+import { hasCard } from '@bic/engine/scoring/significance'
 import { describe, expect, it } from 'vitest'
+import { conversationsByDeal, countKeywords, effectOf } from './effects.testing.ts'
 import { generateDemo } from './generate-demo.ts'
 import { type PlantedEffect, plantedCards } from './planted.ts'
-import { conversationsByDeal, countKeywords, effectOf, roughPercentiles } from './testing-effects.ts'
+import { percentilesByDeal } from './scores.testing.ts'
 
 const demo = generateDemo().customers[0]!
 const byDeal = conversationsByDeal(demo)
+const percentiles = percentilesByDeal(demo)
 const closedDeals = demo.deals.filter(deal => deal.status !== 'Open').length
 
 function said(effect: PlantedEffect): (dealKey: string) => boolean {
@@ -38,19 +41,21 @@ describe('effects planted in the demo customer, by what the text says', () => {
     expect(Math.abs(effect.adjusted)).toBeLessThanOrEqual(6)
   })
 
-  it.each([false, true])('holds at the 75th percentile of the deal (buyer-only: %s)', buyerOnly => {
-    const percentiles = roughPercentiles(demo, buyerOnly)
-    const relevant = (effect: PlantedEffect) => (dealKey: string) =>
-      (percentiles.get(dealKey)!.get(plantedCards[effect]) ?? 0) >= 75
-    for (const effect of Object.keys(plantedCards) as PlantedEffect[]) {
-      const mentioned = effectOf(demo, said(effect)).dealsWith
-      expect(effectOf(demo, relevant(effect)).dealsWith / mentioned).toBeGreaterThan(0.93)
-    }
-    expect(Math.abs(effectOf(demo, relevant('wins')).adjusted - 35)).toBeLessThanOrEqual(6)
-    expect(Math.abs(effectOf(demo, relevant('loses')).adjusted + 35)).toBeLessThanOrEqual(6)
-    expect(effectOf(demo, relevant('talkative')).raw).toBeGreaterThan(10)
-    expect(Math.abs(effectOf(demo, relevant('talkative')).adjusted)).toBeLessThanOrEqual(6)
-  })
+  it.each(['bidirectional', 'buyerOnly'] as const)(
+    'holds for deals in which the engine finds the card relevant (%s)',
+    direction => {
+      const relevant = (effect: PlantedEffect) => (dealKey: string) =>
+        hasCard(percentiles.get(dealKey)![direction].get(plantedCards[effect]) ?? null, false, 'relevant')
+      for (const effect of Object.keys(plantedCards) as PlantedEffect[]) {
+        const mentioned = effectOf(demo, said(effect)).dealsWith
+        expect(effectOf(demo, relevant(effect)).dealsWith / mentioned).toBeGreaterThan(0.93)
+      }
+      expect(Math.abs(effectOf(demo, relevant('wins')).adjusted - 35)).toBeLessThanOrEqual(6)
+      expect(Math.abs(effectOf(demo, relevant('loses')).adjusted + 35)).toBeLessThanOrEqual(6)
+      expect(effectOf(demo, relevant('talkative')).raw).toBeGreaterThan(10)
+      expect(Math.abs(effectOf(demo, relevant('talkative')).adjusted)).toBeLessThanOrEqual(6)
+    },
+  )
 
   it('a planted card that is absent is absent in every inflection', () => {
     const roots = {

@@ -1,7 +1,7 @@
 /** Cards of the topics "KPIs" and "Triggers". */
 export const kpis = `
 # kpi-board-reporting | Reporting to the board | field
-The figures that go up to executives and how they are put together.
+The scorecard, dashboard and board pack that go up to executives, and the service review they are made for.
 keys: "a service scorecard" ; an executive dashboard ; the board pack ; "a leadership readout" ; monthly steering report ; KPI rollups ; "the quarterly service review" ; one-page summaries for executives
 why: Somebody on my team spends the last three days of every month [building slides|gluing numbers together].
 why: There are {3..6} versions of the truth in that meeting, and the loudest [wins|one is ours].
