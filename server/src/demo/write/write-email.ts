@@ -37,6 +37,8 @@ export function writeEmail(
     Bfirst: firstName(buyer),
     Xfirst: firstName(cast.buyers.find(one => one.name !== buyer.name)!),
     to: firstName(to),
+    // An engineer who writes does not speak of herself by name.
+    ...(seller.email === cast.engineer.email ? { engineer: 'my colleague' } : {}),
     cc: copied[0] ? firstName(copied[0]) : 'all',
   })
   const body = writeBody(plan, voice, fromBuyer)
