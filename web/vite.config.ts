@@ -1,10 +1,24 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = 'http://127.0.0.1:4000'
 
+/**
+ * The spreadsheet writer packs large files in workers that it makes from text, which the content security policy
+ * forbids. Ours runs in a worker already, so there it packs at once.
+ */
+export const packInPlace = (): Plugin => ({
+  name: 'pack-in-place',
+  enforce: 'pre',
+  load: id =>
+    id.endsWith('/write-excel-file/modules/zip/zipToArrayBuffer.js')
+      ? `import pack from './zipToArrayBufferSync.js'\nexport default async files => pack(files)`
+      : null,
+})
+
 export default defineConfig({
   plugins: [react()],
+  worker: { format: 'es', plugins: () => [packInPlace()] },
   server: { port: 5173, proxy: { '/tribyl': server, '/api': server } },
   build: {
     outDir: 'dist',

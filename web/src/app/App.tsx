@@ -1,12 +1,14 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { DialogsProvider } from '../ui/dialog/dialogs.tsx'
 import { SectionFallback } from '../ui/state/SectionFallback.tsx'
 import { queries } from './queries.ts'
 import { router } from './router.tsx'
 import { resolveVariables, theme } from './theme.ts'
+
+const Notifications = lazy(() => import('../ui/Notifications.tsx'))
 
 // The key is also read by public/color-scheme.js, before the first paint.
 const colorScheme = localStorageColorSchemeManager({ key: 'bic.color-scheme' })
@@ -25,7 +27,9 @@ export function App() {
             <RouterProvider router={router} />
           </DialogsProvider>
         </QueryClientProvider>
-        <Notifications position="bottom-right" autoClose={4000} />
+        <Suspense>
+          <Notifications />
+        </Suspense>
       </SectionFallback>
     </MantineProvider>
   )

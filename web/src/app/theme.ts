@@ -79,7 +79,7 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } } },
     Modal: { defaultProps: { transitionProps: { duration: 120 }, radius: 'lg' } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+    Popover: { defaultProps: { transitionProps: { duration: 80 } } },
     Badge: { defaultProps: { variant: 'light' } },
   },
 })

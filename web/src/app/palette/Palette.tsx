@@ -1,7 +1,8 @@
 import type { SignedInUser } from '@bic/contract/access'
-import { Combobox, Modal, ScrollArea, Text, useCombobox } from '@mantine/core'
+import { Combobox, Modal, Text, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts'
 import type { Command } from './command.ts'
 import classes from './Palette.module.css'
 import { useCommands } from './use-commands.ts'
@@ -23,6 +24,7 @@ export default function Palette({ user, opened, onClose }: PaletteProps) {
     if (opened && commands.length > 0) combobox.selectFirstOption()
   }, [opened, commands, combobox.selectFirstOption])
 
+  useReturnFocus(opened)
   const close = () => {
     setQuery('')
     onClose()
@@ -32,7 +34,7 @@ export default function Palette({ user, opened, onClose }: PaletteProps) {
     commands.find(command => command.id === id)?.run()
   }
   return (
-    <Modal.Root opened={opened} onClose={close} size={560} yOffset="12dvh">
+    <Modal.Root returnFocus={false} opened={opened} onClose={close} size={560} yOffset="12dvh">
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content aria-label="Go to">
         <Combobox store={combobox} onOptionSubmit={choose}>
@@ -46,28 +48,27 @@ export default function Palette({ user, opened, onClose }: PaletteProps) {
                 data-autofocus
                 value={query}
                 onChange={event => setQuery(event.currentTarget.value)}
+                onKeyDown={event => event.key === 'Escape' && close()}
               />
             </Combobox.EventsTarget>
           </div>
           <Combobox.Options className={classes.options} aria-label="Commands">
-            <ScrollArea.Autosize mah="50dvh" type="auto">
-              {grouped(commands).map(([group, members]) => (
-                <Combobox.Group key={group} label={group}>
-                  {members.map(({ id, label, detail, icon: Icon }) => (
-                    <Combobox.Option key={id} value={id} className={classes.option}>
-                      {Icon && <Icon size={18} aria-hidden stroke={1.75} />}
-                      <span>{label}</span>
-                      {detail && (
-                        <Text span size="xs" c="dimmed" truncate>
-                          {detail}
-                        </Text>
-                      )}
-                    </Combobox.Option>
-                  ))}
-                </Combobox.Group>
-              ))}
-              {commands.length === 0 && <Combobox.Empty>No matches found.</Combobox.Empty>}
-            </ScrollArea.Autosize>
+            {grouped(commands).map(([group, members]) => (
+              <Combobox.Group key={group} label={group}>
+                {members.map(({ id, label, detail, icon: Icon }) => (
+                  <Combobox.Option key={id} value={id} className={classes.option}>
+                    {Icon && <Icon size={18} aria-hidden stroke={1.75} />}
+                    <span>{label}</span>
+                    {detail && (
+                      <Text span size="xs" c="dimmed" truncate>
+                        {detail}
+                      </Text>
+                    )}
+                  </Combobox.Option>
+                ))}
+              </Combobox.Group>
+            ))}
+            {commands.length === 0 && <Combobox.Empty>No matches found.</Combobox.Empty>}
           </Combobox.Options>
         </Combobox>
       </Modal.Content>

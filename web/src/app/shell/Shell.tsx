@@ -1,6 +1,6 @@
-import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { useLocalStorage } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { KeyHints } from '../../ui/keys/KeyHints.tsx'
 import { NotPermitted } from '../../ui/state/NotPermitted.tsx'
@@ -15,6 +15,8 @@ import { ScrollUp } from './ScrollUp.tsx'
 import classes from './Shell.module.css'
 import { useScreen } from './use-screen.ts'
 
+const RailDrawer = lazy(() => import('./RailDrawer.tsx'))
+
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
   const user = useUser()
@@ -22,14 +24,14 @@ export function Shell() {
   const subView = useShownSubView()
   const path = useRouterState({ select: state => state.location.pathname })
   const [wide, setWide] = useLocalStorage({ key: 'bic.rail-wide', defaultValue: false })
-  const [drawer, { open: openDrawer, close: closeDrawer }] = useDisclosure(false)
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
 
   useEffect(() => {
     document.title = [subView, screen?.title, productName].filter(Boolean).join(' · ')
   }, [subView, screen])
   useEffect(() => {
-    if (path) closeDrawer()
-  }, [path, closeDrawer])
+    if (path) setDrawer(state => (state === 'open' ? 'closed' : state))
+  }, [path])
 
   if (!user) return null
   return (
@@ -37,8 +39,13 @@ export function Shell() {
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <Header user={user} onMenu={openDrawer} />
-      <Rail user={user} wide={wide} onWide={setWide} drawerOpened={drawer} onDrawerClose={closeDrawer} />
+      <Header user={user} onMenu={() => setDrawer('open')} />
+      <Rail user={user} wide={wide} onWide={setWide} />
+      {drawer !== 'never' && (
+        <Suspense>
+          <RailDrawer user={user} opened={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
       <main id="content" className={classes.main} tabIndex={-1}>
         <SectionFallback resetKey={path}>
           {screen && !mayOpen(screen, user) ? <NotPermitted /> : <Outlet />}

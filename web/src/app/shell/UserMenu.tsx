@@ -1,10 +1,12 @@
 import type { SignedInUser } from '@bic/contract/access'
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Text, UnstyledButton } from '@mantine/core'
 import { IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { logout } from '../../domains/access/actions/logout.ts'
 import { useGo } from '../../lib/navigation.ts'
+import { PopMenu, PopMenuItem } from '../../ui/PopMenu.tsx'
 import { screens } from '../screens.ts'
+import classes from './UserMenu.module.css'
 
 const ChangeOwnPassword = lazy(() => import('../../domains/access/parts/ChangeOwnPassword.tsx'))
 const profile = screens.find(({ id }) => id === 'my-profile')
@@ -16,38 +18,38 @@ export function UserMenu({ user }: { user: SignedInUser }) {
   const fullName = `${user.firstName} ${user.lastName}`.trim()
   return (
     <>
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
-          <UnstyledButton aria-label={`User menu of ${fullName}`} ml={4} style={{ borderRadius: '50%' }}>
-            <Avatar name={fullName} color="teal" size={32} />
+      <PopMenu
+        label={`User menu of ${fullName}`}
+        width={256}
+        target={props => (
+          <UnstyledButton {...props} className={classes.button}>
+            <Avatar name={fullName} alt="" color="teal" size={32} />
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>
-            <Text size="md" fw={600} c="var(--bic-text)" truncate>
-              {fullName}
-            </Text>
-            <Text size="xs" truncate>
-              {user.email}
-            </Text>
-            <Text size="xs" truncate>
-              {user.customerName}
-            </Text>
-          </Menu.Label>
-          <Menu.Divider />
-          {profile && (
-            <Menu.Item leftSection={<IconUserCircle size={16} />} onClick={() => go(profile.path)}>
-              View/Update your profile
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconKey size={16} />} onClick={() => setChanging('open')}>
-            Change password
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} />} onClick={logout}>
-            Logout
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      >
+        <div className={classes.who}>
+          <Text fw={600} truncate>
+            {fullName}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {user.email}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {user.customerName}
+          </Text>
+        </div>
+        {profile && (
+          <PopMenuItem icon={<IconUserCircle size={16} />} onClick={() => go(profile.path)}>
+            View/Update your profile
+          </PopMenuItem>
+        )}
+        <PopMenuItem icon={<IconKey size={16} />} onClick={() => setChanging('open')}>
+          Change password
+        </PopMenuItem>
+        <PopMenuItem icon={<IconLogout size={16} />} onClick={logout}>
+          Logout
+        </PopMenuItem>
+      </PopMenu>
       {changing !== 'never' && (
         <Suspense>
           <ChangeOwnPassword opened={changing === 'open'} onClose={() => setChanging('closed')} />

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
   title: ReactNode
@@ -18,16 +19,17 @@ export interface DialogProps {
 
 /** A window over the page. Escape closes it and the focus goes back to where it was. */
 export function Dialog({ title, opened, onClose, children, tone = 'plain', size = 'lg', actions, alert }: DialogProps) {
+  useReturnFocus(opened)
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size} centered={alert ?? false}>
+    <Modal.Root returnFocus={false} opened={opened} onClose={onClose} size={size} centered={alert ?? false}>
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content>
-        <Modal.Header className={classes.header} data-tone={tone}>
+        <div className={classes.header} data-tone={tone}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" className={classes.close} />
-        </Modal.Header>
+        </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
-        {actions && <footer className={classes.actions}>{actions}</footer>}
+        {actions && <div className={classes.actions}>{actions}</div>}
       </Modal.Content>
     </Modal.Root>
   )

@@ -1,6 +1,8 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { MessageDialog } from './MessageDialog.tsx'
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react'
+
+// Loaded when first asked for: most visits need no dialog.
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then(part => ({ default: part.ConfirmDialog })))
+const MessageDialog = lazy(() => import('./MessageDialog.tsx').then(part => ({ default: part.MessageDialog })))
 
 interface Question {
   text: ReactNode
@@ -57,16 +59,18 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={dialogs}>
       {children}
-      {shown?.kind === 'confirm' && (
-        <ConfirmDialog {...shown.question} opened={opened} onConfirm={() => shown.settle(true)} onClose={close}>
-          {shown.question.text}
-        </ConfirmDialog>
-      )}
-      {shown && shown.kind !== 'confirm' && (
-        <MessageDialog kind={shown.kind} opened={opened} onClose={close}>
-          {shown.text}
-        </MessageDialog>
-      )}
+      <Suspense>
+        {shown?.kind === 'confirm' && (
+          <ConfirmDialog {...shown.question} opened={opened} onConfirm={() => shown.settle(true)} onClose={close}>
+            {shown.question.text}
+          </ConfirmDialog>
+        )}
+        {shown && shown.kind !== 'confirm' && (
+          <MessageDialog kind={shown.kind} opened={opened} onClose={close}>
+            {shown.text}
+          </MessageDialog>
+        )}
+      </Suspense>
     </Context>
   )
 }

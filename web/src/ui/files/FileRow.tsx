@@ -53,7 +53,7 @@ export function FileRow({ name, size, state, progress = 0, note, onCancel, onRet
         <Text size="sm" fw={500} truncate title={name}>
           {name}
         </Text>
-        <Text component="div" size="xs" c="dimmed" className={classes.note}>
+        <Text component="div" size="xs" c={state === 'failed' ? 'var(--bic-negative)' : 'dimmed'}>
           {formatBytes(size)} · {words[state]}
           {note && <> · {note}</>}
         </Text>

@@ -1,4 +1,4 @@
-import { Combobox, InputBase, Loader, ScrollArea, useCombobox } from '@mantine/core'
+import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -95,23 +95,21 @@ export function SelectMenu<V extends string>(props: SingleProps<V> | MultiplePro
             }}
           />
         )}
-        <Combobox.Options aria-label={label}>
-          <ScrollArea.Autosize mah={400} type="auto">
-            {shown.map(choice => (
-              <Combobox.Option
-                key={choice.value}
-                value={choice.value}
-                disabled={choice.disabled ?? false}
-                active={chosen.includes(choice.value)}
-                className={classes.option}
-              >
-                <span className={classes.name}>{choice.label}</span>
-                {choice.count !== undefined && <span className={classes.count}>{formatCount(choice.count)}</span>}
-                <IconCheck size={14} aria-hidden data-chosen={chosen.includes(choice.value)} />
-              </Combobox.Option>
-            ))}
-            {shown.length === 0 && <Combobox.Empty>No matches found.</Combobox.Empty>}
-          </ScrollArea.Autosize>
+        <Combobox.Options aria-label={label} className={classes.options}>
+          {shown.map(choice => (
+            <Combobox.Option
+              key={choice.value}
+              value={choice.value}
+              disabled={choice.disabled ?? false}
+              active={chosen.includes(choice.value)}
+              className={classes.option}
+            >
+              <span className={classes.name}>{choice.label}</span>
+              {choice.count !== undefined && <span className={classes.count}>{formatCount(choice.count)}</span>}
+              <IconCheck size={14} aria-hidden data-chosen={chosen.includes(choice.value)} />
+            </Combobox.Option>
+          ))}
+          {shown.length === 0 && <Combobox.Empty>No matches found.</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

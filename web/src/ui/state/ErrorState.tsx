@@ -12,7 +12,7 @@ interface ErrorStateProps {
 }
 
 /** What happened, in words fit to show, the number of the request for support, and Retry. */
-export function ErrorState({ error, onRetry, title = 'Something went wrong.', actions }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, title = 'This could not be loaded.', actions }: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <Message

@@ -72,6 +72,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (!next.delete(rowKey(row))) next.add(rowKey(row))
     onSelected?.(next)
   }
+  const [exporting, setExporting] = useState(false)
+  const save = async () => {
+    setExporting(true)
+    await exportTable(props.exportName ?? props.label, found, columns)
+    setExporting(false)
+  }
   const toggleAll = () => onSelected?.(allSelected ? new Set() : new Set(found.map(rowKey)))
 
   const body = () => {
@@ -134,7 +140,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 variant="default"
                 leftSection={<IconDownload size={16} />}
                 disabled={found.length === 0}
-                onClick={() => exportTable(props.exportName ?? props.label, found, columns)}
+                loading={exporting}
+                onClick={save}
               >
                 Export
               </Button>

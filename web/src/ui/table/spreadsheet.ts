@@ -1,11 +1,11 @@
 import type { CellValue, Column } from './columns.ts'
 
-/** One cell as the spreadsheet writer takes it. */
+/** One cell as plain data, so that it can be sent to the worker that writes the file. */
 export type SheetCell =
-  | { type: StringConstructor; value: string; fontWeight?: 'bold' }
-  | { type: NumberConstructor; value: number; format?: string }
-  | { type: DateConstructor; value: Date; format: string }
-  | { type: BooleanConstructor; value: boolean }
+  | { readonly type: 'String'; readonly value: string; readonly fontWeight?: 'bold' }
+  | { readonly type: 'Number'; readonly value: number; readonly format?: string }
+  | { readonly type: 'Date'; readonly value: Date; readonly format: string }
+  | { readonly type: 'Boolean'; readonly value: boolean }
   | null
 
 /** A spreadsheet cell holds at most this many characters. */
@@ -16,7 +16,7 @@ const unwritable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu
 
 /** Texts are always written as text cells, so that one which begins with "=" or "@" is never read as a formula. */
 const textCell = (text: string): SheetCell => ({
-  type: String,
+  type: 'String',
   value: text.replace(unwritable, '\ufffd').toWellFormed().slice(0, cellLimit),
 })
 
@@ -27,11 +27,12 @@ function cellOf(value: CellValue, kind: Column<never>['export']): SheetCell {
   if (kind !== 'text') {
     if (typeof value === 'number' && Number.isFinite(value)) {
       const format = numberFormats[kind ?? '']
-      return { type: Number, value, ...(format === undefined ? {} : { format }) }
+      return { type: 'Number', value, ...(format === undefined ? {} : { format }) }
     }
-    if (typeof value === 'boolean') return { type: Boolean, value }
+    if (typeof value === 'boolean') return { type: 'Boolean', value }
     const date = kind === 'date' && typeof value === 'string' ? new Date(`${value.slice(0, 10)}T00:00:00Z`) : value
-    if (date instanceof Date && !Number.isNaN(date.getTime())) return { type: Date, value: date, format: 'mm/dd/yyyy' }
+    if (date instanceof Date && !Number.isNaN(date.getTime()))
+      return { type: 'Date', value: date, format: 'mm/dd/yyyy' }
   }
   return textCell(String(value))
 }
@@ -40,7 +41,7 @@ function cellOf(value: CellValue, kind: Column<never>['export']): SheetCell {
 export function makeSheet<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): SheetCell[][] {
   const exported = columns.filter(column => column.export !== 'none')
   if (exported.length === 0 || rows.length === 0) throw new Error('A spreadsheet needs columns and rows')
-  const header = exported.map<SheetCell>(({ header }) => ({ type: String, value: header, fontWeight: 'bold' }))
+  const header = exported.map<SheetCell>(({ header }) => ({ type: 'String', value: header, fontWeight: 'bold' }))
   return [header, ...rows.map(row => exported.map(column => cellOf(column.value(row), column.export)))]
 }
 

@@ -40,6 +40,7 @@ export default function ChangeOwnPassword({ opened, onClose }: { opened: boolean
             label="Present password"
             autoComplete="current-password"
             required
+            withAsterisk={false}
             data-autofocus
           />
           <NewPasswordFields faults={faults} />

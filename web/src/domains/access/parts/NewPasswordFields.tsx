@@ -10,6 +10,7 @@ export function NewPasswordFields({ faults, focus }: { faults: NewPasswordFaults
         label="New password"
         autoComplete="new-password"
         required
+        withAsterisk={false}
         data-autofocus={focus || undefined}
         error={faults?.password}
       />
@@ -18,6 +19,7 @@ export function NewPasswordFields({ faults, focus }: { faults: NewPasswordFaults
         label="Repeat the new password"
         autoComplete="new-password"
         required
+        withAsterisk={false}
         error={faults?.repeated}
       />
     </>

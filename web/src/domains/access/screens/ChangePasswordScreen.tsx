@@ -20,7 +20,7 @@ function ExpiredLink() {
   return (
     <>
       This link is no longer valid.{' '}
-      <Anchor component={Link} href={links.forgotPassword()}>
+      <Anchor component={Link} href={links.forgotPassword()} underline="always">
         Ask for a new one
       </Anchor>
       .

@@ -30,8 +30,21 @@ export default function LoginScreen() {
     <AccessCard title="Login to Buyer Intelligence Cloud">
       <form onSubmit={submit}>
         <Stack gap="md">
-          <TextInput name="username" label="User name or e-mail" autoComplete="username" required autoFocus />
-          <PasswordInput name="password" label="Password" autoComplete="current-password" required />
+          <TextInput
+            name="username"
+            label="User name or e-mail"
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            autoFocus
+          />
+          <PasswordInput
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+          />
           <FormError error={login.error} />
           <Button type="submit" size="md" loading={login.isPending}>
             Login

@@ -1,0 +1,60 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { createContext, type MouseEvent, type ReactNode, use, useRef, useState } from 'react'
+import classes from './PopMenu.module.css'
+
+const Close = createContext(() => {})
+
+interface PopMenuProps {
+  /** Names the menu for those who do not see it. */
+  label: string
+  /** The button that opens it; gets what opens and describes the menu. */
+  target: (props: { onClick: (event: MouseEvent<HTMLButtonElement>) => void; 'aria-label': string }) => ReactNode
+  children: ReactNode
+  width?: number
+}
+
+/** A few things to do, under a button. The focus goes in, and back to the button when it closes. */
+export function PopMenu({ label, target, children, width = 220 }: PopMenuProps) {
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const toggle = (event: MouseEvent<HTMLButtonElement>) => {
+    button.current = event.currentTarget
+    setOpened(!opened)
+  }
+  // The focus is back on the button before the chosen thing is done, so that a dialog finds it there.
+  const close = () => {
+    button.current?.focus()
+    setOpened(false)
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" width={width} trapFocus returnFocus>
+      <Popover.Target>{target({ onClick: toggle, 'aria-label': label })}</Popover.Target>
+      <Popover.Dropdown p={4} aria-label={label}>
+        <Close value={close}>{children}</Close>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+interface PopMenuItemProps {
+  icon?: ReactNode
+  /** At the right end: a key, a count. */
+  end?: ReactNode
+  children: ReactNode
+  onClick: () => void
+}
+
+export function PopMenuItem({ icon, end, children, onClick }: PopMenuItemProps) {
+  const close = use(Close)
+  const choose = () => {
+    close()
+    onClick()
+  }
+  return (
+    <UnstyledButton className={classes.item} onClick={choose}>
+      {icon}
+      <span className={classes.label}>{children}</span>
+      {end}
+    </UnstyledButton>
+  )
+}
