@@ -26,6 +26,8 @@ create table card (
   version int not null default 1,
   -- Keyword revision of the last change that bears on all its keywords: context keywords, title, description, archive.
   match_rev bigint not null default 0,
+  -- Keyword revision up to which every deal has been scored with this card's keywords.
+  matched_rev bigint not null default 0,
   updated_at timestamptz not null default now(),
   primary key (customer_id, id),
   foreign key (customer_id, market_id) references market (customer_id, id),

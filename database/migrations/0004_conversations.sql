@@ -75,7 +75,9 @@ create table conversation_text (
   primary key (customer_id, conversation_id),
   foreign key (customer_id, conversation_id) references conversation (customer_id, id) on delete cascade
 );
-alter table conversation_text alter column body set compression lz4;
+-- lz4 where the server was built with it (the embedded one is not); else the server's own compression.
+do $$ begin alter table conversation_text alter column body set compression lz4;
+exception when feature_not_supported then null; end $$;
 
 create table participant (
   customer_id bigint not null,
@@ -124,7 +126,7 @@ create table index_posting (
 );
 alter table index_posting alter column postings set storage external;
 alter table index_segment alter column infos set storage external;
-create index index_posting_of_segment on index_posting (customer_id, segment_id);
+create index index_posting_of_segment on index_posting (customer_id, segment_id, word);
 -- Which surface words share a stem: a loose keyword is the union of them.
 create table index_word (
   customer_id bigint not null,
@@ -159,7 +161,7 @@ create table keyword_stat (
   buyer_occurrences bigint not null default 0,
   deals int not null default 0,
   primary key (customer_id, keyword_id)
-);
+) with (fillfactor = 60);
 
 -- Corpus figures are frozen per epoch, so that every screen scores with the same ones.
 create table epoch (

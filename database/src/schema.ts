@@ -8,7 +8,7 @@ type Json<T = Record<string, unknown>> = ColumnType<T, string, string>
 type JsonDefault<T = Record<string, unknown>> = ColumnType<T, string | undefined, string>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
-interface Named {
+export interface Named {
   customer_id: number
   id: Generated<number>
   name: string
@@ -136,6 +136,7 @@ export interface Schema {
     archived_at: Time | null
     version: Defaulted<number>
     match_rev: Defaulted<number>
+    matched_rev: Defaulted<number>
     updated_at: MadeAt
   }
   keyword: {
@@ -304,6 +305,7 @@ export interface Schema {
     job_run_id: number
     row_number: number
     field: string
+    severity: Defaulted<'error' | 'notice'>
     problem: string
     value: Defaulted<string>
   }

@@ -1,0 +1,32 @@
+/** What choosing needs of a segment. */
+export interface SegmentSize {
+  readonly id: number
+  readonly documents: number
+  readonly dead: number
+}
+
+/** So many segments of one size class become one of the next. */
+const fanOut = 8
+/** Segments beyond this are left as they are. */
+const largest = 65_536
+/** From this share of dead documents on, a segment is written anew without them. */
+const deadShare = 0.2
+
+/** Size class: 0 for up to 7 living documents, 1 up to 63, and so on. */
+const classOf = ({ documents, dead }: SegmentSize): number =>
+  Math.floor(Math.log(Math.max(1, documents - dead)) / Math.log(fanOut) + 1e-9)
+
+/**
+ * The segments to be made one next: the smallest size class that has eight, else one that is a fifth dead. Null when
+ * nothing is to be done. Each document is so written anew once per size class: seldom.
+ */
+export const chooseMerge = (segments: readonly SegmentSize[]): readonly SegmentSize[] | null => {
+  const small = segments.filter(({ documents, dead }) => documents - dead < largest / fanOut)
+  const classes = Map.groupBy(small, classOf)
+  for (const key of [...classes.keys()].sort((a, b) => a - b)) {
+    const members = classes.get(key) ?? []
+    if (members.length >= fanOut) return members.toSorted((a, b) => a.id - b.id).slice(0, fanOut)
+  }
+  const decayed = segments.find(({ documents, dead }) => dead >= documents * deadShare && dead > 0)
+  return decayed ? [decayed] : null
+}

@@ -1,0 +1,60 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { evaluateKeyword } from '@bic/engine/index/evaluate'
+import { evaluateCard } from '@bic/engine/index/evaluate-card'
+import type { AppContext } from '../../app-context.ts'
+import type { StoredKeyword } from '../score/conversation-matcher.ts'
+import { readDocumentTables } from './document-tables.ts'
+import { findWords, readSegments } from './read-index.ts'
+
+/** Told of a keyword that counts in a conversation; conversations come in no promised order, each keyword once in each. */
+export type TakeCount = (conversationId: number, keywordId: number, count: number, buyerCount: number) => void
+
+/**
+ * Counts a card's keywords in every conversation of the index, as the matcher does on the texts. In a transaction whose
+ * snapshot was taken (`takeSnapshot`).
+ *
+ * @param keywords the card's keywords, context keywords among them.
+ */
+export const evaluateHistory = async (
+  app: AppContext,
+  transaction: TenantTransaction,
+  keywords: readonly StoredKeyword[],
+  take: TakeCount,
+): Promise<void> => {
+  const matching = keywords.filter(({ role }) => role === 'match')
+  if (matching.length === 0) return
+  const inContext = keywords.length > matching.length
+  const found = await findWords(transaction, keywords)
+  const indexed = keywords.map(({ id, role }, i) => ({ id, role, keyword: found[i] ?? { exact: true, words: [] } }))
+  const segments = await readSegments(transaction, found, inContext)
+  const ofRole = (role: StoredKeyword['role']) => indexed.filter(entry => entry.role === role)
+  if (!inContext) {
+    for (const { dead, postings } of segments) {
+      for (const { id, keyword } of indexed) {
+        const rows = evaluateKeyword(keyword, word => postings.get(word), { dead })
+        for (let i = 0; i < rows.documents.length; i++) {
+          take(rows.documents[i] ?? 0, id, rows.counts[i] ?? 0, rows.buyerCounts[i] ?? 0)
+        }
+      }
+    }
+    return
+  }
+  const card = {
+    keywords: ofRole('match'),
+    must: ofRole('must').map(({ keyword }) => keyword),
+    mustNot: ofRole('must_not').map(({ keyword }) => keyword),
+  }
+  const tables = await readDocumentTables(
+    app,
+    transaction,
+    segments.map(({ id }) => id),
+  )
+  for (const { id, dead, postings } of segments) {
+    const documents = tables.get(id)
+    if (!documents) throw new Error(`Segment ${id} of the token index has no table of documents.`)
+    const rows = evaluateCard(card, { postingsOf: word => postings.get(word), documents, dead })
+    for (let i = 0; i < rows.documents.length; i++) {
+      take(rows.documents[i] ?? 0, rows.keywordIds[i] ?? 0, rows.counts[i] ?? 0, rows.buyerCounts[i] ?? 0)
+    }
+  }
+}

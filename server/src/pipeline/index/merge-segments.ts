@@ -1,0 +1,155 @@
+import { cell, readBinaryRows } from '@bic/database/binary-rows'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { DocumentTableCursor } from '@bic/engine/index/document-table'
+import { mergeDocumentTables, mergePostings } from '@bic/engine/index/merge'
+import type { JobHandler } from '../../jobs/run-job.ts'
+import { numberArray } from '../store/bulk.ts'
+import { lockRevision } from '../store/revision.ts'
+import { chooseMerge } from './choose-merge.ts'
+import { readSegmentSizes } from './request-merge.ts'
+import { newSegmentId, type PostingsToWrite, writePostings, writeSegmentRow } from './write-segment.ts'
+
+/** Rows fetched at a time from the postings to be merged. */
+const rowsAtOnce = 4000
+
+type Dead = ReadonlyMap<number, ReadonlySet<number>>
+
+const readDead = async ({ client, customerId }: TenantTransaction, ids: readonly number[]): Promise<Dead> => {
+  const { rows } = await client.query<{ id: number; dead: number[] }>(
+    'select id, dead from index_segment where customer_id = $1 and id = any($2::bigint[])',
+    [customerId, numberArray(ids)],
+  )
+  return new Map(rows.map(({ id, dead }) => [id, new Set(dead)]))
+}
+
+const mergeTables = async (transaction: TenantTransaction, dead: Dead): Promise<Uint8Array> => {
+  const rows = await readBinaryRows(
+    transaction.client,
+    'select id, infos from index_segment where customer_id = $1 and id = any($2::bigint[]) order by id',
+    [transaction.customerId, numberArray(dead.keys())],
+  )
+  return mergeDocumentTables(
+    rows.map(([id = null, infos = null]) => ({
+      bytes: cell.bytes(infos),
+      dead: dead.get(cell.int8(id)) ?? new Set(),
+    })),
+  )
+}
+
+/** Words that part the postings to be merged into runs of at most so many rows; the last run is open. */
+const findRuns = async ({ client, customerId }: TenantTransaction, ids: readonly number[]): Promise<string[]> => {
+  const { rows } = await client.query<{ word: string }>(
+    `select distinct word from (
+       select word, row_number() over (order by word) as place from index_posting
+       where customer_id = $1 and segment_id = any($2::bigint[])) as listed
+     where place % $3 = 0 order by word`,
+    [customerId, numberArray(ids), rowsAtOnce],
+  )
+  return rows.map(({ word }) => word)
+}
+
+/** Merges the postings run by run and writes them as they come, so that memory does not grow with the index. */
+const mergeAllPostings = async (transaction: TenantTransaction, into: number, dead: Dead): Promise<void> => {
+  const ids = numberArray(dead.keys())
+  const ends = await findRuns(transaction, [...dead.keys()])
+  for (let run = 0; run <= ends.length; run++) {
+    const from = ends[run - 1]
+    const to = ends[run]
+    const rows = await readBinaryRows(
+      transaction.client,
+      `select word, segment_id, postings from index_posting
+       where customer_id = $1 and segment_id = any($2::bigint[])
+         ${from === undefined ? '' : 'and word > $3'} ${to === undefined ? '' : 'and word <= $4'}`,
+      [transaction.customerId, ids, from ?? '', to ?? ''],
+    )
+    const words = Map.groupBy(rows, ([word = null]) => cell.text(word))
+    const merged: PostingsToWrite[] = []
+    for (const [word, inputs] of words) {
+      const bytes = mergePostings(
+        inputs.map(([, segment = null, postings = null]) => ({
+          bytes: cell.bytes(postings),
+          dead: dead.get(cell.int8(segment)) ?? new Set(),
+        })),
+      )
+      if (bytes) merged.push({ word, bytes })
+    }
+    await writePostings(transaction, into, merged)
+  }
+}
+
+/** Puts the new segment in the place of the old ones; documents that died meanwhile are dead in it. */
+const exchange = async (
+  transaction: TenantTransaction,
+  into: number,
+  table: Uint8Array,
+  tokens: number,
+  deadAtRead: Dead,
+): Promise<boolean> => {
+  const { client, customerId } = transaction
+  await lockRevision(transaction)
+  const deadNow = await readDead(transaction, [...deadAtRead.keys()])
+  if (deadNow.size < deadAtRead.size) return false
+  const died = [...deadNow].flatMap(([id, dead]) => [...dead].filter(document => !deadAtRead.get(id)?.has(document)))
+  const { documentCount } = new DocumentTableCursor(table)
+  await writeSegmentRow(transaction, { id: into, documents: documentCount, tokens, infos: table, dead: died })
+  const values = [customerId, numberArray(deadAtRead.keys())]
+  await client.query('delete from index_posting where customer_id = $1 and segment_id = any($2::bigint[])', values)
+  await client.query('delete from index_segment where customer_id = $1 and id = any($2::bigint[])', values)
+  await client.query(
+    'update index_segment_merged set into_id = $3 where customer_id = $1 and into_id = any($2::bigint[])',
+    [...values, into],
+  )
+  await client.query(
+    'insert into index_segment_merged (customer_id, id, into_id) select $1, id, $3 from unnest($2::bigint[]) as old (id)',
+    [...values, into],
+  )
+  return true
+}
+
+/** Thrown to undo a merge whose segments somebody else has merged. */
+class MergedMeanwhile extends Error {}
+
+/** Does the next merge. Answers whether there was one. */
+const mergeOnce = async (transaction: TenantTransaction): Promise<boolean> => {
+  const { client, customerId } = transaction
+  const { rows } = await client.query<{ mine: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended('merge-segments', $1)) as mine`,
+    [customerId],
+  )
+  const chosen = rows[0]?.mine ? chooseMerge(await readSegmentSizes(transaction)) : null
+  if (!chosen) return false
+  const dead = await readDead(
+    transaction,
+    chosen.map(({ id }) => id),
+  )
+  const into = await newSegmentId(transaction)
+  const table = await mergeTables(transaction, dead)
+  await mergeAllPostings(transaction, into, dead)
+  const living = chosen.reduce((sum, segment) => sum + segment.documents - segment.dead, 0)
+  const documents = chosen.reduce((sum, segment) => sum + segment.documents, 0)
+  const tokens = await sumTokens(transaction, [...dead.keys()])
+  const share = documents === 0 ? 0 : living / documents
+  if (!(await exchange(transaction, into, table, Math.round(tokens * share), dead))) throw new MergedMeanwhile()
+  return true
+}
+
+const sumTokens = async ({ client, customerId }: TenantTransaction, ids: readonly number[]): Promise<number> => {
+  const { rows } = await client.query<{ tokens: number }>(
+    'select coalesce(sum(tokens), 0) as tokens from index_segment where customer_id = $1 and id = any($2::bigint[])',
+    [customerId, numberArray(ids)],
+  )
+  return rows[0]?.tokens ?? 0
+}
+
+/**
+ * Makes few large segments of many small ones, and drops dead documents. Each merge is one transaction: readers see the
+ * old segments or the new one, writers are held up only for the exchange, and a merge that dies leaves nothing.
+ */
+export const mergeSegmentsJob: JobHandler = async ({ tenant, checkpoint }) => {
+  let merges = 0
+  while (await tenant(mergeOnce)) {
+    merges++
+    await checkpoint({ done: merges, message: `${merges} merged` })
+  }
+  return { merges }
+}

@@ -1,0 +1,103 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '../../app-context.ts'
+import { announce } from '../../events/event-hub.ts'
+import { loadCorpus } from '../corpus/load-corpus.ts'
+import { takeSnapshot } from '../index/read-index.ts'
+import { lockRevision, readRevision } from '../store/revision.ts'
+import { activateCard } from './activate-card.ts'
+import { CardHistory } from './card-history.ts'
+import { readCardState } from './card-state.ts'
+import { updateDeals } from './update-deals.ts'
+
+/** Deals of one transaction: the lock is held for so many, so that an ingest is not held up. */
+const dealsAtOnce = 2000
+
+export interface Rematch {
+  readonly app: AppContext
+  readonly tenant: <T>(work: (transaction: TenantTransaction) => Promise<T>) => Promise<T>
+  /** Told after every lot of deals; may throw to stop. What is done stays, and doing it again is harmless. */
+  readonly progress: (done: number, total: number) => Promise<void>
+}
+
+export interface RematchedCard {
+  readonly conversations: number
+  readonly deals: number
+}
+
+/** The card was changed again while it was being matched. */
+const changedAgain = Symbol('changed again')
+
+const takeHistory = ({ app, tenant }: Rematch, cardId: number): Promise<CardHistory | null> =>
+  tenant(async transaction => {
+    await takeSnapshot(transaction)
+    const { matrixRev } = await readRevision(transaction)
+    const card = await readCardState(transaction, cardId)
+    if (!card) return null
+    const history = new CardHistory(card, matrixRev)
+    await history.evaluate(app, transaction)
+    return history
+  })
+
+const isStillSo = async (transaction: TenantTransaction, { card }: CardHistory): Promise<boolean> =>
+  (await readCardState(transaction, card.cardId))?.rev === card.rev
+
+/** Everything up to date and nobody else writing: then `work`. */
+const settled = <T>(
+  { app, tenant }: Rematch,
+  history: CardHistory,
+  work: (
+    transaction: TenantTransaction,
+    revision: Awaited<ReturnType<typeof lockRevision>>,
+    corpus: Awaited<ReturnType<typeof loadCorpus>>,
+  ) => Promise<T>,
+): Promise<T | typeof changedAgain> =>
+  tenant(async transaction => {
+    const revision = await lockRevision(transaction)
+    if (!(await isStillSo(transaction, history))) return changedAgain
+    const corpus = await loadCorpus(app, transaction, revision.matrixRev)
+    await history.catchUp(transaction, revision.matrixRev)
+    return work(transaction, revision, corpus)
+  })
+
+const markMatched = async ({ client, customerId }: TenantTransaction, { card }: CardHistory): Promise<void> => {
+  await client.query('update card set matched_rev = $3 where customer_id = $1 and id = $2 and matched_rev < $3', [
+    customerId,
+    card.cardId,
+    card.rev,
+  ])
+}
+
+const rematchOnce = async (rematch: Rematch, history: CardHistory): Promise<RematchedCard | typeof changedAgain> => {
+  const { cardId } = history.card
+  const deals = await settled(rematch, history, async (transaction, revision, corpus) => {
+    if (revision.epoch > 0) await activateCard(transaction, revision, history, corpus)
+    await announce(transaction, { kind: 'changed', what: ['keywords'], cardId })
+    return [...history.listDeals(corpus)].sort((a, b) => a - b)
+  })
+  if (deals === changedAgain) return changedAgain
+  for (let from = 0; from < deals.length; from += dealsAtOnce) {
+    const some = deals.slice(from, from + dealsAtOnce)
+    const done = await settled(rematch, history, async (transaction, revision, corpus) => {
+      await updateDeals(transaction, revision, history, corpus, some)
+      if (from + dealsAtOnce >= deals.length) await markMatched(transaction, history)
+      await announce(transaction, { kind: 'changed', what: ['cards', 'deals', 'conversations'], cardId })
+    })
+    if (done === changedAgain) return changedAgain
+    await rematch.progress(from + some.length, deals.length)
+  }
+  if (deals.length === 0) await rematch.tenant(transaction => markMatched(transaction, history))
+  return { conversations: [...history.entries].length, deals: deals.length }
+}
+
+/**
+ * Brings all figures and scores of a card up to its keywords as they are: the index is asked first, then each short
+ * transaction takes in what was stored meanwhile. The outcome equals scoring every deal anew, bit for bit.
+ */
+export const rematchCard = async (rematch: Rematch, cardId: number): Promise<RematchedCard> => {
+  for (;;) {
+    const history = await takeHistory(rematch, cardId)
+    if (!history) return { conversations: 0, deals: 0 }
+    const done = await rematchOnce(rematch, history)
+    if (done !== changedAgain) return done
+  }
+}

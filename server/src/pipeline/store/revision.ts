@@ -1,0 +1,52 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+
+/** A customer's counters: see the table `revision`. */
+export interface Revision {
+  readonly matrixRev: number
+  readonly keywordRev: number
+  readonly scoreRev: number
+  /** Number of the epoch in force; 0 before there are conversations. */
+  readonly epoch: number
+  readonly changedSinceEpoch: number
+}
+
+const none: Revision = { matrixRev: 0, keywordRev: 0, scoreRev: 0, epoch: 0, changedSinceEpoch: 0 }
+
+const columns = `matrix_rev as "matrixRev", keyword_rev as "keywordRev", score_rev as "scoreRev", epoch,
+  changed_since_epoch as "changedSinceEpoch"`
+
+/** The counters as this transaction sees them. */
+export const readRevision = async ({ client, customerId }: TenantTransaction): Promise<Revision> => {
+  const { rows } = await client.query<Revision>(`select ${columns} from revision where customer_id = $1`, [customerId])
+  return rows[0] ?? none
+}
+
+/**
+ * Locks the customer's counters until the transaction ends: from here on nobody else changes conversations, keywords,
+ * packs or figures of this customer, and what others have committed is seen.
+ */
+export const lockRevision = async ({ client, customerId }: TenantTransaction): Promise<Revision> => {
+  const lock = () =>
+    client.query<Revision>(`select ${columns} from revision where customer_id = $1 for update`, [customerId])
+  const { rows } = await lock()
+  if (rows[0]) return rows[0]
+  await client.query('insert into revision (customer_id) values ($1) on conflict do nothing', [customerId])
+  const again = await lock()
+  return again.rows[0] ?? none
+}
+
+/** Writes the counters; only while they are locked. */
+export const saveRevision = async ({ client, customerId }: TenantTransaction, revision: Revision): Promise<void> => {
+  await client.query(
+    `update revision set matrix_rev = $2, keyword_rev = $3, score_rev = $4, epoch = $5, changed_since_epoch = $6
+     where customer_id = $1`,
+    [
+      customerId,
+      revision.matrixRev,
+      revision.keywordRev,
+      revision.scoreRev,
+      revision.epoch,
+      revision.changedSinceEpoch,
+    ],
+  )
+}

@@ -1,0 +1,107 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { decodeDealPack } from '@bic/engine/scoring/deal-pack'
+import { scoreDeal } from '@bic/engine/scoring/score-deal'
+import type { conversationTypes, ScoredConversation } from '@bic/engine/scoring/types'
+import { Vocabulary } from '@bic/engine/text/vocabulary'
+import { ConversationMatcher, type StoredKeyword } from '../score/conversation-matcher.ts'
+import { readFigures } from '../score/figures.ts'
+import { loadDealFacts, loadStageIds } from '../score/load-deals.ts'
+import { readTexts } from '../store/read-texts.ts'
+import { readRevision } from '../store/revision.ts'
+
+/** Everything that is shown, worked out from the stored texts and keywords alone, with the epoch's frozen figures. */
+export const recompute = async (transaction: TenantTransaction) => {
+  const { client, customerId } = transaction
+  const { rows: keywords } = await client.query<StoredKeyword>(
+    `select k.id, k.card_id as "cardId", k.role, k.text, k.exact, k.source, k.added_rev as "addedRev" from keyword k
+     join card c on c.customer_id = k.customer_id and c.id = k.card_id
+     where k.customer_id = $1 and k.removed_rev is null and c.archived_at is null order by k.id`,
+    [customerId],
+  )
+  const matcher = new ConversationMatcher(keywords, new Vocabulary())
+  const { rows } = await client.query<{
+    id: number
+    opportunity_id: number | null
+    type: (typeof conversationTypes)[number]
+    day: number | null
+    stage: string | null
+    token_count: number
+    buyer_token_count: number
+  }>(
+    `select id, opportunity_id, type, happened_on - date '1970-01-01' as day, stage, token_count, buyer_token_count
+     from conversation where customer_id = $1 order by id`,
+    [customerId],
+  )
+  const texts = await readTexts(
+    transaction,
+    rows.map(({ id }) => id),
+  )
+  const stages = await loadStageIds(transaction)
+  const conversations = rows.map(row => {
+    const { text, fragments } = texts.get(row.id) ?? { text: '', fragments: [] }
+    const conversation: ScoredConversation = {
+      id: row.id,
+      type: row.type,
+      day: row.day,
+      stage: stages.get(row.stage ?? '') ?? null,
+      length: row.token_count,
+      buyerLength: row.buyer_token_count,
+      tallies: matcher.tally(text, fragments),
+    }
+    return { dealId: row.opportunity_id, conversation }
+  })
+  const figures = await readFigures(transaction, await readRevision(transaction))
+  const byDeal = Map.groupBy(conversations, ({ dealId }) => dealId ?? 0)
+  const facts = await loadDealFacts(transaction, [...byDeal.keys()])
+  const packs = new Map(
+    [...facts].map(([dealId, { closeDay, verified }]) => {
+      const inDeal = (byDeal.get(dealId) ?? []).map(({ conversation }) => conversation)
+      const { keywords, epoch } = figures
+      return [dealId, { ...scoreDeal({ conversations: inDeal, keywords, epoch, closeDay }), verified }] as const
+    }),
+  )
+  const stats = new Map(
+    keywords
+      .filter(({ role }) => role === 'match')
+      .map(({ id }) => {
+        const found = conversations.flatMap(({ dealId, conversation }) => {
+          const tally = conversation.tallies.find(({ keywordId }) => keywordId === id)
+          return tally ? [{ dealId, type: conversation.type, ...tally }] : []
+        })
+        const buyer = found.filter(({ buyerCount }) => buyerCount > 0)
+        const ofType = (list: typeof found, type: string) => list.filter(entry => entry.type === type).length
+        return [
+          id,
+          {
+            call_conversations: ofType(found, 'call'),
+            buyer_call_conversations: ofType(buyer, 'call'),
+            email_conversations: ofType(found, 'email'),
+            buyer_email_conversations: ofType(buyer, 'email'),
+            document_conversations: ofType(found, 'document'),
+            buyer_document_conversations: ofType(buyer, 'document'),
+            conversations: found.length,
+            buyer_conversations: buyer.length,
+            occurrences: found.reduce((sum, { count }) => sum + count, 0),
+            buyer_occurrences: found.reduce((sum, { buyerCount }) => sum + buyerCount, 0),
+            deals: new Set(found.flatMap(({ dealId }) => dealId ?? [])).size,
+          },
+        ] as const
+      }),
+  )
+  return { packs, stats, figures }
+}
+
+/** The same as it is stored. */
+export const readStored = async ({ client, customerId }: TenantTransaction) => {
+  const packs = await client.query<{ opportunity_id: number; pack: Buffer }>(
+    'select opportunity_id, pack from deal_pack where customer_id = $1 order by opportunity_id',
+    [customerId],
+  )
+  const stats = await client.query<Record<string, number>>('select * from keyword_stat where customer_id = $1', [
+    customerId,
+  ])
+  return {
+    packs: new Map(packs.rows.map(row => [row.opportunity_id, decodeDealPack(row.pack)])),
+    stats: new Map(stats.rows.map(({ customer_id: _customer, keyword_id, ...columns }) => [keyword_id ?? 0, columns])),
+  }
+}
