@@ -6,10 +6,11 @@ const commands = ['Keyword Management', 'Administration', 'Message Impact Analys
 )
 const find = (query: string) => rankCommands(commands, query).map(({ label }) => label)
 
-test('the whole text comes first, then beginnings, words, and letters in order', () => {
+test('the whole text comes first, then beginnings, words, and initials', () => {
   expect(find('admin')).toEqual(['Admin', 'Administration'])
   expect(find('ana')).toEqual(['Message Impact Analysis', 'Keyword Management'])
   expect(find('cc')).toEqual(['Content Copilot'])
+  expect(find('m i')).toEqual(['Message Impact Analysis'])
 })
 
 test('an empty query keeps all in their order', () => expect(find('  ')).toEqual(commands.map(({ label }) => label)))

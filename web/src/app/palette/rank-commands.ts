@@ -2,9 +2,15 @@ import type { Command } from './command.ts'
 
 const wordStart = (text: string, at: number) => at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')
 
+const initials = (text: string) =>
+  text
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(word => [...word][0] ?? '')
+    .join('')
+
 /**
  * How well a query fits a label: higher is better, null is not at all. Whole text first, then its beginning, the
- * beginning of a word, anywhere, and last the letters in order, each kind minus a little for longer labels.
+ * beginning of a word, anywhere, and last the initials of the words, each kind minus a little for longer labels.
  */
 export function matchScore(label: string, query: string): number | null {
   const text = label.toLocaleLowerCase()
@@ -16,13 +22,7 @@ export function matchScore(label: string, query: string): number | null {
   if (at === 0) return 4 - length
   for (let next = at; next >= 0; next = text.indexOf(wanted, next + 1)) if (wordStart(text, next)) return 3 - length
   if (at > 0) return 2 - length
-  let from = 0
-  for (const letter of wanted.replace(/\s+/g, '')) {
-    const found = text.indexOf(letter, from)
-    if (found < 0) return null
-    from = found + letter.length
-  }
-  return 1 - length
+  return initials(text).startsWith(wanted.replace(/\s+/g, '')) ? 1 - length : null
 }
 
 /** The fitting commands, best first; equals keep their order. */
