@@ -16,7 +16,7 @@ afterEach(() => tree.remove())
 const lint = () =>
   runTool(
     '@biomejs/biome/bin/biome',
-    ['ci', '--vcs-enabled=false', `--config-path=${join(root, 'biome.json')}`, tree.directory],
+    ['ci', '--colors=off', '--vcs-enabled=false', `--config-path=${join(root, 'biome.json')}`, tree.directory],
     root,
   )
 

@@ -2,7 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { plant } from '../gates/plant.mjs'
 import { root } from '../lib/root.mjs'
 import { checkImports, findCircle } from './check-imports.mjs'
-import * as tables from './uses.mjs'
+import { closed, domains, packages, uses } from './uses.mjs'
+
+const tables = { packages, uses, closed, domains }
 
 /** @type {ReturnType<typeof plant> | undefined} */
 let tree

@@ -1,9 +1,9 @@
 // Prints every import that the tables of uses.mjs do not allow, and what to do instead.
 import { root } from '../lib/root.mjs'
 import { checkImports } from './check-imports.mjs'
-import * as tables from './uses.mjs'
+import { closed, domains, packages, uses } from './uses.mjs'
 
-const { files, imports, faults } = checkImports(root, tables)
+const { files, imports, faults } = checkImports(root, { packages, uses, closed, domains })
 for (const { file, line, message } of faults) console.error(`${file}:${line} ${message}`)
 console.log(`${files} files, ${imports} imports, ${faults.length} not allowed.`)
 // A checker that saw nothing must not pass.

@@ -92,7 +92,7 @@ const webBuild = {
 
 /** Everything that must hold, in the order in which it is tried. @type {Gate[]} */
 export const gates = [
-  program('format and lint', [tool('@biomejs/biome/bin/biome'), 'ci', '.']),
+  program('format and lint', [tool('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']),
   program('import rules', [join(root, 'scripts', 'imports', 'run.mjs')]),
   program('types', [tool('typescript/bin/tsc'), '-b']),
   program('dead code', [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints']),
