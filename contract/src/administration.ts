@@ -52,7 +52,7 @@ export const administrationRoutes = {
     access: 'admin',
     multipart: true,
     purpose:
-      'Load a CSV file (accounts, opportunities, contacts, users, stage history, cards). Parts: file, and optionally kind and mapping as confirmed in the preview.',
+      'Load a CSV file (accounts, opportunities, contacts, users, stage history, cards), plain or gzipped. Parts: file, and optionally kind and mapping as confirmed in the preview (JSON: the field of each column in order, null = left out). The counts are those of the check; the run tells what came of the rows.',
     answer: z.object({ loadedCount: z.number(), rejectedRows: z.number(), jobRunId: z.number() }),
   }),
   previewLoad: route({
@@ -68,7 +68,16 @@ export const administrationRoutes = {
       fields: z.array(z.object({ kind: importKind, field: z.string(), label: z.string(), required: z.boolean() })),
       rowCount: z.number(),
       rows: z.array(z.array(z.string())),
-      problems: z.array(z.object({ row: z.number(), field: z.string(), problem: z.string() })),
+      /** The first of them over all rows; `error`: the row would not come in. Rows count as in a spreadsheet. */
+      problems: z.array(
+        z.object({
+          row: z.number(),
+          field: z.string(),
+          severity: z.enum(['error', 'notice']),
+          problem: z.string(),
+          value: z.string(),
+        }),
+      ),
     }),
   }),
   downloadLoadProblems: route({

@@ -25,6 +25,7 @@ create table import_problem (
   job_run_id bigint not null,
   row_number int not null,
   field text not null,
+  severity text not null default 'error' check (severity in ('error', 'notice')),
   problem text not null,
   value text not null default '',
   primary key (customer_id, job_run_id, row_number, field),

@@ -1,0 +1,8 @@
+/** The calls that take files in and give them out. */
+export type FileCalls =
+  | 'validateFile'
+  | 'uploadAndSaveConversationFile'
+  | 'listUploadedFiles'
+  | 'downloadDocument'
+  | 'getSignedFile'
+  | 'deleteAllFileData'

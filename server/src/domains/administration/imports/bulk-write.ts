@@ -1,0 +1,69 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+
+/** A column of a set-based write. */
+export interface BulkColumn<R> {
+  readonly name: string
+  /** SQL type that the text of a value is cast to. */
+  readonly type: 'text' | 'bigint' | 'date' | 'jsonb' | 'text[]' | 'boolean'
+  readonly value: (row: R) => unknown
+  /** False: set when a row is made, left alone when it is there already. */
+  readonly updated: boolean
+  /** `merge`: keys of a jsonb that the row names are replaced, the others stay. */
+  readonly merge?: boolean
+}
+
+const textOf = (type: BulkColumn<unknown>['type'], value: unknown): string | null => {
+  if (value === null || value === undefined) return null
+  return type === 'jsonb' || type === 'text[]' ? JSON.stringify(value) : String(value)
+}
+
+const castOf = ({ type, name }: BulkColumn<never>): string =>
+  type === 'text[]'
+    ? `array(select jsonb_array_elements_text(given.${name}::jsonb)) as ${name}`
+    : `given.${name}::${type} as ${name}`
+
+/** The rows as a relation `x` with the columns given, and `ordinal` from 1. */
+const relationOf = <R>(columns: readonly BulkColumn<R>[], first: number): string => {
+  const names = columns.map(({ name }) => name)
+  const arrays = columns.map((_column, index) => `$${first + index}::text[]`)
+  const given = `unnest(${arrays.join(', ')}) with ordinality as given(${[...names, 'ordinal'].join(', ')})`
+  return `(select ${columns.map(castOf).join(', ')}, ordinal from ${given}) as x`
+}
+
+const valuesOf = <R>(rows: readonly R[], columns: readonly BulkColumn<R>[]): (string | null)[][] =>
+  columns.map(({ type, value }) => rows.map(row => textOf(type, value(row))))
+
+/** Makes all the rows in one statement. */
+export const bulkInsert = async <R>(
+  { client, customerId }: TenantTransaction,
+  table: string,
+  columns: readonly BulkColumn<R>[],
+  rows: readonly R[],
+): Promise<number> => {
+  if (rows.length === 0) return 0
+  const names = columns.map(({ name }) => name).join(', ')
+  const sql = `insert into ${table} (customer_id, ${names}) select $1, ${columns.map(({ name }) => `x.${name}`).join(', ')} from ${relationOf(columns, 2)} order by ordinal`
+  const { rowCount } = await client.query(sql, [customerId, ...valuesOf(rows, columns)])
+  return rowCount ?? 0
+}
+
+/** Changes the rows in one statement; a row that would stay as it is is not touched. Answers how many were. */
+export const bulkUpdate = async <R extends { readonly id: number }>(
+  { client, customerId }: TenantTransaction,
+  table: string,
+  columns: readonly BulkColumn<R>[],
+  rows: readonly R[],
+  always = '',
+): Promise<number[]> => {
+  const written = columns.filter(({ updated }) => updated)
+  if (rows.length === 0 || written.length === 0) return []
+  const key: BulkColumn<R> = { name: 'id', type: 'bigint', value: ({ id }) => id, updated: false }
+  const fresh = ({ name, merge }: BulkColumn<R>): string => (merge ? `t.${name} || x.${name}` : `x.${name}`)
+  const set = written.map(column => `${column.name} = ${fresh(column)}`).join(', ')
+  const before = written.map(({ name }) => `t.${name}`).join(', ')
+  const after = written.map(fresh).join(', ')
+  const sql = `update ${table} t set ${set}${always && `, ${always}`} from ${relationOf([key, ...written], 2)}
+    where t.customer_id = $1 and t.id = x.id and (${before}) is distinct from (${after}) returning t.id`
+  const result = await client.query(sql, [customerId, ...valuesOf(rows, [key, ...written])])
+  return result.rows.map(row => (row as { id: number }).id)
+}

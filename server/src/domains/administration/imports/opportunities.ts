@@ -1,0 +1,163 @@
+import { followDealChanges } from '../../crm/actions/follow-deal-changes.ts'
+import { resolveAccounts } from './accounts-by-name.ts'
+import { bulkInsert, bulkUpdate } from './bulk-write.ts'
+import { type DealRow, dealColumns } from './deal-columns.ts'
+import { findDealIds } from './find-deal-ids.ts'
+import type { Batch, Draft, Loader } from './loader.ts'
+import { resolveOwners } from './owners.ts'
+import { resolvePicklist } from './picklists.ts'
+import { resolveStages } from './stages.ts'
+import { squash, tidy } from './values/compare-names.ts'
+import { readCents } from './values/read-amount.ts'
+import { readDay } from './values/read-day.ts'
+import { type DealStatus, readStatus } from './values/read-status.ts'
+
+export interface DealDraft extends Draft {
+  readonly crmOpportunityId: string
+  readonly name: string
+  readonly accountName: string
+  readonly crmAccountId: string
+  readonly market: string
+  readonly owner: string
+  readonly ownerEmail: string
+  readonly type: string
+  readonly status: DealStatus | null
+  readonly stage: string
+  readonly stageReached: string
+  readonly amountCents: number | null
+  readonly createdOn: string | null
+  readonly closedOn: string | null
+  readonly additional: Readonly<Record<string, string>>
+}
+
+const dayForm = 'Write a day like 2026-03-31 or 03/31/2026.'
+
+/** `GTXPro` and `GTX Pro` are one product: the first spelling met in a batch, and the one stored before, stays. */
+const productsOf = async ({ tx, drafts }: Batch<DealDraft>): Promise<(product: string) => string> => {
+  const named = [...new Set(drafts.map(({ additional }) => additional.products ?? '').filter(Boolean))]
+  if (named.length === 0) return product => product
+  const { rows } = await tx.client.query(
+    `select distinct additional->>'products' as product from opportunity where customer_id = $1 and additional ? 'products'`,
+    [tx.customerId],
+  )
+  const spelling = new Map<string, string>()
+  for (const product of [
+    ...(rows as { product: string }[])
+      .map(row => row.product)
+      .filter(Boolean)
+      .sort(),
+    ...named,
+  ]) {
+    if (!spelling.has(squash(product))) spelling.set(squash(product), product)
+  }
+  return product => spelling.get(squash(product)) ?? product
+}
+
+const rowsOf = async (batch: Batch<DealDraft>): Promise<DealRow[]> => {
+  const { tx, drafts, tell } = batch
+  const account = await resolveAccounts(tx, drafts, (draft, name) =>
+    tell(draft, 'notice', 'accountName', 'This account was not loaded yet; it was made.', name),
+  )
+  const market = await resolvePicklist(
+    tx,
+    'market',
+    drafts,
+    draft => draft.market,
+    (draft, value, like) => tell(draft, 'notice', 'market', `Looks like "${like}"; kept as it is.`, value),
+  )
+  const owner = await resolveOwners(tx, drafts)
+  const stage = await resolveStages(
+    tx,
+    drafts.flatMap(draft => [draft.stage || (draft.status === 'Open' ? '' : (draft.status ?? '')), draft.stageReached]),
+  )
+  const product = await productsOf(batch)
+  const rows = drafts.map(draft => {
+    const told = stage(draft.stage)
+    const status = draft.status ?? told?.outcome ?? 'Open'
+    const present = told ?? (status === 'Open' ? null : stage(status))
+    const reached = stage(draft.stageReached)
+    const products = draft.additional.products
+    return {
+      ...draft,
+      id: 0,
+      accountId: account(draft),
+      marketId: market(draft.market),
+      ownerUserId: owner(draft),
+      status,
+      stage: present?.name ?? null,
+      stageReached: reached?.name ?? present?.name ?? null,
+      additional: products ? { ...draft.additional, products: product(products) } : draft.additional,
+    }
+  })
+  const ids = await findDealIds(tx, rows)
+  return rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 }))
+}
+
+/** Without a CRM id, rows of one batch that name the same deal are one: the last counts. */
+const withoutRepeats = (rows: readonly DealRow[], { tell }: Batch<DealDraft>): DealRow[] => {
+  const last = new Map<string, DealRow>()
+  for (const row of rows) {
+    const key = row.crmOpportunityId
+      ? `#${row.crmOpportunityId}`
+      : JSON.stringify([row.accountId, row.name.toLowerCase(), row.createdOn])
+    const earlier = last.get(key)
+    if (earlier) tell(earlier, 'notice', 'name', `Row ${row.row} names this deal again and counts.`, row.name)
+    last.set(key, row)
+  }
+  return [...last.values()]
+}
+
+export const opportunitiesLoader: Loader<DealDraft> = {
+  read: row => {
+    const crmOpportunityId = row.text('crmOpportunityId')
+    const product = row.text('product')
+    const name = tidy(row.text('name')) || product || (crmOpportunityId && `Opportunity ${crmOpportunityId}`)
+    if (name === '' || (crmOpportunityId === '' && row.text('name') === '')) {
+      row.tell('error', 'crmOpportunityId', 'A deal needs a CRM opportunity id or a name.')
+      return null
+    }
+    const status = row.value('status', readStatus, 'Write Open, Won or Lost.')
+    const amountCents = row.value('amount', readCents, 'Write an amount like 12500 or 12,500.50.')
+    const createdOn = row.value('createdOn', readDay, dayForm)
+    const closedOn = row.value('closedOn', readDay, dayForm)
+    const wrong = (field: string, value: unknown) => row.text(field) !== '' && value === null
+    if (wrong('status', status) || wrong('amount', amountCents)) return null
+    if (wrong('createdOn', createdOn) || wrong('closedOn', closedOn)) return null
+    if (createdOn && closedOn && closedOn < createdOn) {
+      row.tell('notice', 'closedOn', `Closed before it was created (${createdOn}); the length of the deal is unknown.`)
+    }
+    return {
+      row: row.number,
+      crmOpportunityId,
+      name,
+      accountName: row.text('accountName'),
+      crmAccountId: row.text('crmAccountId'),
+      market: row.text('market'),
+      owner: tidy(row.text('owner')),
+      ownerEmail: row.text('ownerEmail').toLowerCase(),
+      type: row.text('type'),
+      status,
+      stage: row.text('stage'),
+      stageReached: row.text('stageReached'),
+      amountCents,
+      createdOn,
+      closedOn,
+      additional: { ...row.additional(), ...(product ? { products: product } : {}) },
+    }
+  },
+  repeatable: {
+    idOf: draft => draft.crmOpportunityId || null,
+    withId: (draft, crmOpportunityId) => ({ ...draft, crmOpportunityId }),
+  },
+  write: async batch => {
+    const rows = withoutRepeats(await rowsOf(batch), batch)
+    const known = rows.filter(({ id }) => id > 0)
+    const columns = dealColumns(batch.columns.mapped)
+    const updated = await bulkUpdate(batch.tx, 'opportunity', columns, known, 'updated_at = now()')
+    const fresh = rows.filter(({ id }) => id === 0)
+    const inserted = await bulkInsert(batch.tx, 'opportunity', columns, fresh)
+    await followDealChanges(batch.app, batch.tx, updated)
+    return { inserted, updated: updated.length, unchanged: batch.drafts.length - inserted - updated.length }
+  },
+  changes: ['accounts', 'deals', 'filters'],
+}

@@ -1,0 +1,91 @@
+import { importKind } from '@bic/contract/administration'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError, badInput } from '../../../http/app-error.ts'
+import { fieldsOf, type ImportKind } from './fields.ts'
+import { readTable, type Table } from './read-table.ts'
+import { checkMapping, guessKind, guessMapping, type Mapping } from './recognise.ts'
+
+/** A table that was sent, with what the sender said of it. */
+export interface ImportRequest {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  readonly table: Table
+  readonly kind: ImportKind | undefined
+  /** By column in the order of the file, or by the name of the column. */
+  readonly mapping: readonly (string | null)[] | Readonly<Record<string, string | null>> | undefined
+}
+
+const cell = z.string().max(100).nullable()
+const mappingShape = z.union([z.array(cell).max(1000), z.record(z.string().max(500), cell)])
+
+const readMapping = (text: string): ImportRequest['mapping'] => {
+  try {
+    const parsed = mappingShape.safeParse(JSON.parse(text))
+    if (parsed.success) return parsed.data
+  } catch {
+    // Said below: what is no JSON is no mapping either.
+  }
+  throw badInput('mapping', 'Send the mapping as JSON: a list with the field of each column, or null to leave it out.')
+}
+
+const readKind = (text: string): ImportKind => {
+  const parsed = importKind.safeParse(text)
+  if (!parsed.success) throw badInput('kind', `Choose one of ${Object.keys(fieldsOf).join(', ')}.`)
+  return parsed.data
+}
+
+/**
+ * Reads the parts of an import call: `file`, and optionally `kind` and `mapping`.
+ *
+ * @throws AppError as `readTable` does, and BAD_INPUT naming the part that is wrong.
+ */
+export const readImportRequest = async (request: FastifyRequest): Promise<ImportRequest> => {
+  if (!request.isMultipart()) throw badInput('file', 'Send the file as multipart/form-data in the part "file".')
+  let file: { name: string; bytes: Uint8Array } | undefined
+  const fields = new Map<string, string>()
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer()
+      if (part.file.truncated) throw new AppError('FI00', undefined, 'file')
+      if (part.fieldname === 'file' && part.filename) file ??= { name: part.filename.slice(0, 200), bytes }
+    } else if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
+  }
+  if (!file) throw badInput('file', 'Please choose a file.')
+  const unknown = [...fields.keys()].find(name => name !== 'kind' && name !== 'mapping')
+  if (unknown) throw badInput(unknown, `"${unknown}" is not a part of this call.`)
+  const kind = fields.get('kind')
+  const mapping = fields.get('mapping')
+  return {
+    fileName: file.name,
+    bytes: file.bytes,
+    table: await readTable(file.bytes),
+    kind: kind ? readKind(kind) : undefined,
+    mapping: mapping ? readMapping(mapping) : undefined,
+  }
+}
+
+/** The kind and mapping to go by: what was sent, else what the header looks like. Kind null: nothing fits. */
+export const recognise = (request: ImportRequest): { readonly kind: ImportKind | null; readonly mapping: Mapping } => {
+  const { header } = request.table
+  const kind = request.kind ?? guessKind(header)
+  if (!kind) return { kind, mapping: header.map(() => null) }
+  const { mapping } = request
+  if (!mapping) return { kind, mapping: guessMapping(kind, header) }
+  if (Array.isArray(mapping)) return { kind, mapping: mapping as Mapping }
+  const byName = new Map(Object.entries(mapping as Record<string, string | null>))
+  const stranger = [...byName.keys()].find(name => !header.includes(name))
+  if (stranger !== undefined) throw badInput('mapping', `The file has no column "${stranger}".`)
+  return { kind, mapping: header.map(name => byName.get(name) ?? null) }
+}
+
+/** Like `recognise`, for a table that is to be loaded. @throws AppError BAD_INPUT when it cannot be, and why. */
+export const recogniseForLoad = (request: ImportRequest): { readonly kind: ImportKind; readonly mapping: Mapping } => {
+  const { kind, mapping } = recognise(request)
+  if (!kind) {
+    const seen = request.table.header.slice(0, 20).join(', ')
+    throw badInput('kind', `The columns (${seen}) fit no kind of table. Choose the kind and map its columns.`)
+  }
+  checkMapping(kind, request.table.header, mapping)
+  return { kind, mapping }
+}

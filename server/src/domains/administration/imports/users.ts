@@ -1,0 +1,167 @@
+import { type Role, roles } from '@bic/contract/access'
+import { type TenantTransaction, withDirectory } from '@bic/database/tenant'
+import { type BulkColumn, bulkInsert, bulkUpdate } from './bulk-write.ts'
+import type { Batch, Draft, Loader } from './loader.ts'
+import { resolvePicklist } from './picklists.ts'
+import { tidy } from './values/compare-names.ts'
+import { readEmail } from './values/read-email.ts'
+import { readRole } from './values/read-role.ts'
+
+export interface UserDraft extends Draft {
+  readonly email: string
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: Role
+  readonly phone: string
+  readonly userType: string
+  readonly functionalTeam: string
+  readonly licenseType: string
+}
+
+interface UserRow extends UserDraft {
+  readonly id: number
+  readonly licenseTypeId: number | null
+}
+
+const columnsFor = (mapped: ReadonlySet<string>): BulkColumn<UserRow>[] => {
+  const named = mapped.has('name') || mapped.has('lastName')
+  return [
+    { name: 'email', type: 'text', value: row => row.email, updated: false },
+    { name: 'username', type: 'text', value: row => row.username, updated: false },
+    { name: 'first_name', type: 'text', value: row => row.firstName, updated: named },
+    { name: 'last_name', type: 'text', value: row => row.lastName, updated: named },
+    { name: 'role', type: 'text', value: row => row.role, updated: mapped.has('role') },
+    { name: 'phone', type: 'text', value: row => row.phone || null, updated: mapped.has('phone') },
+    { name: 'user_type', type: 'text', value: row => row.userType || null, updated: mapped.has('userType') },
+    {
+      name: 'functional_team',
+      type: 'text',
+      value: row => row.functionalTeam || null,
+      updated: mapped.has('functionalTeam'),
+    },
+    { name: 'license_type_id', type: 'bigint', value: row => row.licenseTypeId, updated: mapped.has('licenseType') },
+  ]
+}
+
+/** Leaves out rows whose e-mail or user name signs somebody else in; the directory is shared by all customers. */
+const refuseTaken = async ({ app, tx, drafts, tell }: Batch<UserDraft>): Promise<UserDraft[]> => {
+  const names = drafts.flatMap(({ email, username }) => [email, username])
+  const taken = await withDirectory(app.pool, ({ db }) =>
+    db
+      .selectFrom('login')
+      .select(['customer_id', 'email', 'username'])
+      .where(eb => eb.or([eb('email', 'in', names), eb('username', 'in', names)]))
+      .execute(),
+  )
+  return drafts.filter(draft => {
+    const other = taken.find(
+      login =>
+        (login.customer_id !== tx.customerId || login.email !== draft.email) &&
+        [login.email, login.username].some(name => name === draft.email || name === draft.username),
+    )
+    if (!other) return true
+    const field = [other.email, other.username].includes(draft.email) ? 'email' : 'username'
+    tell(draft, 'error', field, 'This is already used by somebody. Please choose another.', draft[field])
+    return false
+  })
+}
+
+const findIds = async (
+  { db, customerId }: TenantTransaction,
+  emails: readonly string[],
+): Promise<Map<string, number>> => {
+  if (emails.length === 0) return new Map()
+  const found = await db
+    .selectFrom('app_user')
+    .select(['id', 'email'])
+    .where('customer_id', '=', customerId)
+    .where('email', 'in', emails)
+    .execute()
+  return new Map(found.map(({ id, email }) => [email, id]))
+}
+
+/** New users get a sign-in without a password: they choose one by the forgot-password link. */
+const openSignIns = ({ app, tx }: Batch<UserDraft>, rows: readonly UserDraft[], ids: ReadonlyMap<string, number>) =>
+  withDirectory(app.pool, ({ db }) =>
+    db
+      .insertInto('login')
+      .values(
+        rows.flatMap(({ email, username }) => {
+          const user_id = ids.get(email)
+          return user_id ? [{ customer_id: tx.customerId, user_id, email, username, password_hash: null }] : []
+        }),
+      )
+      .onConflict(conflict =>
+        // A sign-in left by a load that did not come to its end is taken over.
+        conflict
+          .column('email')
+          .doUpdateSet(eb => ({ user_id: eb.ref('excluded.user_id') }))
+          .whereRef('login.customer_id', '=', 'excluded.customer_id'),
+      )
+      .execute(),
+  )
+
+const changeableRoles = roles.filter(role => role !== 'tribyl_admin').join(', ')
+
+export const usersLoader: Loader<UserDraft> = {
+  read: row => {
+    const email = row.value('email', readEmail, 'Write an e-mail address like name@company.com.')
+    const role = row.value('role', readRole, `Write one of ${changeableRoles}.`)
+    if (email === null && row.text('email') === '') row.tell('error', 'email', 'A user needs an e-mail address.')
+    if (email === null || (role === null && row.text('role') !== '')) return null
+    if (role === 'tribyl_admin') {
+      row.tell('error', 'role', 'Only a provider-level administrator may give this role.')
+      return null
+    }
+    const [first = '', ...rest] = tidy(row.text('name')).split(' ')
+    return {
+      row: row.number,
+      email,
+      username: row.text('username').toLowerCase() || email,
+      firstName: tidy(row.text('firstName')) || first || (email.split('@')[0] ?? email),
+      lastName: tidy(row.text('lastName')) || rest.join(' ') || '-',
+      role: role ?? 'SELLER',
+      phone: row.text('phone'),
+      userType: row.text('userType'),
+      functionalTeam: row.text('functionalTeam'),
+      licenseType: row.text('licenseType'),
+    }
+  },
+  write: async batch => {
+    const { tx, tell } = batch
+    const once = [...new Map(batch.drafts.map(draft => [draft.email, draft] as const)).values()]
+    const drafts = once.length > 0 ? await refuseTaken({ ...batch, drafts: once }) : []
+    const license = await resolvePicklist(
+      tx,
+      'license_type',
+      drafts,
+      draft => draft.licenseType,
+      (draft, value, like) => tell(draft, 'notice', 'licenseType', `Looks like "${like}"; kept as it is.`, value),
+    )
+    const emails = drafts.map(({ email }) => email)
+    const before = await findIds(tx, emails)
+    const rows = drafts.map(draft => ({
+      ...draft,
+      id: before.get(draft.email) ?? 0,
+      licenseTypeId: license(draft.licenseType),
+    }))
+    const bulk = columnsFor(batch.columns.mapped)
+    const updated = await bulkUpdate(
+      tx,
+      'app_user',
+      bulk,
+      rows.filter(({ id }) => id > 0),
+    )
+    const inserted = await bulkInsert(
+      tx,
+      'app_user',
+      bulk,
+      rows.filter(({ id }) => id === 0),
+    )
+    if (drafts.length > 0) await openSignIns(batch, drafts, await findIds(tx, emails))
+    const refused = once.length - drafts.length
+    return { inserted, updated: updated.length, unchanged: batch.drafts.length - refused - inserted - updated.length }
+  },
+  changes: ['users'],
+}

@@ -1,0 +1,153 @@
+import { announce } from '../../events/event-hub.ts'
+import { AppError } from '../../http/app-error.ts'
+import { updateJob } from '../../jobs/job-run.ts'
+import type { JobContext, JobHandler } from '../../jobs/run-job.ts'
+import { audit } from '../access/actions/audit.ts'
+import { type ImportKind, labelOf } from './imports/fields.ts'
+import type { Draft } from './imports/loader.ts'
+import { loaders } from './imports/loaders.ts'
+import { countProblems, saveProblems } from './imports/problem-report.ts'
+import { readDrafts } from './imports/read-drafts.ts'
+import { readTable, type Table } from './imports/read-table.ts'
+import type { Mapping } from './imports/recognise.ts'
+import { columnsOf, type Problem } from './imports/table-row.ts'
+
+/** What an import needs to start, or to go on after its process died. */
+export interface LoadDataPayload {
+  readonly storageKey: string
+  /** Where the report of problems is put. */
+  readonly reportKey: string
+  readonly fileName: string
+  readonly kind: ImportKind
+  readonly mapping: Mapping
+}
+
+/** Rows written in one transaction. */
+const batchRows = 2000
+
+/** What an import came to; rows that were `rejected` are in the report. */
+export interface LoadDataResult extends Record<string, unknown> {
+  readonly kind: ImportKind
+  readonly fileName: string
+  readonly inserted: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly rejected: number
+  /** Problems in the report: those that kept a row out, and those that did not. */
+  readonly errors: number
+  readonly notices: number
+}
+
+type Job = JobContext<LoadDataPayload>
+type Counts = Pick<LoadDataResult, 'inserted' | 'updated' | 'unchanged' | 'rejected'>
+const nothing: Counts = { inserted: 0, updated: 0, unchanged: 0, rejected: 0 }
+
+/** Where a run that died had come to: whole batches only, each committed with its progress. */
+const progressOf = (job: Job): Promise<{ done: number; total: number; counts: Counts }> =>
+  job.tenant(async ({ db }) => {
+    const run = await db
+      .selectFrom('job_run')
+      .select(['done', 'total', 'result'])
+      .where('customer_id', '=', job.customerId)
+      .where('id', '=', job.jobRunId)
+      .executeTakeFirstOrThrow()
+    return { done: run.done, total: run.total, counts: { ...nothing, ...(run.result as Partial<Counts> | null) } }
+  })
+
+interface Slice {
+  readonly done: number
+  readonly rows: number
+  readonly drafts: readonly Draft[]
+  readonly problems: readonly Problem[]
+}
+
+/** Writes one batch with its problems and its progress, or nothing of it. Loads of a customer take turns. */
+const writeBatch = (job: Job, table: Table, slice: Slice, before: Counts): Promise<Counts> =>
+  job.tenant(async tx => {
+    const { kind, mapping } = job.payload
+    await tx.client.query(`select pg_advisory_xact_lock(hashtext('load-data'), $1::int)`, [job.customerId % 2 ** 31])
+    const problems = [...slice.problems]
+    const written =
+      slice.drafts.length === 0
+        ? { inserted: 0, updated: 0, unchanged: 0 }
+        : await loaders[kind].write({
+            app: job.app,
+            tx,
+            drafts: slice.drafts,
+            columns: columnsOf(kind, table.header, mapping),
+            createdBy: job.createdBy,
+            tell: (draft, severity, field, problem, value) =>
+              problems.push({
+                row: draft.row,
+                severity,
+                field: labelOf(kind, field),
+                problem,
+                value: value.slice(0, 200),
+              }),
+          })
+    await saveProblems(tx, job.jobRunId, problems)
+    const counts = {
+      inserted: before.inserted + written.inserted,
+      updated: before.updated + written.updated,
+      unchanged: before.unchanged + written.unchanged,
+      rejected: before.rejected + slice.rows - written.inserted - written.updated - written.unchanged,
+    }
+    const change = { done: slice.done, message: `${slice.done} rows read`, result: JSON.stringify(counts) }
+    await updateJob(tx, job.jobRunId, change)
+    await announce(tx, { kind: 'changed', what: loaders[kind].changes })
+    return counts
+  })
+
+const readStored = ({ app, payload }: Job): Promise<Uint8Array> =>
+  app.files.read(payload.storageKey).catch(() => {
+    throw new AppError('NOT_FOUND', 'The uploaded file is no longer there. Please upload it again.')
+  })
+
+const loadRows = async (job: Job, table: Table, start: number, before: Counts): Promise<Counts> => {
+  let counts = before
+  let done = 0
+  let drafts: Draft[] = []
+  let problems: Problem[] = []
+  let rows = 0
+  const flush = async () => {
+    counts = await writeBatch(job, table, { done, rows, drafts, problems }, counts)
+    drafts = []
+    problems = []
+    rows = 0
+    await job.checkpoint({})
+  }
+  for await (const row of readDrafts(table, job.payload.kind, job.payload.mapping, problem => problems.push(problem))) {
+    done += 1
+    // What an earlier run of this job committed is read again only for ids that repeat.
+    if (done <= start) {
+      problems = []
+      continue
+    }
+    rows += 1
+    if (row.draft) drafts.push(row.draft)
+    if (rows === batchRows) await flush()
+  }
+  if (rows > 0) await flush()
+  return counts
+}
+
+/** Job `load-data`: reads a stored table and writes its rows in batches; started again it goes on where it stopped. */
+export const loadDataJob: JobHandler<LoadDataPayload> = async job => {
+  const { kind, fileName, storageKey } = job.payload
+  const { done, total, counts: before } = await progressOf(job)
+  const finished = total > 0 && done >= total
+  const counts = finished ? before : await loadRows(job, await readTable(await readStored(job)), done, before)
+  const problems = await job.tenant(async tx => {
+    await audit(tx, {
+      at: job.app.now(),
+      userId: job.createdBy,
+      action: 'data loaded',
+      entity: 'import',
+      entityId: job.jobRunId,
+      detail: { kind, fileName, ...counts },
+    })
+    return countProblems(tx, job.jobRunId)
+  })
+  await job.app.files.remove(storageKey)
+  return { kind, fileName, ...counts, ...problems } satisfies LoadDataResult
+}

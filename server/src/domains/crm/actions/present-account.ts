@@ -1,0 +1,36 @@
+import type { Answer } from '@bic/contract/routes'
+import type { Row } from '@bic/database/schema'
+import type { AccountFigures } from './account-figures.ts'
+import { presentWinRate } from './present-win-rate.ts'
+
+export interface AccountRecord extends Row<'account'> {
+  readonly industry: string | null
+  readonly segment: string | null
+  readonly region: string | null
+}
+
+/** `name: value` pairs joined by semicolons, as the specification writes additional fields; empty ones left out. */
+export const joinAdditional = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ')
+
+/** The one way an account leaves the server. */
+export const presentAccount = (
+  account: AccountRecord,
+  figures: AccountFigures,
+): Answer<'listAccounts'>['rows'][number] => ({
+  id: account.id,
+  accountName: account.name,
+  crmAccountId: account.crm_account_id,
+  industryName: account.industry,
+  segmentName: account.segment,
+  regionName: account.region,
+  domains: account.domains,
+  deals: figures.deals,
+  conversations: figures.conversations,
+  wonAmount: figures.wonCents / 100,
+  winRate: presentWinRate(figures.won, figures.closed),
+  accountAdditionalFields: joinAdditional(account.additional),
+})

@@ -1,0 +1,60 @@
+import type { Deal } from '@bic/contract/crm'
+import type { Row } from '@bic/database/schema'
+import type { DealTotals } from './deal-totals.ts'
+
+/** A deal with what it is shown with. */
+export interface DealRecord extends Row<'opportunity'> {
+  readonly account_name: string | null
+  readonly crm_account_id: string | null
+  readonly industry: string | null
+  readonly segment: string | null
+  readonly region: string | null
+}
+
+/** Days from one calendar day to another, 0 for the same; null when either is unknown or the order is impossible. */
+export const daysBetween = (from: string | null, to: string | null): number | null => {
+  if (!from || !to) return null
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+  return days < 0 ? null : days
+}
+
+/** The one way a deal leaves the server, under every name the specification has for its values. */
+export const presentDeal = (deal: DealRecord, totals: DealTotals): Deal => {
+  const amount = deal.amount_cents === null ? null : deal.amount_cents / 100
+  const stage = deal.stage
+  return {
+    id: deal.id,
+    storyId: deal.id,
+    opptyId: deal.id,
+    opportunityId: deal.id,
+    accountId: deal.account_id,
+    accountName: deal.account_name ?? '',
+    storyName: deal.name,
+    marketId: deal.market_id,
+    oppStatus: deal.status,
+    opportunityStatus: deal.status,
+    opptyStatus: deal.status,
+    opportunityAmount: amount,
+    opptyAmount: amount,
+    influenceAmt: amount,
+    // An open deal's closing day is a plan: it has no length yet.
+    lengthOfDeal: deal.status === 'Open' ? null : daysBetween(deal.created_on, deal.closed_on),
+    closedDate: deal.closed_on,
+    dateClosed: deal.closed_on,
+    closeDate: deal.closed_on,
+    dateCreated: deal.created_on,
+    createDate: deal.created_on,
+    crmAccountId: deal.crm_account_id,
+    crmOpptyId: deal.crm_opportunity_id,
+    opportunityOwner: deal.owner_name,
+    accountIndustry: deal.industry,
+    accountSegment: deal.segment,
+    accountRegionName: deal.region,
+    crmOpptyType: deal.type,
+    stage: stage ?? deal.stage_reached,
+    stageReached: deal.stage_reached ?? stage,
+    isWon: deal.status === 'Won' ? 'Y' : 'N',
+    disabled: deal.disabled,
+    ...totals,
+  }
+}

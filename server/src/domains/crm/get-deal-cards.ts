@@ -1,0 +1,80 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { type DealPack, decodeDealPack } from '@bic/engine/scoring/deal-pack'
+import { fromMicros } from '@bic/engine/scoring/micros'
+import type { Handler } from '../../http/call-context.ts'
+import { findDeal } from './actions/find-deal.ts'
+
+const dayOf = (days: number | null): string | null =>
+  days === null ? null : new Date(days * 86_400_000).toISOString().slice(0, 10)
+
+const readPack = async ({ db, customerId }: TenantTransaction, dealId: number): Promise<DealPack | null> => {
+  const row = await db
+    .selectFrom('deal_pack')
+    .select('pack')
+    .where('customer_id', '=', customerId)
+    .where('opportunity_id', '=', dealId)
+    .where('removed', '=', false)
+    .executeTakeFirst()
+  return row ? decodeDealPack(row.pack) : null
+}
+
+const readCards = async ({ db, customerId }: TenantTransaction, ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, { title: string; topic: string }>()
+  const rows = await db
+    .selectFrom('card')
+    .innerJoin('topic', join =>
+      join.onRef('topic.customer_id', '=', 'card.customer_id').onRef('topic.id', '=', 'card.topic_id'),
+    )
+    .select(['card.id', 'card.title', 'topic.name as topic'])
+    .where('card.customer_id', '=', customerId)
+    .where('card.id', 'in', ids)
+    .where('card.archived_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, title, topic }) => [id, { title, topic }] as const))
+}
+
+const readStageNames = async ({ db, customerId }: TenantTransaction) => {
+  const rows = await db.selectFrom('stage').select(['id', 'name']).where('customer_id', '=', customerId).execute()
+  return new Map(rows.map(({ id, name }) => [id, name] as const))
+}
+
+/** The cards that came up, best first; cards that a person verified though they never came up stand at the end. */
+export const getDealCards: Handler<'getDealCards'> = async ({ params, query, tenant }) =>
+  tenant(async tx => {
+    const deal = await findDeal(tx, params.storyId)
+    const pack = await readPack(tx, deal.id)
+    if (!pack) return []
+    const said = query.buyerBidirectional === 'buyer' ? pack.buyerOnly : pack.bidirectional
+    const verified = new Set(pack.verified.map(({ cardId }) => cardId))
+    const silent = [...verified].filter(cardId => !said.some(card => card.cardId === cardId))
+    const cards = await readCards(tx, [...said.map(({ cardId }) => cardId), ...silent])
+    const stages = await readStageNames(tx)
+    const rows = [
+      ...said,
+      ...silent.map(cardId => ({
+        cardId,
+        score: 0,
+        percentile: 0,
+        matches: 0,
+        conversations: 0,
+        firstDay: null,
+        firstStage: null,
+      })),
+    ]
+    return rows.flatMap(row => {
+      const card = cards.get(row.cardId)
+      if (!card) return []
+      return {
+        cardId: row.cardId,
+        title: card.title,
+        topicName: card.topic,
+        heuristicScore: fromMicros(row.score),
+        cardPercentileValue: row.percentile,
+        matches: row.matches,
+        conversations: row.conversations,
+        firstMatchDay: dayOf(row.firstDay),
+        firstMatchStage: row.firstStage === null ? null : (stages.get(row.firstStage) ?? null),
+        verified: verified.has(row.cardId),
+      }
+    })
+  })

@@ -1,0 +1,6 @@
+import type { Handler } from '../../http/call-context.ts'
+import { readStages } from './actions/read-stages.ts'
+
+/** The stages a closed deal can have been in: every one of them, each marked won or not. */
+export const getStageDropdownLabels: Handler<'getStageDropdownLabels'> = async ({ tenant }) =>
+  tenant(tx => readStages(tx, ['Open', 'Won', 'Lost']))

@@ -1,0 +1,21 @@
+import type { crmRoutes } from '@bic/contract/crm'
+import type { Handlers } from '../../http/call-context.ts'
+import { getDealCards } from './get-deal-cards.ts'
+import { getDealFilters } from './get-deal-filters.ts'
+import { getStageDropdownLabels } from './get-stage-dropdown-labels.ts'
+import { getStoryDetail } from './get-story-detail.ts'
+import { getStoryTitle } from './get-story-title.ts'
+import { listAccounts } from './list-accounts.ts'
+import { listAllMarket } from './list-all-market.ts'
+import { listDeals } from './list-deals.ts'
+
+export const crmHandlers: Handlers<typeof crmRoutes> = {
+  listAccounts,
+  listDeals,
+  getDealFilters,
+  getStoryDetail,
+  getStoryTitle,
+  getStageDropdownLabels,
+  getDealCards,
+  listAllMarket,
+}

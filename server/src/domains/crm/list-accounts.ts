@@ -1,0 +1,91 @@
+import type { Received } from '@bic/contract/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { sql } from 'kysely'
+import type { Handler } from '../../http/call-context.ts'
+import { accountFigures } from './actions/account-figures.ts'
+import { contains } from './actions/contains.ts'
+import { type AccountRecord, presentAccount } from './actions/present-account.ts'
+
+type Query = Received<'listAccounts', 'query'>
+
+const filtered = ({ db, customerId }: TenantTransaction, query: Query) => {
+  const like = contains(query.search ?? '')
+  return db
+    .selectFrom('account')
+    .where('account.customer_id', '=', customerId)
+    .$if(Boolean(query.search), q =>
+      q.where(eb =>
+        eb.or([
+          eb('account.name', 'ilike', like),
+          eb('account.crm_account_id', 'ilike', like),
+          eb(sql<string>`array_to_string(account.domains, ' ')`, 'ilike', like),
+        ]),
+      ),
+    )
+    .$if(query.industryId !== undefined, q => q.where('account.industry_id', '=', query.industryId ?? 0))
+    .$if(query.segmentId !== undefined, q => q.where('account.segment_id', '=', query.segmentId ?? 0))
+    .$if(query.regionId !== undefined, q => q.where('account.region_id', '=', query.regionId ?? 0))
+}
+
+const listed = (tx: TenantTransaction, query: Query) =>
+  filtered(tx, query)
+    .leftJoin('industry as i', join =>
+      join.onRef('i.customer_id', '=', 'account.customer_id').onRef('i.id', '=', 'account.industry_id'),
+    )
+    .leftJoin('segment as s', join =>
+      join.onRef('s.customer_id', '=', 'account.customer_id').onRef('s.id', '=', 'account.segment_id'),
+    )
+    .leftJoin('region as r', join =>
+      join.onRef('r.customer_id', '=', 'account.customer_id').onRef('r.id', '=', 'account.region_id'),
+    )
+    .selectAll('account')
+    .select(['i.name as industry', 's.name as segment', 'r.name as region'])
+
+const columns = {
+  name: 'lower(account.name)',
+  industry: 'lower(i.name)',
+  segment: 'lower(s.name)',
+  region: 'lower(r.name)',
+}
+const figures = { deals: 'f.deals', conversations: 'f.conversations', wonAmount: 'f.won' }
+
+/** Figures of all accounts at once, only when they are sorted by. */
+const figuresToSortBy = (customerId: number, sort: Query['sort']) =>
+  sort === 'conversations'
+    ? sql<{ account_id: number; deals: number; conversations: number; won: number }>`(
+        select coalesce(o.account_id, c.account_id) as account_id, 0 as deals, count(*) as conversations, 0 as won
+        from conversation c left join opportunity o on o.customer_id = c.customer_id and o.id = c.opportunity_id
+        where c.customer_id = ${customerId} group by 1)`
+    : sql<{ account_id: number; deals: number; conversations: number; won: number }>`(
+        select account_id, count(*) as deals, 0 as conversations,
+          coalesce(sum(amount_cents) filter (where status = 'Won'), 0) as won
+        from opportunity where customer_id = ${customerId} group by 1)`
+
+const page = async (tx: TenantTransaction, query: Query): Promise<AccountRecord[]> => {
+  const { sort, pageNumber, pageSize } = query
+  const direction = sql.raw(query.descending === 'Y' ? 'desc nulls last' : 'asc nulls last')
+  const sorted =
+    sort in figures
+      ? listed(tx, query)
+          .leftJoin(figuresToSortBy(tx.customerId, sort).as('f'), join => join.onRef('f.account_id', '=', 'account.id'))
+          .orderBy(sql`coalesce(${sql.raw(figures[sort as keyof typeof figures])}, 0) ${direction}`)
+      : listed(tx, query).orderBy(sql`${sql.raw(columns[sort as keyof typeof columns])} ${direction}`)
+  return sorted
+    .orderBy('account.id')
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+    .execute()
+}
+
+export const listAccounts: Handler<'listAccounts'> = async ({ query, tenant }) =>
+  tenant(async tx => {
+    const { total } = await filtered(tx, query)
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    const accounts = await page(tx, query)
+    const figuresOf = await accountFigures(
+      tx,
+      accounts.map(({ id }) => id),
+    )
+    return { total, rows: accounts.map(account => presentAccount(account, figuresOf(account.id))) }
+  })

@@ -1,0 +1,39 @@
+import type { Card } from '@bic/contract/playbook'
+import type { CardFigures } from './card-figures.ts'
+import type { CardRecord } from './read-cards.ts'
+
+/** The number that the specification gives to the one playbook there is. */
+const playbookId = 9
+
+const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** The one way a card leaves the server. */
+export const presentCard = (card: CardRecord, figures: CardFigures): Card => ({
+  id: card.id,
+  title: card.title,
+  topic_name: card.topic,
+  subTopicName: card.topic,
+  subTopicDirectionality: card.directionality,
+  description: card.description,
+  cardDetails: {
+    type: textOr(card.details.type, 'message'),
+    url: textOrNull(card.details.url),
+    File: textOrNull(card.details.File),
+  },
+  cardSubType: card.topicGroup,
+  topicId: card.topic_id,
+  marketId: card.market_id,
+  source: card.source,
+  playbookId,
+  isTestCard: card.test_card ? 'Y' : 'N',
+  follow: 'N',
+  personaTagIds: [],
+  solutionTagIds: [],
+  archived: card.archived_at !== null,
+  version: card.version,
+  talkingPoints: textOr(card.details.talkingPoints, ''),
+  keywordCount: card.keywordCount ?? 0,
+  conversationCount: figures.conversations,
+  dealCount: figures.deals,
+})

@@ -1,0 +1,32 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { notFound } from '../../../http/app-error.ts'
+
+/** Cards with their topic and the number of their keywords, ready to be narrowed by more conditions. */
+export const selectCards = ({ db, customerId }: TenantTransaction) =>
+  db
+    .selectFrom('card')
+    .innerJoin('topic', join =>
+      join.onRef('topic.customer_id', '=', 'card.customer_id').onRef('topic.id', '=', 'card.topic_id'),
+    )
+    .selectAll('card')
+    .select(['topic.name as topic', 'topic.group_name as topicGroup', 'topic.directionality'])
+    .select(eb =>
+      eb
+        .selectFrom('keyword')
+        .select(e => e.fn.countAll<number>().as('count'))
+        .whereRef('keyword.customer_id', '=', 'card.customer_id')
+        .whereRef('keyword.card_id', '=', 'card.id')
+        .where('keyword.role', '=', 'match')
+        .where('keyword.removed_rev', 'is', null)
+        .as('keywordCount'),
+    )
+    .where('card.customer_id', '=', customerId)
+
+export type CardRecord = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
+
+/** One card. @throws AppError NOT_FOUND */
+export const findCard = async (tx: TenantTransaction, cardId: number): Promise<CardRecord> => {
+  const card = await selectCards(tx).where('card.id', '=', cardId).executeTakeFirst()
+  if (!card) throw notFound('This card')
+  return card
+}

@@ -1,0 +1,12 @@
+import type { Handler } from '../../http/call-context.ts'
+import { cardFigures } from './actions/card-figures.ts'
+import { readCardTags } from './actions/card-tags.ts'
+import { presentCard } from './actions/present-card.ts'
+import { findCard } from './actions/read-cards.ts'
+
+export const getPlaybookCard: Handler<'getPlaybookCard'> = async ({ app, params, tenant }) =>
+  tenant(async tx => {
+    const card = await findCard(tx, params.id)
+    const figures = await cardFigures(app, tx)
+    return { ...presentCard(card, figures(card.id)), cardTagsList: await readCardTags(tx, card.id) }
+  })

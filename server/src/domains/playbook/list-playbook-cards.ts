@@ -1,0 +1,29 @@
+import type { Handler } from '../../http/call-context.ts'
+import { cardFigures } from './actions/card-figures.ts'
+import { presentCard } from './actions/present-card.ts'
+import { selectCards } from './actions/read-cards.ts'
+
+export const listPlaybookCards: Handler<'listPlaybookCards'> = async ({ app, query, tenant }) =>
+  tenant(async tx => {
+    const cards = await selectCards(tx)
+      .where('card.archived_at', query.archived === 'Y' ? 'is not' : 'is', null)
+      .$if(query.marketId !== undefined, q => q.where('card.market_id', '=', query.marketId ?? 0))
+      .$if(query.topicId !== undefined, q => q.where('card.topic_id', '=', query.topicId ?? 0))
+      .$if(query.verifiedCardsOnly === 'Y', q =>
+        q.where(eb =>
+          eb.exists(
+            eb
+              .selectFrom('card_verification as v')
+              .select('v.card_id')
+              .whereRef('v.customer_id', '=', 'card.customer_id')
+              .whereRef('v.card_id', '=', 'card.id'),
+          ),
+        ),
+      )
+      .orderBy('topic.position')
+      .orderBy('card.title')
+      .orderBy('card.id')
+      .execute()
+    const figures = await cardFigures(app, tx)
+    return cards.map(card => presentCard(card, figures(card.id)))
+  })

@@ -1,0 +1,69 @@
+import type { Received } from '@bic/contract/routes'
+import { announce } from '../../events/event-hub.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Handler } from '../../http/call-context.ts'
+import { audit } from '../access/actions/audit.ts'
+import { cardFigures } from './actions/card-figures.ts'
+import { presentCard } from './actions/present-card.ts'
+import { findCard } from './actions/read-cards.ts'
+import { refuseSameTitle } from './actions/refuse-same-title.ts'
+import { rematchCards } from './actions/rematch-cards.ts'
+
+type Body = Received<'updatePlaybookCard', 'body'>
+
+/** What is kept with the card as it is: nothing of it bears on matching. */
+const detailFields = [
+  'talkingPoints',
+  'ecoDriverType',
+  'hookRank',
+  'jobTitles',
+  'products',
+  'productType',
+  'salesStage',
+  'external',
+] as const
+
+const detailsOf = (body: Body): Record<string, unknown> =>
+  Object.fromEntries(detailFields.flatMap(name => (body[name] === undefined ? [] : [[name, body[name]]])))
+
+export const updatePlaybookCard: Handler<'updatePlaybookCard'> = async ({ app, body, user, tenant }) =>
+  tenant(async tx => {
+    // The row is locked, so that of two people who save at once the second is told.
+    await tx.client.query('select from card where customer_id = $1 and id = $2 for update', [tx.customerId, body.id])
+    const before = await findCard(tx, body.id)
+    if (body.version !== undefined && body.version !== before.version) throw new AppError('CONFLICT')
+    const title = body.title ?? body.cardTitle ?? before.title
+    const description = body.description ?? before.description
+    if (title !== before.title) {
+      await refuseSameTitle(tx, { marketId: before.market_id, topicId: before.topic_id, title, cardId: before.id })
+    }
+    await tx.db
+      .updateTable('card')
+      .set({
+        title,
+        description,
+        test_card: body.isTestCard === undefined ? before.test_card : body.isTestCard === 'Y',
+        details: JSON.stringify({ ...before.details, ...detailsOf(body) }),
+        version: before.version + 1,
+        updated_at: app.now(),
+      })
+      .where('customer_id', '=', tx.customerId)
+      .where('id', '=', body.id)
+      .execute()
+    // Accuracy and relevance of its keywords compare them with title and description.
+    if (title !== before.title || description !== before.description) {
+      await rematchCards(tx, [body.id], `Scoring the keywords of ${title} anew`, user.userId)
+    }
+    const { id: _id, version: _version, ...changes } = body
+    await audit(tx, {
+      at: app.now(),
+      userId: user.userId,
+      action: 'card updated',
+      entity: 'card',
+      entityId: body.id,
+      detail: { fields: Object.keys(changes) },
+    })
+    await announce(tx, { kind: 'changed', what: ['cards'], cardId: body.id })
+    const figures = await cardFigures(app, tx)
+    return presentCard(await findCard(tx, body.id), figures(body.id))
+  })
