@@ -1,9 +1,10 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { compileKeywords } from '@bic/engine/matching/compile'
+import { type ContextKeywords, selectInContext } from '@bic/engine/matching/context'
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
+import type { Matcher } from '@bic/engine/matching/match'
 import type { Fragment } from '@bic/engine/text/types'
 import { Vocabulary } from '@bic/engine/text/vocabulary'
-import { fragmentsInContext } from './fragments-in-context.ts'
 
 export type MatchType = 'card' | 'partner' | 'competitor' | 'related' | 'persona'
 
@@ -30,15 +31,27 @@ interface CardKeyword {
   readonly exact: boolean
 }
 
+/** A card with the ids of its own and its context keywords. */
+interface CompiledCard extends MarkedCard {
+  readonly own: ReadonlySet<number>
+  readonly context: ContextKeywords
+}
+
+const compileCard = (card: MarkedCard, keywords: readonly CardKeyword[]): CompiledCard => {
+  const idsOf = (role: CardKeyword['role']) =>
+    new Set(keywords.filter(keyword => keyword.card_id === card.cardId && keyword.role === role).map(({ id }) => id))
+  return { ...card, own: idsOf('match'), context: { must: idsOf('must'), mustNot: idsOf('must_not') } }
+}
+
 /** Finds the matches of some cards in a text, with the engine that also counted them. */
 export class CardMarker {
   readonly keywords: ReadonlyMap<number, CardKeyword>
-  readonly #cards: readonly MarkedCard[]
-  readonly #matcher: ReturnType<typeof compileKeywords>
+  readonly #cards: readonly CompiledCard[]
+  readonly #matcher: Matcher
   readonly #hits = new HitBuffer()
 
   constructor(cards: readonly MarkedCard[], keywords: readonly CardKeyword[]) {
-    this.#cards = cards
+    this.#cards = cards.map(card => compileCard(card, keywords))
     this.keywords = new Map(keywords.map(keyword => [keyword.id, keyword]))
     this.#matcher = compileKeywords(keywords, new Vocabulary())
   }
@@ -48,37 +61,15 @@ export class CardMarker {
     const hits = this.#hits
     hits.clear()
     this.#matcher.match(body, fragments, hits)
-    const found: (Omit<Mark, 'matchType'> & { role: CardKeyword['role'] })[] = []
-    for (let i = 0; i < hits.count; i += 1) {
-      const keyword = this.keywords.get(hits.keyword[i] ?? -1)
-      if (!keyword) continue
-      found.push({
-        cardId: keyword.card_id,
-        keywordId: keyword.id,
-        role: keyword.role,
-        fragment: hits.fragment[i] ?? 0,
-        start: hits.start[i] ?? 0,
-        end: hits.end[i] ?? 0,
-      })
+    const marks: Mark[] = []
+    for (const { cardId, matchType, own, context } of this.#cards) {
+      for (const hit of selectInContext(hits, own, context, fragments.length)) {
+        const keywordId = hits.keyword[hit] ?? 0
+        const [fragment, start, end] = [hits.fragment[hit] ?? 0, hits.start[hit] ?? 0, hits.end[hit] ?? 0]
+        marks.push({ cardId, matchType, keywordId, fragment, start, end })
+      }
     }
-    return this.#cards
-      .flatMap(({ cardId, matchType }) => this.#ofCard(cardId, matchType, found))
-      .sort((a, b) => a.start - b.start || a.end - b.end || a.keywordId - b.keywordId)
-  }
-
-  #ofCard(
-    cardId: number,
-    matchType: MatchType,
-    found: readonly (Omit<Mark, 'matchType'> & { role: CardKeyword['role'] })[],
-  ): Mark[] {
-    const own = found.filter(hit => hit.cardId === cardId)
-    const fragmentsOf = (role: CardKeyword['role']) =>
-      new Set(own.filter(hit => hit.role === role).map(hit => hit.fragment))
-    const needsContext = [...this.keywords.values()].some(k => k.card_id === cardId && k.role === 'must')
-    const counts = fragmentsInContext(needsContext ? fragmentsOf('must') : null, fragmentsOf('must_not'))
-    return own
-      .filter(hit => hit.role === 'match' && counts(hit.fragment))
-      .map(({ role: _role, ...hit }) => ({ ...hit, matchType }))
+    return marks.sort((a, b) => a.start - b.start || a.end - b.end || a.keywordId - b.keywordId)
   }
 }
 
