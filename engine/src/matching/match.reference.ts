@@ -21,14 +21,19 @@ export function matchByDefinition(
   fragments: readonly Fragment[],
 ): ReferenceHit[] {
   const hits: ReferenceHit[] = []
+  const wanted = keywords.map(({ id, text: written, exact }) => {
+    const words = scanTokensByDefinition(written, 0, written.length).map(token => token.word)
+    return { id, exact, terms: exact ? words : words.map(stemEnglish) }
+  })
   fragments.forEach((fragment, index) => {
     if (fragment.muted) return
     const tokens = scanTokensByDefinition(text, fragment.start, fragment.end)
-    const plain = tokens.map(token => token.word)
-    const stems = plain.map(stemEnglish)
-    for (const { id, text: written, exact } of keywords) {
-      const words = scanTokensByDefinition(written, 0, written.length).map(token => token.word)
-      const spans = exact ? listSpans(plain, words, 1) : listSpans(stems, words.map(stemEnglish), 3)
+    const words = tokens.map(token => token.word)
+    const stems = words.map(stemEnglish)
+    const present = new Set([...words, ...stems])
+    for (const { id, exact, terms } of wanted) {
+      if (!present.has(terms[0])) continue
+      const spans = exact ? listSpans(words, terms, 1) : listSpans(stems, terms, 3)
       for (const [first, last] of takeSpans(spans)) {
         hits.push({ keyword: id, fragment: index, start: tokens[first].start, end: tokens[last].end })
       }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { Side } from '../text/types.ts'
+import { HitBuffer } from './hit-buffer.ts'
+import { plainFragment } from './match.testing.ts'
+import { tallyHits } from './tally.ts'
+
+const SIDES: Side[] = ['seller', 'buyer', 'unknown', 'buyer']
+const fragments = SIDES.map((side, k) => ({ ...plainFragment(k * 10, k * 10 + 9), side }))
+
+function hitsOf(...found: [keyword: number, fragment: number][]): HitBuffer {
+  const hits = new HitBuffer()
+  for (const [keyword, fragment] of found) hits.push(keyword, fragment, 0, 1)
+  return hits
+}
+
+const columns = (tally: ReturnType<typeof tallyHits>) =>
+  [tally.keyword, tally.all, tally.buyer, tally.firstFragment].map(column => [...column])
+
+describe('a tally', () => {
+  it('counts all sides and the buyer apart, by ascending keyword', () => {
+    const hits = hitsOf([1000, 3], [7, 0], [7, 1], [20, 2], [7, 1], [1000, 1])
+    expect(columns(tallyHits(hits, fragments))).toEqual([
+      [7, 20, 1000],
+      [3, 1, 2],
+      [2, 0, 2],
+      [0, 2, 1],
+    ])
+  })
+
+  it('counts only the selected hits when told so', () => {
+    const hits = hitsOf([7, 0], [7, 1], [9, 1])
+    expect(columns(tallyHits(hits, fragments, Int32Array.of(1)))).toEqual([[7], [1], [1], [1]])
+  })
+
+  it('is empty without hits', () => {
+    expect(columns(tallyHits(new HitBuffer(), fragments))).toEqual([[], [], [], []])
+  })
+})

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { separateReply } from './email.ts'
+import { awkwardText } from './scan.testing.ts'
+
+const own = (body: string) =>
+  separateReply(body)
+    .filter(part => !part.muted)
+    .map(part => part.text)
+    .join('')
+
+describe('what the author wrote', () => {
+  it.each([
+    ['quoted lines', 'Hello\n\n> Hi\n>\n> there\n', 'Hello\n\n'],
+    ['an attribution', 'Hello\n\nOn Mon, Apr 2, 2012 at 6:26 PM, Bob <b@x.com> wrote:\n\n> Hi\n', 'Hello\n\n'],
+    ['a wrapped attribution', 'Hello\nOn Apr 3, 2012, at 4:19 PM, bob\n<bob@example.com> wrote:\n\n> Hi', 'Hello\n'],
+    ['an attribution over unmarked text', 'Yes.\n\nAm 3. April 2012 schrieb Bob:\n\nGeht das?\n', 'Yes.\n\n'],
+    ['an old message', 'Fine.\r\n\r\n-----Original Message-----\r\nFrom: b@x.com\r\nHi\r\n', 'Fine.\r\n\r\n'],
+    [
+      'a header block',
+      'OK\n\n________________\n*From:* Bob <b@x.com>\n*Sent:* Monday\n*To:* Al\n*Subject:* Deal\n\nHi',
+      'OK\n\n',
+    ],
+    ['a header block in German', 'Ja\n\nVon: Bob\nGesendet: Montag\nAn: Al\nBetreff: Angebot\n\nHallo', 'Ja\n\n'],
+    ['a forwarded message', 'See below.\n\n---------- Forwarded message ---------\nFrom: Bob\n\nHi', 'See below.\n\n'],
+    [
+      'a Notes memo',
+      'Agreed.\n\nBob Example@ACME\n10/18/99 07:08 AM\nTo: Al@ACME\ncc:\nSubject: Deal\n\nHi',
+      'Agreed.\n\n',
+    ],
+    ['a signature below the delimiter', 'Hello\n-- \nBob\nAcme Inc.\n', 'Hello\n'],
+    [
+      'a signature before the quoted text',
+      'Hello\n\nSent from my iPhone\n\nOn 3 Apr 2012, Bob wrote:\n> Hi',
+      'Hello\n\n',
+    ],
+    [
+      'a closing with a name',
+      'Call me.\n\nBest regards,\n\nBob Example\nVP Sales, Acme\n+1 (555) 010-7788\nbob@x.com\n',
+      'Call me.\n\n',
+    ],
+    ['a legal notice', 'Done.\n\nThis e-mail and any attachments are confidential.\nDelete it.', 'Done.\n\n'],
+  ])('stands without %s', (_, body, text) => {
+    expect(own(body)).toBe(text)
+  })
+
+  it('goes on between and below quoted lines', () => {
+    expect(own('On 1 May, Bob wrote:\n> Price?\n\nTen.\n\n> Date?\nMay.\n')).toBe('Ten.\n\nMay.\n')
+  })
+
+  it.each([
+    'We are > 100 users and >50% of them want >= 3 seats.\n>50% is a lot\n',
+    'Thanks, that works for us. What about the price?\n',
+    'Thanks\n\nWe still need the contract. Please send it.\n',
+    'Best,\nthe price you gave is too high for us to sign this year.\n',
+    'He wrote:\nno thanks\n',
+    'From: the start we agreed on the price.\nTo be clear, it is fixed.\n',
+    'On the call she said what Bob wrote: nothing.\n',
+    'Option one\n--\nOption two\n'.repeat(8),
+    'Sent from the office yesterday.\n',
+  ])('is everything in %j', body => {
+    expect(own(body)).toBe(body)
+  })
+})
+
+it('gives parts that together are the body', () => {
+  const lines = fc.constantFrom(
+    '> Hi',
+    '-- ',
+    'Thanks,',
+    'Bob',
+    '',
+    'On 1 May 2012, Bob wrote:',
+    'From: a',
+    'Sent: b',
+    'To: c',
+  )
+  const body = fc
+    .array(fc.oneof(lines, awkwardText), { maxLength: 12 })
+    .chain(list => fc.constantFrom('\n', '\r\n', '\r').map(end => list.join(end)))
+  fc.assert(
+    fc.property(body, text => {
+      const parts = separateReply(text)
+      expect(parts.map(part => part.text).join('')).toBe(text)
+      parts.slice(1).forEach((part, k) => {
+        expect(part.muted).toBe(!parts[k].muted)
+      })
+    }),
+    { seed: 9, numRuns: 2000 },
+  )
+})

@@ -1,0 +1,79 @@
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** Abbreviations after which a sentence goes on, mostly before a name or a number. */
+const TITLE_OR_LABEL =
+  /(?:^|[\s("“'‘[])(?:Mr|Mrs|Ms|Mx|Dr|Prof|Rev|Hon|Gov|Sen|Rep|Gen|Col|Lt|Sgt|Capt|St|Mt|Messrs|vs|cf|approx|e\.g|i\.e|viz|Fig|fig|Eq|Nos?|no|pp|Vol|Ch|Sec|Art|ext|Ext|[A-Z])\.["”’)\]]?\s*$/u
+
+/** Abbreviations after which a sentence may end: it goes on when no new sentence plainly begins. */
+const COMPANY_OR_TIME =
+  /(?:^|[\s("“'‘[])(?:Inc|Corp|Ltd|Co|Bros|Jr|Sr|Esq|Ph\.D|U\.S|U\.K|E\.U|U\.N|D\.C|a\.m|p\.m|etc|al|est|dept|Dept|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.["”’)\]]?\s*$/u
+
+/** What plainly begins a sentence after an abbreviation: an upper-case function word. */
+const PLAIN_BEGINNING =
+  /^["“‘'([]?(?:The|A|An|I|We|You|He|She|It|They|This|That|These|Those|There|Our|My|Your|His|Her|Its|Their|And|But|So|If|When|What|Why|How|Who|Where|In|On|At|As|For|To|Yes|No|Please|Thanks|Thank|Let|However)\b/u
+
+/** Closing marks that belong to the sentence before them. */
+const CLOSING_ONLY = /^[\s"”’'»)\]]{1,8}$/u
+
+/** A quotation that ends while the sentence around it does not. */
+const ENDS_QUOTED = /[.?!…]["”’']\s*$/u
+
+/** The number or letter of a list item, alone. */
+const ITEM_LABEL = /^\(?(?:\d{1,3}|[A-Za-z])[.)]\s*$/u
+
+/** What begins a new item or heading rather than the rest of a wrapped line. */
+const ITEM_BEGINNING = /^(?:[-*•–—>|#=_]|\(?(?:\d{1,3}|[A-Za-z])[.)]\s)/u
+
+/** A line at least this long, in characters, may have been wrapped in the middle of a sentence. */
+const WRAPPED_LENGTH = 50
+
+/**
+ * Splits `[from, to)` of `text` into sentences: `[start, end)` ranges of the original, in order, without the blanks
+ * around them. Together they hold everything that is not blank. An empty line ends a sentence; so does a line break,
+ * unless the line before it looks wrapped.
+ */
+export function splitSentences(text: string, from: number, to: number): [start: number, end: number][] {
+  const sentences: [number, number][] = []
+  let start = from
+  let end = from
+  for (const { segment } of segmenter.segment(text.slice(from, to))) {
+    if (end > start && !goesOn(text, start, end, end + segment.length)) {
+      addTrimmed(sentences, text, start, end)
+      start = end
+    }
+    end += segment.length
+  }
+  addTrimmed(sentences, text, start, end)
+  return sentences
+}
+
+/** Whether the sentence `[start, end)` goes on with the segment `[end, nextEnd)`. */
+function goesOn(text: string, start: number, end: number, nextEnd: number): boolean {
+  const next = text.slice(end, Math.min(nextEnd, end + 40))
+  if (/[\n\r\u2028\u2029]$/u.test(text.charAt(end - 1))) return isWrapped(text, start, end, next)
+  if (CLOSING_ONLY.test(text.slice(end, Math.min(nextEnd, end + 9)))) return true
+  const tail = text.slice(Math.max(start, end - 16), end)
+  if (TITLE_OR_LABEL.test(tail)) return true
+  if (COMPANY_OR_TIME.test(tail)) return !PLAIN_BEGINNING.test(next)
+  if (ENDS_QUOTED.test(tail) && /^\p{Ll}/u.test(next)) return true
+  return end - start <= 8 && ITEM_LABEL.test(text.slice(start, end).trimStart())
+}
+
+function isWrapped(text: string, start: number, end: number, next: string): boolean {
+  const sentence = text.slice(Math.max(start, end - 4 * WRAPPED_LENGTH), end).trimEnd()
+  const line = sentence.slice(Math.max(sentence.lastIndexOf('\n'), sentence.lastIndexOf('\r')) + 1)
+  if (line === '' || /[.!?…:]["”’')\]]*$/u.test(line) || ITEM_BEGINNING.test(next)) return false
+  return /^\p{Ll}/u.test(next) || (line.length >= WRAPPED_LENGTH && /^[\p{L}\p{N}"“‘'($€£]/u.test(next))
+}
+
+function addTrimmed(sentences: [number, number][], text: string, from: number, to: number): void {
+  let start = from
+  let end = to
+  while (start < end && isBlank(text, start)) start++
+  while (end > start && isBlank(text, end - 1)) end--
+  if (start < end) sentences.push([start, end])
+}
+
+function isBlank(text: string, at: number): boolean {
+  return /\s/u.test(text.charAt(at))
+}
