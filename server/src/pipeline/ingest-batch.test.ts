@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ingestBatch } from './ingest-batch.ts'
 import { readTexts } from './store/read-texts.ts'
+import { expectRecount } from './testing/expect-recount.ts'
 import { makeTalk } from './testing/make-talk.ts'
 import { makePipelineWorld, type PipelineWorld } from './testing/pipeline-world.ts'
-import { readStored, recompute } from './testing/recompute.ts'
+import { readStored } from './testing/recompute.ts'
 
 let world: PipelineWorld
 beforeAll(async () => {
@@ -13,17 +14,6 @@ afterAll(() => world.stop())
 
 const talks = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, i) => makeTalk(from + i, world.dealIds[(from + i) % 10] ?? null))
-
-const expectTrue = async () => {
-  const { computed, stored } = await world.tenant(async transaction => ({
-    computed: await recompute(transaction),
-    stored: await readStored(transaction),
-  }))
-  expect(computed.packs.size).toBeGreaterThan(5)
-  for (const [dealId, pack] of computed.packs) expect(stored.packs.get(dealId)).toEqual(pack)
-  expect(stored.stats).toEqual(computed.stats)
-  return computed
-}
 
 test('conversations are stored, counted and scored, and the figures are those of a recount', async () => {
   await world.addKeywords(world.cardIds[0] ?? 0, ['price', '"too high"', 'price review'])
@@ -35,7 +25,7 @@ test('conversations are stored, counted and scored, and the figures are those of
   batch.forEach(({ text, fragments }, i) => {
     expect(texts.get(conversationIds[i] ?? 0)).toEqual({ text, fragments })
   })
-  const { figures, stats } = await expectTrue()
+  const { figures, stats } = await expectRecount(world)
   expect(figures.epoch.number).toBe(1)
   expect(Math.min(...[...stats.values()].map(({ deals }) => deals))).toBeGreaterThan(0)
 })
@@ -50,7 +40,7 @@ test('a batch that comes again, in part or twice in itself, changes nothing but 
   const second = await ingestBatch(world.app, world.customerId, [...talks(58, 60), one, one])
   expect(second.added).toEqual([false, false, true, false])
   expect(second.conversationIds[3]).toBe(second.conversationIds[2])
-  await expectTrue()
+  await expectRecount(world)
 })
 
 test('what goes wrong alongside undoes the whole batch', async () => {
@@ -68,5 +58,5 @@ test('the same batch from several sides at once is stored once', async () => {
   )
   expect(results.flatMap(({ added }) => added).filter(Boolean)).toHaveLength(40)
   for (const { conversationIds } of results) expect(conversationIds).toEqual(results[0]?.conversationIds)
-  await expectTrue()
+  await expectRecount(world)
 })

@@ -23,7 +23,7 @@ export interface KeywordChange {
  */
 export const openKeywordChange = async (transaction: TenantTransaction): Promise<Revision> => {
   const locked = await lockRevision(transaction)
-  const revision = { ...locked, keywordRev: locked.keywordRev + 1, scoreRev: locked.scoreRev + 1 }
+  const revision = { ...locked, keywordRev: locked.keywordRev + 1 }
   await saveRevision(transaction, revision)
   return revision
 }

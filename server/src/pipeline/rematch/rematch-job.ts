@@ -2,11 +2,17 @@ import type { JobHandler } from '../../jobs/run-job.ts'
 import { rematchCard } from './rematch-card.ts'
 
 /** Matches cards over the whole history after their keywords, or what bears on them, were changed. */
-export const rematchJob: JobHandler<{ cardIds: number[] }> = async ({ app, payload, tenant, checkpoint }) => {
+export const rematchJob: JobHandler<{ cardId: number } | { cardIds: number[] }> = async ({
+  app,
+  payload,
+  tenant,
+  checkpoint,
+}) => {
+  const cardIds = 'cardIds' in payload ? payload.cardIds : [payload.cardId]
   let deals = 0
   let conversations = 0
-  for (const [index, cardId] of payload.cardIds.entries()) {
-    await checkpoint({})
+  for (const [index, cardId] of cardIds.entries()) {
+    await checkpoint({ done: 0 })
     const done = await rematchCard(
       {
         app,
@@ -17,7 +23,7 @@ export const rematchJob: JobHandler<{ cardIds: number[] }> = async ({ app, paylo
     )
     deals += done.deals
     conversations += done.conversations
-    if (payload.cardIds.length > 1) await checkpoint({ done: index + 1, total: payload.cardIds.length })
+    if (cardIds.length > 1) await checkpoint({ done: index + 1, total: cardIds.length })
   }
-  return { cards: payload.cardIds.length, deals, conversations }
+  return { cards: cardIds.length, deals, conversations }
 }

@@ -27,6 +27,7 @@ export const loadCardFigures = async (
   )
   return {
     scoreRev: revision.scoreRev,
+    keywordRev: revision.keywordRev,
     epoch: await loadEpoch(transaction, revision.epoch),
     keywords: new Map(
       rows.map(({ id, source, accuracy, relevance, counts }): [number, ScoredKeyword] => [

@@ -9,6 +9,7 @@ import type { Revision } from '../store/revision.ts'
 /** What all scores of a customer rest on at one score revision. */
 export interface Figures {
   readonly scoreRev: number
+  readonly keywordRev: number
   readonly epoch: Epoch
   /** Living keywords of cards that are in use and were matched over the whole history; others do not count yet. */
   readonly keywords: ReadonlyMap<number, ScoredKeyword>
@@ -47,6 +48,7 @@ export const readFigures = async (transaction: TenantTransaction, revision: Revi
   )
   return {
     scoreRev: revision.scoreRev,
+    keywordRev: revision.keywordRev,
     epoch: await loadEpoch(transaction, revision.epoch),
     keywords: new Map(
       rows.map(({ id, card_id, source, accuracy, relevance, counts }) => [
@@ -67,8 +69,9 @@ export const loadFigures = async (
   revision: Revision,
 ): Promise<Figures> => {
   const known = cache.get(app, transaction.customerId)
-  if (known?.scoreRev === revision.scoreRev) return known
+  if (known?.scoreRev === revision.scoreRev && known.keywordRev === revision.keywordRev) return known
   const figures = await readFigures(transaction, revision)
-  if (!known || known.scoreRev < figures.scoreRev) cache.set(app, transaction.customerId, figures)
+  if (!known || (known.scoreRev <= figures.scoreRev && known.keywordRev <= figures.keywordRev))
+    cache.set(app, transaction.customerId, figures)
   return figures
 }
