@@ -1,3 +1,4 @@
+import { sanitiseText } from '@bic/engine/text/sanitise'
 import type { ConversationType, ExtractedConversation, ExtractedSpeaker, ExtractedTurn } from './types.ts'
 
 /** A conversation before its place in the file is known; what is left out is not in the source. */
@@ -20,15 +21,15 @@ export function finishConversation(draft: ConversationDraft, ordinal: number): E
     date: draft.date ?? null,
     messageId: storableLine(draft.messageId ?? null),
     speakers: (draft.speakers ?? []).map(speaker => ({
-      name: storable(speaker.name),
-      email: speaker.email === null ? null : storable(speaker.email),
-      jobTitle: speaker.jobTitle === null ? null : storable(speaker.jobTitle),
+      name: sanitiseText(speaker.name),
+      email: speaker.email === null ? null : sanitiseText(speaker.email),
+      jobTitle: speaker.jobTitle === null ? null : sanitiseText(speaker.jobTitle),
       side: speaker.side,
     })),
     turns: draft.turns
-      .map(turn => ({ ...turn, text: storable(turn.text) }))
+      .map(turn => ({ ...turn, text: sanitiseText(turn.text) }))
       .filter(turn => /[^\s\p{Cf}]/u.test(turn.text)),
-    notices: (draft.notices ?? []).map(storable),
+    notices: (draft.notices ?? []).map(sanitiseText),
   }
 }
 
@@ -42,11 +43,7 @@ export function countOf(count: number, noun: string): string {
   return count === 1 ? `1 ${noun} was` : `${count} ${noun}s were`
 }
 
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '\ufffd')
-}
-
 function storableLine(text: string | null): string | null {
-  const line = text === null ? '' : storable(text).replace(/\s+/g, ' ').trim()
+  const line = text === null ? '' : sanitiseText(text).replace(/\s+/g, ' ').trim()
   return line === '' ? null : line
 }

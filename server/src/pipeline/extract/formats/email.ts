@@ -1,3 +1,4 @@
+import { separateReply } from '@bic/engine/text/email'
 import { type ConversationDraft, countOf } from '../conversation.ts'
 import { FileProblem } from '../file-errors.ts'
 import { SpeakerList } from '../speaker-list.ts'
@@ -22,14 +23,18 @@ export interface EmailMessage {
   readonly notices: readonly string[]
 }
 
-/** A message as a conversation: its author says the body. */
+/** A message as a conversation: its author says what is new in it, quoted replies and signatures are muted. */
 export function emailConversation(message: EmailMessage): ConversationDraft {
   const { subject, date, messageId } = message
   const speakers = new SpeakerList()
   const author = message.from === null ? -1 : addMailbox(speakers, message.from)
   for (const recipient of message.recipients) addMailbox(speakers, recipient)
-  const text = message.body.replace(/\r\n?/g, '\n').trim()
-  const turns: ExtractedTurn[] = [{ speaker: author, text, startSecond: null, muted: false }]
+  const turns: ExtractedTurn[] = separateReply(message.body.replace(/\r\n?/g, '\n')).map(part => ({
+    speaker: author,
+    text: part.text.trim(),
+    startSecond: null,
+    muted: part.muted,
+  }))
   if (!turns.some(turn => turn.text !== '')) {
     const attached = message.attachments === 0 ? '' : ` ${countOf(message.attachments, 'attachment')} not read.`
     throw new FileProblem('FI04', `The message has no text.${attached}`)

@@ -127,3 +127,17 @@ test('message bytes in another character set pass unharmed', () => {
   const bytes = bytesOf('From -\nSubject: x\n\n>From gr\u00fcn\n', 'latin1')
   expect(Buffer.from(splitMbox(bytes)[0]!).toString('latin1')).toBe('Subject: x\n\nFrom gr\u00fcn\n')
 })
+
+test('quoted replies and signatures are kept but muted', async () => {
+  const [message] = conversationsOf(
+    await mail(['', 'The price is fine.', '', '-- ', 'Ada', '', 'On Mon, 3 Mar 2024, Bob wrote:', '> Is it?']),
+  )
+  expect(message!.turns.filter(turn => !turn.muted).map(turn => turn.text)).toEqual(['The price is fine.'])
+  expect(
+    message!.turns
+      .filter(turn => turn.muted)
+      .map(turn => turn.text)
+      .join('\n'),
+  ).toContain('> Is it?')
+  expect(message!.turns.every(turn => turn.speaker === 0)).toBe(true)
+})
