@@ -65,10 +65,11 @@ export function SelectMenu<V extends string>(props: SingleProps<V> | MultiplePro
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal position="bottom-start" width="target">
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" withExpandedAttribute>
         <InputBase
           component="button"
           type="button"
+          role="combobox"
           pointer
           size="sm"
           w={width}
@@ -86,6 +87,8 @@ export function SelectMenu<V extends string>(props: SingleProps<V> | MultiplePro
       <Combobox.Dropdown miw={220}>
         {searchable && (
           <Combobox.Search
+            role="combobox"
+            aria-expanded
             aria-label={`Search ${label}`}
             placeholder="Search"
             value={query}
