@@ -3,7 +3,7 @@ import { TokenBuffer } from '../text/token-buffer.ts'
 import type { Vocabulary } from '../text/vocabulary.ts'
 import { commonness } from './common-words.ts'
 import { EmptyKeywordError, type Keyword } from './keyword.ts'
-import { type CompiledKeywords, KeywordTable, MAX_WORDS } from './keyword-table.ts'
+import { type CompiledKeywords, KeywordTable, MAX_ID, MAX_WORDS } from './keyword-table.ts'
 import { Matcher } from './match.ts'
 
 /** A keyword with the id its hits carry. */
@@ -37,7 +37,7 @@ function tabulate(keywords: readonly NumberedKeyword[], vocabulary: Vocabulary):
 function scanKeywords(keywords: readonly NumberedKeyword[], vocabulary: Vocabulary, out: TokenBuffer): Int32Array {
   const ends = new Int32Array(keywords.length)
   keywords.forEach(({ id, text }, k) => {
-    if (!Number.isInteger(id) || id < 0 || id > 0x7fffffff) {
+    if (!Number.isInteger(id) || id < 0 || id > MAX_ID) {
       throw new RangeError(
         `The id of keyword ${JSON.stringify(text)} must be a whole number up to 2147483647, not ${id}.`,
       )

@@ -13,10 +13,17 @@ export const WORD_COLUMNS = 2
 export const ANY_WORD = -1
 export const NO_MORE_WORDS = -2
 
-/** Columns at the head of a pair in `CompiledKeywords.phrases`; its phrases follow. */
+/** In `PAIR_ID`: no keyword is just the pair. */
+export const NO_ID = -1
+/** The greatest id of a keyword. */
+export const MAX_ID = 0x7fffffff
+
+/** Columns of `CompiledKeywords.pairs`. */
+export const PAIR_COLUMNS = 4
 export const PAIR_KEY = 0
 export const PAIR_NEIGHBOUR = 1
-export const PAIR_PHRASES = 2
+export const PAIR_ID = 2
+export const PAIR_PHRASES = 3
 
 /** Columns of a phrase; its terms follow. */
 export const PHRASE_SHAPE = 0
@@ -24,13 +31,11 @@ export const PHRASE_ID = 1
 export const PHRASE_TAKEN = 2
 export const PHRASE_TERMS = 3
 
-/** Bits of a phrase's shape; above them 14 bits for the place of its anchor and 14 for its length. */
+/** Bits of a phrase's shape; above them 14 bits for the place of the pair's first term and 14 for the length. */
 export const IS_EXACT = 1
 export const IS_LAST_OF_PAIR = 2
-/** Two words, loose: the pair itself, no terms follow. */
-export const IS_PLAIN_PAIR = 4
-export const ANCHOR_SHIFT = 3
-export const LENGTH_SHIFT = 17
+export const LEFT_SHIFT = 2
+export const LENGTH_SHIFT = 16
 /** The most words a keyword may have. */
 export const MAX_WORDS = 0x3fff
 
@@ -52,15 +57,13 @@ export interface CompiledKeywords {
   readonly pairBits: Int32Array
   readonly pairBitsLog: number
   /**
-   * Open addressing over pairs, a power of two of slots: 0, or where in `phrases` the pair begins, in the lower
-   * `startBits` bits, plus one; above them the mark of the pair.
+   * Open addressing, a power of two of rows: the pair's key (`pairKey`; 0: an empty row), the neighbour's stem, the id
+   * of the loose keyword that is just these two words (or -1), where in `phrases` its other keywords begin (or 0).
    */
-  readonly pairSlots: Int32Array
-  readonly startBits: number
+  readonly pairs: Int32Array
   /**
-   * Pair by pair: the anchor's stem times two (plus one when its neighbour comes after it), the neighbour's stem; then
-   * its phrases, each: shape, id, one integer of working memory for the matcher, then the terms, unless the pair says it
-   * all: word ids when exact, stem ids when loose.
+   * Pair by pair its phrases, each: shape, id, one integer of working memory for the matcher, then the terms: word ids
+   * when exact, stem ids when loose. The first integer is not used.
    */
   readonly phrases: Int32Array
 }
@@ -70,11 +73,26 @@ export function stemBit(stem: number): number {
   return 1 << (Math.imul(stem, 0x9e3779b1) >>> 27)
 }
 
-/** A well mixed number for a pair: its upper bits say where to look for it, its lower ones are its mark. */
+/** The key of a pair: its anchor's stem, and whether the neighbour comes after it; never 0. */
+export function pairKey(anchor: number, isAfter: boolean): number {
+  return anchor * 2 + (isAfter ? 2 : 1)
+}
+
+/** A well mixed number for a pair; its upper bits say where to look for it. */
 export function hashPair(key: number, neighbour: number): number {
   let hash = Math.imul(key, 0x9e3779b1) ^ Math.imul(neighbour, 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return hash ^ (hash >>> 14)
+}
+
+interface FiledPair {
+  readonly anchor: number
+  readonly neighbour: number
+  readonly isAfter: boolean
+  id: number
+  needsFurther: boolean
+  /** Where in `#phrases` the phrases of the pair begin. */
+  readonly phrases: number[]
 }
 
 /** Collects keywords and lays them out. */
@@ -82,17 +100,14 @@ export class KeywordTable {
   readonly #stemCount: number
   readonly #wordStems: number[] = []
   readonly #wordRows: number[] = []
-  readonly #pairOfPhrase: number[] = []
-  readonly #pairNumbers = new Map<number, number>()
-  readonly #pairKeys: number[] = []
-  readonly #phraseStarts: number[] = [0]
+  readonly #pairs = new Map<number, FiledPair>()
   readonly #phrases: number[] = []
 
   constructor(stemCount: number) {
     this.#stemCount = stemCount
   }
 
-  /** Files a keyword of one word; `word` is -1 when any word of the stem will do. */
+  /** Files a keyword of one word; `word` is `ANY_WORD` when any word of the stem will do. */
   addWord(id: number, stem: number, word: number): void {
     this.#wordStems.push(stem)
     this.#wordRows.push(word, id)
@@ -100,38 +115,49 @@ export class KeywordTable {
 
   /** Files a phrase under the stems at two places next to each other, `anchor` and `neighbour`. */
   addPhrase(id: number, stems: Int32Array, terms: Int32Array, exact: boolean, anchor: number, neighbour: number): void {
-    const key = stems[anchor] * 2 + (neighbour > anchor ? 1 : 0)
-    this.#pairOfPhrase.push(this.#numberPair(key, stems[neighbour]))
-    const isPlainPair = terms.length === 2 && !exact
-    const shape = (exact ? IS_EXACT : 0) | (isPlainPair ? IS_PLAIN_PAIR : 0) | (anchor << ANCHOR_SHIFT)
-    this.#phrases.push(shape | (terms.length << LENGTH_SHIFT), id, 0, ...(isPlainPair ? [] : terms))
-    this.#phraseStarts.push(this.#phrases.length)
+    const pair = this.#pairOf(stems[anchor], stems[neighbour], neighbour > anchor)
+    if (!exact) pair.needsFurther = true
+    if (!exact && stems.length === 2 && stems[0] !== stems[1] && pair.id === NO_ID) {
+      pair.id = id
+      return
+    }
+    pair.phrases.push(this.#phrases.length)
+    const shape = (exact ? IS_EXACT : 0) | (Math.min(anchor, neighbour) << LEFT_SHIFT) | (terms.length << LENGTH_SHIFT)
+    this.#phrases.push(shape, id, 0, ...terms)
   }
 
   /** Lays out what was filed. */
   compile(): CompiledKeywords {
     const stems = new Int32Array(this.#stemCount * STEM_COLUMNS)
     const words = this.#layOutWords(stems)
-    return { stemCount: this.#stemCount, stems, words, ...this.#layOutPhrases(stems) }
+    return { stemCount: this.#stemCount, stems, words, ...this.#layOutPairs(stems) }
   }
 
-  #numberPair(key: number, neighbour: number): number {
-    const whole = key * 2 ** 26 + neighbour
-    const known = this.#pairNumbers.get(whole)
-    if (known !== undefined) return known
-    const number = this.#pairNumbers.size
-    this.#pairNumbers.set(whole, number)
-    this.#pairKeys.push(key, neighbour)
-    return number
+  #pairOf(anchor: number, neighbour: number, isAfter: boolean): FiledPair {
+    const key = pairKey(anchor, isAfter) * 2 ** 26 + neighbour
+    const known = this.#pairs.get(key)
+    if (known) return known
+    const pair: FiledPair = { anchor, neighbour, isAfter, id: NO_ID, needsFurther: false, phrases: [] }
+    this.#pairs.set(key, pair)
+    return pair
   }
 
-  /** Each stem's keywords end with a row that says so; at the very start stands an empty list for stems without any. */
+  /** Each stem's keywords end with a row that says so; the first row is not used. */
   #layOutWords(stems: Int32Array): Int32Array {
     const { starts, values } = groupByKey(this.#wordStems, [...this.#wordStems.keys()], this.#stemCount)
     const words = [NO_MORE_WORDS, 0]
     for (let stem = 0; stem < this.#stemCount; stem++) {
       if (starts[stem] === starts[stem + 1]) continue
-      stems[stem * STEM_COLUMNS + WORDS] = words.length
+      const only = starts[stem] + 1 === starts[stem + 1] ? values[starts[stem]] : -1
+      if (
+        only >= 0 &&
+        this.#wordRows[only * WORD_COLUMNS] === ANY_WORD &&
+        this.#wordRows[only * WORD_COLUMNS + 1] < MAX_ID
+      ) {
+        stems[stem * STEM_COLUMNS + WORDS] = this.#wordRows[only * WORD_COLUMNS + 1] + 1
+        continue
+      }
+      stems[stem * STEM_COLUMNS + WORDS] = -words.length
       for (const row of values.subarray(starts[stem], starts[stem + 1])) {
         words.push(this.#wordRows[row * WORD_COLUMNS], this.#wordRows[row * WORD_COLUMNS + 1])
       }
@@ -140,44 +166,32 @@ export class KeywordTable {
     return Int32Array.from(words)
   }
 
-  #layOutPhrases(stems: Int32Array): Omit<CompiledKeywords, 'stemCount' | 'stems' | 'words'> {
-    const pairCount = this.#pairNumbers.size
-    const { starts, values } = groupByKey(this.#pairOfPhrase, [...this.#pairOfPhrase.keys()], pairCount)
-    const phrases = new Int32Array(this.#phrases.length + pairCount * PAIR_PHRASES)
-    const pairSlots = new Int32Array(2 ** Math.ceil(Math.log2(pairCount * 1.4 + 2)))
-    const pairBitsLog = Math.max(5, Math.ceil(Math.log2(pairCount * 8 + 1)))
+  #layOutPairs(stems: Int32Array): Omit<CompiledKeywords, 'stemCount' | 'stems' | 'words'> {
+    const pairBitsLog = Math.max(5, Math.ceil(Math.log2(this.#pairs.size * 8 + 1)))
     const pairBits = new Int32Array(2 ** (pairBitsLog - 5))
-    const startBits = 32 - Math.clz32(phrases.length + 1)
-    let end = 0
-    for (let pair = 0; pair < pairCount; pair++) {
-      const key = this.#pairKeys[pair * 2]
-      const neighbour = this.#pairKeys[pair * 2 + 1]
-      const hash = hashPair(key, neighbour)
-      placePair(pairSlots, hash, startBits, end)
+    const rowCount = 2 ** Math.ceil(Math.log2(this.#pairs.size * 1.4 + 2))
+    const pairs = new Int32Array(rowCount * PAIR_COLUMNS)
+    const phrases = new Int32Array(this.#phrases.length + 1)
+    let end = 1
+    for (const pair of this.#pairs.values()) {
+      const first = pair.phrases.length > 0 ? end : 0
+      for (const from of pair.phrases) {
+        const to = from + PHRASE_TERMS + (this.#phrases[from] >>> LENGTH_SHIFT)
+        for (let at = from; at < to; at++) phrases[end + at - from] = this.#phrases[at]
+        if (from === pair.phrases.at(-1)) phrases[end] |= IS_LAST_OF_PAIR
+        end += to - from
+      }
+      const key = pairKey(pair.anchor, pair.isAfter)
+      const hash = hashPair(key, pair.neighbour)
       const bit = hash >>> (32 - pairBitsLog)
       pairBits[bit >>> 5] |= 1 << bit
-      const row = (key >> 1) * STEM_COLUMNS
-      stems[row + (key & 1 ? NEXT_AFTER : NEXT_BEFORE)] |= stemBit(neighbour)
-      phrases[end++] = key
-      phrases[end++] = neighbour
-      for (let k = starts[pair]; k < starts[pair + 1]; k++) {
-        const phrase = end
-        for (let at = this.#phraseStarts[values[k]]; at < this.#phraseStarts[values[k] + 1]; at++) {
-          phrases[end++] = this.#phrases[at]
-        }
-        if ((phrases[phrase + PHRASE_SHAPE] & IS_EXACT) === 0) {
-          stems[row + (key & 1 ? FURTHER_AFTER : FURTHER_BEFORE)] |= stemBit(neighbour)
-        }
-        if (k + 1 === starts[pair + 1]) phrases[phrase + PHRASE_SHAPE] |= IS_LAST_OF_PAIR
-      }
+      let row = hash >>> (Math.clz32(rowCount) + 1)
+      while (pairs[row * PAIR_COLUMNS] !== 0) row = (row + 1) & (rowCount - 1)
+      pairs.set([key, pair.neighbour, pair.id, first], row * PAIR_COLUMNS)
+      const masks = pair.anchor * STEM_COLUMNS
+      stems[masks + (pair.isAfter ? NEXT_AFTER : NEXT_BEFORE)] |= stemBit(pair.neighbour)
+      if (pair.needsFurther) stems[masks + (pair.isAfter ? FURTHER_AFTER : FURTHER_BEFORE)] |= stemBit(pair.neighbour)
     }
-    return { pairBits, pairBitsLog, pairSlots, startBits, phrases }
+    return { pairBits, pairBitsLog, pairs, phrases }
   }
-}
-
-function placePair(pairSlots: Int32Array, hash: number, startBits: number, start: number): void {
-  const slotMask = pairSlots.length - 1
-  let slot = hash >>> (Math.clz32(pairSlots.length) + 1)
-  while (pairSlots[slot] !== 0) slot = (slot + 1) & slotMask
-  pairSlots[slot] = (hash << startBits) | (start + 1)
 }

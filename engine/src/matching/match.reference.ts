@@ -46,7 +46,10 @@ type Span = readonly [first: number, last: number]
 
 /** All spans in which `words` stand in order, each at most `reach` places after the one before. */
 function listSpans(tokens: readonly string[], words: readonly string[], reach: number): Span[] {
-  let spans: Span[] = tokens.flatMap((token, at) => (token === words[0] ? [[at, at] as const] : []))
+  let spans: Span[] = []
+  tokens.forEach((token, at) => {
+    if (token === words[0]) spans.push([at, at])
+  })
   for (const word of words.slice(1)) {
     const longer = new Map<string, Span>()
     for (const [first, last] of spans) {

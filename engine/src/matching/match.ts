@@ -5,7 +5,6 @@ import type { Vocabulary } from '../text/vocabulary.ts'
 import { GapSearch, LOOSE_REACH } from './gap-search.ts'
 import type { HitBuffer } from './hit-buffer.ts'
 import {
-  ANCHOR_SHIFT,
   ANY_WORD,
   type CompiledKeywords,
   FURTHER_AFTER,
@@ -13,12 +12,15 @@ import {
   hashPair,
   IS_EXACT,
   IS_LAST_OF_PAIR,
-  IS_PLAIN_PAIR,
+  LEFT_SHIFT,
   LENGTH_SHIFT,
   MAX_WORDS,
   NEXT_AFTER,
   NEXT_BEFORE,
+  NO_ID,
   NO_MORE_WORDS,
+  PAIR_COLUMNS,
+  PAIR_ID,
   PAIR_KEY,
   PAIR_NEIGHBOUR,
   PAIR_PHRASES,
@@ -26,6 +28,7 @@ import {
   PHRASE_SHAPE,
   PHRASE_TAKEN,
   PHRASE_TERMS,
+  pairKey,
   STEM_COLUMNS,
   stemBit,
   WORD_COLUMNS,
@@ -50,8 +53,7 @@ export class Matcher {
   readonly #vocabulary: Vocabulary
   readonly #keywords: CompiledKeywords
   readonly #bitShift: number
-  readonly #slotMask: number
-  readonly #slotShift: number
+  readonly #rowShift: number
   readonly #gaps = new GapSearch()
   readonly #tokens = new TokenBuffer()
   /** Stem ids of the present text's tokens, and their bits. */
@@ -68,8 +70,7 @@ export class Matcher {
     this.#vocabulary = vocabulary
     this.#keywords = keywords
     this.#bitShift = 32 - keywords.pairBitsLog
-    this.#slotMask = keywords.pairSlots.length - 1
-    this.#slotShift = Math.clz32(keywords.pairSlots.length) + 1
+    this.#rowShift = Math.clz32(keywords.pairs.length / PAIR_COLUMNS) + 1
   }
 
   /** Appends the hits in all fragments of `text` that are not muted to `out`. */
@@ -96,21 +97,25 @@ export class Matcher {
         const stem = stems[at]
         if (stem >= stemCount) continue
         const row = stem * STEM_COLUMNS
-        if (rows[row + WORDS] !== 0) this.#takeWords(rows[row + WORDS], at - gap, fragment, tokens, out)
+        const word = rows[row + WORDS]
+        if (word > 0) out.push(word - 1, fragment, tokens.start[at - gap], tokens.end[at - gap])
+        else if (word < 0) this.#takeWords(-word, at - gap, fragment, tokens, out)
         const nextAfter = rows[row + NEXT_AFTER] & bits[at + 1]
         const nextBefore = rows[row + NEXT_BEFORE] & bits[at - 1]
         const furtherAfter = rows[row + FURTHER_AFTER] & (bits[at + 2] | bits[at + 3])
         const furtherBefore = rows[row + FURTHER_BEFORE] & (bits[at - 2] | bits[at - 3])
         if ((nextAfter | nextBefore | furtherAfter | furtherBefore) === 0) continue
-        if (nextAfter !== 0) this.#tryPair(stem * 2 + 1, at, at + 1, gap, fragment, tokens, out)
-        if (nextBefore !== 0) this.#tryPair(stem * 2, at, at - 1, gap, fragment, tokens, out)
+        const after = pairKey(stem, true)
+        const before = pairKey(stem, false)
+        if (nextAfter !== 0) this.#tryPair(after, at, at + 1, gap, fragment, tokens, out)
+        if (nextBefore !== 0) this.#tryPair(before, at, at - 1, gap, fragment, tokens, out)
         if (furtherAfter !== 0) {
-          if (furtherAfter & bits[at + 2]) this.#tryPair(stem * 2 + 1, at, at + 2, gap, fragment, tokens, out)
-          if (furtherAfter & bits[at + 3]) this.#tryPair(stem * 2 + 1, at, at + 3, gap, fragment, tokens, out)
+          if (furtherAfter & bits[at + 2]) this.#tryPair(after, at, at + 2, gap, fragment, tokens, out)
+          if (furtherAfter & bits[at + 3]) this.#tryPair(after, at, at + 3, gap, fragment, tokens, out)
         }
         if (furtherBefore !== 0) {
-          if (furtherBefore & bits[at - 2]) this.#tryPair(stem * 2, at, at - 2, gap, fragment, tokens, out)
-          if (furtherBefore & bits[at - 3]) this.#tryPair(stem * 2, at, at - 3, gap, fragment, tokens, out)
+          if (furtherBefore & bits[at - 2]) this.#tryPair(before, at, at - 2, gap, fragment, tokens, out)
+          if (furtherBefore & bits[at - 3]) this.#tryPair(before, at, at - 3, gap, fragment, tokens, out)
         }
       }
       from = to
@@ -135,26 +140,34 @@ export class Matcher {
     tokens: TokenBuffer,
     out: HitBuffer,
   ): void {
-    const hash = hashPair(key, this.#stems[near])
+    const neighbour = this.#stems[near]
+    const hash = hashPair(key, neighbour)
     const bit = hash >>> this.#bitShift
-    if ((this.#keywords.pairBits[bit >>> 5] & (1 << bit)) === 0) return
-    const pair = this.#findPair(hash, key, this.#stems[near])
-    if (pair >= 0) this.#takePhrases(pair + PAIR_PHRASES, at, near, gap, fragment, tokens, out)
+    const { pairBits, pairs } = this.#keywords
+    if ((pairBits[bit >>> 5] & (1 << bit)) === 0) return
+    let row = (hash >>> this.#rowShift) * PAIR_COLUMNS
+    while (pairs[row + PAIR_KEY] !== key || pairs[row + PAIR_NEIGHBOUR] !== neighbour) {
+      if (pairs[row + PAIR_KEY] === 0) return
+      row = (row + PAIR_COLUMNS) & (pairs.length - 1)
+    }
+    const id = pairs[row + PAIR_ID]
+    if (id !== NO_ID && this.#isTight(at, near)) {
+      out.push(id, fragment, tokens.start[Math.min(at, near) - gap], tokens.end[Math.max(at, near) - gap])
+    }
+    const phrases = pairs[row + PAIR_PHRASES]
+    if (phrases !== 0) this.#takePhrases(phrases, at, near, gap, fragment, tokens, out)
   }
 
-  #findPair(hash: number, key: number, neighbour: number): number {
-    const { pairSlots, startBits, phrases } = this.#keywords
-    const startMask = (1 << startBits) - 1
-    let slot = hash >>> this.#slotShift
-    for (;;) {
-      const found = pairSlots[slot]
-      if (found === 0) return -1
-      if (((found ^ (hash << startBits)) & ~startMask) === 0) {
-        const pair = (found & startMask) - 1
-        if (phrases[pair + PAIR_KEY] === key && phrases[pair + PAIR_NEIGHBOUR] === neighbour) return pair
-      }
-      slot = (slot + 1) & this.#slotMask
+  /**
+   * Whether neither of two different stems stands again between their places. Spans of two words are taken just when
+   * they are tight: tight spans never overlap, and any other one holds a tight one that ends earlier or begins later.
+   */
+  #isTight(at: number, near: number): boolean {
+    const stems = this.#stems
+    for (let place = Math.min(at, near) + 1; place < Math.max(at, near); place++) {
+      if (stems[place] === stems[at] || stems[place] === stems[near]) return false
     }
+    return true
   }
 
   #takePhrases(
@@ -167,36 +180,42 @@ export class Matcher {
     out: HitBuffer,
   ): void {
     const { phrases } = this.#keywords
+    const left = Math.min(at, near)
+    const right = Math.max(at, near)
     let phrase = firstPhrase
     for (;;) {
       const shape = phrases[phrase + PHRASE_SHAPE]
-      const taken = phrases[phrase + PHRASE_TAKEN] - this.#base
       const length = shape >>> LENGTH_SHIFT
-      let first: number
-      let final: number
-      if (shape & IS_PLAIN_PAIR) {
-        first = Math.min(at, near)
-        final = Math.max(at, near)
-        if (near > at && this.#standsBetween(this.#stems[at], at, near)) first = -1
-      } else {
-        const anchor = (shape >>> ANCHOR_SHIFT) & MAX_WORDS
-        const terms = phrase + PHRASE_TERMS
-        if (shape & IS_EXACT) {
-          first = at - anchor
+      const terms = phrase + PHRASE_TERMS
+      const leftTerm = (shape >>> LEFT_SHIFT) & MAX_WORDS
+      let first = -1
+      let final = -1
+      if (shape & IS_EXACT) {
+        if (right - left === 1 && this.#standsExactly(terms, length, left - leftTerm, gap, tokens.word)) {
+          first = left - leftTerm
           final = first + length - 1
-          if (!this.#standsExactly(terms, length, first, gap, tokens.word)) first = -1
-        } else {
-          final = this.#gaps.earliestEnd(phrases, terms + anchor, terms + length, this.#stems, at)
-          first = final < 0 ? -1 : this.#gaps.latestStart(phrases, terms, terms + length - 1, this.#stems, final)
         }
+      } else if (
+        (leftTerm === 0 || this.#standsWithin(phrases[terms + leftTerm - 1], left - LOOSE_REACH)) &&
+        (leftTerm + 2 === length || this.#standsWithin(phrases[terms + leftTerm + 2], right + 1))
+      ) {
+        const anchor = terms + leftTerm + (at === left ? 0 : 1)
+        final = this.#gaps.earliestEnd(phrases, anchor, terms + length, this.#stems, at)
+        first = final < 0 ? -1 : this.#gaps.latestStart(phrases, terms, terms + length - 1, this.#stems, final)
       }
-      if (first >= 0 && first > taken) {
+      if (first >= 0 && first + this.#base > phrases[phrase + PHRASE_TAKEN]) {
         phrases[phrase + PHRASE_TAKEN] = final + this.#base
         out.push(phrases[phrase + PHRASE_ID], fragment, tokens.start[first - gap], tokens.end[final - gap])
       }
       if (shape & IS_LAST_OF_PAIR) return
-      phrase += PHRASE_TERMS + (shape & IS_PLAIN_PAIR ? 0 : length)
+      phrase = terms + length
     }
+  }
+
+  /** Whether a stem stands at `from` or at one of the places after it that are in reach. */
+  #standsWithin(stem: number, from: number): boolean {
+    const stems = this.#stems
+    return stems[from] === stem || stems[from + 1] === stem || stems[from + 2] === stem
   }
 
   #standsExactly(term: number, length: number, at: number, gap: number, words: Int32Array): boolean {
@@ -205,11 +224,6 @@ export class Matcher {
       if (words[at - gap + k] !== phrases[term + k] || this.#stems[at + k] === NO_STEM) return false
     }
     return true
-  }
-
-  #standsBetween(stem: number, after: number, before: number): boolean {
-    for (let place = after + 1; place < before; place++) if (this.#stems[place] === stem) return true
-    return false
   }
 
   /** Copies the stems of all tokens, with `LOOSE_REACH` places that hold no stem before, between and after fragments. */
@@ -244,12 +258,8 @@ export class Matcher {
 
   #forgetTaken(): void {
     const { phrases } = this.#keywords
-    let phrase = PAIR_PHRASES
-    while (phrase < phrases.length) {
-      const shape = phrases[phrase + PHRASE_SHAPE]
+    for (let phrase = 1; phrase < phrases.length; phrase += PHRASE_TERMS + (phrases[phrase] >>> LENGTH_SHIFT)) {
       phrases[phrase + PHRASE_TAKEN] = 0
-      phrase += PHRASE_TERMS + (shape & IS_PLAIN_PAIR ? 0 : shape >>> LENGTH_SHIFT)
-      if (shape & IS_LAST_OF_PAIR) phrase += PAIR_PHRASES
     }
     this.#next = 1
   }
