@@ -1,6 +1,8 @@
 import { compileKeywords } from '@bic/engine/matching/compile'
+import { type ContextKeywords, selectInContext } from '@bic/engine/matching/context'
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import type { Matcher } from '@bic/engine/matching/match'
+import { tallyHits } from '@bic/engine/matching/tally'
 import type { KeywordTally } from '@bic/engine/scoring/types'
 import { scanFragments } from '@bic/engine/text/scan-fragments'
 import { TokenBuffer } from '@bic/engine/text/token-buffer'
@@ -18,44 +20,37 @@ export interface StoredKeyword {
   readonly addedRev: number
 }
 
-/** What a card asks of the surroundings of a match: fragments that hold its context keywords. */
-interface Surroundings {
-  readonly needsMust: boolean
-  readonly must: Set<number>
-  readonly mustNot: Set<number>
+/** A card whose matches count only in the right surroundings. */
+interface CardInContext {
+  readonly own: ReadonlySet<number>
+  readonly context: ContextKeywords
 }
 
-const isAround = (fragments: ReadonlySet<number>, fragment: number): boolean =>
-  fragments.has(fragment - 1) || fragments.has(fragment) || fragments.has(fragment + 1)
+const idsOf = (keywords: readonly StoredKeyword[], role: StoredKeyword['role']): ReadonlySet<number> =>
+  new Set(keywords.filter(keyword => keyword.role === role).map(({ id }) => id))
 
 /** Counts the keywords of whole cards in a conversation, context keywords applied. */
 export class ConversationMatcher {
   readonly vocabulary: Vocabulary
   readonly #matcher: Matcher
-  readonly #keywords: readonly StoredKeyword[]
-  readonly #surroundings = new Map<number, Surroundings>()
+  readonly #cards: readonly CardInContext[]
+  /** All keywords of cards that have context keywords. */
+  readonly #inContext: ReadonlySet<number>
   readonly #hits = new HitBuffer()
   readonly #tokens = new TokenBuffer()
-  readonly #counts: Int32Array
-  readonly #buyerCounts: Int32Array
-  readonly #firstFragments: Int32Array
 
   /** @param keywords living keywords; of each card that is among them, all context keywords too. */
   constructor(keywords: readonly StoredKeyword[], vocabulary: Vocabulary) {
     this.vocabulary = vocabulary
-    this.#keywords = keywords
-    this.#matcher = compileKeywords(
-      keywords.map(({ text, exact }, id) => ({ id, text, exact })),
-      vocabulary,
+    this.#matcher = compileKeywords(keywords, vocabulary)
+    const cards = [...Map.groupBy(keywords, ({ cardId }) => cardId).values()].filter(card =>
+      card.some(({ role }) => role !== 'match'),
     )
-    for (const { cardId, role } of keywords) {
-      if (role === 'match') continue
-      const needsMust = role === 'must' || this.#surroundings.get(cardId)?.needsMust === true
-      this.#surroundings.set(cardId, { needsMust, must: new Set(), mustNot: new Set() })
-    }
-    this.#counts = new Int32Array(keywords.length)
-    this.#buyerCounts = new Int32Array(keywords.length)
-    this.#firstFragments = new Int32Array(keywords.length)
+    this.#cards = cards.map(card => ({
+      own: idsOf(card, 'match'),
+      context: { must: idsOf(card, 'must'), mustNot: idsOf(card, 'must_not') },
+    }))
+    this.#inContext = new Set(cards.flat().map(({ id }) => id))
   }
 
   /** The tallies of a text, ascending by keyword. */
@@ -70,56 +65,23 @@ export class ConversationMatcher {
     const hits = this.#hits
     hits.clear()
     this.#matcher.matchScanned(tokens, fragmentEnds, hits)
-    if (this.#surroundings.size > 0) this.#markSurroundings()
-    const touched: number[] = []
-    for (let i = 0; i < hits.count; i++) {
-      const keyword = hits.keyword[i] ?? 0
-      const fragment = hits.fragment[i] ?? 0
-      if (!this.#isCounted(keyword, fragment)) continue
-      if (this.#counts[keyword] === 0) {
-        touched.push(keyword)
-        this.#firstFragments[keyword] = fragment
-      }
-      this.#counts[keyword] = (this.#counts[keyword] ?? 0) + 1
-      if (fragments[fragment]?.side === 'buyer') this.#buyerCounts[keyword] = (this.#buyerCounts[keyword] ?? 0) + 1
-    }
-    return this.#take(touched)
+    const counted = this.#cards.length === 0 ? undefined : this.#selectCounted(fragments.length)
+    const { keyword, all, buyer, firstFragment } = tallyHits(hits, fragments, counted)
+    return Array.from(keyword, (keywordId, i) => ({
+      keywordId,
+      count: all[i] ?? 0,
+      buyerCount: buyer[i] ?? 0,
+      firstFragment: firstFragment[i] ?? 0,
+    }))
   }
 
-  #markSurroundings(): void {
-    for (const { must, mustNot } of this.#surroundings.values()) {
-      must.clear()
-      mustNot.clear()
+  #selectCounted(fragmentCount: number): Int32Array {
+    const hits = this.#hits
+    const counted: number[] = []
+    for (let i = 0; i < hits.count; i++) if (!this.#inContext.has(hits.keyword[i] ?? 0)) counted.push(i)
+    for (const { own, context } of this.#cards) {
+      for (const hit of selectInContext(hits, own, context, fragmentCount)) counted.push(hit)
     }
-    for (let i = 0; i < this.#hits.count; i++) {
-      const keyword = this.#keywords[this.#hits.keyword[i] ?? 0]
-      if (!keyword || keyword.role === 'match') continue
-      const around = this.#surroundings.get(keyword.cardId)
-      const marked = keyword.role === 'must' ? around?.must : around?.mustNot
-      marked?.add(this.#hits.fragment[i] ?? 0)
-    }
-  }
-
-  #isCounted(index: number, fragment: number): boolean {
-    const keyword = this.#keywords[index]
-    if (keyword?.role !== 'match') return false
-    const around = this.#surroundings.get(keyword.cardId)
-    if (!around) return true
-    return (!around.needsMust || isAround(around.must, fragment)) && !isAround(around.mustNot, fragment)
-  }
-
-  #take(touched: readonly number[]): KeywordTally[] {
-    const tallies = touched.map(index => {
-      const tally = {
-        keywordId: this.#keywords[index]?.id ?? 0,
-        count: this.#counts[index] ?? 0,
-        buyerCount: this.#buyerCounts[index] ?? 0,
-        firstFragment: this.#firstFragments[index] ?? 0,
-      }
-      this.#counts[index] = 0
-      this.#buyerCounts[index] = 0
-      return tally
-    })
-    return tallies.sort((a, b) => a.keywordId - b.keywordId)
+    return Int32Array.from(counted)
   }
 }

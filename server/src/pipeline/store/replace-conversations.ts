@@ -1,8 +1,8 @@
+import { errorCatalogue } from '@bic/contract/errors'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Fragment } from '@bic/engine/text/types'
 import type { AppContext } from '../../app-context.ts'
 import { announce } from '../../events/event-hub.ts'
-import { AppError, badInput, notFound } from '../../http/app-error.ts'
 import { markDead } from '../index/dead-documents.ts'
 import { requestMerge } from '../index/request-merge.ts'
 import { newSegmentId, writePostings, writeSegmentRow } from '../index/write-segment.ts'
@@ -17,6 +17,7 @@ import { requestEpoch } from '../score/request-epoch.ts'
 import { scoreLoadedDeals } from '../score/rescore-deals.ts'
 import { Blob, numberArray } from './bulk.ts'
 import type { ConversationChange } from './conversation-change.ts'
+import { ConversationRefused } from './conversation-refused.ts'
 import { packFragments } from './fragments-codec.ts'
 import { readTexts } from './read-texts.ts'
 import { lockRevision, saveRevision } from './revision.ts'
@@ -45,8 +46,9 @@ const readStored = async (
 const check = (stored: ReadonlyMap<number, StoredConversation>, changes: readonly ConversationChange[]): void => {
   for (const { conversationId, version } of changes) {
     const found = stored.get(conversationId)
-    if (!found) throw notFound('This conversation')
-    if (version !== undefined && version !== found.version) throw new AppError('CONFLICT')
+    if (!found) throw new ConversationRefused('NOT_FOUND', 'This conversation was not found.')
+    if (version !== undefined && version !== found.version)
+      throw new ConversationRefused('CONFLICT', errorCatalogue.CONFLICT.text)
   }
 }
 
@@ -69,9 +71,10 @@ const replaceFragments = async (
       known?.fragments.length !== fragments.length ||
       !known.fragments.every((f, i) => isSamePlace(f, fragments[i]))
     ) {
-      throw badInput(
-        'fragments',
+      throw new ConversationRefused(
+        'BAD_INPUT',
         'The fragments are not those of the conversation: only sides and speakers can change.',
+        'fragments',
       )
     }
     return { id: conversationId, prepared: { text: known.text, fragments } }
@@ -150,7 +153,7 @@ const removeRows = async (
  * of every deal concerned (on a move, of both). The caller's transaction decides; rows of `participant`, remembered
  * sides and the audit entry are the caller's to write in it. Once per transaction, each conversation once.
  *
- * @throws AppError NOT_FOUND, CONFLICT (another version), BAD_INPUT (fragments of another text).
+ * @throws ConversationRefused NOT_FOUND, CONFLICT (another version), BAD_INPUT (fragments of another text).
  */
 export const replaceConversations = async (
   app: AppContext,

@@ -1,0 +1,85 @@
+import type { Row } from '@bic/database/schema'
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { Keyword } from '@bic/engine/matching/keyword'
+import { badInput } from '../../../http/app-error.ts'
+import type { Revision } from '../../../pipeline/store/revision.ts'
+
+export type KeywordRole = Row<'keyword'>['role']
+
+/** What contract and catalogue call the roles of context keywords. */
+export const subStatusOf = { must: 'must be present', must_not: 'must not be present' } as const
+
+export const roleOf = (subStatus: string | undefined): KeywordRole => {
+  if (subStatus === subStatusOf.must) return 'must'
+  return subStatus === subStatusOf.must_not ? 'must_not' : 'match'
+}
+
+/** A keyword as it is written: in double quotes when it is exact. */
+export const writeKeyword = ({ text, exact }: Keyword): string => (exact ? `"${text}"` : text)
+
+const refuseKnown = async (
+  { db, customerId }: TenantTransaction,
+  cardId: number,
+  role: KeywordRole,
+  keywords: readonly Keyword[],
+  field: string,
+): Promise<void> => {
+  const rows = await db
+    .selectFrom('keyword')
+    .select(['text', 'exact'])
+    .where('customer_id', '=', customerId)
+    .where('card_id', '=', cardId)
+    .where('role', '=', role)
+    .where('removed_rev', 'is', null)
+    .execute()
+  const known = new Set(rows.map(row => writeKeyword(row).toLowerCase()))
+  const twice = keywords.map(writeKeyword).filter(written => known.has(written.toLowerCase()))
+  if (twice.length === 0) return
+  const verb = twice.length === 1 ? 'is' : 'are'
+  throw badInput(
+    field,
+    `${twice.join(', ')} ${verb} on this card already. Please take ${twice.length === 1 ? 'it' : 'them'} out.`,
+  )
+}
+
+/**
+ * Adds keywords to a card in an open keyword change (`openKeywordChange`).
+ *
+ * @throws AppError BAD_INPUT naming those that the card has already.
+ */
+export const insertKeywords = async (
+  transaction: TenantTransaction,
+  { keywordRev }: Revision,
+  {
+    cardId,
+    role,
+    keywords,
+    createdBy,
+    field,
+  }: {
+    readonly cardId: number
+    readonly role: KeywordRole
+    readonly keywords: readonly Keyword[]
+    readonly createdBy: number
+    readonly field: string
+  },
+): Promise<Row<'keyword'>[]> => {
+  if (keywords.length === 0) return []
+  await refuseKnown(transaction, cardId, role, keywords, field)
+  return transaction.db
+    .insertInto('keyword')
+    .values(
+      keywords.map(({ text, exact }) => ({
+        customer_id: transaction.customerId,
+        card_id: cardId,
+        role,
+        text,
+        exact,
+        created_by: createdBy,
+        added_rev: keywordRev,
+        removed_rev: null,
+      })),
+    )
+    .returningAll()
+    .execute()
+}

@@ -1,0 +1,65 @@
+import { EmptyKeywordError, type Keyword, parseKeyword } from '@bic/engine/matching/keyword'
+import { badInput } from '../../http/app-error.ts'
+import type { Handler } from '../../http/call-context.ts'
+import { loadCorpus } from '../../pipeline/corpus/load-corpus.ts'
+import { evaluateHistory } from '../../pipeline/index/evaluate-history.ts'
+import { takeSnapshot } from '../../pipeline/index/read-index.ts'
+import { readCardState } from '../../pipeline/rematch/card-state.ts'
+import type { StoredKeyword } from '../../pipeline/score/conversation-matcher.ts'
+import { readRevision } from '../../pipeline/store/revision.ts'
+import { requireCard } from './actions/find-card.ts'
+import { findSamples } from './actions/find-samples.ts'
+
+const sampleCount = 10
+
+const readOne = (text: string): Keyword => {
+  try {
+    return parseKeyword(text)
+  } catch (error) {
+    if (error instanceof EmptyKeywordError) throw badInput('text', error.message)
+    throw error
+  }
+}
+
+/** The ten to show: the newest conversations, one of each deal before a second of any. */
+const chooseSamples = (found: readonly number[], dealOf: (id: number) => number): number[] => {
+  const newest = found.toSorted((a, b) => b - a)
+  const first = new Map<number, number>()
+  for (const id of newest) if (!first.has(dealOf(id))) first.set(dealOf(id), id)
+  const chosen = new Set([...first.values(), ...newest])
+  return [...chosen].slice(0, sampleCount)
+}
+
+export const previewKeyword: Handler<'previewKeyword'> = async ({ app, query, tenant }) => {
+  const keyword = readOne(query.text)
+  return tenant(async transaction => {
+    await takeSnapshot(transaction)
+    if (query.cardId) await requireCard(transaction, query.cardId)
+    const { matrixRev } = await readRevision(transaction)
+    const card = query.cardId ? await readCardState(transaction, query.cardId) : null
+    const context = card?.keywords.filter(({ role }) => role !== 'match') ?? []
+    const asked: StoredKeyword = { ...keyword, id: 0, cardId: 0, role: 'match', source: 'user', addedRev: 0 }
+    const corpus = await loadCorpus(app, transaction, matrixRev)
+    const found: number[] = []
+    const deals = new Set<number>()
+    let buyerConversations = 0
+    let occurrences = 0
+    await evaluateHistory(app, transaction, [asked, ...context], (conversationId, _keywordId, count, buyerCount) => {
+      if (!corpus.has(conversationId)) return
+      found.push(conversationId)
+      occurrences += count
+      if (buyerCount > 0) buyerConversations += 1
+      const dealId = corpus.dealOf(conversationId)
+      if (dealId !== 0) deals.add(dealId)
+    })
+    const samples = chooseSamples(found, id => corpus.dealOf(id))
+    return {
+      conversations: found.length,
+      buyerConversations,
+      deals: deals.size,
+      occurrences,
+      searched: corpus.size,
+      samples: await findSamples(transaction, samples, [asked, ...context]),
+    }
+  })
+}
