@@ -1,19 +1,7 @@
+import type { LiveEvent } from '@bic/contract/live-events'
 import type { TenantTransaction } from '@bic/database/tenant'
 import pg from 'pg'
 import type { Logger } from 'pino'
-
-/** What open pages hear of: long work that moved, and data that changed and should be asked for again. */
-export type LiveEvent =
-  | {
-      readonly kind: 'job'
-      readonly jobRunId: number
-      readonly jobKind: string
-      readonly status: string
-      readonly done: number
-      readonly total: number
-      readonly message: string
-    }
-  | { readonly kind: 'changed'; readonly what: readonly string[]; readonly cardId?: number; readonly dealId?: number }
 
 type Listener = (event: LiveEvent) => void
 

@@ -10,7 +10,9 @@ export const streamEvents: Handler<'streamEvents'> = async ({ app, user, request
     'x-accel-buffering': 'no',
   })
   response.write(': open\n\n')
-  const leave = app.events.subscribe(user.customerId, event => response.write(`data: ${JSON.stringify(event)}\n\n`))
+  const leave = app.events.subscribe(user.customerId, event =>
+    response.write(`event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`),
+  )
   const beat = setInterval(() => response.write(': beat\n\n'), 20_000)
   request.raw.once('close', () => {
     clearInterval(beat)

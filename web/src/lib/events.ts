@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@bic/contract/live-events'
 import type { QueryClient } from '@tanstack/react-query'
 import { authorization } from './api.ts'
 import { apiBase } from './call-address.ts'
@@ -6,7 +7,7 @@ import { forceLogout } from './logout.ts'
 import { waitBefore } from './reconnect.ts'
 import { getSession, subscribeSession } from './session.ts'
 
-type Listener = (event: { name: string; data: unknown }) => void
+type Listener = (event: LiveEvent) => void
 const listeners = new Set<Listener>()
 
 /** Hears every live event, for screens that show progress themselves. */
@@ -15,24 +16,18 @@ export function listenToEvents(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+/** The event in a message of the stream; null for what is no event of ours. */
+export function readLiveEvent({ event, data }: StreamEvent): LiveEvent | null {
+  if (event !== 'job' && event !== 'changed') return null
+  return JSON.parse(data) as LiveEvent
 }
 
-/** The query keys that an event `changed` names: `{ keys: [["deals"], ["conversation", 12]] }`. */
-export function readChangedKeys(data: unknown): unknown[][] {
-  if (typeof data !== 'object' || data === null || !('keys' in data) || !Array.isArray(data.keys)) return []
-  return data.keys.filter((key): key is unknown[] => Array.isArray(key))
-}
-
-function deliver(queries: QueryClient, { event, data }: StreamEvent) {
-  const content = parse(data)
-  if (event === 'changed') for (const queryKey of readChangedKeys(content)) void queries.invalidateQueries({ queryKey })
-  for (const listener of listeners) listener({ name: event, data: content })
+function deliver(queries: QueryClient, message: StreamEvent) {
+  const event = readLiveEvent(message)
+  if (!event) return
+  const changed = event.kind === 'changed' ? event.what : (['jobs'] as const)
+  for (const name of changed) void queries.invalidateQueries({ queryKey: [name] })
+  for (const listener of listeners) listener(event)
 }
 
 /** Reads one connection to its end. */

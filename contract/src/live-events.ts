@@ -1,0 +1,34 @@
+/** Groups of data that pages hold copies of; the first part of a page's query key. */
+export type ChangedData =
+  | 'accounts'
+  | 'deals'
+  | 'conversations'
+  | 'cards'
+  | 'keywords'
+  | 'contacts'
+  | 'uploads'
+  | 'users'
+  | 'settings'
+  | 'jobs'
+
+/** Long work moved on, or ended. */
+export interface JobEvent {
+  readonly kind: 'job'
+  readonly jobRunId: number
+  readonly jobKind: string
+  readonly status: string
+  readonly done: number
+  readonly total: number
+  readonly message: string
+}
+
+/** Data changed: whoever shows it should ask for it again. */
+export interface ChangedEvent {
+  readonly kind: 'changed'
+  readonly what: readonly ChangedData[]
+  readonly cardId?: number
+  readonly dealId?: number
+}
+
+/** What open pages hear of; sent as the data of server-sent events named after their kind. */
+export type LiveEvent = JobEvent | ChangedEvent
