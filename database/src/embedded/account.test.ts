@@ -62,6 +62,13 @@ describe.runIf(asRoot)('as root', () => {
     expect(chooseAccount(root)).toEqual(nobody)
   })
 
+  test('a data folder that only root may enter is opened for passing through', async () => {
+    const embedded = await startEmbedded({ dataDir: root, log: () => {}, forTests: true })
+    await embedded.stop()
+    expect(homeOf(root)).toBe(join(root, 'postgres'))
+    expect(statSync(root).mode & 0o777).toBe(0o711)
+  })
+
   test('below a folder only root may enter the database lies outside, and stays there', async () => {
     chmodSync(root, 0o700)
     const dataDir = join(root, 'data')

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -75,7 +76,7 @@ export const prepareHome = (dataDir: string, account: Account | undefined, short
   const home = homeOf(dataDir)
   mkdirSync(home, { recursive: true, mode: 0o700 })
   giveTo(account, home)
-  if (canEnter(account, home)) return home
+  if (canEnter(account, home) || opensUp(dataDir, home, account)) return home
   if (existsSync(join(home, 'cluster'))) {
     throw new StartProblem(
       'unreachable',
@@ -87,6 +88,15 @@ export const prepareHome = (dataDir: string, account: Account | undefined, short
   writeFileSync(pointerOf(dataDir), `${outside}\n`)
   log(`User ${account?.name} cannot enter ${dataDir}, so the database lies in ${outside}.`)
   return outside
+}
+
+/** Lets the account pass through the data folder (not read it), if that was all that kept it out. */
+const opensUp = (dataDir: string, home: string, account: Account | undefined): boolean => {
+  const { mode } = statSync(dataDir)
+  chmodSync(dataDir, mode | 0o011)
+  if (canEnter(account, home)) return true
+  chmodSync(dataDir, mode)
+  return false
 }
 
 const makeOutside = (account: Account | undefined, shortLived: boolean): string => {
