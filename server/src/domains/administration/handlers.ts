@@ -2,17 +2,18 @@ import type { administrationRoutes } from '@bic/contract/administration'
 import type { Handlers } from '../../http/call-context.ts'
 import { cancelJobRun } from './cancel-job-run.ts'
 import { downloadLoadProblems } from './download-load-problems.ts'
-import type { FileCalls } from './files/handlers.ts'
+import { fileHandlers } from './files/handlers.ts'
 import { getJobRun } from './get-job-run.ts'
 import { listJobRuns } from './list-job-runs.ts'
 import { loadData } from './load-data.ts'
 import { previewLoad } from './preview-load.ts'
 
-export const administrationHandlers: Handlers<Omit<typeof administrationRoutes, FileCalls>> = {
+export const administrationHandlers: Handlers<typeof administrationRoutes> = {
   loadData,
   previewLoad,
   downloadLoadProblems,
   listJobRuns,
   getJobRun,
   cancelJobRun,
+  ...fileHandlers,
 }

@@ -114,7 +114,7 @@ const loadRows = async (job: Job, table: Table, start: number, before: Counts): 
     drafts = []
     problems = []
     rows = 0
-    await job.checkpoint({})
+    await job.checkpoint({ done })
   }
   for await (const row of readDrafts(table, job.payload.kind, job.payload.mapping, problem => problems.push(problem))) {
     done += 1

@@ -121,5 +121,5 @@ export const accountsLoader: Loader<AccountDraft> = {
     )
     return { inserted, updated: updated.length, unchanged: batch.drafts.length - inserted - updated.length }
   },
-  changes: ['accounts', 'deals', 'filters'],
+  changes: ['accounts', 'deals'],
 }

@@ -155,5 +155,5 @@ export const cardsLoader: Loader<CardDraft> = {
     const updated = Math.min(known.length - inserted, written.changed.length)
     return { inserted, updated, unchanged: known.length - inserted - updated }
   },
-  changes: ['cards', 'keywords', 'topics', 'filters'],
+  changes: ['cards', 'keywords'],
 }

@@ -74,7 +74,7 @@ export const fieldsOf: Readonly<Record<ImportKind, readonly ImportField[]>> = {
     field('firstName', 'First name', 'firstname givenname'),
     field('lastName', 'Last name', 'lastname surname familyname'),
     field('email', 'E-mail', 'email mail emailaddress contactemail'),
-    field('jobTitle', 'Job title', 'jobtitle title jobtitlename position role'),
+    field('jobTitle', 'Job title', 'jobtitle title jobtitlename position'),
     field('accountName', 'Account name', accountNames),
     field('crmAccountId', 'CRM account id', accountIds),
     field('persona', 'Persona', 'persona personaname'),

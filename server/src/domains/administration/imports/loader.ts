@@ -1,3 +1,4 @@
+import type { ChangedData } from '@bic/contract/live-events'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '../../../app-context.ts'
 import type { Columns, Severity, TableRowReader } from './table-row.ts'
@@ -32,5 +33,5 @@ export interface Loader<D extends Draft> {
   /** Writes a batch in the transaction it is given. Doing it twice changes nothing. */
   readonly write: (batch: Batch<D>) => Promise<Written>
   /** What open pages should ask for again. */
-  readonly changes: readonly string[]
+  readonly changes: readonly ChangedData[]
 }

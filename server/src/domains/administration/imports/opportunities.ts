@@ -159,5 +159,5 @@ export const opportunitiesLoader: Loader<DealDraft> = {
     await followDealChanges(batch.app, batch.tx, updated)
     return { inserted, updated: updated.length, unchanged: batch.drafts.length - inserted - updated.length }
   },
-  changes: ['accounts', 'deals', 'filters'],
+  changes: ['accounts', 'deals'],
 }

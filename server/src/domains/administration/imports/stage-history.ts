@@ -97,5 +97,5 @@ export const stageHistoryLoader: Loader<StageDraft> = {
     const inserted = rows.length
     return { inserted, updated: 0, unchanged: found.length - inserted }
   },
-  changes: ['deals', 'conversations', 'filters'],
+  changes: ['deals', 'conversations'],
 }

@@ -1,0 +1,75 @@
+import { setTimeout } from 'node:timers/promises'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { AppError } from '../../../http/app-error.ts'
+import type { Call, Handler } from '../../../http/call-context.ts'
+import { FILE_ERRORS, type FileErrorCode } from '../../../pipeline/extract/file-errors.ts'
+import type { IngestTarget } from '../../../pipeline/prepare/ingest-target.ts'
+import { startIngest } from '../../../pipeline/receive/start-ingest.ts'
+import { findDeal } from '../../crm/actions/find-deal.ts'
+import { findAccount } from './actions/find-account.ts'
+import { forgetFiles, readUpload, type Upload } from './read-upload.ts'
+import { signAddress } from './signed-address.ts'
+
+/** How long an answer waits for a file to be read, and how often it looks, in milliseconds. */
+const longestWait = 60_000
+const lookEvery = 100
+
+const targetOf = async (
+  transaction: TenantTransaction,
+  { storyId, opptyId, accountId, convType, subject, date }: Upload['fields'],
+): Promise<IngestTarget> => {
+  const dealId = storyId ?? opptyId ?? null
+  if (dealId !== null) await findDeal(transaction, dealId)
+  if (accountId !== undefined) await findAccount(transaction, accountId)
+  return { dealId, accountId: accountId ?? null, type: convType ?? null, subject: subject ?? null, date: date ?? null }
+}
+
+type Tenant = Call<'uploadAndSaveConversationFile'>['tenant']
+
+const readFileRow = (tenant: Tenant, fileId: number) =>
+  tenant(({ db, customerId }) =>
+    db
+      .selectFrom('file')
+      .select(['status', 'error_code', 'error_detail', 'conversation_ids', 'storage_key', 'name'])
+      .where('customer_id', '=', customerId)
+      .where('id', '=', fileId)
+      .executeTakeFirstOrThrow(),
+  )
+
+/** The file once it was read, or as it is when that takes too long. */
+const waitForFile = async (tenant: Tenant, fileId: number, isGone: () => boolean) => {
+  for (const end = performance.now() + longestWait; ; ) {
+    const file = await readFileRow(tenant, fileId)
+    const isOpen = file.status === 'received' || file.status === 'reading'
+    if (!isOpen || performance.now() > end || isGone()) return file
+    await setTimeout(lookEvery)
+  }
+}
+
+/**
+ * Stores files and asks for them to be read, in one job. With `wait=Y` the answer comes when the first file was read:
+ * with its conversation, or with its error.
+ */
+export const uploadAndSaveConversationFile: Handler<'uploadAndSaveConversationFile'> = async call => {
+  const { app, user, tenant, request } = call
+  const { files, fields } = await readUpload(app, user.customerId, request)
+  const started = await tenant(async transaction => {
+    const target = await targetOf(transaction, fields)
+    return startIngest(transaction, { files, target, userId: user.userId, at: app.now() })
+  }).catch(async (error: unknown) => {
+    await forgetFiles(app, files)
+    throw error
+  })
+  const { jobRunId, fileIds } = started
+  const [first = 0] = fileIds
+  if (fields.wait !== 'Y') return { convId: null, location: null, jobRunId, fileIds: [...fileIds] }
+  const file = await waitForFile(tenant, first, () => request.raw.destroyed && !request.raw.complete)
+  if (file.status === 'failed' && fileIds.length === 1) {
+    const code = file.error_code && file.error_code in FILE_ERRORS ? (file.error_code as FileErrorCode) : 'FI01'
+    throw new AppError(code, `${FILE_ERRORS[code]} ${file.error_detail ?? ''}`.trim(), 'file')
+  }
+  const { storage_key: key, name } = file
+  const location =
+    file.status === 'done' && key ? await signAddress(app, { customerId: user.customerId, key, name }) : null
+  return { convId: file.conversation_ids[0] ?? null, location, jobRunId, fileIds: [...fileIds] }
+}
