@@ -33,6 +33,8 @@ export const uploadedFile = z.object({
   errorText: z.string().nullable(),
   errorDetail: z.string().nullable(),
   notices: z.array(z.string()),
+  conversationCount: z.number(),
+  /** The first hundred of them: a mailbox can have thousands. */
   conversations: z.array(
     z.object({
       convId: z.number(),
@@ -108,7 +110,7 @@ export const administrationRoutes = {
     access: 'user',
     multipart: true,
     purpose:
-      'Check and store conversation files and make conversations from them. Parts: one or more `file`, optionally storyId, accountId, convType, subject, date, wait=Y (answer when read).',
+      'Check and store conversation files and make conversations from them. Parts: one or more `file`, optionally a `path` for each in the same order (where it lay in its folder), storyId (or opptyId), accountId, convType, subject, date, wait=Y (answer when read).',
     answer: z.object({
       convId: z.number().nullable(),
       location: z.string().nullable(),

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { Received } from '@bic/contract/routes'
+import { separateReply } from '@bic/engine/text/email'
+import { badInput } from '../../http/app-error.ts'
+import type { Handler } from '../../http/call-context.ts'
+import { type ConversationDraft, finishConversation, paragraphTurns } from '../../pipeline/extract/conversation.ts'
+import { paragraphsOf } from '../../pipeline/extract/formats/html.ts'
+import { readSpokenLines } from '../../pipeline/extract/formats/spoken-lines.ts'
+import { SpeakerList } from '../../pipeline/extract/speaker-list.ts'
+import type { ExtractedConversation } from '../../pipeline/extract/types.ts'
+import type { ConversationSource } from '../../pipeline/prepare/prepare-conversations.ts'
+import { storeSources } from '../../pipeline/prepare/store-sources.ts'
+import { audit } from '../access/actions/audit.ts'
+import { findDeal } from '../crm/actions/find-deal.ts'
+
+type Body = Received<'addConversation', 'body'>
+
+/** Speakers that the text names, told apart by the participants that are given with it. */
+const draftOfCall = (text: string, speakers: SpeakerList): Pick<ConversationDraft, 'turns'> => {
+  const spoken = readSpokenLines(text)
+  if (!spoken) return { turns: paragraphTurns(paragraphsOf(text)) }
+  const given = spoken.speakers?.map(({ name }) => {
+    const known = speakers.all.findIndex(person => person.name.toLowerCase() === name.toLowerCase())
+    return known === -1 ? speakers.add(name) : known
+  })
+  return { turns: spoken.turns.map(turn => ({ ...turn, speaker: given?.[turn.speaker] ?? -1 })) }
+}
+
+const draftOf = (body: Body): ConversationDraft => {
+  const text = body.transcript.replace(/\r\n?/g, '\n')
+  const speakers = new SpeakerList()
+  for (const { name, email, jobTitle, side } of body.participants) {
+    speakers.add(name, { email: email ?? null, jobTitle: jobTitle ?? null, side: side ?? null })
+  }
+  const author = speakers.all.length > 0 ? 0 : -1
+  const draft =
+    body.convType === 'call'
+      ? draftOfCall(text, speakers)
+      : body.convType === 'email'
+        ? { turns: separateReply(text).map(part => ({ ...part, speaker: author, startSecond: null })) }
+        : { turns: paragraphTurns(paragraphsOf(text)) }
+  return { ...draft, type: body.convType, subject: body.subject, date: body.date ?? null, speakers: speakers.all }
+}
+
+/** The same conversation sent again to the same deal is the one that is there. */
+const sourceKeyOf = (body: Body, dealId: number | null): string => {
+  const { convType, subject, date, transcript } = body
+  const hash = createHash('sha256').update(JSON.stringify([dealId, convType, subject, date, transcript]))
+  return `added:${hash.digest('hex')}`
+}
+
+export const addConversation: Handler<'addConversation'> = async ({ app, body, user, tenant }) => {
+  const { storyId, opptyId } = body
+  if (storyId !== undefined && opptyId !== undefined && storyId !== opptyId) {
+    throw badInput('opptyId', 'This is another deal than storyId. Give one of them.')
+  }
+  const dealId = storyId ?? opptyId ?? null
+  const extracted: ExtractedConversation = finishConversation(draftOf(body), 0)
+  if (extracted.turns.length === 0) throw badInput('transcript', 'Please paste what was said.')
+  if (dealId !== null) await tenant(transaction => findDeal(transaction, dealId))
+  const source: ConversationSource = {
+    extracted,
+    sourceKey: sourceKeyOf(body, dealId),
+    fileId: null,
+    fallbackSubject: body.subject,
+    target: { dealId, accountId: null, type: body.convType, subject: body.subject, date: null },
+    uploadedBy: user.userId,
+  }
+  const { conversationIds } = await storeSources(app, user.customerId, [source], {
+    alongside: (transaction, { conversationIds, added }) =>
+      audit(transaction, {
+        at: app.now(),
+        userId: user.userId,
+        action: added[0] ? 'conversation added' : 'conversation added again',
+        entity: 'conversation',
+        entityId: conversationIds[0] ?? 0,
+        detail: { storyId: dealId, type: body.convType },
+      }),
+  })
+  return { convId: conversationIds[0] ?? 0 }
+}

@@ -1,0 +1,36 @@
+import type { Handler } from '../../http/call-context.ts'
+import { reAttribute } from '../../pipeline/attribute/re-attribute.ts'
+import { audit } from '../access/actions/audit.ts'
+import { findDeal } from '../crm/actions/find-deal.ts'
+import { stageOnDay } from '../crm/actions/stage-on-day.ts'
+import { findConversation } from './actions/read-conversation.ts'
+
+/** Moves a conversation; its stage, and the people it knows by the account's contacts, are those of the new deal. */
+export const moveConversation: Handler<'moveConversation'> = async ({ app, params, body, user, tenant }) =>
+  tenant(async transaction => {
+    const { convId } = params
+    const { storyId } = body
+    const conversation = await findConversation(transaction, convId)
+    const deal = storyId === null ? null : await findDeal(transaction, storyId)
+    if (conversation.opportunity_id !== storyId) {
+      const stage = deal
+        ? await stageOnDay(transaction, deal.id, conversation.happened_on)
+        : { stage: null, fromHistory: false }
+      const change = {
+        opportunityId: storyId,
+        accountId: deal ? deal.account_id : conversation.account_id,
+        stage: stage.stage,
+        stageFromHistory: stage.fromHistory,
+      }
+      await reAttribute(app, transaction, [convId], new Map([[convId, change]]))
+      await audit(transaction, {
+        at: app.now(),
+        userId: user.userId,
+        action: 'conversation moved',
+        entity: 'conversation',
+        entityId: convId,
+        detail: { from: conversation.opportunity_id, to: storyId },
+      })
+    }
+    return { convId, storyId }
+  })

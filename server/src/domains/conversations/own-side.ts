@@ -1,0 +1,80 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { badInput } from '../../http/app-error.ts'
+import type { Handler } from '../../http/call-context.ts'
+import { startJob } from '../../jobs/job-run.ts'
+import { nameKey } from '../../pipeline/attribute/names.ts'
+import { readOwnDomains } from '../../pipeline/attribute/own-domains.ts'
+import { lockRevision } from '../../pipeline/store/revision.ts'
+import { audit } from '../access/actions/audit.ts'
+import { freeMailDomains } from '../crm/actions/free-mail-domains.ts'
+
+const readPeople = ({ db, customerId }: TenantTransaction) =>
+  db
+    .selectFrom('speaker_side')
+    .select(['kind', 'key', 'side', 'contact_id'])
+    .where('customer_id', '=', customerId)
+    .where('kind', 'in', ['email', 'name'])
+    .orderBy('kind')
+    .orderBy('key')
+    .execute()
+
+export const getOwnSide: Handler<'getOwnSide'> = async ({ tenant }) =>
+  tenant(async transaction => {
+    const people = await readPeople(transaction)
+    return {
+      domains: await readOwnDomains(transaction),
+      people: people.flatMap(({ kind, key, side }) => (kind === 'domain' ? [] : [{ kind, key, side }])),
+    }
+  })
+
+/** Replaces the rules; conversations that were decided by them follow in a job. What a person set there stays. */
+export const updateOwnSide: Handler<'updateOwnSide'> = async ({ app, body, user, tenant }) => {
+  const shared = body.domains.findIndex(domain => freeMailDomains.has(domain))
+  if (shared !== -1) {
+    const detail = `Anybody can have an address at ${body.domains[shared]}: name your people by their addresses instead.`
+    throw badInput(`domains.${shared}`, detail)
+  }
+  const people = new Map(body.people.map(({ kind, key, side }) => [`${kind} ${nameKey(key)}`, { kind, key, side }]))
+  const at = app.now()
+  return tenant(async transaction => {
+    const { db, customerId } = transaction
+    await lockRevision(transaction)
+    const contacts = new Map(
+      (await readPeople(transaction)).map(({ kind, key, contact_id }) => [`${kind} ${key}`, contact_id]),
+    )
+    await db.deleteFrom('speaker_side').where('customer_id', '=', customerId).execute()
+    const rows = [
+      ...[...new Set(body.domains)].map(key => ({ kind: 'domain' as const, key, side: 'seller' as const })),
+      ...people.values(),
+    ].map(({ kind, key, side }) => ({
+      customer_id: customerId,
+      kind,
+      key: nameKey(key),
+      side,
+      contact_id: contacts.get(`${kind} ${nameKey(key)}`) ?? null,
+      set_by: user.userId,
+      set_at: at,
+    }))
+    for (let from = 0; from < rows.length; from += 5000) {
+      await db
+        .insertInto('speaker_side')
+        .values(rows.slice(from, from + 5000))
+        .execute()
+    }
+    await audit(transaction, {
+      at,
+      userId: user.userId,
+      action: 'own side updated',
+      entity: 'customer',
+      entityId: customerId,
+      detail: { domains: body.domains, people: people.size },
+    })
+    const jobRunId = await startJob(transaction, {
+      kind: 're-attribute',
+      title: 'Reading the sides of conversations again',
+      payload: {},
+      createdBy: user.userId,
+    })
+    return { jobRunId }
+  })
+}

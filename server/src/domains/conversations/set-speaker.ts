@@ -1,0 +1,119 @@
+import type { Received } from '@bic/contract/routes'
+import type { Row } from '@bic/database/schema'
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { Side } from '@bic/engine/text/types'
+import { badInput, notFound } from '../../http/app-error.ts'
+import type { Handler } from '../../http/call-context.ts'
+import { readTexts } from '../../pipeline/store/read-texts.ts'
+import { replaceConversations } from '../../pipeline/store/replace-conversations.ts'
+import { lockRevision } from '../../pipeline/store/revision.ts'
+import { audit } from '../access/actions/audit.ts'
+import { presentSpeakers } from './actions/present-participants.ts'
+import { findConversation, type ParticipantRow, readParticipants } from './actions/read-conversation.ts'
+import { rememberSpeaker } from './actions/remember-speaker.ts'
+
+type Body = Received<'setSpeaker', 'body'>
+type Participant = Row<'participant'>
+type Change = Partial<Pick<Participant, 'side' | 'side_from' | 'contact_id' | 'user_id' | 'merged_into'>>
+
+const findParticipant = (
+  rows: readonly ParticipantRow[],
+  position: number,
+  field: 'participantId' | 'mergeInto',
+): ParticipantRow => {
+  const row = rows.find(candidate => candidate.position === position)
+  if (!row) throw badInput(field, 'There is no such speaker in this conversation.')
+  if (row.merged_into !== null) {
+    throw badInput(field, 'This speaker was merged into another one. Please choose that one.')
+  }
+  return row
+}
+
+const checkContact = async ({ db, customerId }: TenantTransaction, contactId: number): Promise<void> => {
+  const found = await db
+    .selectFrom('contact')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', contactId)
+    .executeTakeFirst()
+  if (!found) throw notFound('This contact')
+}
+
+/** Whoever is named as a contact is on the buyer's side, unless another side is said. */
+const sideOf = ({ side, contactId }: Body): Side | undefined => side ?? (contactId ? 'buyer' : undefined)
+
+const changeOf = (body: Body): Change => {
+  const side = sideOf(body)
+  return {
+    ...(side === undefined ? {} : { side, side_from: 'person' as const }),
+    ...(body.contactId === undefined ? {} : { contact_id: body.contactId }),
+    ...(side === 'buyer' ? { user_id: null } : {}),
+    ...(side === 'seller' ? { contact_id: null } : {}),
+  }
+}
+
+const write = async (
+  { db, customerId }: TenantTransaction,
+  convId: number,
+  column: 'position' | 'merged_into',
+  value: number,
+  change: Change,
+): Promise<void> => {
+  await db
+    .updateTable('participant')
+    .set(change)
+    .where('customer_id', '=', customerId)
+    .where('conversation_id', '=', convId)
+    .where(column, '=', value)
+    .execute()
+}
+
+const check = (body: Body): void => {
+  const sets = body.side !== undefined || body.contactId !== undefined
+  if (body.mergeInto === undefined && !sets) throw badInput('side', 'Say the side, the contact, or whom to merge into.')
+  if (body.mergeInto !== undefined && sets) throw badInput('mergeInto', 'Merge first, then set the side.')
+  if (body.mergeInto === body.participantId) throw badInput('mergeInto', 'Choose another speaker to merge into.')
+  if (body.side === 'seller' && body.contactId) throw badInput('contactId', 'A contact is on the buyer’s side.')
+}
+
+/** Puts right who somebody is. Fragments, matches and scores follow at once; other conversations in a job. */
+export const setSpeaker: Handler<'setSpeaker'> = async ({ app, params, body, user, tenant }) => {
+  check(body)
+  const { convId } = params
+  return tenant(async transaction => {
+    await lockRevision(transaction)
+    await findConversation(transaction, convId)
+    if (body.contactId) await checkContact(transaction, body.contactId)
+    const rows = (await readParticipants(transaction, [convId])).get(convId) ?? []
+    const row = findParticipant(rows, body.participantId, 'participantId')
+    const into = body.mergeInto === undefined ? null : findParticipant(rows, body.mergeInto, 'mergeInto')
+    const change = into ? { merged_into: into.position } : changeOf(body)
+    if (into) await write(transaction, convId, 'merged_into', row.position, change)
+    await write(transaction, convId, 'position', row.position, change)
+
+    const speaker = into?.position ?? row.position
+    const side = into?.side ?? change.side ?? row.side
+    const text = (await readTexts(transaction, [convId])).get(convId) ?? { text: '', fragments: [] }
+    const fragments = text.fragments.map(fragment =>
+      fragment.speaker === row.position ? { ...fragment, speaker, side } : fragment,
+    )
+    if (into || side !== row.side) {
+      await replaceConversations(app, transaction, [{ conversationId: convId, fragments }])
+    }
+    const contactId = into ? into.contact_id : change.contact_id === undefined ? row.contact_id : change.contact_id
+    const isSettled = into ? into.side_from === 'person' : change.side !== undefined || row.side_from === 'person'
+    if (body.remember && isSettled) {
+      await rememberSpeaker(app, transaction, { name: row.name, email: row.email, side, contactId }, user.userId)
+    }
+    await audit(transaction, {
+      at: app.now(),
+      userId: user.userId,
+      action: into ? 'speakers merged' : 'speaker set',
+      entity: 'conversation',
+      entityId: convId,
+      detail: { participantId: row.position, mergeInto: body.mergeInto, side: body.side, contactId: body.contactId },
+    })
+    const after = (await readParticipants(transaction, [convId])).get(convId) ?? []
+    return { speakers: presentSpeakers(after, text.text, fragments) }
+  })
+}

@@ -1,0 +1,126 @@
+import { availableParallelism } from 'node:os'
+import { JobCancelled, type JobContext, type JobHandler } from '../jobs/run-job.ts'
+import { ExtractionPool } from './extract/extraction-pool.ts'
+import type { ExtractedConversation } from './extract/types.ts'
+import { requestMerge } from './index/request-merge.ts'
+import { dropUnusedObjects, endAbandonedFiles } from './ingest/drop-unused.ts'
+import { markCancelled, markFailed, markReading } from './ingest/mark-files.ts'
+import { inOrderAhead, readGroup } from './ingest/read-group.ts'
+import { folderOf, groupRunFiles, isOpen, type RunGroup, readRunFiles } from './ingest/run-files.ts'
+import { type ReadFile, storeReadFiles } from './ingest/store-read-files.ts'
+import { fullBatch } from './ingest-batch.ts'
+import type { IngestTarget } from './prepare/ingest-target.ts'
+import type { ConversationSource } from './prepare/prepare-conversations.ts'
+import { subjectOfFile } from './prepare/subject.ts'
+import { requestEpoch } from './score/request-epoch.ts'
+
+type Job = JobContext<unknown>
+
+/** A batch is stored when it has this many characters, or when its first file has waited this long (milliseconds). */
+const fullText = 16_000_000
+const longestWait = 2000
+
+const sourcesOf = ({ file }: RunGroup, conversations: readonly ExtractedConversation[]): ConversationSource[] =>
+  conversations.map(extracted => ({
+    extracted,
+    sourceKey: `${file.content_hash}:${extracted.ordinal}`,
+    fileId: file.id,
+    fallbackSubject: subjectOfFile(file.name, folderOf(file)),
+    target: file.target as unknown as IngestTarget,
+    uploadedBy: file.created_by,
+  }))
+
+const lengthOf = (files: readonly ReadFile[]): number =>
+  files
+    .flatMap(({ sources }) => sources)
+    .flatMap(({ extracted }) => extracted.turns)
+    .reduce((sum, turn) => sum + turn.text.length, 0)
+
+const countFiles = async ({ tenant, jobRunId }: Job) =>
+  tenant(async ({ client, customerId }) => {
+    const { rows } = await client.query<Record<'files' | 'open' | 'failed' | 'duplicates' | 'conversations', number>>(
+      `select count(*)::int as files, count(*) filter (where status in ('received', 'reading'))::int as open,
+         count(*) filter (where status = 'failed')::int as failed,
+         count(*) filter (where status = 'duplicate')::int as duplicates,
+         coalesce(sum(cardinality(conversation_ids)) filter (where status = 'done'), 0)::int as conversations
+       from file where customer_id = $1 and job_run_id = $2`,
+      [customerId, jobRunId],
+    )
+    return rows[0] ?? { files: 0, open: 0, failed: 0, duplicates: 0, conversations: 0 }
+  })
+
+const reportProgress = async (job: Job): Promise<void> => {
+  const { files, open } = await countFiles(job)
+  await job.checkpoint({ done: files - open, total: files })
+}
+
+/** Reads and stores the open files in their order. What is stored is marked; the rest can be taken up again. */
+const ingestGroups = async (job: Job, groups: readonly RunGroup[], pool: ExtractionPool, ahead: number) => {
+  const { app, tenant } = job
+  let waiting: ReadFile[] = []
+  let waitingSince = 0
+  const store = async () => {
+    await storeReadFiles(job, waiting)
+    waiting = []
+    await reportProgress(job)
+  }
+  for await (const { item: group, result } of inOrderAhead(groups, ahead, group => readGroup(app, pool, group))) {
+    await job.checkpoint({ message: `Reading ${group.file.name}` })
+    await tenant(transaction => markReading(transaction, group.together))
+    if (!result.ok) {
+      await tenant(transaction => markFailed(transaction, [group.file], app.now(), result.code, result.detail))
+      continue
+    }
+    if (waiting.length === 0) waitingSince = performance.now()
+    waiting.push({ group, sources: sourcesOf(group, result.conversations) })
+    const conversations = waiting.reduce((sum, { sources }) => sum + sources.length, 0)
+    const isFull = conversations >= fullBatch || lengthOf(waiting) >= fullText
+    if (isFull || performance.now() - waitingSince > longestWait) await store()
+  }
+  await store()
+}
+
+/** Files that complete only such as could not be read. */
+const failLeftovers = async ({ app, tenant, jobRunId }: Job): Promise<void> => {
+  await tenant(async transaction => {
+    const left = (await readRunFiles(transaction, jobRunId)).filter(isOpen)
+    if (left.length > 0) {
+      await markFailed(transaction, left, app.now(), 'FI01', 'The file it belongs to could not be read.')
+    }
+  })
+}
+
+const settle = async (job: Job): Promise<void> => {
+  await dropUnusedObjects(job)
+  await job.tenant(async transaction => {
+    await requestEpoch(transaction)
+    await requestMerge(transaction)
+  })
+}
+
+/**
+ * Reads the files of one upload. Each file is done, with its conversations stored, or open: a run that died goes on
+ * with the open ones, and one that is cancelled leaves them out.
+ */
+export const ingestJob: JobHandler = async job => {
+  await endAbandonedFiles(job)
+  const files = await job.tenant(transaction => readRunFiles(transaction, job.jobRunId))
+  const groups = (await groupRunFiles(job.app, files)).filter(({ file }) => isOpen(file))
+  const size = Math.min(4, Math.max(1, availableParallelism() - 1))
+  const pool = new ExtractionPool({ size })
+  try {
+    await ingestGroups(job, groups, pool, size)
+    await failLeftovers(job)
+    await reportProgress(job)
+  } catch (error) {
+    if (!(error instanceof JobCancelled)) throw error
+    await job.tenant(transaction => markCancelled(transaction, job.jobRunId, job.app.now()))
+    await settle(job)
+    throw error
+  } finally {
+    await pool.close()
+  }
+  await settle(job)
+  const { files: all, conversations, failed, duplicates } = await countFiles(job)
+  return { files: all, conversations, failed, duplicates }
+}

@@ -1,0 +1,42 @@
+import type { JobContext } from '../../jobs/run-job.ts'
+
+type Job = Pick<JobContext<unknown>, 'app' | 'customerId' | 'tenant' | 'jobRunId'>
+
+/** Ends the files of runs that ended without them: stopped before they began, or given up. */
+export const endAbandonedFiles = ({ app, tenant }: Job): Promise<void> =>
+  tenant(async ({ client, customerId }) => {
+    await client.query(
+      `update file f set status = 'cancelled', finished_at = $2 from job_run j
+       where f.customer_id = $1 and f.status in ('received', 'reading')
+         and j.customer_id = f.customer_id and j.id = f.job_run_id and j.status in ('cancelled', 'failed')`,
+      [customerId, app.now()],
+    )
+  })
+
+/** Removes what is stored of files that gave nothing, of this run and of runs that have ended. */
+export const dropUnusedObjects = async ({ app, tenant, jobRunId }: Job): Promise<void> => {
+  const unused = await tenant(async ({ client, customerId }) => {
+    const { rows } = await client.query<{ id: number; storage_key: string }>(
+      `select f.id, f.storage_key from file f
+       left join job_run j on j.customer_id = f.customer_id and j.id = f.job_run_id
+       where f.customer_id = $1 and f.storage_key <> '' and f.status in ('duplicate', 'cancelled', 'failed')
+         and (f.job_run_id = $2 or j.status in ('done', 'failed', 'cancelled'))`,
+      [customerId, jobRunId],
+    )
+    return rows
+  })
+  if (unused.length === 0) return
+  for (const { storage_key } of unused) await app.files.remove(storage_key)
+  await tenant(({ db, customerId }) =>
+    db
+      .updateTable('file')
+      .set({ storage_key: '' })
+      .where('customer_id', '=', customerId)
+      .where(
+        'id',
+        'in',
+        unused.map(({ id }) => id),
+      )
+      .execute(),
+  )
+}

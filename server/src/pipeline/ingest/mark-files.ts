@@ -1,0 +1,133 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { announce } from '../../events/event-hub.ts'
+import type { FileErrorCode } from '../extract/file-errors.ts'
+import { type FileRow, openStatuses, type RunGroup } from './run-files.ts'
+
+const shownNotices = 10
+
+const told = (transaction: TenantTransaction): Promise<void> =>
+  announce(transaction, { kind: 'changed', what: ['uploads'] })
+
+/** Says of files that they are being read. */
+export const markReading = async (transaction: TenantTransaction, files: readonly FileRow[]): Promise<void> => {
+  await transaction.db
+    .updateTable('file')
+    .set({ status: 'reading' })
+    .where('customer_id', '=', transaction.customerId)
+    .where('status', '=', 'received')
+    .where(
+      'id',
+      'in',
+      files.map(({ id }) => id),
+    )
+    .execute()
+}
+
+/** Ends files that cannot be taken. */
+export const markFailed = async (
+  transaction: TenantTransaction,
+  files: readonly FileRow[],
+  at: Date,
+  code: FileErrorCode,
+  detail: string,
+): Promise<void> => {
+  await transaction.db
+    .updateTable('file')
+    .set({ status: 'failed', error_code: code, error_detail: detail, finished_at: at })
+    .where('customer_id', '=', transaction.customerId)
+    .where('status', 'in', openStatuses)
+    .where(
+      'id',
+      'in',
+      files.map(({ id }) => id),
+    )
+    .execute()
+  await told(transaction)
+}
+
+const findConversations = async (
+  { client, customerId }: TenantTransaction,
+  sourceKeys: readonly string[],
+): Promise<{ id: number; file_id: number | null }[]> => {
+  const { rows } = await client.query<{ id: number; file_id: number | null }>(
+    `select c.id, c.file_id from unnest($2::text[]) with ordinality as k (key, position)
+     join conversation c on c.customer_id = $1 and c.source_key = k.key order by k.position`,
+    [customerId, sourceKeys],
+  )
+  return rows
+}
+
+const originOf = async (
+  { db, customerId }: TenantTransaction,
+  fileIds: readonly (number | null)[],
+): Promise<string> => {
+  const ids = fileIds.flatMap(id => id ?? [])
+  if (ids.length === 0) return 'Its conversations are there already.'
+  const first = await db
+    .selectFrom('file')
+    .select(['name', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .executeTakeFirst()
+  return first
+    ? `The same file came in before, as ${first.name} on ${first.created_at.toISOString().slice(0, 10)}.`
+    : 'Its conversations are there already.'
+}
+
+/**
+ * Ends a file whose conversations are all stored: `done`, or `duplicate` when every one of them came in with another
+ * file. To be called in the transaction that stores the last of them. What was read with it ends with it.
+ */
+export const markRead = async (
+  transaction: TenantTransaction,
+  { file, together }: RunGroup,
+  at: Date,
+  sourceKeys: readonly string[],
+  notices: readonly string[],
+): Promise<void> => {
+  const { db, customerId } = transaction
+  const conversations = await findConversations(transaction, sourceKeys)
+  const isDuplicate = !conversations.some(({ file_id }) => file_id === file.id)
+  const origins = [...new Set(conversations.map(({ file_id }) => file_id))]
+  await db
+    .updateTable('file')
+    .set({
+      status: isDuplicate ? 'duplicate' : 'done',
+      conversation_ids: conversations.map(({ id }) => id),
+      notices: [...new Set(notices)].slice(0, shownNotices),
+      error_detail: isDuplicate ? await originOf(transaction, origins) : null,
+      finished_at: at,
+    })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', file.id)
+    .execute()
+  const others = together.filter(({ id }) => id !== file.id).map(({ id }) => id)
+  if (others.length > 0) {
+    await db
+      .updateTable('file')
+      .set({
+        status: isDuplicate ? 'duplicate' : 'done',
+        companion_of: file.id,
+        notices: [`Read together with ${file.name}.`],
+        finished_at: at,
+      })
+      .where('customer_id', '=', customerId)
+      .where('status', 'in', openStatuses)
+      .where('id', 'in', others)
+      .execute()
+  }
+  await told(transaction)
+}
+
+/** Ends whatever of a run is still open: its work was stopped. */
+export const markCancelled = async (transaction: TenantTransaction, jobRunId: number, at: Date): Promise<void> => {
+  await transaction.db
+    .updateTable('file')
+    .set({ status: 'cancelled', finished_at: at })
+    .where('customer_id', '=', transaction.customerId)
+    .where('job_run_id', '=', jobRunId)
+    .where('status', 'in', openStatuses)
+    .execute()
+  await told(transaction)
+}

@@ -1,0 +1,44 @@
+import type { AppContext } from '../../app-context.ts'
+import { extractFiles } from '../extract/extract-files.ts'
+import type { ExtractionPool } from '../extract/extraction-pool.ts'
+import { fileError } from '../extract/file-errors.ts'
+import type { ExtractResult } from '../extract/result.ts'
+import { folderOf, type RunGroup } from './run-files.ts'
+
+/** Reads one file with those that complete it. A file that cannot be read is an answer, not an error. */
+export const readGroup = async (
+  app: AppContext,
+  pool: ExtractionPool,
+  { file, together }: RunGroup,
+): Promise<ExtractResult> => {
+  try {
+    const inputs = []
+    for (const member of together) {
+      const bytes = await app.files.read(member.storage_key)
+      inputs.push({ name: member.name, folder: folderOf(member), bytes })
+    }
+    const outcomes = await extractFiles(inputs, (input, companions) => pool.extract(input, companions))
+    return outcomes[together.indexOf(file)]?.result ?? fileError('FI01', 'The file was read as part of another one.')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return fileError('FI01', 'What was stored of the file is gone. Please upload it again.')
+  }
+}
+
+/** Does slow work for items in order, a few of them ahead of whoever takes the results. */
+export async function* inOrderAhead<T, R>(
+  items: readonly T[],
+  ahead: number,
+  work: (item: T) => Promise<R>,
+): AsyncGenerator<{ readonly item: T; readonly result: R }> {
+  const started: { readonly item: T; readonly result: Promise<R> }[] = []
+  for (const item of items) {
+    const result = work(item)
+    // Whoever stops taking results early does not hear of later failures.
+    result.catch(() => {})
+    started.push({ item, result })
+    const first = started.length > ahead ? started.shift() : undefined
+    if (first) yield { item: first.item, result: await first.result }
+  }
+  for (const { item, result } of started) yield { item, result: await result }
+}

@@ -1,0 +1,71 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { JobContext } from '../../jobs/run-job.ts'
+import { fullBatch } from '../ingest-batch.ts'
+import type { ConversationSource } from '../prepare/prepare-conversations.ts'
+import { storeSources } from '../prepare/store-sources.ts'
+import { markFailed, markRead } from './mark-files.ts'
+import type { RunGroup } from './run-files.ts'
+
+/** A file that was read, with the conversations in it. */
+export interface ReadFile {
+  readonly group: RunGroup
+  readonly sources: readonly ConversationSource[]
+}
+
+type Job = Pick<JobContext<unknown>, 'app' | 'customerId' | 'tenant'>
+
+const storeTogether = async (job: Job, files: readonly ReadFile[]): Promise<void> => {
+  const sources = files.flatMap(file => file.sources)
+  const notices = new Map(files.map(({ group }) => [group.file.id, new Set<string>()]))
+  const mark = async (transaction: TenantTransaction) => {
+    for (const { group, sources } of files) {
+      const keys = sources.map(({ sourceKey }) => sourceKey)
+      await markRead(transaction, group, job.app.now(), keys, [...(notices.get(group.file.id) ?? [])])
+    }
+  }
+  for (let from = 0; from < sources.length; from += fullBatch) {
+    const isLast = from + fullBatch >= sources.length
+    await storeSources(job.app, job.customerId, sources.slice(from, from + fullBatch), {
+      moreFollow: true,
+      onPrepared: prepared => {
+        for (const { fileId, notices: told } of prepared) for (const one of told) notices.get(fileId ?? 0)?.add(one)
+      },
+      alongside: async transaction => {
+        if (isLast) await mark(transaction)
+      },
+    })
+  }
+}
+
+/** Faults of what is to be stored (a value that cannot be, a text beyond a limit), not of the machinery. */
+const isFaultOfContent = (error: unknown): boolean =>
+  error instanceof RangeError ||
+  error instanceof TypeError ||
+  /^(22|54)/.test((error as { code?: unknown }).code?.toString() ?? '')
+
+/**
+ * Stores the conversations of some files and marks the files, each in the transaction of its last conversation. A file
+ * whose content cannot be stored fails alone.
+ */
+export const storeReadFiles = async (job: Job, files: readonly ReadFile[]): Promise<void> => {
+  if (files.length === 0) return
+  try {
+    await storeTogether(job, files)
+  } catch (error) {
+    if (!isFaultOfContent(error)) throw error
+    if (files.length > 1) {
+      for (const file of files) await storeReadFiles(job, [file])
+      return
+    }
+    job.app.log.error({ err: error, fileId: files[0]?.group.file.id }, 'a file could not be stored')
+    await job.tenant(transaction =>
+      markFailed(
+        transaction,
+        files.map(({ group }) => group.file),
+        job.app.now(),
+        'FI04',
+        'The file was read, but its text cannot be stored.',
+      ),
+    )
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readHappened } from './happened.ts'
+
+test.each([
+  ['2024-05-06', 'UTC', null, '2024-05-06'],
+  ['2024-05-06T23:30:00Z', 'UTC', '2024-05-06T23:30:00.000Z', '2024-05-06'],
+  ['2024-05-06T23:30:00Z', 'Europe/Berlin', '2024-05-06T23:30:00.000Z', '2024-05-07'],
+  ['2024-05-06T23:30:00-0700', 'America/Los_Angeles', '2024-05-07T06:30:00.000Z', '2024-05-06'],
+  ['2024-05-06 23:30', 'Asia/Tokyo', null, '2024-05-06'],
+  ['2024-02-30', 'UTC', null, null],
+  ['0021-02-03', 'UTC', null, null],
+  ['next Tuesday', 'UTC', null, null],
+  [null, 'UTC', null, null],
+])('%s in %s', (date, zone, at, on) => {
+  const happened = readHappened(date, zone)
+  expect([happened.at?.toISOString() ?? null, happened.on]).toEqual([at, on])
+})
