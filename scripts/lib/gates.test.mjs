@@ -3,19 +3,27 @@ import { afterEach, expect, test } from 'vitest'
 import { plant } from '../gates/plant.mjs'
 import { gates, readReport } from './gates.mjs'
 
-/** @type {ReturnType<typeof plant>} */
-let tree
+/** @type {ReturnType<typeof plant>[]} */
+let trees = []
 
-afterEach(() => tree?.remove())
+afterEach(() => {
+  for (const tree of trees) tree.remove()
+  trees = []
+})
+
+/** @param {Record<string, object>} files */
+const folderWith = files => {
+  const tree = plant(files)
+  trees.push(tree)
+  return tree.directory
+}
 
 /**
  * @param {object} counts
  * @param {number} code
  */
-const read = (counts, code) => {
-  tree = plant({ 'report.json': counts })
-  return readReport(join(tree.directory, 'report.json'), { code, output: 'what it printed' })
-}
+const read = (counts, code) =>
+  readReport(join(folderWith({ 'report.json': counts }), 'report.json'), { code, output: 'what it printed' })
 
 test('counts what passed and failed', () => {
   const counts = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 2 }
@@ -29,8 +37,7 @@ test('a run that ends badly without a failed test is a failure', () => {
 
 test('a run without a test, and one without a report, are failures', () => {
   expect(read({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }, 0)).toMatchObject({ failed: 1 })
-  tree = plant({})
-  expect(readReport(join(tree.directory, 'none.json'), { code: 0, output: 'boom' })).toMatchObject({
+  expect(readReport(join(folderWith({}), 'none.json'), { code: 0, output: 'boom' })).toMatchObject({
     failed: 1,
     output: 'boom',
   })
