@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => t?.stop())
 
-describe.each(all)('%s', (id, definition) => {
+describe.each(all.filter(([id]) => id !== 'getSignedFile'))('%s', (id, definition) => {
   if (definition.access !== 'public') {
     it('needs a sign-in', async () => {
       const { status, problem } = await send(t.stranger, id, sampleOf(id, own))
@@ -102,12 +102,19 @@ describe.each(all)('%s', (id, definition) => {
       )
     })
   }
-  if (definition.access !== 'public' && !definition.raw) {
+  if (definition.access !== 'public' && !definition.raw && id !== 'logout') {
     it("never shows another customer's words", async () => {
       const { data } = await send(stranger.call, id, sampleOf(id, foreign))
       expect(JSON.stringify(data ?? null)).not.toContain(secret)
     })
   }
+})
+
+describe('a signed address', () => {
+  it('is refused when it is not one of ours', async () => {
+    const { status } = await send(t.stranger, 'getSignedFile', sampleOf('getSignedFile', own))
+    expect([404, 410]).toContain(status)
+  })
 })
 
 describe('the owner', () => {
