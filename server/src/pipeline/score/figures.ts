@@ -19,7 +19,6 @@ const cache = customerCache<Figures>(16)
 
 interface Row {
   readonly id: number
-  readonly card_id: number
   readonly source: number
   readonly accuracy: number
   readonly relevance: number
@@ -35,28 +34,36 @@ export const loadEpoch = async ({ client, customerId }: TenantTransaction, numbe
   return rows[0]?.corpus ?? makeEpoch(number, [])
 }
 
+/** Living keywords of cards in use, with their cards. Joined here: without statistics the planner does it badly. */
+const readKeywordCards = async ({ client, customerId }: TenantTransaction): Promise<ReadonlyMap<number, number>> => {
+  const archived = await client.query<{ id: number }>(
+    'select id from card where customer_id = $1 and archived_at is not null',
+    [customerId],
+  )
+  const { rows } = await client.query<{ id: number; card_id: number }>(
+    `select id, card_id from keyword where customer_id = $1 and role = 'match' and removed_rev is null`,
+    [customerId],
+  )
+  const unused = new Set(archived.rows.map(({ id }) => id))
+  return new Map(rows.filter(row => !unused.has(row.card_id)).map(row => [row.id, row.card_id]))
+}
+
 /** The figures as this transaction sees them. */
 export const readFigures = async (transaction: TenantTransaction, revision: Revision): Promise<Figures> => {
-  const { client, customerId } = transaction
-  const { rows } = await client.query<Row>(
-    `select k.id, k.card_id, e.source, e.accuracy, e.relevance, e.counts from epoch_keyword e
-     join keyword k on k.customer_id = e.customer_id and k.id = e.keyword_id
-     join card c on c.customer_id = k.customer_id and c.id = k.card_id
-     where e.customer_id = $1 and e.epoch = $2 and k.removed_rev is null and k.role = 'match'
-       and c.archived_at is null`,
-    [customerId, revision.epoch],
+  const cardOf = await readKeywordCards(transaction)
+  const { rows } = await transaction.client.query<Row>(
+    `select keyword_id as id, source, accuracy, relevance, counts from epoch_keyword
+     where customer_id = $1 and epoch = $2`,
+    [transaction.customerId, revision.epoch],
   )
-  return {
-    scoreRev: revision.scoreRev,
-    keywordRev: revision.keywordRev,
-    epoch: await loadEpoch(transaction, revision.epoch),
-    keywords: new Map(
-      rows.map(({ id, card_id, source, accuracy, relevance, counts }) => [
-        id,
-        { cardId: card_id, quality: qualityScore(source, accuracy, relevance), spread: counts },
-      ]),
-    ),
+  const keywords = new Map<number, ScoredKeyword>()
+  for (const { id, source, accuracy, relevance, counts } of rows) {
+    const cardId = cardOf.get(id)
+    if (cardId === undefined) continue
+    keywords.set(id, { cardId, quality: qualityScore(source, accuracy, relevance), spread: counts })
   }
+  const { scoreRev, keywordRev } = revision
+  return { scoreRev, keywordRev, epoch: await loadEpoch(transaction, revision.epoch), keywords }
 }
 
 /**

@@ -140,6 +140,9 @@ const removeRows = async (
 ): Promise<void> => {
   if (ids.length === 0) return
   const values = [customerId, numberArray(ids)]
+  for (const table of ['conversation_text', 'conversation_tally', 'participant']) {
+    await client.query(`delete from ${table} where customer_id = $1 and conversation_id = any($2::bigint[])`, values)
+  }
   await client.query('delete from conversation where customer_id = $1 and id = any($2::bigint[])', values)
   await client.query(
     `insert into conversation_tombstone (customer_id, conversation_id, rev)
