@@ -24,6 +24,8 @@ const end = async (code: number): Promise<never> => {
   }
   process.exit(code)
 }
+// The start command is our parent; when it is killed there is nobody left to stop us.
+process.once('disconnect', () => end(0))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
 
 const whyNot = (error: NodeJS.ErrnoException): string => {
@@ -37,10 +39,18 @@ const whyNot = (error: NodeJS.ErrnoException): string => {
 
 const boot = async (): Promise<void> => {
   const config = readConfig(process.env)
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   let databaseUrl = config.databaseUrl
-  if (!databaseUrl) {
-    const embedded = await startEmbedded({ dataDir: config.dataDir, log: say, address: config.publicUrl })
+  if (databaseUrl) await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  else {
+    const embedded = await startEmbedded({
+      dataDir: config.dataDir,
+      log: say,
+      address: config.publicUrl,
+      onLost: problem => {
+        process.stderr.write(`${problem.message}\n`)
+        void end(1)
+      },
+    })
     undo.push(embedded.stop)
     databaseUrl = embedded.url
   }

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeDataFolder } from '@bic/database/embedded/start-embedded'
 import type { TestProject } from 'vitest/node'
 import { startProduct } from './product.ts'
 
@@ -17,7 +18,7 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   project.provide('productUrl', product.url)
   return async () => {
     await product.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    removeDataFolder(dataDir)
   }
 }
 

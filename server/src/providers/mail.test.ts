@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, it } from 'vitest'
+import { outboxMailer, smtpMailer } from './mail.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'bic-outbox-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const mail = { to: 'ada@home.example', subject: 'Choose a new password', text: 'Choose it here:\nhttp://127.0.0.1/x' }
+
+it('goes through a real SMTP server with its sender, receiver and text', async () => {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      void text(stream).then(message => {
+        received.push(message)
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  await smtpMailer(`smtp://127.0.0.1:${port}`, 'Cloud <no-reply@home.example>').send(mail)
+  await new Promise<void>(resolve => server.close(resolve))
+  expect(received).toHaveLength(1)
+  expect(received[0]).toContain('To: ada@home.example')
+  expect(received[0]).toContain('From: Cloud <no-reply@home.example>')
+  expect(received[0]).toContain('http://127.0.0.1/x')
+})
+
+it('without a server becomes one file in the outbox, readable by its owner alone', async () => {
+  const now = () => new Date('2026-11-15T10:00:00Z')
+  await outboxMailer(folder, 'Cloud <no-reply@home.example>', now).send(mail)
+  const [name = ''] = await readdir(folder)
+  expect(name).toMatch(/^2026-11-15T10-00-00.*\.eml$/)
+  expect(await readFile(join(folder, name), 'utf8')).toContain('Subject: Choose a new password\r\n')
+})
