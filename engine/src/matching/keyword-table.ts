@@ -48,10 +48,11 @@ export interface CompiledKeywords {
   readonly stemCount: number
   /**
    * By stem, of the phrases it is the anchor of: the `stemBit`s of the terms that may stand next before it, further
-   * before it, next after it and further after it; and where in `words` its keywords of one word begin.
+   * before it, next after it and further after it. Then its keywords of one word: 0 for none, the id plus one when it
+   * is a single loose one, else where in `words` they begin, as a negative number.
    */
   readonly stems: Int32Array
-  /** Keywords of one word, stem by stem: the word id an exact one asks for, the keyword's id. */
+  /** The other keywords of one word, stem by stem: the word id an exact one asks for (or `ANY_WORD`), the id. */
   readonly words: Int32Array
   /** A set of pairs, as bits at the upper `pairBitsLog` bits of `hashPair`: rules most others out. */
   readonly pairBits: Int32Array

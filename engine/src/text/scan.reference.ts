@@ -14,7 +14,7 @@ export function scanTokensByDefinition(text: string, from: number, to: number): 
   for (const { segment, index, isWordLike } of new Intl.Segmenter('en', { granularity: 'word' }).segment(range)) {
     if (!isWordLike || !/[\p{L}\p{N}]/u.test(segment)) continue
     const rest = range.slice(index + segment.length)
-    const suffix = /[\p{L}\p{M}]$/u.test(segment) ? (/^[+#＋＃]+(?![+#＋＃\p{L}\p{N}_])/u.exec(rest)?.[0] ?? '') : ''
+    const suffix = /[\p{L}\p{M}]$/u.test(segment) ? (/^[+#＋＃]+(?![+#＋＃\p{L}\p{Nd}_])/u.exec(rest)?.[0] ?? '') : ''
     const start = from + index
     tokens.push({ word: normaliseWord(segment + suffix), start, end: start + segment.length + suffix.length })
   }

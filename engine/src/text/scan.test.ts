@@ -17,6 +17,7 @@ describe('what a token is', () => {
     ['👍🏽 “Smart” — quotes… 😀!', ['smart', 'quotes']],
     ['ﬁne Ｃ＋＋ Café cafe\u0301', ['fine', 'c++', 'café', 'café']],
     ['co\u00ADop', ['coop']],
+    ['A++½', ['a++']],
     ['a\u0000b', ['a', 'b']],
   ])('%s', (text, words) => {
     expect(wordsOf(text)).toEqual(words)

@@ -22,7 +22,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const ENDS_IN_LETTER = /[\p{L}\p{M}]$/u
 const SUFFIX_RUN = /[+#＋＃]+/y
-const CONTINUES_WORD = /[\p{L}\p{N}_]/uy
+const CONTINUES_WORD = /[\p{L}\p{Nd}_]/uy
 
 /**
  * Appends the tokens of `[from, to)` of `text` to `out`, left to right, with offsets of `text` itself.
