@@ -17,7 +17,8 @@ export interface CardColumns {
 
 export const noDay = -0x8000_0000
 export const noStage = -1
-const noStageIndex = 0xff
+/** Stands for no stage in the packed column of indexes into the list of stages. */
+export const noStageIndex = 0xff
 
 /** How many different stages the cards of one deal can name. */
 export const mostStages = noStageIndex
@@ -38,7 +39,7 @@ export function entryBytes(count: number): number {
 }
 
 /** The packed columns as views: 32-bit ones first, then 16-bit, then bytes, so that each is aligned. */
-function viewsOf(bytes: Uint8Array, at: number, count: number) {
+export function viewsOf(bytes: Uint8Array, at: number, count: number) {
   const { buffer } = bytes
   const words = (column: number) => new Uint32Array(buffer, at + column * 4 * count, count)
   const halves = (column: number) => new Uint16Array(buffer, at + 16 * count + column * 2 * count, count)
