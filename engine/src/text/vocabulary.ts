@@ -2,9 +2,6 @@ import { normaliseWord } from './normalise.ts'
 import { stemEnglish } from './stem.ts'
 import { UnitTable } from './unit-table.ts'
 
-/** The longest word, in letters, that is found by its packed letters alone. */
-export const PACKED_LENGTH = 12
-
 const FIRST_SLOTS = 4096
 
 /**
@@ -83,8 +80,8 @@ export class Vocabulary {
   }
 
   /**
-   * As `internRange`, for a run of at most `PACKED_LENGTH` ASCII letters, digits and `_`, given also as its folded
-   * units (`ASCII_FOLD`) packed four to an integer, the first in the lowest byte, zero-filled.
+   * As `internRange`, for a run of at most twelve ASCII letters, digits and `_`, given also as its folded
+   * units (`ASCII_FOLD`), packed four to an integer, the first in the lowest byte, zero-filled.
    */
   internPacked(text: string, from: number, to: number, first: number, second: number, third: number): number {
     const packed = this.#packed
