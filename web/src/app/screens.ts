@@ -1,4 +1,4 @@
-import { IconHome } from '@tabler/icons-react'
+import { IconBriefcase, IconBuilding, IconHome, IconUsersGroup } from '@tabler/icons-react'
 import type { Screen } from './screen.ts'
 
 /** The screens of the application. A new one is one entry here. */
@@ -40,6 +40,66 @@ export const screens: readonly Screen[] = [
     icon: IconHome,
     rail: 'Home',
     load: () => import('./home/HomeScreen.tsx'),
+  },
+  {
+    id: 'accounts-list',
+    path: '/accounts',
+    title: 'Accounts',
+    access: 'everyone',
+    section: 'main',
+    icon: IconBuilding,
+    rail: 'Accounts',
+    back: '/splash-screen',
+    load: () => import('../domains/crm/screens/AccountsScreen.tsx'),
+  },
+  {
+    id: 'deals-list',
+    path: '/deals',
+    title: 'Deals',
+    access: 'everyone',
+    section: 'main',
+    icon: IconBriefcase,
+    rail: 'Deals',
+    back: '/splash-screen',
+    load: () => import('../domains/crm/screens/DealsScreen.tsx'),
+  },
+  {
+    id: 'deal',
+    path: '/deals/$storyId',
+    title: 'Deal',
+    access: 'everyone',
+    section: 'main',
+    back: '/deals',
+    load: () => import('../domains/crm/screens/DealScreen.tsx'),
+  },
+  {
+    id: 'conversation-analysis',
+    path: '/conversation-analysis/$storyId/$cardId',
+    title: 'Voice of Customer',
+    access: 'everyone',
+    section: 'main',
+    back: '/deals',
+    load: () => import('../domains/conversations/screens/ConversationAnalysisScreen.tsx'),
+  },
+  {
+    id: 'conversation-detail',
+    path: '/conversation-detail/$storyId',
+    title: 'Conversations',
+    access: 'everyone',
+    section: 'main',
+    back: '/deals',
+    load: () => import('../domains/conversations/screens/ConversationDetailScreen.tsx'),
+  },
+  {
+    id: 'own-side',
+    path: '/settings/own-side',
+    title: 'Own domains and people',
+    access: 'everyone',
+    section: 'main',
+    icon: IconUsersGroup,
+    rail: 'Own side',
+    back: '/splash-screen',
+    load: () => import('../domains/conversations/screens/OwnSideScreen.tsx'),
   },
   {
     id: 'admin-page',

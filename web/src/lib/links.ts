@@ -6,6 +6,21 @@ export const links = {
   login: () => '/login',
   logout: () => '/logout',
   forgotPassword: () => '/forgot-password',
-  conversationAnalysis: (storyId: number | string, cardId: number | string, search: { marketId?: number } = {}) =>
-    `/conversation-analysis/${storyId}/${cardId}${formatQuery(search)}`,
+  accounts: () => '/accounts',
+  deals: (search: { accountId?: number; account?: string; status?: string; stage?: string } = {}) =>
+    `/deals${formatQuery(search)}`,
+  deal: (storyId: number | string) => `/deals/${storyId}`,
+  conversationAnalysis: (
+    storyId: number | string,
+    cardId: number | string,
+    search: { marketId?: number; conv?: number; direction?: 'buyer' | 'bidirectional'; type?: string } = {},
+  ) => `/conversation-analysis/${storyId}/${cardId}${formatQuery(search)}`,
+  conversationDetail: (storyId: number | string, search: { conv?: number; type?: string } = {}) =>
+    `/conversation-detail/${storyId}${formatQuery(search)}`,
+  messaging: () => '/messaging',
+  messageCard: (cardId: number | string) => `/messaging/card/${cardId}`,
+  upload: () => '/upload',
+  uploadCsv: () => '/upload-csv',
+  work: () => '/work',
+  ownSide: () => '/settings/own-side',
 } as const

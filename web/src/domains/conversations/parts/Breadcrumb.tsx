@@ -1,0 +1,43 @@
+import type { Deal } from '@bic/contract/crm'
+import { Anchor } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { formatCount } from '../../../lib/format.ts'
+import { formatLongDate } from '../../../lib/format-date.ts'
+import { links } from '../../../lib/links.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Money } from '../../crm/parts/Money.tsx'
+import { StatusPill } from '../../crm/parts/StatusPill.tsx'
+import classes from './Breadcrumb.module.css'
+
+/** Account, buying centre, status, amount, deal length and closed date. */
+export function Breadcrumb({ deal }: { deal: Deal }) {
+  return (
+    <nav aria-label="Deal" className={classes.breadcrumb}>
+      {deal.accountId !== null && (
+        <>
+          <Anchor
+            component={Link}
+            size="sm"
+            href={links.deals({ accountId: deal.accountId, account: deal.accountName })}
+          >
+            {deal.accountName}
+          </Anchor>
+          <IconChevronRight size={14} aria-hidden />
+        </>
+      )}
+      <Anchor component={Link} size="sm" href={links.deal(deal.storyId)}>
+        {deal.storyName}
+      </Anchor>
+      <StatusPill status={deal.oppStatus} />
+      <span>
+        <Money value={deal.opportunityAmount} />
+      </span>
+      {deal.lengthOfDeal !== null && <span>{formatCount(deal.lengthOfDeal)} days</span>}
+      {deal.closedDate !== null && (
+        <span>
+          {deal.oppStatus === 'Open' ? 'Planned close' : 'Closed'} {formatLongDate(deal.closedDate)}
+        </span>
+      )}
+    </nav>
+  )
+}

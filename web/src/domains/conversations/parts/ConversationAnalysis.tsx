@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core'
+import { IconTags } from '@tabler/icons-react'
+import { useIsFetching } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { links } from '../../../lib/links.ts'
+import { useGo, useSearchState } from '../../../lib/navigation.ts'
+import { text, whole } from '../../../lib/search-params.ts'
+import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
+import { SwitchField } from '../../../ui/input/SwitchField.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { useSubView } from '../../../ui/sub-view.ts'
+import { useDeal } from '../../crm/parts/use-deal.ts'
+import { useDealCards } from '../../crm/parts/use-deal-cards.ts'
+import { useCard, useCardKeywords } from '../api/card.ts'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import { ListFilters } from './list/ListFilters.tsx'
+import { listSearch } from './list/list-search.ts'
+import { noCallsText, useNoCallsDialog } from './list/use-no-calls-dialog.ts'
+import { Reading } from './Reading.tsx'
+import { useSettledConversations } from './use-settled-conversations.ts'
+
+const spec = {
+  marketId: whole(null, { min: 1 }),
+  subTopic: text(),
+  cardTitle: text(),
+  /** A keyword of the card that the list is narrowed to. */
+  word: whole(null, { min: 1 }),
+}
+
+interface ConversationAnalysisProps {
+  storyId: number
+  cardId: number
+}
+
+/** The conversations of a deal that match a card, and the one that is read. */
+export function ConversationAnalysis({ storyId, cardId }: ConversationAnalysisProps) {
+  const go = useGo()
+  const [search, change] = useSearchState(listSearch)
+  const [{ marketId, cardTitle, word }, changeCard] = useSearchState(spec)
+  const deal = useDeal(storyId)
+  const card = useCard(cardId)
+  const found = useSettledConversations(storyId, cardId, word)
+  const cards = useDealCards(storyId, found.direction)
+  const keywords = useCardKeywords(storyId, cardId, found.direction)
+  const reading = useIsFetching({ queryKey: ['conversations', 'transcript'] }) > 0
+  const title = card.data?.title ?? cardTitle
+  useSubView(title || undefined)
+
+  const empty = found.settled && found.rows?.length === 0
+  useNoCallsDialog(
+    empty,
+    JSON.stringify([storyId, cardId, found.type, found.direction, search.stage, search.range, word]),
+  )
+
+  const choices = useMemo(() => {
+    const said = (cards.data ?? []).map(one => ({ value: String(one.cardId), label: one.title, count: one.matches }))
+    const here = said.some(one => one.value === String(cardId))
+    return here ? said : [{ value: String(cardId), label: title || `Card ${cardId}` }, ...said]
+  }, [cards.data, cardId, title])
+  const goToCard = (next: string) =>
+    go(
+      links.conversationAnalysis(storyId, next, {
+        ...(marketId === null ? {} : { marketId }),
+        ...(search.direction === 'buyer' ? {} : { direction: search.direction }),
+      }),
+    )
+
+  if (deal.error && !deal.data) return <ErrorState error={deal.error} onRetry={() => void deal.refetch()} />
+  const hasKeywords = (card.data?.cardTagsList.length ?? 0) > 0
+  const whyNot = found.fallsBack ? 'No calls in buyer mode: both directions are shown.' : undefined
+  return (
+    <Page
+      title="Voice of Customer"
+      subtitle={deal.data && <Breadcrumb deal={deal.data} />}
+      actions={
+        <>
+          <SelectMenu label="Card" hideLabel width={264} choices={choices} value={String(cardId)} onChange={goToCard} />
+          <Button
+            variant="default"
+            leftSection={<IconTags size={16} />}
+            disabled={!hasKeywords}
+            onClick={() => go(links.messageCard(cardId))}
+          >
+            Update keywords
+          </Button>
+        </>
+      }
+    >
+      <ListFilters type={found.type} counts={found.counts}>
+        <SelectMenu
+          label="Keyword of the list"
+          hideLabel
+          width={188}
+          loading={keywords.isPending}
+          choices={[
+            { value: '', label: 'Any keyword' },
+            ...(keywords.data ?? []).map(one => ({
+              value: String(one.id),
+              label: one.text,
+              count: one.matchedConvoCountInStories,
+            })),
+          ]}
+          value={word === null ? '' : String(word)}
+          onChange={value => {
+            changeCard({ word: value === '' ? null : Number(value) })
+          }}
+        />
+        <SwitchField
+          label="Direction"
+          off="Buyer-only"
+          on="Bidirectional"
+          checked={found.direction === 'bidirectional'}
+          disabled={!found.switchable || reading}
+          {...(whyNot === undefined ? {} : { hint: whyNot })}
+          onChange={both => change({ direction: both ? 'bidirectional' : 'buyer', conv: null })}
+        />
+      </ListFilters>
+      <Reading
+        storyId={storyId}
+        cardId={cardId}
+        direction={found.direction}
+        rows={found.rows}
+        stale={!found.settled}
+        onMore={found.more}
+        error={found.error}
+        onRetry={found.retry}
+        empty={
+          <EmptyState
+            title={noCallsText}
+            actions={
+              <Button
+                variant="default"
+                onClick={() => {
+                  change({ type: 'all', stage: '', range: '-1', direction: 'bidirectional', conv: null })
+                }}
+              >
+                Show all
+              </Button>
+            }
+          />
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useSearchState } from '../../../lib/navigation.ts'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { useSubView } from '../../../ui/sub-view.ts'
+import { useDeal } from '../../crm/parts/use-deal.ts'
+import { useDealConversations } from '../api/deal-conversations.ts'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import { ListFilters } from './list/ListFilters.tsx'
+import { listSearch, settleType } from './list/list-search.ts'
+import { noCallsText } from './list/use-no-calls-dialog.ts'
+import { Reading } from './Reading.tsx'
+
+const noFilters = { type: 'all', stage: '', range: '-1', conv: null } as const
+
+/** Every conversation of a deal, and the one that is read. */
+export function ConversationsOfDeal({ storyId }: { storyId: number }) {
+  const [search, change] = useSearchState(listSearch)
+  const deal = useDeal(storyId)
+  useSubView(deal.data?.storyName)
+  const filter = { storyId, stage: search.stage, days: Number(search.range) }
+  const first = useDealConversations({ ...filter, type: settleType(search.type, undefined) })
+  const known = first.isPlaceholderData ? undefined : first.data?.pages[0]
+  const type = settleType(search.type, known?.counts)
+  const list = useDealConversations({ ...filter, type })
+  const filtered = search.stage !== '' || search.range !== '-1' || type !== 'all'
+
+  if (deal.error && !deal.data) return <ErrorState error={deal.error} onRetry={() => void deal.refetch()} />
+  return (
+    <Page title="Conversations" subtitle={deal.data && <Breadcrumb deal={deal.data} />}>
+      <ListFilters type={type} counts={list.data?.pages[0]?.counts} />
+      <Reading
+        storyId={storyId}
+        cardId={null}
+        direction="bidirectional"
+        rows={list.data?.pages.flatMap(page => page.rows)}
+        stale={list.isPlaceholderData}
+        onMore={() => {
+          if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+        }}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={
+          filtered ? (
+            <EmptyState
+              title={noCallsText}
+              actions={
+                <Button variant="default" onClick={() => change(noFilters)}>
+                  Show all
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title="No conversations yet">Upload the calls, emails and documents of this deal.</EmptyState>
+          )
+        }
+      />
+    </Page>
+  )
+}

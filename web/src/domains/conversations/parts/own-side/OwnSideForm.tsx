@@ -1,0 +1,83 @@
+import { Button, Group, TagsInput, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isAdministrator } from '../../../../lib/access.ts'
+import { useUser } from '../../../../lib/session.ts'
+import { Page } from '../../../../ui/layout/Page.tsx'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { type OwnSide, useUpdateOwnSide } from '../../api/own-side.ts'
+import { readDomain } from './check-own-side.ts'
+import { PeopleEditor } from './PeopleEditor.tsx'
+
+/** The own domains and people; administrators change them. */
+export function OwnSideForm({ saved }: { saved: OwnSide }) {
+  const user = useUser()
+  const mayEdit = user !== null && isAdministrator(user)
+  const [domains, setDomains] = useState<readonly string[]>(saved.domains)
+  const [people, setPeople] = useState(saved.people)
+  const [refused, setRefused] = useState<string | null>(null)
+  const update = useUpdateOwnSide()
+  const changed = domains.join() !== saved.domains.join() || people !== saved.people
+
+  const changeDomains = (typed: readonly string[]) => {
+    const read = typed.map(text => ({ text, domain: readDomain(text) }))
+    setRefused(read.find(({ domain }) => domain === null)?.text ?? null)
+    setDomains([...new Set(read.flatMap(({ domain }) => domain ?? []))])
+  }
+  const cancel = () => {
+    setDomains(saved.domains)
+    setPeople(saved.people)
+    setRefused(null)
+  }
+  const save = () =>
+    update.mutate(
+      { domains: [...domains], people },
+      {
+        onSuccess: () => notify.success('Saved. The conversations that this decides are read again.'),
+        onError: error => notify.error(error),
+      },
+    )
+  return (
+    <Page
+      title="Own domains and people"
+      subtitle="Who speaks for your company. Everybody else in a conversation is taken for the buyer, when their address is known."
+      actions={
+        mayEdit && (
+          <>
+            <Button variant="default" disabled={!changed} onClick={cancel}>
+              Cancel
+            </Button>
+            <Button disabled={!changed} loading={update.isPending} onClick={save}>
+              Save
+            </Button>
+          </>
+        )
+      }
+    >
+      {!mayEdit && (
+        <Group gap="xs" c="dimmed">
+          <IconLock size={16} aria-hidden />
+          <Text size="sm">Please contact your administrator to change these.</Text>
+        </Group>
+      )}
+      <Panel title="E-mail domains">
+        <TagsInput
+          label="Domains of your company"
+          description="Press Enter after each one."
+          placeholder={mayEdit ? 'company.com' : ''}
+          value={[...domains]}
+          onChange={changeDomains}
+          disabled={!mayEdit}
+          splitChars={[',', ' ', ';']}
+          maxTags={1000}
+          acceptValueOnBlur
+          error={refused === null ? null : `"${refused}" is no domain. Give a domain like company.com.`}
+        />
+      </Panel>
+      <Panel title="People" flush>
+        <PeopleEditor people={people} onChange={setPeople} mayEdit={mayEdit} />
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import { Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
+import { useParticipants } from '../../api/participants.ts'
+import type { Speaker } from '../../api/transcript.ts'
+import { ParticipantsTable } from './ParticipantsTable.tsx'
+import { SpeakerEditor } from './SpeakerEditor.tsx'
+
+interface ParticipantsDialogProps {
+  convId: number
+  speakers: readonly Speaker[]
+  opened: boolean
+  onClose: () => void
+}
+
+/** Who took part, by side; sides are put right here. */
+export default function ParticipantsDialog({ convId, speakers, opened, onClose }: ParticipantsDialogProps) {
+  const participants = useParticipants(convId)
+  const [editing, setEditing] = useState<number | null>(null)
+  const speaker = speakers.find(one => one.participantId === editing)
+
+  const content = () => {
+    if (participants.error && !participants.data)
+      return <ErrorState error={participants.error} onRetry={() => void participants.refetch()} />
+    if (!participants.data) return <SkeletonRows rows={4} />
+    if (speaker)
+      return (
+        <SpeakerEditor
+          key={speaker.participantId}
+          convId={convId}
+          speaker={speaker}
+          others={speakers.filter(one => one !== speaker)}
+          onClose={() => setEditing(null)}
+        />
+      )
+    const { internalParticipants, externalParticipants, unknownParticipants } = participants.data
+    const tab = externalParticipants.length === 0 && unknownParticipants.length > 0 ? 'unknown' : 'external'
+    return (
+      <Tabs defaultValue={tab} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="external">External ({externalParticipants.length})</Tabs.Tab>
+          <Tabs.Tab value="internal">Internal ({internalParticipants.length})</Tabs.Tab>
+          {unknownParticipants.length > 0 && (
+            <Tabs.Tab value="unknown">Side unknown ({unknownParticipants.length})</Tabs.Tab>
+          )}
+        </Tabs.List>
+        <Tabs.Panel value="external" pt="sm">
+          <ParticipantsTable
+            rows={externalParticipants}
+            kind="external"
+            empty="No external participants found."
+            onEdit={setEditing}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="internal" pt="sm">
+          <ParticipantsTable
+            rows={internalParticipants}
+            kind="internal"
+            empty="No internal participants found."
+            onEdit={setEditing}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="unknown" pt="sm">
+          <ParticipantsTable rows={unknownParticipants} kind="external" empty="" onEdit={setEditing} />
+        </Tabs.Panel>
+      </Tabs>
+    )
+  }
+  return (
+    <Dialog
+      title="Participants"
+      size={760}
+      opened={opened}
+      onClose={() => {
+        setEditing(null)
+        onClose()
+      }}
+    >
+      {content()}
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { formatQuantity } from '../../../../lib/format.ts'
+import { VirtualList, type VirtualListHandle } from '../../../../ui/list/VirtualList.tsx'
+import type { Transcript } from '../../api/transcript.ts'
+import { bringPresentIntoView } from './bring-into-view.ts'
+import { FragmentRow } from './FragmentRow.tsx'
+import { foldMuted, runOf, type TranscriptItem } from './fold-muted.ts'
+import type { Place } from './key-moments.ts'
+import type { TextSpan } from './split-text.ts'
+import classes from './Transcript.module.css'
+
+interface TranscriptTextProps {
+  transcript: Transcript
+  /** What is lit up, by fragment. */
+  spans: ReadonlyMap<number, readonly TextSpan[]>
+  /** Where the reader stands; brought into view when it changes. */
+  present: Place | null
+  maxHeight: number | string
+}
+
+const noSpans: readonly TextSpan[] = []
+const lineHeight = 22
+const charactersPerLine = 72
+
+/** The transcript: fragments with speakers, sides, times and marks; quoted text folded away. */
+export function TranscriptText({ transcript, spans, present, maxHeight }: TranscriptTextProps) {
+  const { fragments, speakers, timed } = transcript
+  const [openRuns, setOpenRuns] = useState<ReadonlySet<number>>(new Set())
+  const frame = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualListHandle>(null)
+
+  const presentRun = present === null ? null : runOf(fragments, present.fragment)
+  const items = useMemo(
+    () => foldMuted(fragments, presentRun === null ? openRuns : new Set([...openRuns, presentRun])),
+    [fragments, openRuns, presentRun],
+  )
+  const presentItem =
+    present === null ? -1 : items.findIndex(item => item.kind === 'fragment' && item.fragment === present.fragment)
+  useEffect(() => {
+    if (presentItem < 0 || !present) return
+    list.current?.scrollTo(presentItem)
+    return bringPresentIntoView(() => frame.current)
+  }, [present, presentItem])
+
+  const toggle = useCallback(
+    (run: number) =>
+      setOpenRuns(open => {
+        const next = new Set(open)
+        if (!next.delete(run)) next.add(run)
+        return next
+      }),
+    [],
+  )
+  const opens = (item: TranscriptItem, index: number) => {
+    const before = items[index - 1]
+    if (before?.kind !== 'fragment') return true
+    const [last, here] = [fragments[before.fragment]!, fragments[item.fragment]!]
+    return last.speaker !== here.speaker || last.side !== here.side
+  }
+  return (
+    <div ref={frame}>
+      <VirtualList
+        ref={list}
+        label="Transcript"
+        items={items}
+        itemKey={item => `${item.kind}${item.fragment}`}
+        maxHeight={maxHeight}
+        estimateHeight={index => {
+          const item = items[index]!
+          if (item.kind === 'fold') return 34
+          const { text } = fragments[item.fragment]!
+          return 26 + lineHeight * Math.ceil(Math.max(1, text.length) / charactersPerLine)
+        }}
+      >
+        {(item, index) =>
+          item.kind === 'fold' ? (
+            <UnstyledButton
+              className={classes.fold}
+              aria-expanded={item.open || item.fragment === presentRun}
+              onClick={() => toggle(item.fragment)}
+            >
+              {item.open ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
+              Quoted text and signature, {formatQuantity(item.count, 'part')}
+            </UnstyledButton>
+          ) : (
+            <FragmentRow
+              fragment={fragments[item.fragment]!}
+              speaker={speakers[fragments[item.fragment]!.speaker]}
+              opens={opens(item, index)}
+              timed={timed}
+              spans={spans.get(item.fragment) ?? noSpans}
+            />
+          )
+        }
+      </VirtualList>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { type ChosenDeal, DealChooser } from '../../../crm/parts/DealChooser.tsx'
+
+interface MoveDialogProps {
+  subject: string
+  /** The deal that it belongs to now. */
+  storyId: number
+  opened: boolean
+  onMove: (target: ChosenDeal | null) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks which deal a conversation belongs to. */
+export default function MoveDialog({ subject, storyId, opened, onMove, onClose }: MoveDialogProps) {
+  const [target, setTarget] = useState<ChosenDeal | null>(null)
+  const [busy, setBusy] = useState(false)
+  const move = async (to: ChosenDeal | null) => {
+    setBusy(true)
+    await onMove(to)
+    setBusy(false)
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Move to another deal"
+      size={492}
+      opened={opened}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" disabled={busy} onClick={() => move(null)}>
+            Take off its deal
+          </Button>
+          <Button disabled={target === null} loading={busy} onClick={() => move(target)}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <Text size="sm">
+          <strong>{subject}</strong> goes to the deal that you choose. The scores of both deals follow.
+        </Text>
+        <DealChooser value={target} except={storyId} onChange={setTarget} />
+      </Stack>
+    </Dialog>
+  )
+}

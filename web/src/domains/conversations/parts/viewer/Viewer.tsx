@@ -1,0 +1,193 @@
+import { useMemo } from 'react'
+import { formatText } from '../../../../lib/format.ts'
+import { formatDateTime, formatLongDate } from '../../../../lib/format-date.ts'
+import { useSearchState } from '../../../../lib/navigation.ts'
+import { SearchInput } from '../../../../ui/input/SearchInput.tsx'
+import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
+import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
+import { useKeys } from '../../../../ui/keys/key-bindings.ts'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
+import type { Direction } from '../../api/conversation-filter.ts'
+import { type TranscriptHit, useFindInTranscript } from '../../api/find-in-transcript.ts'
+import { useTranscript } from '../../api/transcript.ts'
+import { conversationKinds } from '../conversation-kinds.tsx'
+import { Legend } from '../transcript/Legend.tsx'
+import { Stepper } from '../transcript/Stepper.tsx'
+import { TranscriptText } from '../transcript/TranscriptText.tsx'
+import { HighlightMenu } from './HighlightMenu.tsx'
+import { legendOf } from './legend-of.ts'
+import { Notices } from './Notices.tsx'
+import { useReading } from './use-reading.ts'
+import classes from './Viewer.module.css'
+import { ViewerActions } from './ViewerActions.tsx'
+import { viewerSearch } from './viewer-search.ts'
+
+interface ViewerProps {
+  convId: number
+  storyId: number
+  cardId: number | null
+  direction: Direction
+  full?: boolean
+  /** To the next or previous conversation, when its own key moments are through. */
+  onLeave: (by: 1 | -1) => void
+  onGone: () => void
+}
+
+const noHits: readonly TranscriptHit[] = []
+const allKeywords = 'All matched keywords'
+const dated = (date: string | null) => (date !== null && date.length > 10 ? formatDateTime(date) : formatLongDate(date))
+
+/** One conversation: its transcript with what matters lit up, and the steps through it. */
+export function Viewer({ convId, storyId, cardId, direction, full = false, onLeave, onGone }: ViewerProps) {
+  const [search, change] = useSearchState(viewerSearch)
+  const { keyword, competitor, partner, related, find, exact } = search
+  const asked = {
+    convId,
+    cardId,
+    direction,
+    competitorCardId: competitor,
+    partnerCardId: partner,
+    relatedCardIds: related,
+  }
+  const { data: transcript, error, refetch } = useTranscript(asked)
+  const finding = useFindInTranscript({
+    convId,
+    text: find.trim(),
+    exact,
+    direction: cardId === null ? 'bidirectional' : direction,
+  })
+  const hits = finding.data ?? noHits
+  // A keyword that this conversation has not got is not chosen here.
+  const keywordId = transcript?.keywords.some(one => one.keywordId === keyword) ? keyword : null
+  const reading = useReading(transcript, keywordId, hits)
+  const legend = useMemo(
+    () => (transcript ? legendOf(transcript, keywordId, hits.length) : []),
+    [transcript, keywordId, hits],
+  )
+  const stepOrLeave = (by: 1 | -1) => {
+    if (cardId === null || !reading.step('moments', by)) onLeave(by)
+  }
+  const what = cardId === null ? 'conversation' : 'key moment'
+  useKeys([
+    { keys: ['j'], label: `Next ${what}`, inDialog: full, run: () => stepOrLeave(1) },
+    { keys: ['k'], label: `Previous ${what}`, inDialog: full, run: () => stepOrLeave(-1) },
+  ])
+
+  if (error && !transcript)
+    return (
+      <div className={classes.viewer}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </div>
+    )
+  if (!transcript)
+    return (
+      <div className={classes.viewer} style={{ padding: '1.5rem' }}>
+        <SkeletonText lines={16} />
+      </div>
+    )
+  const keywords = transcript.keywords.filter(({ keywordType }) => keywordType === 'card')
+  return (
+    <article className={classes.viewer} data-full={full || undefined} aria-label={transcript.subject}>
+      <header className={classes.head}>
+        <div className={classes.titleLine}>
+          <div className={classes.titles}>
+            <h2 className={classes.subject} title={transcript.subject}>
+              {formatText(transcript.subject)}
+            </h2>
+            <span className={classes.facts}>
+              {[conversationKinds[transcript.convType].name, dated(transcript.createDate)].join(' · ')}
+            </span>
+          </div>
+          <div className={classes.actions}>
+            <ViewerActions
+              transcript={transcript}
+              storyId={storyId}
+              full={full}
+              onFull={on => change({ full: on }, { replace: false })}
+              onGone={onGone}
+            />
+          </div>
+        </div>
+        <div className={classes.tools}>
+          {cardId !== null && (
+            <SelectMenu
+              label="Keyword"
+              hideLabel
+              width={212}
+              choices={[
+                { value: '', label: allKeywords, count: keywords.reduce((sum, { matches }) => sum + matches, 0) },
+                ...keywords.map(one => ({
+                  value: String(one.keywordId),
+                  label: one.keywordName,
+                  count: one.matches,
+                })),
+              ]}
+              value={keywordId === null ? '' : String(keywordId)}
+              onChange={value => change({ keyword: value === '' ? null : Number(value) })}
+            />
+          )}
+          <HighlightMenu cardId={cardId} />
+          {cardId !== null && (
+            <div className={classes.moments}>
+              Key moment
+              <Stepper
+                what="key moment"
+                {...reading.moments}
+                onStep={by => reading.step('moments', by)}
+                keys={{ next: 'j', previous: 'k' }}
+              />
+            </div>
+          )}
+        </div>
+        <div className={classes.tools}>
+          <SearchInput
+            label="Search the transcript"
+            value={find}
+            delay={300}
+            width={212}
+            onChange={text => change({ find: text })}
+            onSubmit={() => reading.step('hits', 1)}
+          />
+          <SegmentedButtons
+            label="How to search"
+            choices={[
+              { value: 'all', label: 'All' },
+              { value: 'exact', label: 'Exact match' },
+            ]}
+            value={exact ? 'exact' : 'all'}
+            onChange={value => change({ exact: value === 'exact' })}
+          />
+          {find.trim() !== '' && (
+            <div className={classes.moments}>
+              {finding.isError && 'The search failed.'}
+              {finding.data?.length === 0 && <span role="status">No matches found.</span>}
+              {hits.length > 0 && (
+                <>
+                  Result
+                  <Stepper what="search result" {...reading.hits} onStep={by => reading.step('hits', by)} />
+                </>
+              )}
+            </div>
+          )}
+        </div>
+        <Legend entries={legend} />
+      </header>
+      <Notices transcript={transcript} />
+      <div className={classes.text}>
+        {transcript.fragments.length === 0 ? (
+          <EmptyState title="This conversation has no text" />
+        ) : (
+          <TranscriptText
+            key={convId}
+            transcript={transcript}
+            spans={reading.spans}
+            present={reading.present}
+            maxHeight={full ? 'calc(100dvh - 22rem)' : 524}
+          />
+        )}
+      </div>
+    </article>
+  )
+}

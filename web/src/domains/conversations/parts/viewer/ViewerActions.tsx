@@ -1,0 +1,119 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconArrowsMaximize, IconDots, IconDownload, IconUsers } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { links } from '../../../../lib/links.ts'
+import { useGo } from '../../../../lib/navigation.ts'
+import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { PopMenu, PopMenuItem } from '../../../../ui/PopMenu.tsx'
+import { useDeleteConversation } from '../../api/delete-conversation.ts'
+import { downloadDocument } from '../../api/download-document.ts'
+import { useMoveConversation } from '../../api/move-conversation.ts'
+import type { Transcript } from '../../api/transcript.ts'
+
+const ParticipantsDialog = lazy(() => import('../participants/ParticipantsDialog.tsx'))
+const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
+
+interface ViewerActionsProps {
+  transcript: Transcript
+  storyId: number
+  full: boolean
+  onFull: (full: boolean) => void
+  /** The conversation has left this deal: show another one. */
+  onGone: () => void
+}
+
+type Dialog = 'participants' | 'move' | null
+
+/** What can be done with the conversation that is read. */
+export function ViewerActions({ transcript, storyId, full, onFull, onGone }: ViewerActionsProps) {
+  const { convId, subject, speakers } = transcript
+  const go = useGo()
+  const { confirm } = useDialogs()
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const [used, setUsed] = useState<ReadonlySet<Dialog>>(new Set())
+  const open = (name: Dialog) => {
+    setUsed(new Set([...used, name]))
+    setDialog(name)
+  }
+  const remove = useDeleteConversation()
+  const move = useMoveConversation(convId)
+
+  const download = () =>
+    downloadDocument(storyId, convId, subject).catch(() => notify.error('Failed to download a file.'))
+  const askToDelete = async () => {
+    const sure = await confirm({
+      text: `Delete "${subject}"? Its text, its file and all its matches are deleted too. This action cannot be undone.`,
+      confirmLabel: 'Delete',
+      dangerous: true,
+    })
+    if (!sure) return
+    remove.mutate(convId, {
+      onSuccess: () => {
+        notify.success('The conversation was deleted.')
+        onGone()
+      },
+      onError: error => notify.error(error),
+    })
+  }
+  const moveTo = (target: { storyId: number; name: string } | null) =>
+    move
+      .mutateAsync(target?.storyId ?? null)
+      .then(() => {
+        notify.success(target ? `Moved to ${target.name}.` : 'The conversation belongs to no deal now.')
+        if (target) go(links.conversationDetail(target.storyId, { conv: convId, type: 'all' }))
+        else onGone()
+      })
+      .catch(notify.error)
+
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUsers size={16} />} onClick={() => open('participants')}>
+        Participants
+      </Button>
+      <Tooltip label="Download document">
+        <ActionIcon aria-label="Download document" onClick={download}>
+          <IconDownload size={18} />
+        </ActionIcon>
+      </Tooltip>
+      {!full && (
+        <Tooltip label="Full view">
+          <ActionIcon aria-label="Full view" onClick={() => onFull(true)}>
+            <IconArrowsMaximize size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <PopMenu
+        label="More for this conversation"
+        target={props => (
+          <ActionIcon {...props}>
+            <IconDots size={18} />
+          </ActionIcon>
+        )}
+      >
+        <PopMenuItem onClick={() => open('move')}>Move to another deal</PopMenuItem>
+        <PopMenuItem onClick={askToDelete}>Delete</PopMenuItem>
+      </PopMenu>
+      <Suspense>
+        {used.has('participants') && (
+          <ParticipantsDialog
+            convId={convId}
+            speakers={speakers}
+            opened={dialog === 'participants'}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {used.has('move') && (
+          <MoveDialog
+            key={convId}
+            subject={subject}
+            storyId={storyId}
+            opened={dialog === 'move'}
+            onMove={moveTo}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

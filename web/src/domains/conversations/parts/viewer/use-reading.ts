@@ -1,0 +1,60 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { TranscriptHit } from '../../api/find-in-transcript.ts'
+import type { Transcript } from '../../api/transcript.ts'
+import { findKeyMoments, type Place } from '../transcript/key-moments.ts'
+import { spansOf } from '../transcript/spans-of.ts'
+
+interface Standing {
+  readonly of: 'moments' | 'hits'
+  readonly at: number
+  /** Of what the place was taken: another transcript, keyword or search begins anew. */
+  readonly list: readonly Place[]
+}
+
+const placeOf = ({ fragmentIndex, start, end }: TranscriptHit): Place => ({ fragment: fragmentIndex, start, end })
+
+/** Where the reader stands in a transcript, among its key moments or the results of a search. */
+export function useReading(
+  transcript: Transcript | undefined,
+  keywordId: number | null,
+  hits: readonly TranscriptHit[],
+) {
+  const fragments = transcript?.fragments
+  const moments = useMemo(() => findKeyMoments(fragments ?? [], keywordId), [fragments, keywordId])
+  const found = useMemo(() => hits.map(placeOf), [hits])
+  const [standing, setStanding] = useState<Standing | null>(null)
+
+  const list = standing?.of === 'hits' ? found : moments
+  const known = standing !== null && standing.list === list
+  // Nothing chosen yet: at the first result of a search, else at the first key moment.
+  const of = known ? standing.of : found.length > 0 ? 'hits' : 'moments'
+  const at = known ? standing.at : 0
+  const present = (of === 'hits' ? found : moments)[at] ?? null
+
+  /** False when there is no further place in that direction. */
+  const step = useCallback(
+    (what: Standing['of'], by: 1 | -1): boolean => {
+      const places = what === 'hits' ? found : moments
+      const next = what === of ? at + by : 0
+      if (next < 0 || next >= places.length) return false
+      setStanding({ of: what, at: next, list: places })
+      return true
+    },
+    [found, moments, of, at],
+  )
+  const names = useMemo(
+    () => new Map((transcript?.keywords ?? []).map(({ keywordId: id, keywordName }) => [id, keywordName])),
+    [transcript],
+  )
+  const spans = useMemo(
+    () => spansOf({ fragments: fragments ?? [], keywordId, hits, present, keywordName: id => names.get(id) }),
+    [fragments, keywordId, hits, present, names],
+  )
+  return {
+    spans,
+    present,
+    step,
+    moments: { total: moments.length, at: of === 'moments' ? at : -1 },
+    hits: { total: found.length, at: of === 'hits' ? at : -1 },
+  }
+}

@@ -1,0 +1,12 @@
+import { flag, list, text, whole } from '../../../../lib/search-params.ts'
+
+/** What the viewer keeps in the address. */
+export const viewerSearch = {
+  keyword: whole(null, { min: 1 }),
+  competitor: whole(null, { min: 1 }),
+  partner: whole(null, { min: 1 }),
+  related: list(),
+  find: text(),
+  exact: flag(),
+  full: flag(),
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { links } from '../../../lib/links.ts'
+import { usePathParams } from '../../../lib/navigation.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { readId } from '../../crm/parts/read-id.ts'
+import { ConversationAnalysis } from '../parts/ConversationAnalysis.tsx'
+
+/** What was said about one card in one deal. */
+export default function ConversationAnalysisScreen() {
+  const path = usePathParams()
+  const [storyId, cardId] = [readId(path.storyId), readId(path.cardId)]
+  if (storyId === null || cardId === null)
+    return (
+      <EmptyState
+        title="This deal or card was not found"
+        actions={
+          <Button component={Link} href={links.deals()} variant="default">
+            Show all deals
+          </Button>
+        }
+      />
+    )
+  return <ConversationAnalysis storyId={storyId} cardId={cardId} />
+}

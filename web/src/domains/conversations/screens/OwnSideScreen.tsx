@@ -1,0 +1,12 @@
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
+import { useOwnSide } from '../api/own-side.ts'
+import { OwnSideForm } from '../parts/own-side/OwnSideForm.tsx'
+
+/** Who counts as the customer's own side. */
+export default function OwnSideScreen() {
+  const ownSide = useOwnSide()
+  if (ownSide.data) return <OwnSideForm key={ownSide.dataUpdatedAt} saved={ownSide.data} />
+  if (ownSide.error) return <ErrorState error={ownSide.error} onRetry={() => void ownSide.refetch()} />
+  return <SkeletonScreen />
+}

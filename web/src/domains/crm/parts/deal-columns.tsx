@@ -1,0 +1,79 @@
+import type { Deal } from '@bic/contract/crm'
+import { formatDate } from '../../../lib/format-date.ts'
+import { links } from '../../../lib/links.ts'
+import type { Column } from '../../../ui/table/columns.ts'
+import { CountLink } from './CountLink.tsx'
+import { DealName } from './DealName.tsx'
+import { Money } from './Money.tsx'
+import { StatusPill } from './StatusPill.tsx'
+
+const dateColumn = (id: string, header: string, value: (deal: Deal) => string | null): Column<Deal> => ({
+  id,
+  header,
+  value,
+  render: deal => formatDate(value(deal)),
+  export: 'date',
+  width: 112,
+  grow: 0,
+})
+
+/** The columns of every list of deals. */
+export const dealColumns: readonly Column<Deal>[] = [
+  {
+    id: 'storyName',
+    header: 'Deal',
+    value: deal => deal.storyName,
+    render: deal => <DealName deal={deal} />,
+    width: 220,
+    grow: 3,
+  },
+  { id: 'accountName', header: 'Account', value: deal => deal.accountName, width: 160, grow: 2 },
+  {
+    id: 'status',
+    header: 'Status',
+    value: deal => deal.oppStatus,
+    render: deal => <StatusPill status={deal.oppStatus} />,
+    width: 84,
+    grow: 0,
+  },
+  { id: 'stage', header: 'Stage', value: deal => deal.stage, width: 130 },
+  {
+    id: 'amount',
+    header: 'Amount',
+    value: deal => deal.opportunityAmount,
+    render: deal => <Money value={deal.opportunityAmount} />,
+    align: 'right',
+    export: 'money',
+    width: 96,
+    grow: 0,
+  },
+  dateColumn('created', 'Created', deal => deal.dateCreated),
+  dateColumn('closed', 'Closed', deal => deal.closedDate),
+  {
+    id: 'length',
+    header: 'Days',
+    hint: 'Deal length: days from creation to close',
+    value: deal => deal.lengthOfDeal,
+    align: 'right',
+    export: 'number',
+    width: 72,
+    grow: 0,
+  },
+  { id: 'owner', header: 'Owner', value: deal => deal.opportunityOwner, width: 140 },
+  {
+    id: 'conversations',
+    header: 'Conversations',
+    value: deal => deal.conversationCount,
+    render: deal => (
+      <CountLink
+        value={deal.conversationCount}
+        href={links.conversationDetail(deal.storyId)}
+        label={`conversations of ${deal.storyName}`}
+      />
+    ),
+    align: 'right',
+    export: 'number',
+    width: 124,
+    grow: 0,
+  },
+]

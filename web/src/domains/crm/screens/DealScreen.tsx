@@ -1,0 +1,97 @@
+import type { Deal } from '@bic/contract/crm'
+import { Anchor, Button, Group } from '@mantine/core'
+import { IconMessages } from '@tabler/icons-react'
+import { formatCount, formatText } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { links } from '../../../lib/links.ts'
+import { useGo, usePathParams } from '../../../lib/navigation.ts'
+import { Stat } from '../../../ui/figure/Stat.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
+import { useSubView } from '../../../ui/sub-view.ts'
+import { CardsOfDeal } from '../parts/CardsOfDeal.tsx'
+import { ConversationsOfDeal } from '../parts/ConversationsOfDeal.tsx'
+import { Money } from '../parts/Money.tsx'
+import { readId } from '../parts/read-id.ts'
+import { StatRow } from '../parts/StatRow.tsx'
+import { StatusPill } from '../parts/StatusPill.tsx'
+import { useDeal } from '../parts/use-deal.ts'
+
+const Facts = ({ deal }: { deal: Deal }) => {
+  const go = useGo()
+  return (
+    <StatRow>
+      <Stat label="Amount" value={<Money value={deal.opportunityAmount} />} />
+      <Stat label="Stage" value={formatText(deal.stage)} />
+      <Stat label="Created" value={formatDate(deal.dateCreated)} />
+      <Stat label={deal.oppStatus === 'Open' ? 'Planned close' : 'Closed'} value={formatDate(deal.closedDate)} />
+      <Stat label="Deal length" value={deal.lengthOfDeal === null ? '-' : `${formatCount(deal.lengthOfDeal)} days`} />
+      <Stat
+        label="Conversations"
+        value={formatCount(deal.conversationCount)}
+        onOpen={deal.conversationCount === 0 ? undefined : () => go(links.conversationDetail(deal.storyId))}
+      />
+    </StatRow>
+  )
+}
+
+function Subtitle({ deal }: { deal: Deal }) {
+  const facts = [deal.accountIndustry, deal.accountSegment, deal.accountRegionName, deal.crmOpptyType]
+    .map(formatText)
+    .filter(fact => fact !== '-')
+  return (
+    <Group gap="xs">
+      <StatusPill status={deal.oppStatus} />
+      {deal.accountId !== null && (
+        <Anchor component={Link} size="sm" href={links.deals({ accountId: deal.accountId, account: deal.accountName })}>
+          {deal.accountName}
+        </Anchor>
+      )}
+      {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+      {deal.opportunityOwner && <span>Owner {deal.opportunityOwner}</span>}
+    </Group>
+  )
+}
+
+/** One deal: its facts, the cards that came up in it, and its conversations. */
+export default function DealScreen() {
+  const storyId = readId(usePathParams().storyId)
+  const deal = useDeal(storyId)
+  useSubView(deal.data?.storyName)
+  if (storyId === null)
+    return (
+      <EmptyState
+        title="This deal was not found"
+        actions={
+          <Button component={Link} href={links.deals()} variant="default">
+            Show all deals
+          </Button>
+        }
+      />
+    )
+  if (deal.error && !deal.data) return <ErrorState error={deal.error} onRetry={() => void deal.refetch()} />
+  if (!deal.data) return <SkeletonScreen />
+  return (
+    <Page
+      title={deal.data.storyName}
+      subtitle={<Subtitle deal={deal.data} />}
+      actions={
+        <Button
+          component={Link}
+          href={links.conversationDetail(storyId)}
+          leftSection={<IconMessages size={16} />}
+          variant="default"
+        >
+          Read the conversations
+        </Button>
+      }
+    >
+      <Facts deal={deal.data} />
+      <CardsOfDeal storyId={storyId} />
+      <ConversationsOfDeal storyId={storyId} />
+    </Page>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button, Group } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { formatCount } from '../../../lib/format.ts'
+import { links } from '../../../lib/links.ts'
+import { useGo, useSearchState } from '../../../lib/navigation.ts'
+import { Stat } from '../../../ui/figure/Stat.tsx'
+import { SearchInput } from '../../../ui/input/SearchInput.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { useDealFilters } from '../api/deal-filters.ts'
+import { useDeals } from '../api/list-deals.ts'
+import { dealColumns } from '../parts/deal-columns.tsx'
+import { FilterMenu } from '../parts/FilterMenu.tsx'
+import { StatRow } from '../parts/StatRow.tsx'
+import { WinRateStat } from '../parts/WinRateStat.tsx'
+import { dealsSearch, filterOf, readSort, writeSort } from './deals-search.ts'
+
+const statuses = ['Open', 'Won', 'Lost'].map(value => ({ value, label: value }))
+const noFilters = {
+  search: '',
+  status: '',
+  stage: '',
+  accountId: null,
+  account: '',
+  marketId: null,
+  industryId: null,
+  segmentId: null,
+  regionId: null,
+} as const
+
+const asChoices = (named: readonly { id: number; name: string }[] = []) =>
+  named.map(({ id, name }) => ({ value: String(id), label: name }))
+const idText = (id: number | null) => (id === null ? '' : String(id))
+const textId = (text: string) => (text === '' ? null : Number(text))
+
+/** All deals: found, filtered, sorted, exported, with the win rate of what is shown. */
+export default function DealsScreen() {
+  const go = useGo()
+  const [search, change] = useSearchState(dealsSearch)
+  const { rows, total, winRate, error, retry } = useDeals(filterOf(search))
+  const { data: filters } = useDealFilters()
+  const filtered = Object.values(filterOf(search)).some(value => value !== undefined)
+  const accountName = search.account || rows?.find(row => row.accountId === search.accountId)?.accountName
+
+  return (
+    <Page title="Deals" subtitle={search.accountId === null ? undefined : `of ${accountName ?? 'one account'}`}>
+      {total !== undefined && winRate && (
+        <StatRow>
+          <Stat label="Deals" value={formatCount(total)} onOpen={() => change({ status: '' })} />
+          <WinRateStat winRate={winRate} />
+          <Stat label="Won" value={formatCount(winRate.won)} onOpen={() => change({ status: 'Won' })} />
+          <Stat
+            label="Lost"
+            value={formatCount(winRate.closed - winRate.won)}
+            onOpen={() => change({ status: 'Lost' })}
+          />
+          <Stat label="Open" value={formatCount(total - winRate.closed)} onOpen={() => change({ status: 'Open' })} />
+        </StatRow>
+      )}
+      <DataTable
+        label="Deals"
+        rows={rows}
+        columns={dealColumns}
+        rowKey={deal => deal.storyId}
+        onOpen={deal => go(links.deal(deal.storyId))}
+        state={{ search: '', sort: readSort(search.sort), page: 1, pageSize: 50 }}
+        onState={({ sort }) => change({ sort: writeSort(sort) })}
+        exportName="Deals"
+        error={rows ? undefined : error}
+        onRetry={retry}
+        empty={
+          filtered ? (
+            <EmptyState
+              title="No matches found."
+              actions={
+                <Button variant="default" onClick={() => change(noFilters)}>
+                  Show all deals
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title="No deals yet">
+              Deals come in with a CSV import, or while conversations are uploaded.
+            </EmptyState>
+          )
+        }
+        tools={
+          <Group gap="xs">
+            <SearchInput
+              label="Search deals"
+              value={search.search}
+              delay={250}
+              onChange={text => change({ search: text })}
+            />
+            <FilterMenu
+              label="Status"
+              width={108}
+              choices={statuses}
+              value={search.status}
+              onChange={status => change({ status: status as typeof search.status })}
+            />
+            <FilterMenu
+              label="Stage"
+              choices={(filters?.stages ?? []).map(one => ({ value: one.picklistValue, label: one.picklistLabel }))}
+              value={search.stage}
+              onChange={stage => change({ stage })}
+            />
+            <FilterMenu
+              label="Market"
+              choices={asChoices(filters?.markets)}
+              value={idText(search.marketId)}
+              onChange={value => change({ marketId: textId(value) })}
+            />
+            <FilterMenu
+              label="Industry"
+              choices={asChoices(filters?.industries)}
+              value={idText(search.industryId)}
+              onChange={value => change({ industryId: textId(value) })}
+            />
+            <FilterMenu
+              label="Segment"
+              choices={asChoices(filters?.segments)}
+              value={idText(search.segmentId)}
+              onChange={value => change({ segmentId: textId(value) })}
+            />
+            <FilterMenu
+              label="Region"
+              choices={asChoices(filters?.regions)}
+              value={idText(search.regionId)}
+              onChange={value => change({ regionId: textId(value) })}
+            />
+            {filtered && (
+              <Button variant="subtle" color="gray" leftSection={<IconX size={14} />} onClick={() => change(noFilters)}>
+                Clear
+              </Button>
+            )}
+          </Group>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { oneOf, text, whole } from '../../../lib/search-params.ts'
+import type { TableState } from '../../../ui/table/columns.ts'
+import type { DealFilter } from '../api/list-deals.ts'
+
+const dealStatuses = ['', 'Open', 'Won', 'Lost'] as const
+
+/** The address of the deals list. `account` is the name of `accountId`, shown before the list has come. */
+export const dealsSearch = {
+  search: text(),
+  status: oneOf(dealStatuses, ''),
+  stage: text(),
+  accountId: whole(null, { min: 1 }),
+  account: text(),
+  marketId: whole(null, { min: 1 }),
+  industryId: whole(null, { min: 1 }),
+  segmentId: whole(null, { min: 1 }),
+  regionId: whole(null, { min: 1 }),
+  sort: text('-created'),
+}
+
+interface DealsSearch {
+  readonly search: string
+  readonly status: (typeof dealStatuses)[number]
+  readonly stage: string
+  readonly accountId: number | null
+  readonly marketId: number | null
+  readonly industryId: number | null
+  readonly segmentId: number | null
+  readonly regionId: number | null
+}
+
+/** What the server is asked for. */
+export const filterOf = (search: DealsSearch): DealFilter => ({
+  search: search.search.trim() || undefined,
+  status: search.status || undefined,
+  stage: search.stage || undefined,
+  accountId: search.accountId ?? undefined,
+  marketId: search.marketId ?? undefined,
+  industryId: search.industryId ?? undefined,
+  segmentId: search.segmentId ?? undefined,
+  regionId: search.regionId ?? undefined,
+})
+
+/** "-amount" is the amount from the top. */
+export function readSort(sort: string): TableState['sort'] {
+  const descending = sort.startsWith('-')
+  const column = descending ? sort.slice(1) : sort
+  return column === '' ? null : { column, descending }
+}
+
+export const writeSort = (sort: TableState['sort']): string =>
+  sort === null ? '' : `${sort.descending ? '-' : ''}${sort.column}`
