@@ -1,14 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Config } from './config.ts'
-import { makeDemo } from './domains/administration/demo/make-demo.ts'
+import { makeDemo } from './demo/load/make-demo.ts'
 import { jobs } from './jobs/table.ts'
 import { startWorker } from './jobs/worker.ts'
 import { makeApp, stopApp } from './make-app.ts'
+import { renewNightly } from './pipeline/score/renew-nightly.ts'
 
 // Jobs run in a thread of their own, so that reading and matching never hold up an answer.
 const { config, databaseUrl, secret } = workerData as { config: Config; databaseUrl: string; secret: Uint8Array }
 const app = await makeApp(config, databaseUrl, secret)
-const stopWorker = await startWorker(app, jobs, 2)
+const stopWorker = await startWorker(app, jobs, 2, renewNightly)
 
 parentPort?.on('message', async message => {
   if (message !== 'stop') return

@@ -1,6 +1,6 @@
+import { type BulkColumn, bulkInsert, bulkUpdate } from '@bic/database/bulk-write'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { findAccounts, nameKey } from './accounts-by-name.ts'
-import { type BulkColumn, bulkInsert, bulkUpdate } from './bulk-write.ts'
 import type { Batch, Draft, Loader } from './loader.ts'
 import { resolvePicklist } from './picklists.ts'
 import { tidy } from './values/compare-names.ts'

@@ -1,4 +1,4 @@
-import type { BulkColumn } from './bulk-write.ts'
+import type { BulkColumn } from '@bic/database/bulk-write'
 import type { DealStatus } from './values/read-status.ts'
 
 /** A deal as it is written: every name of a draft turned into the id it stands for. */

@@ -1,6 +1,6 @@
-import { followDealChanges } from '../../crm/actions/follow-deal-changes.ts'
+import { bulkInsert, bulkUpdate } from '@bic/database/bulk-write'
+import { followDealChanges } from '../actions/follow-deal-changes.ts'
 import { resolveAccounts } from './accounts-by-name.ts'
-import { bulkInsert, bulkUpdate } from './bulk-write.ts'
 import { type DealRow, dealColumns } from './deal-columns.ts'
 import { findDealIds } from './find-deal-ids.ts'
 import type { Batch, Draft, Loader } from './loader.ts'

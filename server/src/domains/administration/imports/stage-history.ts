@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { followDealChanges } from '../../crm/actions/follow-deal-changes.ts'
+import { followDealChanges } from '../actions/follow-deal-changes.ts'
 import { findAccounts, nameKey } from './accounts-by-name.ts'
 import type { Draft, Loader } from './loader.ts'
 import { resolveStages } from './stages.ts'

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@bic/contract/access'
+import { type BulkColumn, bulkInsert, bulkUpdate } from '@bic/database/bulk-write'
 import { type TenantTransaction, withDirectory } from '@bic/database/tenant'
-import { type BulkColumn, bulkInsert, bulkUpdate } from './bulk-write.ts'
 import type { Batch, Draft, Loader } from './loader.ts'
 import { resolvePicklist } from './picklists.ts'
 import { tidy } from './values/compare-names.ts'

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { TenantTransaction } from './tenant.ts'
 
 /** A column of a set-based write. */
 export interface BulkColumn<R> {
@@ -33,7 +33,7 @@ const relationOf = <R>(columns: readonly BulkColumn<R>[], first: number): string
 const valuesOf = <R>(rows: readonly R[], columns: readonly BulkColumn<R>[]): (string | null)[][] =>
   columns.map(({ type, value }) => rows.map(row => textOf(type, value(row))))
 
-/** Makes all the rows in one statement. */
+/** Makes all the rows in one statement, in their order. Answers how many. */
 export const bulkInsert = async <R>(
   { client, customerId }: TenantTransaction,
   table: string,
@@ -47,7 +47,12 @@ export const bulkInsert = async <R>(
   return rowCount ?? 0
 }
 
-/** Changes the rows in one statement; a row that would stay as it is is not touched. Answers how many were. */
+/**
+ * Changes the rows in one statement, by their ids; a row that would stay as it is is not touched. Answers the ids of
+ * those that were.
+ *
+ * @param always a further assignment for rows that change, as SQL: `updated_at = now()`.
+ */
 export const bulkUpdate = async <R extends { readonly id: number }>(
   { client, customerId }: TenantTransaction,
   table: string,

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '../../../app-context.ts'
 import { rescoreDeals } from '../../../pipeline/score/rescore-deals.ts'
 import { replaceConversations } from '../../../pipeline/store/replace-conversations.ts'
-import { stagesOnDays } from './stage-on-day.ts'
+import { stagesOnDays } from '../../crm/actions/stage-on-day.ts'
 
 /** Deals scored in one go. */
 const slice = 300

@@ -1,0 +1,152 @@
+import { withTenant } from '@bic/database/tenant'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobs } from '../../jobs/table.ts'
+import { startWorker } from '../../jobs/worker.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { generateDemo } from '../generate-demo.ts'
+import { makeDemo } from './make-demo.ts'
+import { topicIds } from './topic-ids.ts'
+
+let t: TestApp
+let stopWorker: () => Promise<void>
+beforeAll(async () => {
+  t = await startTestApp()
+  stopWorker = await startWorker(t.app, jobs, 1)
+})
+afterAll(async () => {
+  await stopWorker?.()
+  await t?.stop()
+})
+
+const count = async (table: string, customerId: number): Promise<number> => {
+  const { rows } = await t.app.pool.query(`select count(*)::int as n from ${table} where customer_id = $1`, [
+    customerId,
+  ])
+  return rows[0].n
+}
+const customerOf = async (domain: string): Promise<number> => {
+  const { rows } = await t.app.pool.query('select id from customer where domain = $1', [domain])
+  return rows[0].id
+}
+
+describe('the demo customers', () => {
+  test('killed in the middle and started again are whole, and nothing is doubled', { timeout: 300_000 }, async () => {
+    const data = generateDemo()
+    const total = data.customers.reduce((sum, { conversations }) => sum + conversations.length, 0)
+    const dying = makeDemo(t.app, done => {
+      if (done > 600) throw new Error('killed')
+    })
+    await expect(dying).rejects.toThrow('killed')
+    const seen: number[] = []
+    await makeDemo(t.app, (done, of) => {
+      seen.push(done)
+      expect(of).toBe(total)
+    })
+    expect(seen[0]).toBeGreaterThanOrEqual(600)
+    expect(seen.at(-1)).toBe(total)
+    for (const customer of data.customers) {
+      const id = await customerOf(customer.domain)
+      expect({
+        users: await count('app_user', id),
+        logins: await count('login', id),
+        accounts: await count('account', id),
+        contacts: await count('contact', id),
+        deals: await count('opportunity', id),
+        history: await count('stage_history', id),
+        cards: await count('card', id),
+        conversations: await count('conversation', id),
+      }).toEqual({
+        users: customer.users.length,
+        logins: customer.users.length,
+        accounts: customer.accounts.length,
+        contacts: customer.contacts.length,
+        deals: customer.deals.length,
+        history: customer.dealStageHistory.length,
+        cards: customer.cards.length,
+        conversations: customer.conversations.length,
+      })
+      const talked = new Set(customer.conversations.map(({ dealKey }) => dealKey)).size
+      expect(await count('deal_pack', id)).toBe(talked)
+    }
+  })
+
+  test('made once are left alone', async () => {
+    const seen: number[] = []
+    await makeDemo(t.app, done => seen.push(done))
+    expect(seen).toEqual([])
+  })
+
+  test('every conversation belongs to its deal, has sides, and the stage of its day', async () => {
+    const id = await customerOf('demo.example')
+    const { rows } = await withTenant(t.app.pool, id, ({ client }) =>
+      client.query(
+        `select count(*) filter (where opportunity_id is null)::int as homeless,
+           count(*) filter (where not stage_from_history)::int as guessed,
+           count(*) filter (where happened_on is null)::int as undated
+         from conversation where customer_id = $1`,
+        [id],
+      ),
+    )
+    expect(rows[0]).toEqual({ homeless: 0, guessed: 0, undated: 0 })
+    const sides = await withTenant(t.app.pool, id, ({ client }) =>
+      client.query(`select side, count(*)::int as n from participant where customer_id = $1 group by 1 order by 1`, [
+        id,
+      ]),
+    )
+    expect(sides.rows.map(row => row.side)).toEqual(['buyer', 'seller'])
+  })
+
+  test('the scores of all deals are of the last epoch, and cards came up', async () => {
+    const id = await customerOf('demo.example')
+    const { rows } = await t.app.pool.query(
+      `select e.scored_to, e.conversations from epoch e join revision r on r.customer_id = e.customer_id and r.epoch = e.number
+       where e.customer_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ scored_to: null, conversations: 2500 }])
+    const deals = await count('opportunity', id)
+    expect(deals).toBe(300)
+  })
+
+  test.each([
+    ['admin@demo.example', 'ADMIN', 300],
+    ['management@demo.example', 'MANAGEMENT', 300],
+    ['csm@demo.example', 'CSM', 300],
+    ['seller@demo.example', 'SELLER', 300],
+    ['admin@rival.example', 'ADMIN', 20],
+  ])('%s signs in and sees the deals of the own customer', async (username, role, deals) => {
+    Object.assign(t.app.config, { demoSignIns: true })
+    const { data } = await t.stranger('login', { body: { username, password: 'Demo#2026go' } })
+    expect([data.user.role, data.user.licenseTypePermissionBeans[0]?.licenseTypePermissionNames]).toEqual([
+      role,
+      ['PERM_STORY_ALL', 'PERM_SIMPLE_CP_ALL', 'hasPermissionToCallSummary'],
+    ])
+    const headers = { authorization: `Bearer ${data.token}` }
+    const listed = await t.stranger('listDeals', { headers, query: { sort: 'conversations', descending: 'Y' } })
+    expect(listed.data.total).toBe(deals)
+    expect(listed.data.rows[0]?.matchCount).toBeGreaterThan(10)
+    const storyId = listed.data.rows[0]?.storyId ?? 0
+    const cards = await t.stranger('getDealCards', { headers, params: { storyId } })
+    expect(cards.data[0]?.cardPercentileValue).toBe(100)
+  })
+})
+
+test('the first topic of each number has it as its id', () => {
+  const [demo] = generateDemo().customers
+  const ids = Object.fromEntries(topicIds(demo?.topics ?? []))
+  expect(ids).toEqual({
+    'Use Cases': 2,
+    'Pain Points': 3,
+    KPIs: 1,
+    Triggers: 4,
+    Product: 5,
+    Positioning: 7,
+    Pricing: 8,
+    Success: 9,
+    Competitors: 6,
+    'Qualification criteria': 14,
+    'Sales activities': 15,
+    Objections: 16,
+    Stories: 17,
+  })
+})

@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { withDirectory, withTenant } from '@bic/database/tenant'
+import type { AppContext } from '../../app-context.ts'
+import { audit } from '../../domains/access/actions/audit.ts'
+import { hashPassword } from '../../domains/access/actions/passwords.ts'
+import { fullBatch } from '../../pipeline/ingest-batch.ts'
+import { storeSources } from '../../pipeline/prepare/store-sources.ts'
+import { generateDemo } from '../generate-demo.ts'
+import type { DemoConversation, DemoCustomer } from '../types.ts'
+import { fillAccounts } from './fill-accounts.ts'
+import { fillCards } from './fill-cards.ts'
+import { fillDeals, readDealIds } from './fill-deals.ts'
+import { fillPeople, type MadeUser } from './fill-people.ts'
+import { makeNamed } from './named-ids.ts'
+import { openCustomer, openSignIns } from './open-customer.ts'
+import { sourceKeyOf, toSource } from './read-conversations.ts'
+
+/** Domains of the generated customers: what says that they are made without generating them. */
+const domains = ['demo.example', 'rival.example']
+const made = 'demo customer made'
+
+/** Told how many of all conversations are read. */
+export type DemoProgress = (done: number, total: number) => void
+
+const isMade = (app: AppContext, customerId: number): Promise<boolean> =>
+  withTenant(app.pool, customerId, async ({ db }) => {
+    const row = await db
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('action', '=', made)
+      .executeTakeFirst()
+    return row !== undefined
+  })
+
+const allMade = async (app: AppContext): Promise<boolean> => {
+  const customers = await withDirectory(app.pool, ({ db }) =>
+    db.selectFrom('customer').select(['id', 'demo']).where('domain', 'in', domains).execute(),
+  )
+  if (customers.length < domains.length) return false
+  for (const { id, demo } of customers) if (demo && !(await isMade(app, id))) return false
+  return true
+}
+
+/** Everything but the conversations, in one transaction: all of it is there, or nothing. Answers the users. */
+const fillCustomer = (app: AppContext, customerId: number, data: DemoCustomer): Promise<MadeUser[]> =>
+  withTenant(app.pool, customerId, async tx => {
+    const present = await tx.db
+      .selectFrom('app_user')
+      .select(['id', 'email', 'first_name', 'last_name'])
+      .where('customer_id', '=', customerId)
+      .execute()
+    if (present.length > 0) {
+      return present.map(({ id, email, first_name, last_name }) => ({ id, email, name: `${first_name} ${last_name}` }))
+    }
+    const user = await fillPeople(tx, data)
+    const marketId = await makeNamed(tx, 'market', data.markets)
+    const accountId = await fillAccounts(tx, data)
+    await fillDeals(tx, data, { accountId, marketId, user })
+    await fillCards(tx, data, marketId)
+    return data.users.map(({ email }) => user(email))
+  })
+
+const findStored = (app: AppContext, customerId: number): Promise<Set<string>> =>
+  withTenant(app.pool, customerId, async ({ db }) => {
+    const rows = await db
+      .selectFrom('conversation')
+      .select('source_key')
+      .where('customer_id', '=', customerId)
+      .execute()
+    return new Set(rows.map(row => row.source_key))
+  })
+
+/** Conversations in batches in which each deal stands as a whole where it can: it is scored once per batch. */
+const inBatches = (conversations: readonly DemoConversation[]): DemoConversation[][] => {
+  const batches: DemoConversation[][] = []
+  for (const deal of Map.groupBy(conversations, ({ dealKey }) => dealKey).values()) {
+    const last = batches.at(-1)
+    if (last && last.length + deal.length <= fullBatch) last.push(...deal)
+    else batches.push([...deal])
+  }
+  return batches
+}
+
+const isBusy = (app: AppContext, customerId: number): Promise<boolean> =>
+  withTenant(app.pool, customerId, async ({ db }) => {
+    const row = await db
+      .selectFrom('job_run')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('status', 'in', ['queued', 'running'])
+      .executeTakeFirst()
+    return row !== undefined
+  })
+
+/** Reads what is not read yet, and waits until the scores have followed. */
+const readConversations = async (
+  app: AppContext,
+  customerId: number,
+  data: DemoCustomer,
+  onRead: (count: number) => void,
+): Promise<void> => {
+  const dealIds = await withTenant(app.pool, customerId, tx => readDealIds(tx, data))
+  const stored = await findStored(app, customerId)
+  const missing = data.conversations.filter(conversation => !stored.has(sourceKeyOf(conversation)))
+  onRead(data.conversations.length - missing.length)
+  const batches = inBatches(missing)
+  for (const [index, batch] of batches.entries()) {
+    const sources = batch.map(conversation => toSource(conversation, dealIds))
+    await storeSources(app, customerId, sources, { moreFollow: index < batches.length - 1 })
+    onRead(batch.length)
+  }
+  while (await isBusy(app, customerId)) await pause(100)
+}
+
+/**
+ * Makes the demo customers, or finishes what a process that died began: data in one transaction each, conversations
+ * through the pipeline batch by batch. Ends when everything is scored. Needs a worker of the queue beside it.
+ */
+export const makeDemo = async (app: AppContext, onProgress: DemoProgress): Promise<void> => {
+  if (await allMade(app)) return
+  const { customers, password } = generateDemo()
+  const password_hash = await hashPassword(password)
+  const total = customers.reduce((sum, { conversations }) => sum + conversations.length, 0)
+  let done = 0
+  for (const data of customers) {
+    const customerId = await openCustomer(app, data)
+    if (customerId === null) {
+      app.log.warn({ domain: data.domain }, 'the demo customer was not made: a customer has its domain')
+      continue
+    }
+    const users = await fillCustomer(app, customerId, data)
+    await openSignIns(app, customerId, users, password_hash)
+    await readConversations(app, customerId, data, count => {
+      done += count
+      onProgress(done, total)
+    })
+    if (await isMade(app, customerId)) continue
+    await withTenant(app.pool, customerId, tx =>
+      audit(tx, { at: app.now(), userId: null, action: made, entity: 'customer', entityId: customerId }),
+    )
+  }
+}

@@ -1,0 +1,43 @@
+import { withDirectory } from '@bic/database/tenant'
+import type { AppContext } from '../../app-context.ts'
+import type { DemoCustomer } from '../types.ts'
+import type { MadeUser } from './fill-people.ts'
+
+/** The id of a demo customer, which is made when it is not there. Null: a real customer has that domain. */
+export const openCustomer = (app: AppContext, data: DemoCustomer): Promise<number | null> =>
+  withDirectory(app.pool, async ({ db }) => {
+    await db
+      .insertInto('customer')
+      .values({
+        name: data.name,
+        domain: data.domain,
+        time_zone: data.timeZone,
+        fiscal_year_start_month: data.fiscalYearStartMonth,
+        demo: true,
+      })
+      .onConflict(conflict => conflict.column('domain').doNothing())
+      .execute()
+    const row = await db
+      .selectFrom('customer')
+      .select(['id', 'demo'])
+      .where('domain', '=', data.domain)
+      .executeTakeFirstOrThrow()
+    return row.demo ? row.id : null
+  })
+
+/** Lets users sign in. One whose address signs somebody in already is left as it is. */
+export const openSignIns = (
+  app: AppContext,
+  customerId: number,
+  users: readonly MadeUser[],
+  password_hash: string,
+): Promise<unknown> =>
+  withDirectory(app.pool, ({ db }) =>
+    db
+      .insertInto('login')
+      .values(
+        users.map(({ id, email }) => ({ customer_id: customerId, user_id: id, email, username: email, password_hash })),
+      )
+      .onConflict(conflict => conflict.doNothing())
+      .execute(),
+  )
