@@ -1,0 +1,90 @@
+import { afterAll, expect, it } from 'vitest'
+import { closeBrowser, expectAccessible, signIn, visit } from './support/browser.ts'
+
+afterAll(closeBrowser)
+
+const refused = [/401 \(Unauthorized\)/]
+
+it('a stranger is asked to sign in, is told why not, and then greeted by name', async () => {
+  const { page, end } = await visit({ expects: refused })
+  await page.goto('/deals')
+  await page.waitForURL(/\/(login|logout|$)/)
+  await page.goto('/login')
+  await page.getByRole('heading', { name: 'Login to Buyer Intelligence Cloud' }).waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('User name or e-mail').fill('seller@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('alert').filter({ hasText: 'User name or password is not correct.' }).waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('Demo#2026go')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: /^Hi .+,$/ }).waitFor()
+  await page.getByText('Welcome back').waitFor()
+  await expectAccessible(page)
+  await end()
+})
+
+it('an address that was asked for before the sign-in is where the sign-in leads', async () => {
+  const { page, end } = await visit({ expects: refused })
+  await signIn(page, 'seller@demo.example')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/deals?status=Won')
+  await page.goto('/login')
+  await page.getByLabel('User name or e-mail').fill('seller@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill('Demo#2026go')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(/\/deals\?.*status=Won/)
+  await end()
+})
+
+it('logging out ends the session and says so', async () => {
+  const { page, end } = await visit({ expects: refused })
+  await signIn(page, 'csm@demo.example')
+  await page.getByRole('button', { name: /^User menu of/ }).click()
+  await page.getByText('Logout', { exact: true }).click()
+  await page.waitForURL(/\/logout/)
+  await page.goto('/splash-screen')
+  await page.waitForURL(/\/(login|logout|$)/)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('token')
+  await end()
+})
+
+it('a forgotten password is answered alike for known and unknown addresses', async () => {
+  const { page, end } = await visit()
+  for (const email of ['seller@demo.example', 'nobody@nowhere.example']) {
+    await page.goto('/forgot-password')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: /send/i }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `If there is an account for ${email}, a link is on its way.` })
+      .waitFor()
+  }
+  await expectAccessible(page)
+  await end()
+})
+
+it('a new password must keep the rule, and a used link leads to a new one', async () => {
+  const { page, end } = await visit({ expects: [/410/] })
+  await page.goto('/change-password?token=used')
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await page.getByLabel('Repeat the new password').fill('short')
+  await page.getByRole('button', { name: /change|save|set/i }).click()
+  await page.getByText('Please make sure your password is at least 8 characters long').first().waitFor()
+  await page.getByLabel('New password', { exact: true }).fill('Fresh#2026go')
+  await page.getByLabel('Repeat the new password').fill('Fresh#2026go')
+  await page.getByRole('button', { name: /change|save|set/i }).click()
+  await page.getByText('Oops!').waitFor()
+  await expectAccessible(page)
+  await end()
+})
+
+it('the sign-in page works in the dark and on a phone', async () => {
+  const { page, end } = await visit({ dark: true, width: 390, height: 844 })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+  await expectAccessible(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await end()
+})
