@@ -4,8 +4,6 @@ import type { Answer, CallId, CallInput } from './call-types.ts'
 import { getSession } from './session.ts'
 
 export interface UploadOptions {
-  /** Text fields of the form, sent before the file. */
-  fields?: Readonly<Record<string, string>>
   /** Called with the sent share, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
@@ -24,13 +22,23 @@ export function upload<Id extends CallId>(
   id: Id,
   input: CallInput<Id>,
   file: File,
-  { fields = {}, onProgress, signal }: UploadOptions = {},
+  { fields = {}, ...options }: UploadOptions & { fields?: Readonly<Record<string, string>> } = {},
 ): Promise<Answer<Id>> {
-  const { method, url } = addressOf(id, input)
-  const token = getSession()?.token
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file, file.name)
+  return uploadForm(id, input, form, options)
+}
+
+/** Sends a multipart form to a call of the contract, with progress. */
+export function uploadForm<Id extends CallId>(
+  id: Id,
+  input: CallInput<Id>,
+  form: FormData,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Answer<Id>> {
+  const { method, url } = addressOf(id, input)
+  const token = getSession()?.token
 
   return new Promise((resolve, reject) => {
     const cancelled = () => reject(new DOMException('The upload was cancelled', 'AbortError'))

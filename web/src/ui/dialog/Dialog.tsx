@@ -15,18 +15,27 @@ export interface DialogProps {
   actions?: ReactNode
   /** An alert dialog interrupts; a plain dialog does not. */
   alert?: boolean
+  /** While true the dialog cannot be closed: something is being saved. */
+  busy?: boolean
 }
 
 /** A window over the page. Escape closes it and the focus goes back to where it was. */
-export function Dialog({ title, opened, onClose, children, tone = 'plain', size = 'lg', actions, alert }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, opened, onClose, children, tone = 'plain', size = 'lg', actions, alert = false, busy = false } = props
   useReturnFocus(opened)
   return (
-    <Modal.Root returnFocus={false} opened={opened} onClose={onClose} size={size} centered={alert ?? false}>
+    <Modal.Root
+      returnFocus={false}
+      opened={opened}
+      onClose={busy ? () => undefined : onClose}
+      size={size}
+      centered={alert}
+    >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content>
         <div className={classes.header} data-tone={tone}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" className={classes.close} />
+          <Modal.CloseButton aria-label="Close" disabled={busy} className={classes.close} />
         </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
         {actions && <div className={classes.actions}>{actions}</div>}

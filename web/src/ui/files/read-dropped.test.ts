@@ -44,3 +44,8 @@ test('a file that cannot be read fails the reading', async () => {
   const broken: DroppedFile = { ...file('x'), file: (_, reject) => reject(new Error('gone')) }
   await expect(readEntries([broken])).rejects.toThrow('gone')
 })
+
+test('files of folders keep the path they lay at', async () => {
+  const files = await readEntries([folder('calls', folder('old', file('3.vtt'))), file('a.eml')])
+  expect(files.map(one => one.webkitRelativePath || one.name)).toEqual(['calls/old/3.vtt', 'a.eml'])
+})

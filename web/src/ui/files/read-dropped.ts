@@ -28,14 +28,19 @@ async function listFolder(folder: DroppedFolder): Promise<DroppedEntry[]> {
   }
 }
 
+/** A file of a dropped folder knows where it lay, as one of a chosen folder does. */
+const keepPath = (file: File, folder: string): File =>
+  folder === '' ? file : Object.defineProperty(file, 'webkitRelativePath', { value: `${folder}${file.name}` })
+
 /** All files of the entries, folders opened to any depth, in the order met; hidden ones inside folders are left out. */
-export async function readEntries(entries: readonly DroppedEntry[]): Promise<File[]> {
+export async function readEntries(entries: readonly DroppedEntry[], within = ''): Promise<File[]> {
   const files: File[] = []
   for (const entry of entries) {
-    if (isFile(entry)) files.push(await new Promise<File>((resolve, reject) => entry.file(resolve, reject)))
+    if (isFile(entry))
+      files.push(keepPath(await new Promise<File>((resolve, reject) => entry.file(resolve, reject)), within))
     else if (isFolder(entry)) {
       const inside = (await listFolder(entry)).filter(({ name }) => !isHidden(name))
-      files.push(...(await readEntries(inside)))
+      files.push(...(await readEntries(inside, `${within}${entry.name}/`)))
     }
   }
   return files

@@ -1,0 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/call-types.ts'
+
+export type Preview = Answer<'previewKeyword'>
+
+/** What a keyword would match in the history. The question before it is cancelled; its answer stays until the next. */
+export const useKeywordPreview = (cardId: number, text: string) =>
+  useQuery({
+    queryKey: ['keywords', 'preview', cardId, text],
+    queryFn: ({ signal }) => call('previewKeyword', { query: { text, cardId }, signal }),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+    retry: false,
+  })

@@ -1,0 +1,106 @@
+import { Button, Group, Loader, Text } from '@mantine/core'
+import { useCallback, useMemo, useState } from 'react'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { useDialogs } from '../../../ui/dialog/dialogs.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { useContextKeywords } from '../api/context-keywords.ts'
+import { useSaveContextKeywords } from '../api/save-context-keywords.ts'
+import { ContextTable } from './ContextTable.tsx'
+import {
+  addTyped,
+  type ContextEdits,
+  type ContextRow,
+  deleteRow,
+  hasEdits,
+  noEdits,
+  requestOf,
+  rowsOf,
+} from './context-edits.ts'
+import classes from './Keywords.module.css'
+import type { MatchingRun } from './MatchingProgress.tsx'
+
+interface ContextKeywordsProps {
+  cardId: number
+  /** The changes are saved; the matching that follows is this run. */
+  onMatching: (run: MatchingRun) => void
+}
+
+const tables = [
+  {
+    subStatus: 'must be present',
+    meaning: 'With none here, a match needs no other words near it.',
+  },
+  {
+    subStatus: 'must not be present',
+    meaning: 'With none here, no words near a match rule it out.',
+  },
+] as const
+
+/** Words that must, or must not, stand near a match. Changes are kept here until they are saved. */
+export function ContextKeywords({ cardId, onMatching }: ContextKeywordsProps) {
+  const { data: saved, error, refetch } = useContextKeywords(cardId)
+  const [edits, setEdits] = useState<ContextEdits>(noEdits)
+  const save = useSaveContextKeywords()
+  const { confirm, success } = useDialogs()
+  const shown = useMemo(
+    () => tables.map(({ subStatus }) => (saved ? rowsOf(saved, edits, subStatus) : undefined)),
+    [saved, edits],
+  )
+  const remove = useCallback((row: ContextRow) => setEdits(present => deleteRow(present, row)), [])
+  const changed = hasEdits(edits)
+
+  const submit = async () => {
+    const sure = await confirm({
+      text: 'Save the changed context keywords? Previous matches of this card are deleted and made anew.',
+      confirmLabel: 'Save',
+    })
+    if (!sure) return
+    try {
+      const { jobRunId } = await save.mutateAsync(requestOf(cardId, edits))
+      setEdits(noEdits)
+      if (jobRunId > 0) onMatching({ jobRunId })
+    } catch (failure) {
+      notify.error(failure, 'The context keywords were not saved')
+      return
+    }
+    await success('Your changes are saved: reprocessing takes 1-2 business days on average.')
+  }
+
+  return (
+    <>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed">
+          A match counts only when the words around it fit.
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" disabled={!changed || save.isPending} onClick={() => setEdits(noEdits)}>
+            Cancel
+          </Button>
+          <Button disabled={!changed || save.isPending} onClick={submit}>
+            Save
+          </Button>
+        </Group>
+      </Group>
+      <div className={classes.tables}>
+        {tables.map(({ subStatus, meaning }, place) => (
+          <ContextTable
+            key={subStatus}
+            title={subStatus}
+            meaning={meaning}
+            rows={shown[place]}
+            error={saved ? undefined : error}
+            onRetry={() => void refetch()}
+            onAdd={typed => setEdits(present => addTyped(saved ?? [], present, subStatus, typed))}
+            onDelete={remove}
+          />
+        ))}
+      </div>
+      <Dialog title="Context keywords" opened={save.isPending} onClose={() => undefined} busy size={492}>
+        <Group gap="sm" role="status">
+          <Loader size="sm" aria-hidden />
+          Saving changes and deleting previous matches...
+        </Group>
+      </Dialog>
+    </>
+  )
+}

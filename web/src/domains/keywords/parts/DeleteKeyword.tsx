@@ -1,0 +1,31 @@
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
+import { useDeleteKeyword } from '../api/delete-keyword.ts'
+import type { CardKeyword } from './keyword-columns.tsx'
+import { writeKeyword } from './keyword-text.ts'
+
+interface DeleteKeywordProps {
+  /** Null closes the question. */
+  keyword: CardKeyword | null
+  onClose: () => void
+}
+
+/** Asks before a keyword is deleted. When the deletion fails, the question closes and the keyword stays. */
+export function DeleteKeyword({ keyword, onClose }: DeleteKeywordProps) {
+  const { mutateAsync: remove } = useDeleteKeyword()
+  return (
+    <ConfirmDialog
+      opened={keyword !== null}
+      dangerous
+      confirmLabel="Delete"
+      size={492}
+      onConfirm={() => keyword && remove(keyword.id).catch(() => undefined)}
+      onClose={onClose}
+    >
+      <p style={{ margin: 0 }}>
+        Are you sure you want to delete the keyword? This will delete matches for this keyword from All deals. This
+        action cannot be undone.
+      </p>
+      {keyword && <p style={{ margin: '0.75rem 0 0', fontWeight: 600 }}>{writeKeyword(keyword)}</p>}
+    </ConfirmDialog>
+  )
+}

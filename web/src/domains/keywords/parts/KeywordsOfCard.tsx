@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { AddKeywordsDialog } from './AddKeywordsDialog.tsx'
+import { DeleteKeyword } from './DeleteKeyword.tsx'
+import { KeywordSamplesDialog } from './KeywordSamplesDialog.tsx'
+import { type CardKeyword, keywordColumns } from './keyword-columns.tsx'
+import { writeKeyword } from './keyword-text.ts'
+import type { MatchingRun } from './MatchingProgress.tsx'
+
+interface KeywordsOfCardProps {
+  card: { readonly id: number; readonly title: string; readonly cardTagsList: readonly CardKeyword[] }
+  /** Keywords were saved and are being matched by this run. */
+  onMatching: (run: MatchingRun) => void
+}
+
+/** The keywords of a card with their counts and scores; to add and to delete. */
+export function KeywordsOfCard({ card, onMatching }: KeywordsOfCardProps) {
+  const [adding, setAdding] = useState(false)
+  const [looking, setLooking] = useState<CardKeyword | null>(null)
+  const [deleting, setDeleting] = useState<CardKeyword | null>(null)
+  const columns = useMemo(() => keywordColumns({ onLook: setLooking, onDelete: setDeleting }), [])
+  const add = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+      Add keywords
+    </Button>
+  )
+  return (
+    <>
+      <DataTable
+        label="Matched keywords"
+        rows={card.cardTagsList}
+        columns={columns}
+        rowKey={keyword => keyword.id}
+        searchLabel="Search keywords"
+        exportName={`Keywords of ${card.title}`}
+        paging
+        tools={card.cardTagsList.length > 0 && add}
+        empty={
+          <EmptyState title="No keywords found" actions={add}>
+            Without keywords the card is found in no conversation.
+          </EmptyState>
+        }
+      />
+      <AddKeywordsDialog cardId={card.id} opened={adding} onClose={() => setAdding(false)} onSaved={onMatching} />
+      <KeywordSamplesDialog
+        cardId={card.id}
+        keyword={looking && writeKeyword(looking)}
+        onClose={() => setLooking(null)}
+      />
+      <DeleteKeyword keyword={deleting} onClose={() => setDeleting(null)} />
+    </>
+  )
+}

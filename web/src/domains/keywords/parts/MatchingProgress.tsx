@@ -1,0 +1,43 @@
+import { Alert, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { formatCount, formatQuantity } from '../../../lib/format.ts'
+import { LongWork } from '../../../ui/state/LongWork.tsx'
+import { useMatchingRun } from '../api/matching-run.ts'
+
+const secondsBetween = (from: string, to: string) =>
+  Math.max(0, (new Date(to).getTime() - new Date(from).getTime()) / 1000)
+
+const countOf = (result: Readonly<Record<string, unknown>> | null, name: string): number => {
+  const value = result?.[name]
+  return typeof value === 'number' ? value : 0
+}
+
+/** A matching that was begun. */
+export interface MatchingRun {
+  readonly jobRunId: number
+  /** Conversations of the history, where they are known. */
+  readonly searched?: number | undefined
+}
+
+/** How the matching of changed keywords goes on over the whole history, and how long it took. */
+export function MatchingProgress({ jobRunId, searched }: MatchingRun) {
+  const { data: run } = useMatchingRun(jobRunId)
+  if (!run) return null
+  if (run.status === 'failed')
+    return (
+      <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />} title="Matching failed">
+        {run.error ?? 'Something went wrong. Please try again later.'}
+      </Alert>
+    )
+  if (!run.finishedAt)
+    return <LongWork label={run.title} done={run.done} total={run.total === 0 ? null : run.total} unit="deals" />
+  const seconds = secondsBetween(run.createdAt, run.finishedAt).toFixed(1)
+  const over = searched === undefined ? '' : `over ${formatQuantity(searched, 'conversation')} `
+  return (
+    <Text size="sm" c="dimmed" role="status" style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
+      <IconCircleCheck size={16} aria-hidden color="var(--bic-positive)" />
+      {`Matched ${over}in ${seconds} s: found in ${formatCount(countOf(run.result, 'conversations'))}, `}
+      {`${formatQuantity(countOf(run.result, 'deals'), 'deal')} scored anew.`}
+    </Text>
+  )
+}

@@ -1,0 +1,102 @@
+import { Anchor, Button, Group, Tabs, Text } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatCount, formatQuantity } from '../../../lib/format.ts'
+import { links } from '../../../lib/links.ts'
+import { usePathParams, useSearchState } from '../../../lib/navigation.ts'
+import { oneOf } from '../../../lib/search-params.ts'
+import { Pill } from '../../../ui/figure/Pill.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
+import { useSubView } from '../../../ui/sub-view.ts'
+import { CardTexts } from '../../playbook/parts/CardTexts.tsx'
+import { useCard } from '../../playbook/parts/use-card.ts'
+import { useSetArchive } from '../../playbook/parts/use-set-archive.ts'
+import { ContextKeywords } from '../parts/ContextKeywords.tsx'
+import { KeywordsOfCard } from '../parts/KeywordsOfCard.tsx'
+import { MatchingProgress, type MatchingRun } from '../parts/MatchingProgress.tsx'
+
+const spec = { tab: oneOf(['matched', 'context'], 'matched') }
+const readId = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+
+/** One message card: its texts, the keywords that find it, and the words that must or must not stand near them. */
+export default function CardScreen() {
+  const id = readId(usePathParams().id)
+  const { data: card, error, refetch } = useCard(id)
+  const [{ tab }, change] = useSearchState(spec)
+  const [editing, setEditing] = useState(false)
+  const [matching, setMatching] = useState<MatchingRun | null>(null)
+  const { mutate: setArchive, isPending: archiving } = useSetArchive()
+  useSubView(card?.title)
+
+  if (id === null)
+    return (
+      <EmptyState
+        title="This card was not found"
+        actions={
+          <Button component={Link} href={links.messaging()} variant="default">
+            Show all cards
+          </Button>
+        }
+      />
+    )
+  if (error && !card) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!card) return <SkeletonScreen />
+  return (
+    <Page
+      title={card.title}
+      subtitle={
+        <Group gap="xs">
+          <Anchor component={Link} size="sm" href={`${links.messaging()}?topic=${card.topicId}`}>
+            {card.topic_name}
+          </Anchor>
+          {card.archived && <Pill tone="warning">Archived</Pill>}
+          <span>
+            {formatQuantity(card.conversationCount, 'conversation')} · {formatQuantity(card.dealCount, 'deal')}
+          </span>
+        </Group>
+      }
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={card.archived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+            loading={archiving}
+            onClick={() => setArchive({ cardId: card.id, archived: !card.archived, title: card.title })}
+          >
+            {card.archived ? 'Bring back' : 'Archive'}
+          </Button>
+          {!editing && (
+            <Button leftSection={<IconPencil size={16} />} variant="default" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )}
+        </>
+      }
+    >
+      {editing ? (
+        <CardTexts card={card} onClose={() => setEditing(false)} />
+      ) : (
+        <Text maw="80ch" c={card.description ? undefined : 'dimmed'} style={{ whiteSpace: 'pre-wrap' }}>
+          {card.description || 'No description yet.'}
+        </Text>
+      )}
+      {matching && <MatchingProgress {...matching} />}
+      <Tabs value={tab} onChange={value => change({ tab: value === 'context' ? 'context' : 'matched' })}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="matched">Matched keywords ({formatCount(card.cardTagsList.length)})</Tabs.Tab>
+          <Tabs.Tab value="context">Context keywords</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="matched">
+          <KeywordsOfCard card={card} onMatching={setMatching} />
+        </Tabs.Panel>
+        <Tabs.Panel value="context">
+          <ContextKeywords cardId={card.id} onMatching={setMatching} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { UnstyledButton } from '@mantine/core'
+import { formatCount } from '../../../lib/format.ts'
+import type { TopicGroup } from './group-topics.ts'
+import classes from './TopicList.module.css'
+
+interface TopicListProps {
+  groups: readonly TopicGroup[]
+  /** Null is all topics. */
+  value: number | null
+  onChange: (topicId: number | null) => void
+}
+
+/** The topics with their number of cards, to choose one. */
+export function TopicList({ groups, value, onChange }: TopicListProps) {
+  const all = groups.flatMap(({ topics }) => topics).reduce((sum, { cards }) => sum + cards, 0)
+  const topic = (id: number | null, name: string, cards: number) => (
+    <UnstyledButton className={classes.topic} aria-pressed={value === id} onClick={() => onChange(id)}>
+      {name}
+      <span className={classes.count}>{formatCount(cards)}</span>
+    </UnstyledButton>
+  )
+  return (
+    <nav aria-label="Topics" className={classes.list}>
+      {topic(null, 'All topics', all)}
+      {groups.map(({ name, topics }) => (
+        <div key={name}>
+          <p className={classes.heading}>{name}</p>
+          <ul className={classes.group}>
+            {topics.map(({ topicId, name, cards }) => (
+              <li key={topicId}>{topic(topicId, name, cards)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Card } from '@bic/contract/playbook'
+import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
+import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
+import { formatCount } from '../../../lib/format.ts'
+import { links } from '../../../lib/links.ts'
+import { Link } from '../../../ui/Link.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import classes from './Card.module.css'
+
+const count = (id: string, header: string, hint: string, value: (card: Card) => number, width = 116): Column<Card> => ({
+  id,
+  header,
+  hint,
+  value,
+  render: card => formatCount(value(card)),
+  align: 'right',
+  export: 'number',
+  width,
+  grow: 0,
+})
+
+/** The columns of the cards list; `onArchive` is called with a card to archive or to bring back. */
+export const cardColumns = (onArchive: (card: Card) => void): readonly Column<Card>[] => [
+  {
+    id: 'title',
+    header: 'Card',
+    value: card => card.title,
+    render: card => (
+      <div className={classes.both}>
+        <Anchor component={Link} href={links.messageCard(card.id)} className={classes.name} title={card.title}>
+          {card.title}
+        </Anchor>
+        <span className={classes.description} title={card.description}>
+          {card.description}
+        </span>
+      </div>
+    ),
+    width: 240,
+    grow: 3,
+  },
+  { id: 'topic', header: 'Topic', value: card => card.topic_name, width: 150, grow: 1 },
+  count('keywords', 'Keywords', 'Keywords that find the card in conversations', card => card.keywordCount, 100),
+  count(
+    'conversations',
+    'Conversations',
+    'Conversations in which a keyword came up',
+    card => card.conversationCount,
+    124,
+  ),
+  count('deals', 'Deals', 'Deals with such a conversation', card => card.dealCount, 80),
+  {
+    id: 'archive',
+    header: 'Archive',
+    value: () => null,
+    sortable: false,
+    searchable: false,
+    export: 'none',
+    align: 'center',
+    width: 80,
+    grow: 0,
+    render: card => (
+      <Tooltip label={card.archived ? 'Bring back' : 'Archive'}>
+        <ActionIcon
+          aria-label={`${card.archived ? 'Bring back' : 'Archive'} ${card.title}`}
+          onClick={() => onArchive(card)}
+        >
+          {card.archived ? <IconArchiveOff size={18} /> : <IconArchive size={18} />}
+        </ActionIcon>
+      </Tooltip>
+    ),
+  },
+]

@@ -1,0 +1,26 @@
+import type { Topic } from '../api/list-topics.ts'
+
+export interface TopicCount {
+  readonly topicId: number
+  readonly name: string
+  readonly cards: number
+}
+
+export interface TopicGroup {
+  readonly name: string
+  readonly topics: readonly TopicCount[]
+}
+
+/** Topics under their groups, both in the order given, each with its number of cards. */
+export function groupTopics(
+  topics: readonly Topic[],
+  cards: readonly { readonly topicId: number }[],
+): readonly TopicGroup[] {
+  const counts = new Map<number, number>()
+  for (const { topicId } of cards) counts.set(topicId, (counts.get(topicId) ?? 0) + 1)
+  const groups = Map.groupBy(topics, topic => topic.group)
+  return [...groups].map(([name, inside]) => ({
+    name,
+    topics: inside.map(topic => ({ topicId: topic.topicId, name: topic.name, cards: counts.get(topic.topicId) ?? 0 })),
+  }))
+}

@@ -1,0 +1,138 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { formatQuantity } from '../../../lib/format.ts'
+import { links } from '../../../lib/links.ts'
+import { useGo, useSearchState } from '../../../lib/navigation.ts'
+import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
+import { SwitchField } from '../../../ui/input/SwitchField.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { useCards } from '../api/list-cards.ts'
+import { useMarkets } from '../api/list-markets.ts'
+import { useTopics } from '../api/list-topics.ts'
+import { cardColumns } from '../parts/card-columns.tsx'
+import { groupTopics } from '../parts/group-topics.ts'
+import { NewCardDialog } from '../parts/NewCardDialog.tsx'
+import { TopicList } from '../parts/TopicList.tsx'
+import { useSetArchive } from '../parts/use-set-archive.ts'
+import classes from './MessagingScreen.module.css'
+import { messagingSearch, readSort, writeSort } from './messaging-search.ts'
+
+const idText = (id: number | null) => (id === null ? '' : String(id))
+const textId = (text: string) => (text === '' ? null : Number(text))
+
+/** The message cards of a market by topic. */
+export default function MessagingScreen() {
+  const go = useGo()
+  const [search, change] = useSearchState(messagingSearch)
+  const { market, topic, archived } = search
+  const cards = useCards(archived)
+  const topics = useTopics()
+  const { data: markets = [] } = useMarkets()
+  const { mutate: setArchive } = useSetArchive()
+  const [creating, setCreating] = useState(false)
+
+  const ofMarket = useMemo(
+    () => cards.data?.filter(card => market === null || card.marketId === market),
+    [cards.data, market],
+  )
+  const rows = useMemo(() => ofMarket?.filter(card => topic === null || card.topicId === topic), [ofMarket, topic])
+  const groups = useMemo(() => groupTopics(topics.data ?? [], ofMarket ?? []), [topics.data, ofMarket])
+  const columns = useMemo(
+    () => cardColumns(card => setArchive({ cardId: card.id, archived: !card.archived, title: card.title })),
+    [setArchive],
+  )
+  const newCard = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
+      New card
+    </Button>
+  )
+  const noCards = archived ? (
+    <EmptyState title="No archived cards">An archived card stays here until it is brought back.</EmptyState>
+  ) : (
+    <EmptyState title="No cards yet" actions={newCard}>
+      A card is a message you go to market with. Its keywords find it in conversations.
+    </EmptyState>
+  )
+  const noneHere = (
+    <EmptyState
+      title="No cards here"
+      actions={
+        <Button variant="default" onClick={() => change({ market: null, topic: null })}>
+          Show all cards
+        </Button>
+      }
+    />
+  )
+
+  return (
+    <Page
+      title="Messaging"
+      subtitle={ofMarket && `${formatQuantity(ofMarket.length, archived ? 'archived card' : 'card')}`}
+      actions={newCard}
+    >
+      <div className={classes.columns}>
+        <div className={classes.wide}>
+          <TopicList groups={groups} value={topic} onChange={next => change({ topic: next })} />
+        </div>
+        <DataTable
+          label="Cards"
+          rows={rows}
+          columns={columns}
+          rowKey={card => card.id}
+          onOpen={card => go(links.messageCard(card.id))}
+          state={{ search: search.search, sort: readSort(search.sort), page: 1, pageSize: 50 }}
+          onState={({ search: typed, sort }) => change({ search: typed, sort: writeSort(sort) })}
+          searchLabel="Search cards"
+          exportName="Cards"
+          rowHeight={52}
+          error={cards.data ? undefined : cards.error}
+          onRetry={() => void cards.refetch()}
+          empty={market === null && topic === null ? noCards : noneHere}
+          tools={
+            <Group gap="sm">
+              <div className={classes.narrow}>
+                <SelectMenu
+                  label="Topic"
+                  hideLabel
+                  placeholder="All topics"
+                  choices={[
+                    { value: '', label: 'All topics' },
+                    ...groups
+                      .flatMap(group => group.topics)
+                      .map(one => ({ value: String(one.topicId), label: one.name, count: one.cards })),
+                  ]}
+                  value={idText(topic)}
+                  onChange={value => change({ topic: textId(value) })}
+                />
+              </div>
+              {markets.length > 1 && (
+                <SelectMenu
+                  label="Market"
+                  hideLabel
+                  width={180}
+                  choices={[
+                    { value: '', label: 'All markets' },
+                    ...markets.map(one => ({ value: String(one.id), label: one.name })),
+                  ]}
+                  value={idText(market)}
+                  onChange={value => change({ market: textId(value) })}
+                />
+              )}
+              <SwitchField
+                label="Cards shown"
+                off="In use"
+                on="Archived"
+                checked={archived}
+                onChange={checked => change({ archived: checked })}
+              />
+            </Group>
+          }
+        />
+      </div>
+      <NewCardDialog opened={creating} onClose={() => setCreating(false)} marketId={market} topicId={topic} />
+    </Page>
+  )
+}

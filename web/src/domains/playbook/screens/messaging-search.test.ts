@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { readSort, writeSort } from './messaging-search.ts'
+
+test('a sort reads as it was written', () => {
+  expect(readSort('')).toBeNull()
+  for (const sort of [null, { column: 'deals', descending: true }, { column: 'title', descending: false }])
+    expect(readSort(writeSort(sort))).toEqual(sort)
+})
