@@ -1,4 +1,4 @@
-import { IconBriefcase, IconBuilding, IconHome, IconUsersGroup } from '@tabler/icons-react'
+import { IconBriefcase, IconBuilding, IconHome, IconMessage2, IconUsersGroup } from '@tabler/icons-react'
 import type { Screen } from './screen.ts'
 
 /** The screens of the application. A new one is one entry here. */
@@ -100,6 +100,28 @@ export const screens: readonly Screen[] = [
     rail: 'Own side',
     back: '/splash-screen',
     load: () => import('../domains/conversations/screens/OwnSideScreen.tsx'),
+  },
+  {
+    id: 'messaging',
+    path: '/messaging',
+    title: 'Messaging',
+    access: ['CSM', 'ADMIN', 'MANAGEMENT'],
+    permission: 'PERM_STORY_ALL',
+    section: 'main',
+    icon: IconMessage2,
+    rail: 'Messaging',
+    tile: { subtitle: 'Hypotheses you are going to market with', colour: 'musk' },
+    back: '/splash-screen',
+    load: () => import('../domains/playbook/screens/MessagingScreen.tsx'),
+  },
+  {
+    id: 'message-card',
+    path: '/messaging/card/$id',
+    title: 'Message card',
+    access: 'everyone',
+    section: 'main',
+    back: '/messaging',
+    load: () => import('../domains/keywords/screens/CardScreen.tsx'),
   },
   {
     id: 'admin-page',
