@@ -1,0 +1,98 @@
+import { addKeywords } from '@bic/server/domains/playbook/actions/add-keywords'
+import { requestMerge } from '@bic/server/pipeline/index/request-merge'
+import { fullBatch } from '@bic/server/pipeline/ingest-batch'
+import { noTarget } from '@bic/server/pipeline/prepare/ingest-target'
+import type { ConversationSource } from '@bic/server/pipeline/prepare/prepare-conversations'
+import { storeSources } from '@bic/server/pipeline/prepare/store-sources'
+import { requestEpoch } from '@bic/server/pipeline/score/request-epoch'
+import { makeConversation } from '../corpus/make-conversation.ts'
+import { makeKeywords } from '../corpus/make-keywords.ts'
+import type { Blocks } from '../corpus/read-blocks.ts'
+import { Random } from '../random.ts'
+import { figure, tell } from '../table.ts'
+import { addDirectory } from './add-directory.ts'
+import { type History, ownDomain } from './open-history.ts'
+
+export const keywordCount = 10_000
+const keywordsPerCard = 20
+const conversationsPerDeal = 20
+/** The most files of one upload; after each, the index is tidied and the figures renewed when it is time. */
+const uploadSize = 2000
+
+/** What filling took. */
+export interface Filled {
+  readonly conversations: number
+  readonly characters: number
+  /** Until the last conversation was stored, matched, indexed and scored. */
+  readonly seconds: number
+  /** Until nothing was left to be tidied or renewed either. */
+  readonly settledSeconds: number
+  /** Conversations a second of the last tenth. */
+  readonly lastRate: number
+  /** The most memory the process held, in MB. */
+  readonly peakMemory: number
+}
+
+const addAllKeywords = async (history: History, cardIds: readonly number[], blocks: Blocks): Promise<void> => {
+  const keywords = makeKeywords(blocks, keywordCount, new Random(2)).map((keyword, i) => ({
+    ...{ ...keyword, role: 'match' as const, cardId: cardIds[Math.floor(i / keywordsPerCard)] ?? 0 },
+  }))
+  await history.tenant(transaction => addKeywords(transaction, keywords, 'Bench', null))
+  await history.idle()
+}
+
+/**
+ * Reads so many conversations of 10 KB into a new customer with 10,000 keywords, by the way every upload takes after its
+ * files were extracted: attributing, fragmenting, matching, indexing, storing, scoring. Making them is not timed.
+ */
+export const fillHistory = async (history: History, blocks: Blocks, count: number): Promise<Filled> => {
+  const deals = Math.ceil(count / conversationsPerDeal)
+  const accounts = Math.ceil(deals / 3)
+  const plan = { deals, accounts, cards: keywordCount / keywordsPerCard }
+  const { dealIds, cardIds } = await addDirectory(history, plan)
+  await addAllKeywords(history, cardIds, blocks)
+
+  let characters = 0
+  let milliseconds = 0
+  let peakMemory = 0
+  let lastMilliseconds = 0
+  let lastConversations = 0
+  for (let from = 0; from < count; from += fullBatch) {
+    const sources: ConversationSource[] = []
+    for (let n = from; n < Math.min(count, from + fullBatch); n++) {
+      const deal = Math.floor(n / conversationsPerDeal)
+      const extracted = makeConversation(blocks, n, { deal, account: deal % accounts, ownDomain })
+      characters += extracted.turns.reduce((sum, turn) => sum + turn.text.length + 1, 0)
+      const target = { ...noTarget, dealId: dealIds[deal] ?? null }
+      const given = { fileId: null, fallbackSubject: '', uploadedBy: null }
+      sources.push({ extracted, sourceKey: `bench-${n}`, target, ...given })
+    }
+    const started = performance.now()
+    await storeSources(history.app, history.customerId, sources, { moreFollow: true })
+    const endsUpload = Math.floor((from + fullBatch) / uploadSize) > Math.floor(from / uploadSize)
+    if (endsUpload || from + fullBatch >= count) {
+      await history.tenant(async transaction => {
+        await requestEpoch(transaction)
+        await requestMerge(transaction)
+      })
+    }
+    const took = performance.now() - started
+    milliseconds += took
+    if (from >= count * 0.9 - fullBatch) {
+      lastMilliseconds += took
+      lastConversations += sources.length
+    }
+    peakMemory = Math.max(peakMemory, process.memoryUsage.rss() / 2 ** 20)
+    if (endsUpload)
+      tell(
+        `${from + fullBatch} conversations, ${figure(((from + fullBatch) / milliseconds) * 1000)} a second, ${figure(peakMemory)} MB`,
+      )
+  }
+  const settling = performance.now()
+  await history.idle()
+  const settledSeconds = (milliseconds + performance.now() - settling) / 1000
+  return {
+    ...{ conversations: count, characters, seconds: milliseconds / 1000, settledSeconds, peakMemory },
+    lastRate: (lastConversations / lastMilliseconds) * 1000,
+  }
+}

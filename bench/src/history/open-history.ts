@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { removeDataFolder, startEmbedded } from '@bic/database/embedded/start-embedded'
+import { migrate } from '@bic/database/migrate'
+import { withDirectory, withTenant } from '@bic/database/tenant'
+import type { AppContext } from '@bic/server/app-context'
+import { readConfig } from '@bic/server/config'
+import { migrateQueue, startWorker } from '@bic/server/jobs/worker'
+import { makeApp, stopApp } from '@bic/server/make-app'
+import { mergeSegmentsJob } from '@bic/server/pipeline/index/merge-segments'
+import { rematchJob } from '@bic/server/pipeline/rematch/rematch-job'
+import { renewEpochJob } from '@bic/server/pipeline/score/renew-epoch'
+import { tell } from '../table.ts'
+import { until } from './until.ts'
+
+/** Own part of the customer's addresses. */
+export const ownDomain = 'bench.example'
+
+/** The embedded database with the settings of production, the application on it, and the queue being worked. */
+export interface History {
+  readonly app: AppContext
+  readonly databaseUrl: string
+  /** 0 until there is a customer. */
+  readonly customerId: number
+  readonly tenant: <T>(work: Parameters<typeof withTenant<T>>[2]) => Promise<T>
+  /** Waits until nothing is queued or running. */
+  readonly idle: () => Promise<void>
+  /** Shuts everything down; the data folder goes too unless it is to be kept. */
+  readonly close: () => Promise<void>
+}
+
+const jobs = { rematch: rematchJob, 'merge-segments': mergeSegmentsJob, 'renew-epoch': renewEpochJob }
+
+const findCustomer = (app: AppContext): Promise<number> =>
+  withDirectory(app.pool, async ({ db }) => {
+    const known = await db.selectFrom('customer').select('id').where('domain', '=', ownDomain).executeTakeFirst()
+    if (known) return known.id
+    const values = { name: 'Bench', domain: ownDomain }
+    return (await db.insertInto('customer').values(values).returning('id').executeTakeFirstOrThrow()).id
+  })
+
+/** Opens a data folder, made when missing. */
+export const openHistory = async (dataDir: string, keep: boolean): Promise<History> => {
+  if (!keep && existsSync(dataDir)) removeDataFolder(dataDir)
+  mkdirSync(dataDir, { recursive: true })
+  const embedded = await startEmbedded({ dataDir: join(dataDir, 'data'), log: tell })
+  await migrate(embedded.url)
+  const config = readConfig({ DATA_DIR: join(dataDir, 'data'), DEMO: '0', LOG_LEVEL: 'error' })
+  const app = await makeApp(config, embedded.url, new Uint8Array(32).fill(7))
+  await migrateQueue(app)
+  const customerId = await findCustomer(app)
+  const stopWorker = await startWorker(app, jobs, 2)
+  const tenant: History['tenant'] = work => withTenant(app.pool, customerId, work)
+  return {
+    app,
+    databaseUrl: embedded.url,
+    customerId,
+    tenant,
+    idle: () =>
+      until(async () => {
+        const { rowCount } = await tenant(({ client }) =>
+          client.query("select from job_run where status in ('queued', 'running') limit 1"),
+        )
+        return rowCount === 0
+      }),
+    close: async () => {
+      await stopWorker()
+      await stopApp(app)
+      await embedded.stop()
+      if (!keep) removeDataFolder(join(dataDir, 'data'))
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Filled } from './history/fill-history.ts'
+import { keywordCount } from './history/fill-history.ts'
+import { load } from './machine.ts'
+import type { Table } from './table.ts'
+
+/** How fast the history came in. */
+export const ingestTable = (filled: Filled, databaseMegabytes: number): Table => ({
+  title: `Ingest: ${filled.conversations} conversations, ${keywordCount} keywords`,
+  columns: ['what', 'goal', 'figure'],
+  rows: [
+    ['text, MB', '', filled.characters / 1e6],
+    ['conversations a second', '≥ 250', filled.conversations / filled.seconds],
+    ['conversations a second, last tenth', '≥ 250', filled.lastRate],
+    ['conversations a second, until all is tidied', '', filled.conversations / filled.settledSeconds],
+    ['memory of the process, MB, at most', '≤ 800', filled.peakMemory],
+    ['database on disk, MB', '', databaseMegabytes],
+  ],
+  notes: [`Attributed, fragmented, matched, indexed, stored and scored in batches of 256, in one thread; ${load()}.`],
+})

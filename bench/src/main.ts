@@ -1,0 +1,16 @@
+import { describeMachine } from './machine.ts'
+import { measureMatching } from './matching/measure-matching.ts'
+import { measureHistory } from './measure-history.ts'
+import { readOptions } from './options.ts'
+import { measureStart } from './start.ts'
+import { printTable } from './table.ts'
+import { measureWebWeight } from './web-weight.ts'
+
+const options = readOptions(process.argv.slice(2))
+const wants = (name: Parameters<typeof options.names.has>[0]): boolean => options.names.has(name)
+
+process.stdout.write(`${describeMachine()}\n`)
+if (wants('matching')) for (const table of await measureMatching(options.megabytes)) printTable(table)
+if (wants('ingest') || wants('rematch') || wants('reads')) await measureHistory(options)
+if (wants('web-weight')) printTable(await measureWebWeight())
+if (wants('start')) printTable(await measureStart())

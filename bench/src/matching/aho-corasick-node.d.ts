@@ -1,0 +1,11 @@
+declare module 'aho-corasick-node' {
+  interface Automaton {
+    match(text: string): string[]
+  }
+  interface Builder {
+    add(keyword: string): void
+    build(): Automaton
+  }
+  const AhoCorasick: { builder(): Builder }
+  export default AhoCorasick
+}

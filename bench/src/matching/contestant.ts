@@ -1,0 +1,29 @@
+import type { BenchKeyword } from '../corpus/make-keywords.ts'
+import type { BenchText } from '../corpus/make-text.ts'
+
+/** What is matched: texts of conversations, and the same in lower case as one file with a turn on each line. */
+export interface Contest {
+  readonly texts: readonly BenchText[]
+  readonly lowerCaseFile: string
+  /** A folder for whatever a contestant has to write. */
+  readonly folder: string
+}
+
+/** Something that finds keywords in texts. */
+export interface Contestant {
+  readonly name: string
+  /** What has to be known to compare it. */
+  readonly remark: string
+  /** Gets ready for some keywords, untimed. Null where it cannot be had on this machine. */
+  readonly prepare: (contest: Contest, keywords: readonly BenchKeyword[]) => Promise<PreparedContestant | null>
+}
+
+export interface PreparedContestant {
+  /** Text that one `run` goes through. */
+  readonly megabytes: number
+  /** Answers how many matches there were. */
+  readonly run: () => Promise<number>
+}
+
+export const megabytesOf = (texts: readonly BenchText[]): number =>
+  texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) / 1e6

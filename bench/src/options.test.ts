@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readOptions } from './options.ts'
+
+test('without names everything quick is measured', () => {
+  const { names, conversations } = readOptions([])
+  expect(names.has('matching')).toBe(true)
+  expect(names.has('start')).toBe(false)
+  expect(conversations).toBe(10_000)
+})
+
+test('names and sizes are taken as given', () => {
+  const options = readOptions(['ingest', '--full', '--data', 'kept'])
+  expect([...options.names]).toEqual(['ingest'])
+  expect(options).toMatchObject({ conversations: 100_000, dataDir: 'kept' })
+})
+
+test('an unknown name is refused with the known ones', () => {
+  expect(() => readOptions(['speed'])).toThrow(/speed.*matching, ingest/)
+})

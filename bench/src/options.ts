@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+
+export const benchNames = ['matching', 'ingest', 'rematch', 'reads', 'start', 'web-weight'] as const
+export type BenchName = (typeof benchNames)[number]
+
+/** `start` builds a second copy of the repository, so it has to be asked for. */
+const byDefault: readonly BenchName[] = ['matching', 'ingest', 'rematch', 'reads', 'web-weight']
+
+export interface Options {
+  readonly names: ReadonlySet<BenchName>
+  /** Conversations of the history that `ingest`, `rematch` and `reads` share. */
+  readonly conversations: number
+  /** Megabytes of text to match. */
+  readonly megabytes: number
+  /** A folder whose history is used again, and kept; else one is made and deleted. */
+  readonly dataDir: string | undefined
+}
+
+const isName = (name: string): name is BenchName => benchNames.some(known => known === name)
+
+/**
+ * Reads the command line: names of measurements, `--full` for 100,000 conversations and 200 MB, `--data FOLDER` to keep
+ * a history and use it again.
+ *
+ * @throws Error naming what is not known.
+ */
+export const readOptions = (args: readonly string[]): Options => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { full: { type: 'boolean' }, data: { type: 'string' } },
+  })
+  const unknown = positionals.filter(name => !isName(name))
+  if (unknown.length > 0)
+    throw new Error(`There is no measurement ${unknown.join(', ')}. Choose from: ${benchNames.join(', ')}.`)
+  const names = positionals.filter(isName)
+  return {
+    names: new Set(names.length > 0 ? names : byDefault),
+    conversations: values.full ? 100_000 : 10_000,
+    megabytes: values.full ? 200 : 60,
+    dataDir: values.data,
+  }
+}

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A process of ours that says in a line of its output how far it is. */
+export interface StartedProcess {
+  /** Milliseconds from the start to the first line that holds `text`. Fails when the process ends before. */
+  readonly said: (text: string) => Promise<number>
+  /** Asks it to end as Ctrl-C does, and waits until it has. */
+  readonly stop: () => Promise<void>
+}
+
+export const startProcess = (
+  command: string,
+  args: readonly string[],
+  { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
+): StartedProcess => {
+  const started = performance.now()
+  const child: ChildProcess = spawn(command, [...args], { cwd, env: { ...process.env, ...env } })
+  const gone = once(child, 'exit')
+  let output = ''
+  const heard = new Map<string, (milliseconds: number) => void>()
+  const listen = (piece: unknown) => {
+    output += String(piece)
+    for (const [text, tell] of heard) if (output.includes(text)) tell(performance.now() - started)
+  }
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
+  return {
+    said: text => {
+      const found = Promise.withResolvers<number>()
+      heard.set(text, found.resolve)
+      gone.then(() => found.reject(new Error(`${command} ended before it said ${text}:\n${output.slice(-2000)}`)))
+      return found.promise
+    },
+    stop: async () => {
+      child.kill('SIGINT')
+      await gone
+    },
+  }
+}
