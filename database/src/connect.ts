@@ -19,5 +19,7 @@ export const connect = (url: string, max = 12): pg.Pool => {
   const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 })
   // A connection that dies while idle must not end the process; the next query opens a new one.
   pool.on('error', () => {})
+  // Nor one that dies while it is lent out: whoever has it hears of it from their query.
+  pool.on('connect', client => client.on('error', () => {}))
   return pool
 }

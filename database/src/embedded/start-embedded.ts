@@ -13,8 +13,8 @@ import { findPrograms } from './programs.ts'
 import { type ServerPlan, startServer } from './server-process.ts'
 import { systemCode } from './start-problem.ts'
 
-/** The product's database in the cluster. */
-const database = 'bic'
+/** Name of the product's database in the cluster. */
+export const database = 'bic'
 
 export interface EmbeddedOptions {
   /** Folder of everything that is kept; made when missing. */

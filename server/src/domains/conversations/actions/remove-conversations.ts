@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '../../../app-context.ts'
+import { removeFilesWithoutConversations } from '../../../pipeline/receive/remove-files.ts'
 import { replaceConversations } from '../../../pipeline/store/replace-conversations.ts'
 import { audit } from '../../access/actions/audit.ts'
-import { removeFilesWithoutConversations } from '../../administration/files/actions/remove-files.ts'
 
 export interface RemovableConversation {
   readonly id: number

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { startJob } from '../../../../jobs/job-run.ts'
+import { startJob } from '../../jobs/job-run.ts'
 
 /**
  * Lets go of the files that no conversation came from any more, with what was read along with them and the records of

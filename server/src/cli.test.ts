@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@bic/database/testing/create-test-database'
+import { withClient } from '@bic/database/with-client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'bic cli '))
+  mkdirSync(join(folder, 'calls', 'of a day'), { recursive: true })
+  for (let i = 0; i < 20; i++) {
+    const text = `Ann Lee: About the price of number ${i}?\nBob Ray: It is ${i}.\nAnn Lee: Good.\nBob Ray: Yes.\n`
+    writeFileSync(join(folder, 'calls', i % 2 ? 'of a day' : '', `call ${i}.txt`), text)
+  }
+  writeFileSync(join(folder, 'calls', 'broken.pdf'), '%PDF-1.4 nothing')
+  writeFileSync(join(folder, 'calls', '.hidden.txt'), 'Ann: no\n')
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const start = (...args: string[]): ChildProcess =>
+  spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+const bic = async (...args: string[]) => {
+  const child = start(...args)
+  let out = ''
+  let err = ''
+  child.stdout?.on('data', piece => {
+    out += piece
+  })
+  child.stderr?.on('data', piece => {
+    err += piece
+  })
+  const code = await new Promise<number | null>(resolve => child.once('close', resolve))
+  return { code, out, err }
+}
+const ask = async <T>(sql: string): Promise<T> =>
+  withClient(database.url, async client => (await client.query(sql)).rows[0] as T)
+
+test('help names every command, and what is mistyped is said', async () => {
+  const help = await bic('help')
+  for (const name of ['migrate', 'demo', 'create-customer', 'create-user', 'ingest', 'rematch']) {
+    expect(help.out).toContain(`  ${name}`)
+  }
+  expect(await bic('ingset')).toMatchObject({ code: 2, err: expect.stringContaining('There is no command "ingset".') })
+  expect(await bic('ingest', '--custmer', 'x')).toMatchObject({ code: 2, err: expect.stringContaining('--custmer') })
+}, 120_000)
+
+test('a customer and its sign-in are made once', async () => {
+  expect(await bic('create-customer', 'Acme', '--domain', 'acme.example')).toMatchObject({ code: 0, err: '' })
+  expect((await bic('create-customer', 'Acme Two', '--domain', 'acme.example')).code).toBe(2)
+  const user = await bic('create-user', 'ada@acme.example', '--customer', 'acme', '--role', 'ADMIN')
+  expect(user.out).toMatch(/Password: \S{16}\n/)
+  const again = await bic('create-user', 'Ada@acme.example', '--customer', 'acme')
+  expect(again).toMatchObject({ code: 2, err: expect.stringContaining('ada@acme.example is a sign-in already.') })
+}, 120_000)
+
+test('a folder that is killed while it comes in is there once when it is given again', async () => {
+  const path = join(folder, 'calls')
+  const stages = [
+    'true',
+    `exists (select from file where job_run_id = r.id and status = 'reading')`,
+    'exists (select from conversation)',
+  ]
+  for (const [earlier, reached] of stages.entries()) {
+    const stage = `select count(*) > ${earlier} and bool_or(r.id = m.last and ${reached}) as reached
+      from job_run r, (select max(id) as last from job_run where kind = 'ingest') m where r.kind = 'ingest'`
+    const child = start('ingest', path, '--customer', 'Acme')
+    const gone = new Promise(resolve => child.once('close', resolve))
+    await vi.waitUntil(async () => (await ask<{ reached: boolean }>(stage)).reached, { timeout: 60_000, interval: 5 })
+    child.kill('SIGKILL')
+    await gone
+  }
+  const { code, out } = await bic('ingest', path, '--customer', 'Acme')
+  expect(code).toBe(1)
+  expect(out).toContain('broken.pdf')
+  expect(out).not.toContain('.hidden')
+  const { count, texts } = await ask<{ count: number; texts: number }>(
+    `select count(*)::int as count, count(distinct t.body)::int as texts
+     from conversation c join conversation_text t on t.customer_id = c.customer_id and t.conversation_id = c.id`,
+  )
+  expect([count, texts]).toEqual([20, 20])
+  const again = await bic('ingest', path, '--customer', 'Acme')
+  expect(again.out).toContain('0 conversations from 0 files; 20 duplicates, 1 failed.')
+}, 240_000)

@@ -1,0 +1,84 @@
+import { mkdir } from 'node:fs/promises'
+import { runningUrl } from '@bic/database/embedded/running-url'
+import { startEmbedded } from '@bic/database/embedded/start-embedded'
+import { StartProblem } from '@bic/database/embedded/start-problem'
+import { migrate } from '@bic/database/migrate'
+import type { AppContext } from '../app-context.ts'
+import { type Config, readConfig } from '../config.ts'
+import { jobs } from '../jobs/table.ts'
+import { migrateQueue, releaseAbandonedJobs, startWorker } from '../jobs/worker.ts'
+import { makeApp, stopApp } from '../make-app.ts'
+import { readSecret } from '../secret.ts'
+
+export interface OpenApp {
+  readonly app: AppContext
+  /** Sees to it that queued work is done: by the running server, else by this process. */
+  readonly work: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+interface OpenDatabase {
+  readonly url: string
+  /** The product runs on this data and works its queue. */
+  readonly isServed: boolean
+  readonly stop: () => Promise<void>
+}
+
+const openEmbedded = async (config: Config, say: (line: string) => void): Promise<OpenDatabase> => {
+  try {
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log: say })
+    return { url: embedded.url, isServed: false, stop: embedded.stop }
+  } catch (error) {
+    const url = error instanceof StartProblem && error.code === 'in-use' ? runningUrl(config.dataDir) : undefined
+    if (url === undefined) throw error
+    return { url, isServed: true, stop: async () => {} }
+  }
+}
+
+/**
+ * Opens the product's data for a command: the database of DATABASE_URL, else the embedded one of DATA_DIR, which is
+ * shared with the server when that runs and started for the length of the command when not.
+ */
+export const openApp = async (say: (line: string) => void): Promise<OpenApp> => {
+  const config = readConfig({ LOG_LEVEL: 'error', ...process.env })
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const { databaseUrl } = config
+  const database = databaseUrl
+    ? { url: databaseUrl, isServed: false, stop: async () => {} }
+    : await openEmbedded(config, say)
+  const undo = [database.stop]
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    if (!database.isServed) await migrate(database.url)
+    const app = await makeApp(config, database.url, await readSecret(config))
+    undo.push(() => stopApp(app))
+    if (!database.isServed) {
+      await migrateQueue(app)
+      if (!databaseUrl) await releaseAbandonedJobs(app)
+    }
+    const work = async () => {
+      if (!database.isServed) undo.push(await startWorker(app, jobs, 1))
+    }
+    return { app, work, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Opens the data, does something with it, and closes it whatever happens. */
+export const withApp = async <T>(say: (line: string) => void, work: (open: OpenApp) => Promise<T>): Promise<T> => {
+  const open = await openApp(say)
+  const stop = () => void open.close().finally(() => process.exit(130))
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  try {
+    return await work(open)
+  } finally {
+    process.removeListener('SIGINT', stop)
+    process.removeListener('SIGTERM', stop)
+    await open.close()
+  }
+}

@@ -1,0 +1,73 @@
+import { withTenant } from '@bic/database/tenant'
+import { makeDemo } from '../demo/load/make-demo.ts'
+import { openKeywordChange, requestRematch } from '../pipeline/rematch/change-keywords.ts'
+import type { Command } from './command.ts'
+import { findCustomer } from './find-customer.ts'
+import { withApp } from './open-app.ts'
+import { waitForRun } from './wait-for-run.ts'
+
+export const migrateCommand: Command = {
+  name: 'migrate',
+  usage: '',
+  purpose: 'Bring the database up to date. Starting the server does the same.',
+  options: [],
+  // Opening the data is all it takes.
+  run: (_typed, say) =>
+    withApp(say, async () => {
+      say('The database is up to date.')
+      return 0
+    }),
+}
+
+export const demo: Command = {
+  name: 'demo',
+  usage: '',
+  purpose: 'Make the demo customers, or finish making them.',
+  options: [],
+  run: (_typed, say) =>
+    withApp(say, async ({ app }) => {
+      let told = 0
+      await makeDemo(app, (done: number, total: number) => {
+        if (done < told + 500 && done < total) return
+        told = done
+        say(`Reading the demo conversations: ${done} of ${total}`)
+      })
+      say('The demo customers are there.')
+      return 0
+    }),
+}
+
+export const rematch: Command = {
+  name: 'rematch',
+  usage: '--customer NAME',
+  purpose: 'Match every card of a customer over its whole history anew.',
+  options: ['customer'],
+  run: ({ options }, say) =>
+    withApp(say, async ({ app, work }) => {
+      const customerId = await findCustomer(app, options.customer)
+      const jobRunId = await withTenant(app.pool, customerId, async tx => {
+        const revision = await openKeywordChange(tx)
+        const cards = await tx.db
+          .selectFrom('card')
+          .select('id')
+          .where('customer_id', '=', customerId)
+          .where('archived_at', 'is', null)
+          .execute()
+        const cardIds = cards.map(({ id }) => id)
+        return requestRematch(tx, revision, {
+          cardIds,
+          title: 'Matching every card',
+          createdBy: null,
+          wholeCards: true,
+        })
+      })
+      await work()
+      const run = await waitForRun(app, customerId, jobRunId)
+      say(
+        run.status === 'done'
+          ? `Matched: ${JSON.stringify(run.result)}`
+          : `The work ended as ${run.status}. ${run.error ?? ''}`,
+      )
+      return run.status === 'done' ? 0 : 1
+    }),
+}
