@@ -148,7 +148,7 @@ const darkScheme: typeof light = {
   '--bic-mark-competitor': '#703a22',
   '--bic-mark-related': '#4c3475',
   '--bic-mark-search': '#5e520f',
-  '--bic-mark-present': '#8f6300',
+  '--bic-mark-present': '#7d5700',
   '--bic-side-buyer': '#82b6ee',
   '--bic-side-seller': '#5fd0bb',
   '--bic-side-unknown': dark[2],

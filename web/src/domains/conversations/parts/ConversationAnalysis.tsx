@@ -67,7 +67,12 @@ export function ConversationAnalysis({ storyId, cardId }: ConversationAnalysisPr
       }),
     )
 
-  if (deal.error && !deal.data) return <ErrorState error={deal.error} onRetry={() => void deal.refetch()} />
+  if (deal.error && !deal.data)
+    return (
+      <Page title="Voice of Customer">
+        <ErrorState error={deal.error} onRetry={() => void deal.refetch()} />
+      </Page>
+    )
   const hasKeywords = (card.data?.cardTagsList.length ?? 0) > 0
   const whyNot = found.fallsBack ? 'No calls in buyer mode: both directions are shown.' : undefined
   return (

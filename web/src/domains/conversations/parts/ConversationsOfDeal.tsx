@@ -26,7 +26,12 @@ export function ConversationsOfDeal({ storyId }: { storyId: number }) {
   const list = useDealConversations({ ...filter, type })
   const filtered = search.stage !== '' || search.range !== '-1' || type !== 'all'
 
-  if (deal.error && !deal.data) return <ErrorState error={deal.error} onRetry={() => void deal.refetch()} />
+  if (deal.error && !deal.data)
+    return (
+      <Page title="Conversations">
+        <ErrorState error={deal.error} onRetry={() => void deal.refetch()} />
+      </Page>
+    )
   return (
     <Page title="Conversations" subtitle={deal.data && <Breadcrumb deal={deal.data} />}>
       <ListFilters type={type} counts={list.data?.pages[0]?.counts} />

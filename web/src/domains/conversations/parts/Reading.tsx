@@ -67,7 +67,10 @@ export function Reading({ storyId, cardId, direction, rows, stale, onMore, error
         second={
           viewer && !full
             ? viewer
-            : rows !== undefined && !full && <EmptyState title="Choose a conversation to read it" />
+            : !full &&
+              !error &&
+              rows !== undefined &&
+              rows.length > 0 && <EmptyState title="Choose a conversation to read it" />
         }
       />
       {viewer && full && (

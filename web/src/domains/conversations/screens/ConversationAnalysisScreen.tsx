@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { links } from '../../../lib/links.ts'
 import { usePathParams } from '../../../lib/navigation.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { readId } from '../../crm/parts/read-id.ts'
 import { ConversationAnalysis } from '../parts/ConversationAnalysis.tsx'
@@ -12,14 +13,16 @@ export default function ConversationAnalysisScreen() {
   const [storyId, cardId] = [readId(path.storyId), readId(path.cardId)]
   if (storyId === null || cardId === null)
     return (
-      <EmptyState
-        title="This deal or card was not found"
-        actions={
-          <Button component={Link} href={links.deals()} variant="default">
-            Show all deals
-          </Button>
-        }
-      />
+      <Page title="Voice of Customer">
+        <EmptyState
+          title="This deal or card was not found"
+          actions={
+            <Button component={Link} href={links.deals()} variant="default">
+              Show all deals
+            </Button>
+          }
+        />
+      </Page>
     )
   return <ConversationAnalysis storyId={storyId} cardId={cardId} />
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { links } from '../../../lib/links.ts'
 import { usePathParams } from '../../../lib/navigation.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { readId } from '../../crm/parts/read-id.ts'
 import { ConversationsOfDeal } from '../parts/ConversationsOfDeal.tsx'
@@ -11,13 +12,15 @@ export default function ConversationDetailScreen() {
   const storyId = readId(usePathParams().storyId)
   if (storyId !== null) return <ConversationsOfDeal storyId={storyId} />
   return (
-    <EmptyState
-      title="This deal was not found"
-      actions={
-        <Button component={Link} href={links.deals()} variant="default">
-          Show all deals
-        </Button>
-      }
-    />
+    <Page title="Conversations">
+      <EmptyState
+        title="This deal was not found"
+        actions={
+          <Button component={Link} href={links.deals()} variant="default">
+            Show all deals
+          </Button>
+        }
+      />
+    </Page>
   )
 }

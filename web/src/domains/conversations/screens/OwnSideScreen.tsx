@@ -1,3 +1,4 @@
+import { Page } from '../../../ui/layout/Page.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
 import { useOwnSide } from '../api/own-side.ts'
@@ -7,6 +8,11 @@ import { OwnSideForm } from '../parts/own-side/OwnSideForm.tsx'
 export default function OwnSideScreen() {
   const ownSide = useOwnSide()
   if (ownSide.data) return <OwnSideForm key={ownSide.dataUpdatedAt} saved={ownSide.data} />
-  if (ownSide.error) return <ErrorState error={ownSide.error} onRetry={() => void ownSide.refetch()} />
+  if (ownSide.error)
+    return (
+      <Page title="Own domains and people">
+        <ErrorState error={ownSide.error} onRetry={() => void ownSide.refetch()} />
+      </Page>
+    )
   return <SkeletonScreen />
 }

@@ -40,7 +40,7 @@ const cardColumns = (storyId: number, direction: Direction): readonly Column<Dea
     {
       id: 'percentile',
       header: 'Percentile',
-      hint: 'Place of the score among all scores of the card',
+      hint: 'Place of the score among the cards of this deal',
       value: card => card.cardPercentileValue,
       render: card => formatOrdinal(card.cardPercentileValue),
       align: 'right',

@@ -11,7 +11,7 @@ interface FilterMenuProps {
 const any = { value: '', label: 'Any' }
 
 /** A filter of a list; "Any" takes it away. */
-export function FilterMenu({ label, choices, value, onChange, width = 148 }: FilterMenuProps) {
+export function FilterMenu({ label, choices, value, onChange, width = 124 }: FilterMenuProps) {
   return (
     <SelectMenu
       label={label}

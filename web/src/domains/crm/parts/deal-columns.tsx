@@ -1,4 +1,4 @@
-import type { Deal } from '@bic/contract/crm'
+import type { Answer } from '../../../lib/call-types.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { links } from '../../../lib/links.ts'
 import type { Column } from '../../../ui/table/columns.ts'
@@ -7,7 +7,9 @@ import { DealName } from './DealName.tsx'
 import { Money } from './Money.tsx'
 import { StatusPill } from './StatusPill.tsx'
 
-const dateColumn = (id: string, header: string, value: (deal: Deal) => string | null): Column<Deal> => ({
+type DealRow = Answer<'listDeals'>['rows'][number]
+
+const dateColumn = (id: string, header: string, value: (deal: DealRow) => string | null): Column<DealRow> => ({
   id,
   header,
   value,
@@ -18,7 +20,7 @@ const dateColumn = (id: string, header: string, value: (deal: Deal) => string | 
 })
 
 /** The columns of every list of deals. */
-export const dealColumns: readonly Column<Deal>[] = [
+export const dealColumns: readonly Column<DealRow>[] = [
   {
     id: 'storyName',
     header: 'Deal',

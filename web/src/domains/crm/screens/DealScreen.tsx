@@ -63,16 +63,23 @@ export default function DealScreen() {
   useSubView(deal.data?.storyName)
   if (storyId === null)
     return (
-      <EmptyState
-        title="This deal was not found"
-        actions={
-          <Button component={Link} href={links.deals()} variant="default">
-            Show all deals
-          </Button>
-        }
-      />
+      <Page title="Deal">
+        <EmptyState
+          title="This deal was not found"
+          actions={
+            <Button component={Link} href={links.deals()} variant="default">
+              Show all deals
+            </Button>
+          }
+        />
+      </Page>
     )
-  if (deal.error && !deal.data) return <ErrorState error={deal.error} onRetry={() => void deal.refetch()} />
+  if (deal.error && !deal.data)
+    return (
+      <Page title="Deal">
+        <ErrorState error={deal.error} onRetry={() => void deal.refetch()} />
+      </Page>
+    )
   if (!deal.data) return <SkeletonScreen />
   return (
     <Page

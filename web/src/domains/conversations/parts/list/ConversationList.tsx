@@ -51,7 +51,7 @@ export function ConversationList(props: ConversationListProps) {
     )
   }
   return (
-    <div className={classes.list} data-stale={stale || undefined} style={{ minHeight: height }}>
+    <div className={classes.list} data-stale={(stale && rows !== undefined) || undefined} style={{ minHeight: height }}>
       {content()}
     </div>
   )

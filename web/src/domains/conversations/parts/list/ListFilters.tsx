@@ -33,18 +33,21 @@ export function ListFilters({ type, counts, children }: ListFiltersProps) {
         value={type}
         onChange={next => change({ type: next, conv: null })}
       />
-      <SelectMenu
-        label="Stage"
-        hideLabel
-        width={168}
-        loading={stages.isPending}
-        choices={[
-          { value: '', label: 'Any' },
-          ...(stages.data ?? []).map(one => ({ value: one.picklistValue, label: one.picklistLabel })),
-        ]}
-        value={search.stage}
-        onChange={stage => change({ stage, type: 'all', conv: null })}
-      />
+      <div className={classes.labelled}>
+        Stage
+        <SelectMenu
+          label="Stage"
+          hideLabel
+          width={168}
+          loading={stages.isPending}
+          choices={[
+            { value: '', label: 'Any' },
+            ...(stages.data ?? []).map(one => ({ value: one.picklistValue, label: one.picklistLabel })),
+          ]}
+          value={search.stage}
+          onChange={stage => change({ stage, type: 'all', conv: null })}
+        />
+      </div>
       <SegmentedButtons
         label="Time"
         choices={[

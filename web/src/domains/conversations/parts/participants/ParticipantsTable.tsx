@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core'
+import { Button, Table, VisuallyHidden } from '@mantine/core'
 import { formatText } from '../../../../lib/format.ts'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 
@@ -32,7 +32,9 @@ export function ParticipantsTable({ rows, kind, empty, onEdit }: ParticipantsTab
             <Table.Th>{external ? 'Job title' : 'Role name'}</Table.Th>
             <Table.Th>E-mail</Table.Th>
             {external && <Table.Th>Persona</Table.Th>}
-            <Table.Th w={96} aria-label="Change" />
+            <Table.Th w={96}>
+              <VisuallyHidden>Change</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

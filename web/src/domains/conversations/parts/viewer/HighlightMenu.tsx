@@ -1,4 +1,4 @@
-import { Button, Popover, Stack } from '@mantine/core'
+import { ActionIcon, Popover, Stack, Tooltip } from '@mantine/core'
 import { IconHighlight } from '@tabler/icons-react'
 import { useSearchState } from '../../../../lib/navigation.ts'
 import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
@@ -22,9 +22,15 @@ export function HighlightMenu({ cardId }: { cardId: number | null }) {
   return (
     <Popover width={300} position="bottom-start" shadow="md" trapFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconHighlight size={16} />}>
-          {chosen === 0 ? 'Highlight' : `Highlight (${chosen})`}
-        </Button>
+        <Tooltip label="Highlight more cards">
+          <ActionIcon
+            variant="default"
+            aria-label={`Highlight more cards, ${chosen} chosen`}
+            data-on={chosen > 0 || undefined}
+          >
+            <IconHighlight size={18} />
+          </ActionIcon>
+        </Tooltip>
       </Popover.Target>
       <Popover.Dropdown aria-label="Highlight more cards">
         <Stack gap="sm">

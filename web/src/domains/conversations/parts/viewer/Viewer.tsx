@@ -112,67 +112,71 @@ export function Viewer({ convId, storyId, cardId, direction, full = false, onLea
         </div>
         <div className={classes.tools}>
           {cardId !== null && (
-            <SelectMenu
-              label="Keyword"
-              hideLabel
-              width={212}
-              choices={[
-                { value: '', label: allKeywords, count: keywords.reduce((sum, { matches }) => sum + matches, 0) },
-                ...keywords.map(one => ({
-                  value: String(one.keywordId),
-                  label: one.keywordName,
-                  count: one.matches,
-                })),
-              ]}
-              value={keywordId === null ? '' : String(keywordId)}
-              onChange={value => change({ keyword: value === '' ? null : Number(value) })}
-            />
-          )}
-          <HighlightMenu cardId={cardId} />
-          {cardId !== null && (
-            <div className={classes.moments}>
-              Key moment
-              <Stepper
-                what="key moment"
-                {...reading.moments}
-                onStep={by => reading.step('moments', by)}
-                keys={{ next: 'j', previous: 'k' }}
+            <>
+              <SelectMenu
+                label="Keyword"
+                hideLabel
+                width={184}
+                choices={[
+                  { value: '', label: allKeywords, count: keywords.reduce((sum, { matches }) => sum + matches, 0) },
+                  ...keywords.map(one => ({
+                    value: String(one.keywordId),
+                    label: one.keywordName,
+                    count: one.matches,
+                  })),
+                ]}
+                value={keywordId === null ? '' : String(keywordId)}
+                onChange={value => change({ keyword: value === '' ? null : Number(value) })}
               />
-            </div>
+              <div className={classes.steps}>
+                Key moment
+                <Stepper
+                  what="key moment"
+                  {...reading.moments}
+                  onStep={by => reading.step('moments', by)}
+                  keys={{ next: 'j', previous: 'k' }}
+                />
+              </div>
+            </>
           )}
+          <div className={classes.find}>
+            <SearchInput
+              label="Search transcript"
+              value={find}
+              delay={300}
+              width={200}
+              onChange={text => change({ find: text })}
+              onSubmit={() => reading.step('hits', 1)}
+            />
+            <SegmentedButtons
+              label="How to search"
+              choices={[
+                { value: 'all', label: 'All' },
+                { value: 'exact', label: 'Exact match' },
+              ]}
+              value={exact ? 'exact' : 'all'}
+              onChange={value => change({ exact: value === 'exact' })}
+            />
+          </div>
+          <HighlightMenu cardId={cardId} />
         </div>
-        <div className={classes.tools}>
-          <SearchInput
-            label="Search the transcript"
-            value={find}
-            delay={300}
-            width={212}
-            onChange={text => change({ find: text })}
-            onSubmit={() => reading.step('hits', 1)}
-          />
-          <SegmentedButtons
-            label="How to search"
-            choices={[
-              { value: 'all', label: 'All' },
-              { value: 'exact', label: 'Exact match' },
-            ]}
-            value={exact ? 'exact' : 'all'}
-            onChange={value => change({ exact: value === 'exact' })}
-          />
-          {find.trim() !== '' && (
-            <div className={classes.moments}>
-              {finding.isError && 'The search failed.'}
-              {finding.data?.length === 0 && <span role="status">No matches found.</span>}
-              {hits.length > 0 && (
-                <>
-                  Result
-                  <Stepper what="search result" {...reading.hits} onStep={by => reading.step('hits', by)} />
-                </>
-              )}
-            </div>
-          )}
-        </div>
-        <Legend entries={legend} />
+        {(legend.length > 0 || find.trim() !== '') && (
+          <div className={classes.tools}>
+            <Legend entries={legend} />
+            {find.trim() !== '' && (
+              <div className={classes.results}>
+                {finding.isError && 'The search failed.'}
+                {finding.data?.length === 0 && <span role="status">No matches found.</span>}
+                {hits.length > 0 && (
+                  <>
+                    Search result
+                    <Stepper what="search result" {...reading.hits} onStep={by => reading.step('hits', by)} />
+                  </>
+                )}
+              </div>
+            )}
+          </div>
+        )}
       </header>
       <Notices transcript={transcript} />
       <div className={classes.text}>
