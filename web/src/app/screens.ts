@@ -1,4 +1,13 @@
-import { IconBriefcase, IconBuilding, IconHome, IconMessage2, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconBriefcase,
+  IconBuilding,
+  IconHome,
+  IconMessage2,
+  IconProgress,
+  IconTableImport,
+  IconUpload,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { Screen } from './screen.ts'
 
 /** The screens of the application. A new one is one entry here. */
@@ -122,6 +131,39 @@ export const screens: readonly Screen[] = [
     section: 'main',
     back: '/messaging',
     load: () => import('../domains/keywords/screens/CardScreen.tsx'),
+  },
+  {
+    id: 'upload',
+    path: '/upload',
+    title: 'Upload conversations',
+    access: 'everyone',
+    section: 'main',
+    icon: IconUpload,
+    rail: 'Upload',
+    back: '/splash-screen',
+    load: () => import('../domains/administration/screens/UploadScreen.tsx'),
+  },
+  {
+    id: 'work',
+    path: '/work',
+    title: 'Work in progress',
+    access: 'everyone',
+    section: 'main',
+    icon: IconProgress,
+    rail: 'Work',
+    back: '/splash-screen',
+    load: () => import('../domains/administration/screens/WorkScreen.tsx'),
+  },
+  {
+    id: 'upload-csv',
+    path: '/upload-csv',
+    title: 'CSV Account Load Administration',
+    access: ['ADMIN'],
+    section: 'main',
+    icon: IconTableImport,
+    rail: 'CSV load',
+    back: '/splash-screen',
+    load: () => import('../domains/administration/screens/UploadCsvScreen.tsx'),
   },
   {
     id: 'admin-page',

@@ -19,7 +19,7 @@ export const links = {
     `/conversation-detail/${storyId}${formatQuery(search)}`,
   messaging: () => '/messaging',
   messageCard: (cardId: number | string) => `/messaging/card/${cardId}`,
-  upload: () => '/upload',
+  upload: (search: { run?: number } = {}) => `/upload${formatQuery(search)}`,
   uploadCsv: () => '/upload-csv',
   work: () => '/work',
   ownSide: () => '/settings/own-side',

@@ -1,0 +1,122 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchState } from '../../../lib/navigation.ts'
+import { oneOf, whole } from '../../../lib/search-params.ts'
+import { Dropzone } from '../../../ui/files/Dropzone.tsx'
+import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
+import { TablePages } from '../../../ui/table/TablePages.tsx'
+import { useJobs } from '../api/list-jobs.ts'
+import { useUploads } from '../api/list-uploads.ts'
+import { JobList } from '../parts/JobRow.tsx'
+import { LostFiles } from '../parts/upload/LostFiles.tsx'
+import { useUploadQueue } from '../parts/upload/queue.ts'
+import { SendingFiles } from '../parts/upload/SendingFiles.tsx'
+import { proposedTarget, TargetFields, targetOf } from '../parts/upload/TargetFields.tsx'
+import { UploadedRow } from '../parts/upload/UploadedRow.tsx'
+
+const sizes = [10, 20, 50]
+const statuses = ['all', 'received', 'reading', 'done', 'failed', 'duplicate', 'cancelled'] as const
+const spec = {
+  run: whole(null, { min: 1 }),
+  status: oneOf(statuses, 'all'),
+  page: whole(1, { min: 1 }),
+  size: whole(20, { min: 10, max: 50 }),
+}
+const statusChoices = [
+  { value: 'all', label: 'All files' },
+  { value: 'received', label: 'Waiting' },
+  { value: 'reading', label: 'Being read' },
+  { value: 'done', label: 'Done' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'duplicate', label: 'Duplicates' },
+  { value: 'cancelled', label: 'Cancelled' },
+] as const
+
+/** What arrived: being read, done, failed; filtered by state or by one upload. */
+function UploadedFiles() {
+  const [{ run, status, page, size }, change] = useSearchState(spec)
+  const { data, error, refetch } = useUploads({
+    jobRunId: run ?? undefined,
+    status: status === 'all' ? undefined : status,
+    pageNumber: page,
+    pageSize: size,
+  })
+  const filtered = run !== null || status !== 'all'
+  const body = () => {
+    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+    if (!data) return <SkeletonRows rows={6} height={60} />
+    if (data.rows.length === 0)
+      return filtered ? (
+        <EmptyState title="No matches found." />
+      ) : (
+        <EmptyState title="Nothing was uploaded yet">Drop files above: what comes of them shows here.</EmptyState>
+      )
+    return data.rows.map(file => <UploadedRow key={file.id} file={file} />)
+  }
+  return (
+    <Panel
+      flush
+      title={run === null ? 'Uploaded files' : 'Files of one upload'}
+      actions={
+        <Group gap="xs">
+          {run !== null && (
+            <Button size="compact-sm" variant="subtle" onClick={() => change({ run: null, page: 1 })}>
+              Show all
+            </Button>
+          )}
+          <SelectMenu
+            label="State"
+            hideLabel
+            width={150}
+            choices={statusChoices}
+            value={status}
+            onChange={next => change({ status: next, page: 1 })}
+          />
+        </Group>
+      }
+    >
+      {body()}
+      {data && data.total > sizes[0]! && (
+        <TablePages
+          page={page}
+          pages={Math.max(1, Math.ceil(data.total / size))}
+          from={(page - 1) * size}
+          shown={data.rows.length}
+          total={data.total}
+          pageSize={size}
+          sizes={sizes}
+          onPage={next => change({ page: next })}
+          onPageSize={next => change({ size: next, page: 1 })}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** Conversations in: drop them, see them sent and read, and what came of each. */
+export default function UploadScreen() {
+  const { queue, files } = useUploadQueue()
+  const [target, setTarget] = useState(proposedTarget)
+  const { data: running } = useJobs({ kind: 'ingest', running: 'Y', pageNumber: 1, pageSize: 10 })
+  return (
+    <Page title="Upload conversations">
+      <LostFiles />
+      <TargetFields value={target} onChange={setTarget} />
+      <Dropzone title="Drop conversations here" onFiles={dropped => queue.add(dropped, targetOf(target))}>
+        Transcripts, emails and documents, each at most 25 MB. A folder keeps what belongs together.
+      </Dropzone>
+      <SendingFiles queue={queue} files={files} />
+      {running && running.rows.length > 0 && (
+        <Panel flush title="Being read">
+          <JobList runs={running.rows} />
+        </Panel>
+      )}
+      <UploadedFiles />
+    </Page>
+  )
+}
