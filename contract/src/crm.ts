@@ -35,14 +35,18 @@ export const deal = z.object({
   stageReached: z.string().nullable(),
   isWon: flag,
   disabled: z.boolean(),
+  conversationCount: z.number(),
+})
+export type Deal = z.output<typeof deal>
+/** One deal with what was said in it: it takes reading its conversations, so lists do without. */
+const dealDetail = deal.extend({
   matchCount: z.number(),
   matchedCallsCount: z.number(),
-  conversationCount: z.number(),
   totalHeuristicScore: z.number(),
   totalKeywordScore: z.number(),
   storyScore: z.number(),
 })
-export type Deal = z.output<typeof deal>
+export type DealDetail = z.output<typeof dealDetail>
 
 export const picklistItem = z.object({
   picklistValue: z.string(),
@@ -143,7 +147,7 @@ export const crmRoutes = {
     access: 'user',
     purpose: 'One deal.',
     params: z.object({ storyId: id }),
-    answer: deal,
+    answer: dealDetail,
   }),
   getStoryTitle: route({
     method: 'GET',

@@ -96,6 +96,9 @@ create table opportunity (
 );
 create index opportunity_of_account on opportunity (customer_id, account_id);
 create index opportunity_by_close on opportunity (customer_id, closed_on);
+create index opportunity_by_creation on opportunity (customer_id, created_on, id desc);
+create index opportunity_by_newness on opportunity (customer_id, created_on desc nulls last, id desc);
+create index opportunity_by_status on opportunity (customer_id, status);
 
 create table stage_history (
   customer_id bigint not null,

@@ -124,8 +124,10 @@ describe('the demo customers', () => {
     const headers = { authorization: `Bearer ${data.token}` }
     const listed = await t.stranger('listDeals', { headers, query: { sort: 'conversations', descending: 'Y' } })
     expect(listed.data.total).toBe(deals)
-    expect(listed.data.rows[0]?.matchCount).toBeGreaterThan(10)
     const storyId = listed.data.rows[0]?.storyId ?? 0
+    const detail = await t.stranger('getStoryDetail', { headers, params: { storyId } })
+    expect(detail.data.matchCount).toBeGreaterThan(10)
+    expect(detail.data.matchedCallsCount).toBeGreaterThan(1)
     const cards = await t.stranger('getDealCards', { headers, params: { storyId } })
     expect(cards.data[0]?.cardPercentileValue).toBe(100)
   })

@@ -1,12 +1,12 @@
 import { notFound } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
 import { dealTotals } from './actions/deal-totals.ts'
-import { presentDeal } from './actions/present-deal.ts'
+import { presentDealDetail } from './actions/present-deal.ts'
 import { readDeals } from './actions/read-deals.ts'
 
 export const getStoryDetail: Handler<'getStoryDetail'> = async ({ params, tenant }) =>
   tenant(async tx => {
     const [deal] = await readDeals(tx, [params.storyId])
     if (!deal) throw notFound('This deal')
-    return presentDeal(deal, (await dealTotals(tx, [deal.id]))(deal.id))
+    return presentDealDetail(deal, await dealTotals(tx, deal.id))
   })

@@ -53,9 +53,14 @@ const figures = { deals: 'f.deals', conversations: 'f.conversations', wonAmount:
 const figuresToSortBy = (customerId: number, sort: Query['sort']) =>
   sort === 'conversations'
     ? sql<{ account_id: number; deals: number; conversations: number; won: number }>`(
-        select coalesce(o.account_id, c.account_id) as account_id, 0 as deals, count(*) as conversations, 0 as won
-        from conversation c left join opportunity o on o.customer_id = c.customer_id and o.id = c.opportunity_id
-        where c.customer_id = ${customerId} group by 1)`
+        select account_id, 0 as deals, sum(n) as conversations, 0 as won from (
+          select o.account_id, said.n from (
+            select opportunity_id, count(*) as n from conversation
+            where customer_id = ${customerId} and opportunity_id is not null group by 1) said
+          join opportunity o on o.customer_id = ${customerId} and o.id = said.opportunity_id
+          union all
+          select account_id, count(*) from conversation
+          where customer_id = ${customerId} and opportunity_id is null group by 1) counted group by 1)`
     : sql<{ account_id: number; deals: number; conversations: number; won: number }>`(
         select account_id, count(*) as deals, 0 as conversations,
           coalesce(sum(amount_cents) filter (where status = 'Won'), 0) as won

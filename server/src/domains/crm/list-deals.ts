@@ -3,13 +3,16 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
 import type { Handler } from '../../http/call-context.ts'
 import { contains } from './actions/contains.ts'
-import { dealTotals } from './actions/deal-totals.ts'
 import { presentDeal } from './actions/present-deal.ts'
 import { presentWinRate } from './actions/present-win-rate.ts'
 import { readDeals } from './actions/read-deals.ts'
 import { visibleDeals } from './actions/visible-deals.ts'
 
 type Query = Received<'listDeals', 'query'>
+
+/** What of a deal is searched, as one text: comparing once is cheaper than three times. */
+const searched = `(opportunity.name || ' | ' || coalesce(opportunity.owner_name, '') || ' | ' ||
+  coalesce(opportunity.crm_opportunity_id, ''))`
 
 /** The deals that pass the filter, joined to their accounts so that accounts can be filtered and sorted by. */
 const filtered = (tx: TenantTransaction, query: Query) => {
@@ -23,10 +26,17 @@ const filtered = (tx: TenantTransaction, query: Query) => {
     .$if(Boolean(query.search), q =>
       q.where(eb =>
         eb.or([
-          eb('opportunity.name', 'ilike', like),
-          eb('account.name', 'ilike', like),
-          eb('opportunity.owner_name', 'ilike', like),
-          eb('opportunity.crm_opportunity_id', 'ilike', like),
+          eb(sql<string>`${sql.raw(searched)}`, 'ilike', like),
+          // Each account is looked at once, not once per deal.
+          eb(
+            'opportunity.account_id',
+            'in',
+            tx.db
+              .selectFrom('account')
+              .select('id')
+              .where('customer_id', '=', tx.customerId)
+              .where('name', 'ilike', like),
+          ),
         ]),
       ),
     )
@@ -91,6 +101,5 @@ export const listDeals: Handler<'listDeals'> = async ({ query, tenant }) =>
     const counted = await countDeals(tx, query)
     const ids = await pageOfIds(tx, query)
     const deals = await readDeals(tx, ids)
-    const totals = await dealTotals(tx, ids)
-    return { ...counted, rows: deals.map(deal => presentDeal(deal, totals(deal.id))) }
+    return { ...counted, rows: deals.map(presentDeal) }
   })

@@ -1,50 +1,24 @@
+import type { DealDetail } from '@bic/contract/crm'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import { fromMicros } from '@bic/engine/scoring/micros'
 import { decodeTallies } from '@bic/engine/scoring/tally-pack'
 
 /** What was said in a deal, all cards together and all sides. */
-export interface DealTotals {
-  readonly conversationCount: number
-  /** Calls in which a keyword of any card came up. */
-  readonly matchedCallsCount: number
-  /** Matches of all cards, in the conversations that count for the deal. */
-  readonly matchCount: number
-  /** Sum of the cards' `heuristicScore`. The specification names the three without telling them apart. */
-  readonly totalHeuristicScore: number
-  readonly totalKeywordScore: number
-  readonly storyScore: number
-}
+export type DealTotals = Pick<
+  DealDetail,
+  'matchedCallsCount' | 'matchCount' | 'totalHeuristicScore' | 'totalKeywordScore' | 'storyScore'
+>
 
-const nothingSaid: DealTotals = {
-  conversationCount: 0,
-  matchedCallsCount: 0,
-  matchCount: 0,
-  totalHeuristicScore: 0,
-  totalKeywordScore: 0,
-  storyScore: 0,
-}
-
-const readPacks = async ({ db, customerId }: TenantTransaction, dealIds: readonly number[]) => {
-  const rows = await db
+const readPack = async ({ db, customerId }: TenantTransaction, dealId: number) => {
+  const row = await db
     .selectFrom('deal_pack')
-    .select(['opportunity_id', 'pack'])
+    .select('pack')
     .where('customer_id', '=', customerId)
-    .where('opportunity_id', 'in', dealIds)
+    .where('opportunity_id', '=', dealId)
     .where('removed', '=', false)
-    .execute()
-  return new Map(rows.map(({ opportunity_id, pack }) => [opportunity_id, readDealPack(pack).bidirectional] as const))
-}
-
-const countConversations = async ({ db, customerId }: TenantTransaction, dealIds: readonly number[]) => {
-  const rows = await db
-    .selectFrom('conversation')
-    .select(['opportunity_id', eb => eb.fn.countAll<number>().as('count')])
-    .where('customer_id', '=', customerId)
-    .where('opportunity_id', 'in', dealIds)
-    .groupBy('opportunity_id')
-    .execute()
-  return new Map(rows.map(({ opportunity_id, count }) => [opportunity_id, count] as const))
+    .executeTakeFirst()
+  return row ? readDealPack(row.pack).bidirectional : null
 }
 
 /** Which of these keywords count: those that live and whose card is not archived. */
@@ -64,7 +38,8 @@ const countingKeywords = async ({ db, customerId }: TenantTransaction, ids: read
   return new Set(rows.map(({ id }) => id))
 }
 
-const countMatchedCalls = async (tx: TenantTransaction, dealIds: readonly number[]) => {
+/** Calls of the deal in which a keyword of any card came up, as of the last time their counts were taken. */
+const countMatchedCalls = async (tx: TenantTransaction, dealId: number): Promise<number> => {
   const rows = await tx.db
     .selectFrom('conversation')
     .innerJoin('conversation_tally', join =>
@@ -72,44 +47,28 @@ const countMatchedCalls = async (tx: TenantTransaction, dealIds: readonly number
         .onRef('conversation_tally.customer_id', '=', 'conversation.customer_id')
         .onRef('conversation_tally.conversation_id', '=', 'conversation.id'),
     )
-    .select(['conversation.opportunity_id as dealId', 'tallies'])
+    .select('tallies')
     .where('conversation.customer_id', '=', tx.customerId)
-    .where('conversation.opportunity_id', 'in', dealIds)
+    .where('conversation.opportunity_id', '=', dealId)
     .where('type', '=', 'call')
     .execute()
-  const calls = rows.map(({ dealId, tallies }) => ({
-    dealId,
-    keywords: decodeTallies(tallies).map(({ keywordId }) => keywordId),
-  }))
-  const counting = await countingKeywords(tx, [...new Set(calls.flatMap(({ keywords }) => keywords))])
-  const counts = new Map<number, number>()
-  for (const { dealId, keywords } of calls) {
-    if (dealId === null || !keywords.some(id => counting.has(id))) continue
-    counts.set(dealId, (counts.get(dealId) ?? 0) + 1)
-  }
-  return counts
+  const calls = rows.map(({ tallies }) => decodeTallies(tallies).map(({ keywordId }) => keywordId))
+  const counting = await countingKeywords(tx, [...new Set(calls.flat())])
+  return calls.filter(keywords => keywords.some(id => counting.has(id))).length
 }
 
-/** What was said in some deals; a deal in which nothing was said has zeros. */
-export const dealTotals = async (
-  tx: TenantTransaction,
-  dealIds: readonly number[],
-): Promise<(dealId: number) => DealTotals> => {
-  if (dealIds.length === 0) return () => nothingSaid
-  const packs = await readPacks(tx, dealIds)
-  const conversations = await countConversations(tx, dealIds)
-  const calls = await countMatchedCalls(tx, dealIds)
-  return dealId => {
-    const pack = packs.get(dealId)
-    const matchCount = pack?.matches.reduce((sum, matches) => sum + matches, 0) ?? 0
-    const score = fromMicros(pack?.scores.reduce((sum, micros) => sum + micros, 0) ?? 0)
-    return {
-      conversationCount: conversations.get(dealId) ?? 0,
-      matchedCallsCount: calls.get(dealId) ?? 0,
-      matchCount,
-      totalHeuristicScore: score,
-      totalKeywordScore: score,
-      storyScore: score,
-    }
+/**
+ * What was said in a deal; zeros when nothing was. The specification names three total scores without telling them
+ * apart: each is the sum of the cards' `heuristicScore`.
+ */
+export const dealTotals = async (tx: TenantTransaction, dealId: number): Promise<DealTotals> => {
+  const pack = await readPack(tx, dealId)
+  const score = fromMicros(pack?.scores.reduce((sum, micros) => sum + micros, 0) ?? 0)
+  return {
+    matchedCallsCount: pack === null ? 0 : await countMatchedCalls(tx, dealId),
+    matchCount: pack?.matches.reduce((sum, matches) => sum + matches, 0) ?? 0,
+    totalHeuristicScore: score,
+    totalKeywordScore: score,
+    storyScore: score,
   }
 }

@@ -1,4 +1,4 @@
-import type { Deal } from '@bic/contract/crm'
+import type { Deal, DealDetail } from '@bic/contract/crm'
 import type { Row } from '@bic/database/schema'
 import type { DealTotals } from './deal-totals.ts'
 
@@ -9,6 +9,7 @@ export interface DealRecord extends Row<'opportunity'> {
   readonly industry: string | null
   readonly segment: string | null
   readonly region: string | null
+  readonly conversations: number
 }
 
 /** Days from one calendar day to another, 0 for the same; null when either is unknown or the order is impossible. */
@@ -19,7 +20,7 @@ export const daysBetween = (from: string | null, to: string | null): number | nu
 }
 
 /** The one way a deal leaves the server, under every name the specification has for its values. */
-export const presentDeal = (deal: DealRecord, totals: DealTotals): Deal => {
+export const presentDeal = (deal: DealRecord): Deal => {
   const amount = deal.amount_cents === null ? null : deal.amount_cents / 100
   const stage = deal.stage
   return {
@@ -55,6 +56,12 @@ export const presentDeal = (deal: DealRecord, totals: DealTotals): Deal => {
     stageReached: deal.stage_reached ?? stage,
     isWon: deal.status === 'Won' ? 'Y' : 'N',
     disabled: deal.disabled,
-    ...totals,
+    conversationCount: deal.conversations,
   }
 }
+
+/** One deal with what was said in it. */
+export const presentDealDetail = (deal: DealRecord, totals: DealTotals): DealDetail => ({
+  ...presentDeal(deal),
+  ...totals,
+})

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import { sql } from 'kysely'
 import type { DealRecord } from './present-deal.ts'
 import { visibleDeals } from './visible-deals.ts'
 
@@ -26,6 +27,10 @@ export const readDeals = async (tx: TenantTransaction, dealIds: readonly number[
       's.name as segment',
       'r.name as region',
     ])
+    .select(
+      sql<number>`(select count(*) from conversation c
+        where c.customer_id = opportunity.customer_id and c.opportunity_id = opportunity.id)`.as('conversations'),
+    )
     .where('opportunity.id', 'in', dealIds)
     .execute()
   const byId = new Map(rows.map(row => [row.id, row] as const))
