@@ -29,7 +29,7 @@ export function FirstRows({ preview }: { preview: LoadPreview }) {
           {rows.map(({ number, cells }) => (
             <Table.Tr key={number}>
               <Table.Td c="dimmed">{number}</Table.Td>
-              {columns.map(({ place, name }) => (
+              {columns.map(({ place }) => (
                 <Table.Td key={place} className={classes.cell} title={cells[place]}>
                   {cells[place]}
                 </Table.Td>
