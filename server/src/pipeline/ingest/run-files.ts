@@ -23,14 +23,18 @@ export const readRunFiles = ({ db, customerId }: TenantTransaction, jobRunId: nu
     .orderBy('id')
     .execute()
 
+/** The first bytes of a stored file; none when it is gone, as those of a duplicate are. */
 const readHead = async (app: AppContext, key: string): Promise<Uint8Array> => {
-  const stream = app.files.stream(key)
   const pieces: Uint8Array[] = []
   let length = 0
-  for await (const piece of stream as AsyncIterable<Uint8Array>) {
-    pieces.push(piece)
-    length += piece.length
-    if (length >= HEAD_BYTES) break
+  try {
+    for await (const piece of app.files.stream(key) as AsyncIterable<Uint8Array>) {
+      pieces.push(piece)
+      length += piece.length
+      if (length >= HEAD_BYTES) break
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
   return Buffer.concat(pieces).subarray(0, HEAD_BYTES)
 }
