@@ -56,6 +56,7 @@ create table conversation (
   foreign key (customer_id, account_id) references account (customer_id, id)
 );
 create index conversation_of_opportunity on conversation (customer_id, opportunity_id, happened_on, id);
+create index conversation_without_deal on conversation (customer_id, account_id) where opportunity_id is null;
 create index conversation_of_file on conversation (customer_id, file_id);
 create index conversation_by_created on conversation (customer_id, created_at);
 create index conversation_by_rev on conversation (customer_id, rev);
