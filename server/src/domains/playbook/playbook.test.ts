@@ -1,0 +1,157 @@
+import { withTenant } from '@bic/database/tenant'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeWorld, type World } from '../../testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { scoreHistory } from './actions/card-tags.ts'
+import { defaultTopics, makeDefaultTopics } from './actions/default-topics.ts'
+import { splitKeywords } from './actions/split-keywords.ts'
+
+let t: TestApp
+let seller: Caller
+let world: World
+beforeAll(async () => {
+  t = await startTestApp()
+  const home = await t.addCustomer('Home')
+  world = await makeWorld(t, home, 'Lisbon')
+  seller = await t.addUser(home, 'SELLER')
+})
+afterAll(() => t?.stop())
+
+const cards = async (query: Record<string, unknown> = {}) => (await seller.call('listPlaybookCards', { query })).data
+
+describe('cards', () => {
+  test('are listed with how many conversations and deals they came up in', async () => {
+    const [card] = (await cards()).filter(({ id }) => id === world.cardId)
+    expect(card).toMatchObject({
+      ...{ title: 'Lisbon pricing', topic_name: 'Pain Points', topicId: 3, playbookId: 9, source: 'system' },
+      ...{ isTestCard: 'N', keywordCount: 2, conversationCount: 2, dealCount: 1, archived: false, version: 1 },
+    })
+  })
+
+  test('show their keywords with counts and scores', async () => {
+    const { data } = await seller.call('getPlaybookCard', { params: { id: world.cardId } })
+    expect(data.cardTagsList.map(tag => [tag.text, tag.convoCount, tag.buyerConvCount, tag.occurrences])).toEqual([
+      ['pricing', 2, 2, 4],
+      ['discount', 2, 0, 2],
+    ])
+    for (const tag of data.cardTagsList) {
+      expect(tag.qualityScore).toBeGreaterThan(0)
+      expect(tag.totalKeywordScore).toBeGreaterThan(0)
+      expect(tag.persistenceScore).toBe(1)
+    }
+  })
+
+  test('are made with keywords, which are matched over the history at once', async () => {
+    const { data } = await seller.call('createPlaybookCard', {
+      body: { title: 'Quarter', topicId: 3, marketId: world.marketId, keywords: 'quarter, "this quarter"' },
+    })
+    expect(data).toMatchObject({ title: 'Quarter', keywordCount: 2, version: 1 })
+    await t.workJobs()
+    expect((await cards()).find(({ id }) => id === data.id)).toMatchObject({ conversationCount: 2, dealCount: 1 })
+    const twice = await seller.call('createPlaybookCard', {
+      body: { title: 'QUARTER', topicId: 3, marketId: world.marketId },
+    })
+    expect([twice.status, twice.problem.field]).toEqual([400, 'title'])
+    const nowhere = await seller.call('createPlaybookCard', { body: { title: 'X', topicId: 3, marketId: 999_999 } })
+    expect(nowhere.status).toBe(404)
+    const wrong = await seller.call('createPlaybookCard', {
+      body: { title: 'Y', topicId: 3, marketId: world.marketId, keywords: '???' },
+    })
+    expect(wrong.problem.field).toBe('keywords')
+  })
+
+  test('are changed by whom has seen the current version; the other is told', async () => {
+    const body = { id: world.cardId, description: 'What it costs', version: 1 }
+    const first = await seller.call('updatePlaybookCard', { body })
+    expect(first.data).toMatchObject({ description: 'What it costs', version: 2 })
+    const second = await seller.call('updatePlaybookCard', { body })
+    expect([second.status, second.problem.code]).toEqual([409, 'CONFLICT'])
+    const unversioned = await seller.call('updatePlaybookCard', {
+      body: { id: world.cardId, cardTitle: 'Costs', talkingPoints: 'Value first', isTestCard: 'Y' },
+    })
+    expect(unversioned.data).toMatchObject({
+      title: 'Costs',
+      talkingPoints: 'Value first',
+      isTestCard: 'Y',
+      version: 3,
+    })
+    const kept = await seller.call('updatePlaybookCard', { body: { id: world.cardId, salesStage: 'closing' } })
+    expect(kept.data.talkingPoints).toBe('Value first')
+  })
+
+  test('stop counting when archived and count again when brought back', async () => {
+    const archive = async (archived: boolean) => {
+      await seller.call('setArchive', { body: { cardId: world.cardId, archived } })
+      await t.workJobs()
+      return (await seller.call('getDealCards', { params: { storyId: world.dealId } })).data.some(
+        ({ cardId }) => cardId === world.cardId,
+      )
+    }
+    expect(await archive(true)).toBe(false)
+    expect((await cards()).some(({ id }) => id === world.cardId)).toBe(false)
+    const [shelved] = await cards({ archived: 'Y' })
+    expect(shelved).toMatchObject({ id: world.cardId, archived: true })
+    expect(await archive(false)).toBe(true)
+    expect((await cards()).find(({ id }) => id === world.cardId)).toMatchObject({ conversationCount: 2, dealCount: 1 })
+  })
+
+  test('leave a trail', async () => {
+    const rows = await withTenant(t.app.pool, seller.customerId, ({ db }) =>
+      db
+        .selectFrom('audit_entry')
+        .select('action')
+        .distinct()
+        .where('customer_id', '=', seller.customerId)
+        .where('entity', '=', 'card')
+        .execute(),
+    )
+    expect(rows.map(({ action }) => action).sort()).toEqual([
+      'card archived',
+      'card brought back',
+      'card created',
+      'card updated',
+    ])
+  })
+})
+
+describe('topics', () => {
+  test('are the specification’s, made once, with its numbers', async () => {
+    await withTenant(t.app.pool, seller.customerId, makeDefaultTopics)
+    await withTenant(t.app.pool, seller.customerId, makeDefaultTopics)
+    const { data } = await seller.call('listTopics', {})
+    expect(data).toHaveLength(13)
+    const number = (name: string) => defaultTopics.find(topic => topic.name === name)?.catalogue_id
+    expect(
+      ['Pain Points', 'Use Cases', 'KPIs', 'Triggers', 'Product', 'Success', 'Competitors', 'Stories'].map(number),
+    ).toEqual([3, 2, 1, 1, 5, 5, 6, 14])
+    expect(data.find(({ name }) => name === 'Triggers')).toMatchObject({
+      group: 'Justification',
+      groupName: 'Economic Drivers',
+    })
+  })
+})
+
+test.each([
+  ['a, b', ['a', 'b']],
+  ['a;b\nc', ['a', 'b', 'c']],
+  ['"list price", dear', ['"list price"', 'dear']],
+  ['"now, or never"', ['"now, or never"']],
+  ['a, A ,a', ['A']],
+  [' , ;\n', []],
+])('keywords %j are %j', (text, expected) => {
+  const written = splitKeywords(text).keywords.map(({ text, exact }) => (exact ? `"${text}"` : text))
+  expect(written.map(word => word.toLowerCase())).toEqual(expected.map(word => word.toLowerCase()))
+})
+
+test('scores over the history: what few say counts more than what all say, and nothing said scores 0', () => {
+  const history = { occurrences: 20, corpus: 100, source: 1, accuracy: 1, relevance: 0.5 }
+  const rare = scoreHistory({ ...history, conversations: 10, matching: 10 })
+  const common = scoreHistory({ ...history, conversations: 90, matching: 90 })
+  expect(rare.originalityScore).toBeGreaterThan(common.originalityScore)
+  expect(rare.persistenceScore).toBeCloseTo(0.1)
+  expect(rare.qualityScore).toBeCloseTo(2.5 / 3)
+  // idf(100, 10) = ln(1 + 90.5/10.5), tf = 2 at average length: ×(2·2.2)/(2 + 1.2).
+  const elastic = Math.log(1 + 90.5 / 10.5) * (4.4 / 3.2)
+  expect(rare.totalKeywordScore).toBeCloseTo(elastic * (2.5 / 3) * (1.1 / 2) * ((1 + rare.originalityScore) / 2))
+  expect(scoreHistory({ ...history, occurrences: 0, conversations: 0, matching: 0 }).totalKeywordScore).toBe(0)
+})
