@@ -12,6 +12,8 @@ export const ingestTable = (filled: Filled, databaseMegabytes: number): Table =>
     ['conversations a second', '≥ 250', filled.conversations / filled.seconds],
     ['conversations a second, last tenth', '≥ 250', filled.lastRate],
     ['conversations a second, until all is tidied', '', filled.conversations / filled.settledSeconds],
+    ['processor time a conversation, ms: this process', '', (filled.processorSeconds / filled.conversations) * 1000],
+    ['processor time a conversation, ms: database', '', (filled.databaseSeconds / filled.conversations) * 1000],
     ['memory of the process, MB, at most', '≤ 800', filled.peakMemory],
     ['database on disk, MB', '', databaseMegabytes],
   ],

@@ -8,6 +8,7 @@ import { requestEpoch } from '@bic/server/pipeline/score/request-epoch'
 import { makeConversation } from '../corpus/make-conversation.ts'
 import { makeKeywords } from '../corpus/make-keywords.ts'
 import type { Blocks } from '../corpus/read-blocks.ts'
+import { databaseProcessorTime, ownProcessorTime } from '../processor-time.ts'
 import { Random } from '../random.ts'
 import { figure, tell } from '../table.ts'
 import { addDirectory } from './add-directory.ts'
@@ -29,6 +30,9 @@ export interface Filled {
   readonly settledSeconds: number
   /** Conversations a second of the last tenth. */
   readonly lastRate: number
+  /** Seconds of processor time of this process and of the database, until everything was settled. */
+  readonly processorSeconds: number
+  readonly databaseSeconds: number
   /** The most memory the process held, in MB. */
   readonly peakMemory: number
 }
@@ -52,6 +56,9 @@ export const fillHistory = async (history: History, blocks: Blocks, count: numbe
   const { dealIds, cardIds } = await addDirectory(history, plan)
   await addAllKeywords(history, cardIds, blocks)
 
+  const { pool } = history.app
+  const ownBefore = ownProcessorTime()
+  const databaseBefore = await databaseProcessorTime(pool)
   let characters = 0
   let milliseconds = 0
   let peakMemory = 0
@@ -93,6 +100,8 @@ export const fillHistory = async (history: History, blocks: Blocks, count: numbe
   const settledSeconds = (milliseconds + performance.now() - settling) / 1000
   return {
     ...{ conversations: count, characters, seconds: milliseconds / 1000, settledSeconds, peakMemory },
+    processorSeconds: ownProcessorTime() - ownBefore,
+    databaseSeconds: (await databaseProcessorTime(pool)) - databaseBefore,
     lastRate: (lastConversations / lastMilliseconds) * 1000,
   }
 }

@@ -21,8 +21,14 @@ export interface Contestant {
 export interface PreparedContestant {
   /** Text that one `run` goes through. */
   readonly megabytes: number
-  /** Answers how many matches there were. */
-  readonly run: () => Promise<number>
+  readonly run: () => Promise<RunResult>
+}
+
+export interface RunResult {
+  /** NaN where nobody counts. */
+  readonly matches: number
+  /** Processor time: unlike the time on the clock, it is about the same on a machine that others use too. */
+  readonly seconds: number
 }
 
 export const megabytesOf = (texts: readonly BenchText[]): number =>
