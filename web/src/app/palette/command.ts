@@ -11,8 +11,17 @@ export interface Command {
   readonly run: () => void
 }
 
-/** Finds commands that are not known beforehand: accounts, deals, cards. */
+/** A place that is not known beforehand. */
+interface FoundPlace {
+  readonly id: string
+  readonly label: string
+  readonly detail?: string
+  readonly href: string
+}
+
+/** Finds places that are not known beforehand: accounts, deals, cards. */
 export interface CommandSource {
   readonly group: string
-  find: (query: string, signal: AbortSignal) => Promise<readonly Command[]>
+  readonly icon?: Icon
+  find: (query: string, signal: AbortSignal) => Promise<readonly FoundPlace[]>
 }

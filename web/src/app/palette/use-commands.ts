@@ -4,10 +4,15 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useGo } from '../../lib/navigation.ts'
-import type { Command } from './command.ts'
+import type { Command, CommandSource } from './command.ts'
 import { knownCommands } from './known-commands.ts'
 import { rankCommands } from './rank-commands.ts'
 import { sources } from './sources.ts'
+
+type Found = Awaited<ReturnType<CommandSource['find']>>
+
+const answersOf = (results: readonly { data: Found | undefined }[]): readonly Found[] =>
+  results.map(({ data }) => data ?? [])
 
 /** The commands for a query: those known here at once, those of the sources as they come. */
 export function useCommands(user: SignedInUser, query: string): readonly Command[] {
@@ -24,7 +29,14 @@ export function useCommands(user: SignedInUser, query: string): readonly Command
       queryFn: ({ signal }: { signal: AbortSignal }) => source.find(asked, signal),
       enabled: asked.length > 1,
     })),
-    combine: results => results.flatMap(({ data }) => data ?? []),
+    combine: answersOf,
   })
-  return useMemo(() => [...known, ...(asked.length > 1 ? found : [])], [known, found, asked])
+  return useMemo(() => {
+    if (asked.length < 2) return known
+    const places = found.flatMap((answer, index) => {
+      const { group, icon } = sources[index]!
+      return answer.map(({ href, ...place }): Command => ({ ...place, group, icon, run: () => go(href) }))
+    })
+    return [...known, ...places]
+  }, [known, found, asked, go])
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react'
 import classes from './VirtualList.module.css'
 
 export interface VirtualListHandle {
@@ -41,10 +41,12 @@ export function VirtualList<Item>({
 }: VirtualListProps<Item>) {
   const frame = useRef<HTMLDivElement>(null)
   const reached = useRef(-1)
+  // A new function makes the list measure itself anew: keep `itemKey` outside of the component.
+  const keyOf = useCallback((index: number) => itemKey(items[index]!, index), [items, itemKey])
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => frame.current,
-    getItemKey: index => itemKey(items[index]!, index),
+    getItemKey: keyOf,
     estimateSize: estimateHeight,
     overscan: 8,
     gap,

@@ -1,12 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import { useFiguresChanged } from './figures-changed.ts'
 
-/** Deletes a conversation with its text, counts and file. */
-export function useDeleteConversation() {
-  const changed = useFiguresChanged()
-  return useMutation({
-    mutationFn: (convId: number) => call('deleteConversation', { params: { convId } }),
-    onSuccess: changed,
-  })
-}
+/** Deletes a conversation with its text, counts and file. What shows it must let go of it before figures are renewed. */
+export const useDeleteConversation = () =>
+  useMutation({ mutationFn: (convId: number) => call('deleteConversation', { params: { convId } }) })

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSearchState } from '../../../lib/navigation.ts'
 import { ResizableSplit } from '../../../ui/layout/ResizableSplit.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
@@ -24,10 +24,13 @@ interface ReadingProps {
 }
 
 /** The list of conversations beside the one that is read. */
-export function Reading({ storyId, cardId, direction, rows, stale, onMore, error, onRetry, empty }: ReadingProps) {
+export function Reading({ storyId, cardId, direction, rows: all, stale, onMore, error, onRetry, empty }: ReadingProps) {
+  // Deleted or moved away: not to be asked for again while the list is on its way.
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const rows = useMemo(() => all?.filter(row => !gone.has(row.convId)), [all, gone])
   const [{ conv }, changeList] = useSearchState(listSearch)
   const [{ full }, changeViewer] = useSearchState(viewerSearch)
-  const selected = conv ?? (stale ? null : (rows?.[0]?.convId ?? null))
+  const selected = (conv !== null && !gone.has(conv) ? conv : null) ?? (stale ? null : (rows?.[0]?.convId ?? null))
   const select = (convId: number) => changeList({ conv: convId })
   const leave = (by: 1 | -1) => {
     const place = rows?.findIndex(row => row.convId === selected) ?? -1
@@ -42,7 +45,10 @@ export function Reading({ storyId, cardId, direction, rows, stale, onMore, error
       direction={direction}
       full={full}
       onLeave={leave}
-      onGone={() => changeList({ conv: null })}
+      onGone={() => {
+        setGone(new Set([...gone, selected]))
+        changeList({ conv: null })
+      }}
     />
   )
   return (

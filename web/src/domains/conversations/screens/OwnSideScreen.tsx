@@ -7,7 +7,7 @@ import { OwnSideForm } from '../parts/own-side/OwnSideForm.tsx'
 /** Who counts as the customer's own side. */
 export default function OwnSideScreen() {
   const ownSide = useOwnSide()
-  if (ownSide.data) return <OwnSideForm key={ownSide.dataUpdatedAt} saved={ownSide.data} />
+  if (ownSide.data) return <OwnSideForm saved={ownSide.data} />
   if (ownSide.error)
     return (
       <Page title="Own domains and people">

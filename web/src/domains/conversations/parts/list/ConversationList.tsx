@@ -18,6 +18,7 @@ interface ConversationListProps {
   empty: ReactNode
 }
 
+const keyOf = (row: Row) => row.convId
 const listHeight = 600
 const listHeightWhenNarrow = 280
 
@@ -41,7 +42,7 @@ export function ConversationList(props: ConversationListProps) {
         ref={list}
         label="Conversations"
         items={rows}
-        itemKey={row => row.convId}
+        itemKey={keyOf}
         height={height}
         estimateHeight={() => 100}
         onReach={last => last >= rows.length - 10 && onMore()}

@@ -14,11 +14,14 @@ import { PeopleEditor } from './PeopleEditor.tsx'
 export function OwnSideForm({ saved }: { saved: OwnSide }) {
   const user = useUser()
   const mayEdit = user !== null && isAdministrator(user)
-  const [domains, setDomains] = useState<readonly string[]>(saved.domains)
-  const [people, setPeople] = useState(saved.people)
+  // Until something is changed, what is saved shows, also when somebody else saves it.
+  const [changedDomains, setDomains] = useState<readonly string[] | null>(null)
+  const [changedPeople, setPeople] = useState<OwnSide['people'] | null>(null)
+  const domains = changedDomains ?? saved.domains
+  const people = changedPeople ?? saved.people
   const [refused, setRefused] = useState<string | null>(null)
   const update = useUpdateOwnSide()
-  const changed = domains.join() !== saved.domains.join() || people !== saved.people
+  const changed = changedDomains !== null || changedPeople !== null
 
   const changeDomains = (typed: readonly string[]) => {
     const read = typed.map(text => ({ text, domain: readDomain(text) }))
@@ -26,15 +29,18 @@ export function OwnSideForm({ saved }: { saved: OwnSide }) {
     setDomains([...new Set(read.flatMap(({ domain }) => domain ?? []))])
   }
   const cancel = () => {
-    setDomains(saved.domains)
-    setPeople(saved.people)
+    setDomains(null)
+    setPeople(null)
     setRefused(null)
   }
   const save = () =>
     update.mutate(
       { domains: [...domains], people },
       {
-        onSuccess: () => notify.success('Saved. The conversations that this decides are read again.'),
+        onSuccess: () => {
+          cancel()
+          notify.success('Saved. The conversations that this decides are read again.')
+        },
         onError: error => notify.error(error),
       },
     )

@@ -42,12 +42,12 @@ export function PeopleEditor({ people, onChange, mayEdit }: PeopleEditorProps) {
         ? [
             {
               id: 'remove',
-              header: '',
+              header: 'Remove',
               value: () => null,
               sortable: false,
               searchable: false,
               export: 'none' as const,
-              width: 64,
+              width: 88,
               grow: 0,
               render: (one: OwnPerson) => (
                 <ActionIcon

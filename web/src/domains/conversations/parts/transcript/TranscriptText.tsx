@@ -21,6 +21,7 @@ interface TranscriptTextProps {
 }
 
 const noSpans: readonly TextSpan[] = []
+const keyOf = (item: TranscriptItem) => `${item.kind}${item.fragment}`
 const lineHeight = 22
 const charactersPerLine = 72
 
@@ -65,7 +66,7 @@ export function TranscriptText({ transcript, spans, present, maxHeight }: Transc
         ref={list}
         label="Transcript"
         items={items}
-        itemKey={item => `${item.kind}${item.fragment}`}
+        itemKey={keyOf}
         maxHeight={maxHeight}
         estimateHeight={index => {
           const item = items[index]!

@@ -8,6 +8,7 @@ import { notify } from '../../../../ui/notify.ts'
 import { PopMenu, PopMenuItem } from '../../../../ui/PopMenu.tsx'
 import { useDeleteConversation } from '../../api/delete-conversation.ts'
 import { downloadDocument } from '../../api/download-document.ts'
+import { useFiguresChanged } from '../../api/figures-changed.ts'
 import { useMoveConversation } from '../../api/move-conversation.ts'
 import type { Transcript } from '../../api/transcript.ts'
 
@@ -37,6 +38,7 @@ export function ViewerActions({ transcript, storyId, full, onFull, onGone }: Vie
     setDialog(name)
   }
   const remove = useDeleteConversation()
+  const figuresChanged = useFiguresChanged()
   const move = useMoveConversation(convId)
 
   const download = () =>
@@ -52,6 +54,7 @@ export function ViewerActions({ transcript, storyId, full, onFull, onGone }: Vie
       onSuccess: () => {
         notify.success('The conversation was deleted.')
         onGone()
+        void figuresChanged()
       },
       onError: error => notify.error(error),
     })
@@ -63,6 +66,7 @@ export function ViewerActions({ transcript, storyId, full, onFull, onGone }: Vie
         notify.success(target ? `Moved to ${target.name}.` : 'The conversation belongs to no deal now.')
         if (target) go(links.conversationDetail(target.storyId, { conv: convId, type: 'all' }))
         else onGone()
+        void figuresChanged()
       })
       .catch(notify.error)
 
