@@ -21,11 +21,19 @@ export const releaseAbandonedJobs = async (app: AppContext): Promise<void> => {
   )
 }
 
-/** Works the queue until stopped; stopping waits for the jobs under way. */
+/** Half past two at night, server time; made up for when the process was not running then. */
+const everyNight = '30 2 * * * nightly ?fill=1d'
+
+/**
+ * Works the queue until stopped; stopping waits for the jobs under way.
+ *
+ * @param nightly what is to be done once a night, by one of the processes that work the queue.
+ */
 export const startWorker = async (
   app: AppContext,
   table: JobTable,
   concurrency: number,
+  nightly: (app: AppContext) => Promise<void> = async () => {},
 ): Promise<() => Promise<void>> => {
   const runner = await run({
     pgPool: app.pool,
@@ -33,7 +41,9 @@ export const startWorker = async (
     concurrency,
     noHandleSignals: true,
     pollInterval: 1000,
+    crontab: everyNight,
     taskList: {
+      nightly: () => nightly(app),
       run_job: (payload, helpers) =>
         runJob(
           app,

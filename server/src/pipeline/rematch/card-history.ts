@@ -14,9 +14,9 @@ export class CardHistory {
   readonly card: CardState
   /** Matrix revision up to which it is complete. */
   #rev: number
-  readonly #tallies = new Map<number, KeywordTally[]>()
-  /** Conversations in which a keyword matched or used to match, whatever the context. */
-  readonly #concerned = new Set<number>()
+  #tallies = new Map<number, KeywordTally[]>()
+  /** Conversations that no living keyword need match any more, but that deals may still show. */
+  readonly #formerly = new Set<number>()
   readonly #ids: ReadonlySet<number>
 
   constructor(card: CardState, rev: number) {
@@ -25,22 +25,51 @@ export class CardHistory {
     this.#ids = new Set(card.inUse ? card.keywords.filter(({ role }) => role === 'match').map(({ id }) => id) : [])
   }
 
-  /** Asks the index; in a transaction whose snapshot was taken at the revision given to the constructor. */
-  async evaluate(app: AppContext, transaction: TenantTransaction): Promise<void> {
+  /** How many counts it holds: a measure of its memory, some 60 bytes each. */
+  get size(): number {
+    let size = 0
+    for (const tallies of this.#tallies.values()) size += tallies.length
+    return size
+  }
+
+  /**
+   * Asks the index; in a transaction whose snapshot was taken at the revision given to the constructor.
+   *
+   * @param former a finished history of the same card: only what changed since is asked. It is used up.
+   */
+  async evaluate(app: AppContext, transaction: TenantTransaction, former?: CardHistory): Promise<void> {
     const { keywords, removed } = this.card
     const matching = keywords.filter(({ role }) => role === 'match')
-    if (keywords.length > matching.length) await evaluateHistory(app, transaction, keywords, this.#take)
-    else await evaluateHistory(app, transaction, [...matching, ...removed], this.#take)
-    if (keywords.length > matching.length) {
-      await evaluateHistory(app, transaction, [...matching, ...removed], conversationId => {
-        this.#concerned.add(conversationId)
-      })
+    const context = keywords.filter(({ role }) => role !== 'match')
+    const isUsable = former?.card.wholeRev === this.card.wholeRev && former.card.inUse === this.card.inUse
+    const known = isUsable ? await this.#takeOver(former, transaction) : new Set<number>()
+    const fresh = matching.filter(({ id }) => !known.has(id))
+    if (this.card.inUse) await evaluateHistory(app, transaction, [...fresh, ...context], this.#take)
+    const formerly = this.#isWhole ? [...matching, ...removed] : removed
+    await evaluateHistory(app, transaction, formerly, conversationId => {
+      this.#formerly.add(conversationId)
+    })
+  }
+
+  /** Whether every entry of the card may have changed, not only those of keywords that came and went. */
+  get #isWhole(): boolean {
+    return this.card.wholeRev > this.card.matchedRev
+  }
+
+  /** Brings the former counts up to the snapshot and keeps those of living keywords. Answers which they are. */
+  async #takeOver(former: CardHistory, transaction: TenantTransaction): Promise<ReadonlySet<number>> {
+    await former.catchUp(transaction, this.#rev)
+    this.#tallies = former.#tallies
+    if ([...former.#ids].every(id => this.#ids.has(id))) return former.#ids
+    for (const [conversationId, tallies] of this.#tallies) {
+      const kept = tallies.filter(({ keywordId }) => this.#ids.has(keywordId))
+      if (kept.length === 0) this.#tallies.delete(conversationId)
+      else if (kept.length < tallies.length) this.#tallies.set(conversationId, kept)
     }
+    return former.#ids
   }
 
   readonly #take = (conversationId: number, keywordId: number, count: number, buyerCount: number): void => {
-    this.#concerned.add(conversationId)
-    if (!this.#ids.has(keywordId)) return
     const tally = { keywordId, count, buyerCount, firstFragment: 0 }
     const known = this.#tallies.get(conversationId)
     if (known) known.push(tally)
@@ -54,19 +83,28 @@ export class CardHistory {
     return this.#tallies.entries()
   }
 
-  /** Deals whose entry of the card may be another than it was. */
+  /**
+   * Deals whose entry of the card may be another than it was: those where a keyword matches that came or went since
+   * every deal was last scored with the card, or all of the card's when a change concerned it as a whole.
+   */
   listDeals(corpus: Corpus): Set<number> {
     const deals = new Set<number>()
-    for (const id of this.#concerned) {
-      const dealId = corpus.dealOf(id)
+    const add = (conversationId: number) => {
+      const dealId = corpus.dealOf(conversationId)
       if (dealId !== 0) deals.add(dealId)
     }
+    const { keywords, matchedRev } = this.card
+    const came = new Set(keywords.filter(({ addedRev }) => addedRev > matchedRev).map(({ id }) => id))
+    for (const [conversationId, tallies] of this.#tallies) {
+      if (this.#isWhole || tallies.some(({ keywordId }) => came.has(keywordId))) add(conversationId)
+    }
+    for (const conversationId of this.#formerly) add(conversationId)
     return deals
   }
 
   /**
    * Takes in what was stored since: such conversations carry counts of the card as it is, because they were committed
-   * after it became so. Only while the revision is locked.
+   * after it became so. While the revision is locked, or in a snapshot.
    */
   async catchUp(transaction: TenantTransaction, matrixRev: number): Promise<void> {
     if (matrixRev === this.#rev) return
@@ -80,7 +118,6 @@ export class CardHistory {
     for (const [id = null, tallies = null] of rows) {
       const conversationId = cell.int8(id)
       const counted = decodeTallies(cell.bytes(tallies)).filter(({ keywordId }) => this.#ids.has(keywordId))
-      this.#concerned.add(conversationId)
       if (counted.length > 0) this.#tallies.set(conversationId, counted)
       else this.#tallies.delete(conversationId)
     }

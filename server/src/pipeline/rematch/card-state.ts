@@ -10,6 +10,8 @@ export interface CardState {
   readonly rev: number
   /** The last one that concerned all its keywords. */
   readonly wholeRev: number
+  /** The revision up to which every deal has been scored with this card. */
+  readonly matchedRev: number
   /** Living keywords, context keywords among them. */
   readonly keywords: readonly StoredKeyword[]
   /** Matching keywords removed since every deal was last scored with this card: deals may still show them. */
@@ -42,6 +44,7 @@ export const readCardState = async (
     inUse: card.in_use,
     rev: Math.max(card.match_rev, 0, ...revs),
     wholeRev: card.match_rev,
+    matchedRev: card.matched_rev,
     keywords: rows.filter(({ removedRev }) => removedRev === null),
     removed: rows.filter(({ role, removedRev }) => role === 'match' && (removedRev ?? 0) > card.matched_rev),
   }

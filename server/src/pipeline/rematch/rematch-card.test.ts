@@ -96,7 +96,10 @@ test('doing it again changes nothing', async () => {
   await world.addKeywords(secondCard, ['security review'])
   await world.workJobs()
   const before = await world.tenant(({ client }) => client.query('select * from deal_pack order by opportunity_id'))
-  await rematchCard({ app: world.app, tenant: world.tenant, progress: async () => {} }, secondCard)
+  await rematchCard(
+    { app: world.app, customerId: world.customerId, tenant: world.tenant, progress: async () => {} },
+    secondCard,
+  )
   const after = await world.tenant(({ client }) => client.query('select * from deal_pack order by opportunity_id'))
   expect(after.rows).toEqual(before.rows)
 })
@@ -115,7 +118,10 @@ test('stopped anywhere and started again, it comes to the same', async () => {
         if (transactions === stopAt) throw new Error('killed before the commit')
         return result
       })
-    const dying = rematchCard({ app: world.app, tenant, progress: async () => {} }, stopAt % 2 ? firstCard : secondCard)
+    const dying = rematchCard(
+      { app: world.app, customerId: world.customerId, tenant, progress: async () => {} },
+      stopAt % 2 ? firstCard : secondCard,
+    )
     if (stopAt <= 3) await expect(dying).rejects.toThrow('killed')
     else await dying
     await ingest(200 + stopAt * 5, 205 + stopAt * 5)
@@ -128,7 +134,10 @@ test('whatever is ingested, moved, deleted and changed meanwhile, in the end eve
   const random = seeded(11)
   const words = ['security', 'approve', 'too high', 'slow onboarding', 'contract', '"next steps"', 'it is', 'the price']
   const rematch = (cardId: number) =>
-    rematchCard({ app: world.app, tenant: world.tenant, progress: async () => {} }, cardId)
+    rematchCard(
+      { app: world.app, customerId: world.customerId, tenant: world.tenant, progress: async () => {} },
+      cardId,
+    )
   const ids = await world.tenant(({ client, customerId }) =>
     client.query<{ id: number }>('select id from conversation where customer_id = $1 order by id', [customerId]),
   )

@@ -7,6 +7,7 @@ import { lockRevision, readRevision } from '../store/revision.ts'
 import { activateCard } from './activate-card.ts'
 import { CardHistory } from './card-history.ts'
 import { readCardState } from './card-state.ts'
+import { keepRecentHistory, takeRecentHistory } from './recent-histories.ts'
 import { updateDeals } from './update-deals.ts'
 
 /** Deals of one transaction: the lock is held for so many, so that an ingest is not held up. */
@@ -14,6 +15,7 @@ const dealsAtOnce = 2000
 
 export interface Rematch {
   readonly app: AppContext
+  readonly customerId: number
   readonly tenant: <T>(work: (transaction: TenantTransaction) => Promise<T>) => Promise<T>
   /** Told after every lot of deals; may throw to stop. What is done stays, and doing it again is harmless. */
   readonly progress: (done: number, total: number) => Promise<void>
@@ -34,7 +36,7 @@ const takeHistory = ({ app, tenant }: Rematch, cardId: number): Promise<CardHist
     const card = await readCardState(transaction, cardId)
     if (!card) return null
     const history = new CardHistory(card, matrixRev)
-    await history.evaluate(app, transaction)
+    await history.evaluate(app, transaction, takeRecentHistory(app, transaction.customerId, cardId))
     return history
   })
 
@@ -86,6 +88,7 @@ const rematchOnce = async (rematch: Rematch, history: CardHistory): Promise<Rema
     await rematch.progress(from + some.length, deals.length)
   }
   if (deals.length === 0) await rematch.tenant(transaction => markMatched(transaction, history))
+  keepRecentHistory(rematch.app, rematch.customerId, history)
   return { conversations: [...history.entries].length, deals: deals.length }
 }
 

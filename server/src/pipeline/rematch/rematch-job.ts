@@ -4,6 +4,7 @@ import { rematchCard } from './rematch-card.ts'
 /** Matches cards over the whole history after their keywords, or what bears on them, were changed. */
 export const rematchJob: JobHandler<{ cardId: number } | { cardIds: number[] }> = async ({
   app,
+  customerId,
   payload,
   tenant,
   checkpoint,
@@ -16,6 +17,7 @@ export const rematchJob: JobHandler<{ cardId: number } | { cardIds: number[] }> 
     const done = await rematchCard(
       {
         app,
+        customerId,
         tenant,
         progress: (done, total) => checkpoint({ done, total, message: `${done} of ${total} deals` }),
       },
