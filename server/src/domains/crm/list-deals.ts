@@ -40,41 +40,11 @@ const filtered = (tx: TenantTransaction, query: Query) => {
         ]),
       ),
     )
-    .$if(query.status !== undefined, q => q.where('opportunity.status', '=', query.status ?? 'Open'))
-    .$if(query.stage !== undefined, q => q.where('opportunity.stage', '=', query.stage ?? ''))
-    .$if(query.accountId !== undefined, q => q.where('opportunity.account_id', '=', query.accountId ?? 0))
-    .$if(query.marketId !== undefined, q => q.where('opportunity.market_id', '=', query.marketId ?? 0))
-    .$if(query.industryId !== undefined, q => q.where('account.industry_id', '=', query.industryId ?? 0))
-    .$if(query.segmentId !== undefined, q => q.where('account.segment_id', '=', query.segmentId ?? 0))
-    .$if(query.regionId !== undefined, q => q.where('account.region_id', '=', query.regionId ?? 0))
-}
-
-const sortedBy = {
-  accountName: sql`lower(account.name)`,
-  storyName: sql`lower(opportunity.name)`,
-  status: sql`opportunity.status`,
-  stage: sql`(select s.position from stage s where s.customer_id = opportunity.customer_id and s.name = opportunity.stage)`,
-  amount: sql`opportunity.amount_cents`,
-  created: sql`opportunity.created_on`,
-  closed: sql`opportunity.closed_on`,
-  owner: sql`lower(opportunity.owner_name)`,
-  conversations: sql`coalesce(said.conversations, 0)`,
-} as const
-
-/** How many of the deals there are, and how they ended. */
-const countDeals = async (tx: TenantTransaction, query: Query) => {
-  const rows = await filtered(tx, query)
-    .select(['opportunity.status', eb => eb.fn.countAll<number>().as('count')])
-    .groupBy('opportunity.status')
-    .execute()
-  const of = (status: 'Open' | 'Won' | 'Lost') => rows.find(row => row.status === status)?.count ?? 0
-  return { total: of('Open') + of('Won') + of('Lost'), winRate: presentWinRate(of('Won'), of('Won') + of('Lost')) }
-}
-
-/** The ids of one page: only what sorting needs is read of the others. Deals without a value come last. */
-const pageOfIds = async (tx: TenantTransaction, query: Query): Promise<number[]> => {
-  const direction = sql.raw(query.descending === 'Y' ? 'desc nulls last' : 'asc nulls last')
-  const rows = await filtered(tx, query)
+    .$if(query.sort === 'stage', q =>
+      q.leftJoin('stage', join =>
+        join.onRef('stage.customer_id', '=', 'opportunity.customer_id').onRef('stage.name', '=', 'opportunity.stage'),
+      ),
+    )
     .$if(query.sort === 'conversations', q =>
       q.leftJoin(
         eb =>
@@ -87,19 +57,76 @@ const pageOfIds = async (tx: TenantTransaction, query: Query): Promise<number[]>
         join => join.onRef('said.opportunity_id', '=', 'opportunity.id'),
       ),
     )
+    .$if(query.status !== undefined, q => q.where('opportunity.status', '=', query.status ?? 'Open'))
+    .$if(query.stage !== undefined, q => q.where('opportunity.stage', '=', query.stage ?? ''))
+    .$if(query.accountId !== undefined, q => q.where('opportunity.account_id', '=', query.accountId ?? 0))
+    .$if(query.marketId !== undefined, q => q.where('opportunity.market_id', '=', query.marketId ?? 0))
+    .$if(query.industryId !== undefined, q => q.where('account.industry_id', '=', query.industryId ?? 0))
+    .$if(query.segmentId !== undefined, q => q.where('account.segment_id', '=', query.segmentId ?? 0))
+    .$if(query.regionId !== undefined, q => q.where('account.region_id', '=', query.regionId ?? 0))
+}
+
+const sortedBy = {
+  accountName: 'lower(account.name)',
+  storyName: 'lower(opportunity.name)',
+  status: 'opportunity.status',
+  stage: 'stage.position',
+  amount: 'opportunity.amount_cents',
+  created: 'opportunity.created_on',
+  closed: 'opportunity.closed_on',
+  owner: 'lower(opportunity.owner_name)',
+  conversations: 'coalesce(said.conversations, 0)',
+} as const
+
+/** Deals without a value come last, whichever way; of equals the newest first. */
+const orderOf = ({ sort, descending }: Query, by: string = sortedBy[sort]) =>
+  sql`${sql.raw(by)} ${sql.raw(descending === 'Y' ? 'desc' : 'asc')} nulls last, id desc`
+
+interface Found {
+  readonly ids: readonly number[]
+  readonly counts: readonly { readonly status: string; readonly count: number }[]
+}
+
+/** The deals as they were made stand in an index: counting and turning to the page are both cheap. */
+const findByCreation = async (tx: TenantTransaction, query: Query): Promise<Found> => {
+  const counts = await filtered(tx, query)
+    .select(['opportunity.status', eb => eb.fn.countAll<number>().as('count')])
+    .groupBy('opportunity.status')
+    .execute()
+  const page = await filtered(tx, query)
     .select('opportunity.id')
-    .orderBy(sql`${sortedBy[query.sort]} ${direction}`)
-    .orderBy('opportunity.id', 'desc')
+    .orderBy(orderOf(query, 'opportunity.created_on'))
     .limit(query.pageSize)
     .offset((query.pageNumber - 1) * query.pageSize)
     .execute()
-  return rows.map(({ id }) => id)
+  return { counts, ids: page.map(({ id }) => id) }
+}
+
+/** Any other order or a search looks at every deal: once for the counts and the page together. */
+const findByLooking = async (tx: TenantTransaction, query: Query): Promise<Found> => {
+  const offset = (query.pageNumber - 1) * query.pageSize
+  const hits = filtered(tx, query).select([
+    'opportunity.id',
+    'opportunity.status',
+    sql.raw(sortedBy[query.sort]).as('key'),
+  ])
+  const { rows } = await sql<Found>`with hits as materialized (${hits})
+    select array(select id from hits order by ${orderOf(query, 'key')} limit ${query.pageSize} offset ${offset}) as ids,
+      (select coalesce(json_agg(c), '[]') from (select status, count(*) from hits group by status) c) as counts`.execute(
+    tx.db,
+  )
+  return rows[0] ?? { ids: [], counts: [] }
 }
 
 export const listDeals: Handler<'listDeals'> = async ({ query, tenant }) =>
   tenant(async tx => {
-    const counted = await countDeals(tx, query)
-    const ids = await pageOfIds(tx, query)
-    const deals = await readDeals(tx, ids)
-    return { ...counted, rows: deals.map(presentDeal) }
+    const find = query.sort === 'created' && !query.search ? findByCreation : findByLooking
+    const { ids, counts } = await find(tx, query)
+    const of = (status: string) => counts.find(row => row.status === status)?.count ?? 0
+    const [won, closed] = [of('Won'), of('Won') + of('Lost')]
+    return {
+      total: closed + of('Open'),
+      winRate: presentWinRate(won, closed),
+      rows: (await readDeals(tx, ids)).map(presentDeal),
+    }
   })

@@ -11,14 +11,10 @@ export interface AccountFigures {
 
 const none: AccountFigures = { deals: 0, won: 0, closed: 0, wonCents: 0, conversations: 0 }
 
-/** What there is of some accounts. A conversation belongs to its deal's account, without a deal to its own. */
-export const accountFigures = async (
-  { client, customerId }: TenantTransaction,
-  accountIds: readonly number[],
-): Promise<(accountId: number) => AccountFigures> => {
-  if (accountIds.length === 0) return () => none
-  const { rows } = await client.query(
-    `select x.id, d.deals, d.won, d.closed, d."wonCents", d.conversations + c.alone as conversations
+// Prepared by name: planned once per connection.
+const query = {
+  name: 'crm-account-figures',
+  text: `select x.id, d.deals, d.won, d.closed, d."wonCents", d.conversations + c.alone as conversations
      from unnest($2::bigint[]) as x(id)
      cross join lateral (
        select count(*)::int as deals, count(*) filter (where status = 'Won')::int as won,
@@ -30,8 +26,15 @@ export const accountFigures = async (
      cross join lateral (
        select count(*)::int as alone from conversation c
        where c.customer_id = $1 and c.opportunity_id is null and c.account_id = x.id) c`,
-    [customerId, accountIds],
-  )
+}
+
+/** What there is of some accounts. A conversation belongs to its deal's account, without a deal to its own. */
+export const accountFigures = async (
+  { client, customerId }: TenantTransaction,
+  accountIds: readonly number[],
+): Promise<(accountId: number) => AccountFigures> => {
+  if (accountIds.length === 0) return () => none
+  const { rows } = await client.query({ ...query, values: [customerId, accountIds] })
   const found = new Map((rows as (AccountFigures & { id: number })[]).map(row => [row.id, row] as const))
   return accountId => found.get(accountId) ?? none
 }
