@@ -68,7 +68,7 @@ export function ContextKeywords({ cardId, onMatching }: ContextKeywordsProps) {
 
   return (
     <>
-      <Group justify="space-between" gap="sm">
+      <Group justify="space-between" gap="sm" mb="md">
         <Text size="sm" c="dimmed">
           A match counts only when the words around it fit.
         </Text>

@@ -65,7 +65,9 @@ export function ContextTable({ title, meaning, rows, error, onRetry, onAdd, onDe
   }
   return (
     <div className={classes.table}>
-      <Title order={3}>{title}</Title>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
       <form onSubmit={add} className={classes.add}>
         <TextInput
           aria-label={`Add keywords that ${title}`}

@@ -10,6 +10,9 @@ interface TopicListProps {
   onChange: (topicId: number | null) => void
 }
 
+/** A group that is one topic of the same name needs no heading. */
+const isNamed = (name: string, topics: TopicGroup['topics']) => topics.length > 1 || topics[0]?.name !== name
+
 /** The topics with their number of cards, to choose one. */
 export function TopicList({ groups, value, onChange }: TopicListProps) {
   const all = groups.flatMap(({ topics }) => topics).reduce((sum, { cards }) => sum + cards, 0)
@@ -24,7 +27,7 @@ export function TopicList({ groups, value, onChange }: TopicListProps) {
       {topic(null, 'All topics', all)}
       {groups.map(({ name, topics }) => (
         <div key={name}>
-          <p className={classes.heading}>{name}</p>
+          {isNamed(name, topics) && <p className={classes.heading}>{name}</p>}
           <ul className={classes.group}>
             {topics.map(({ topicId, name, cards }) => (
               <li key={topicId}>{topic(topicId, name, cards)}</li>

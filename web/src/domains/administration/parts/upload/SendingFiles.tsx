@@ -37,7 +37,7 @@ export function SendingFiles({ queue, files }: { queue: UploadQueue; files: read
         items={files}
         itemKey={({ key }) => key}
         estimateHeight={() => rowHeight}
-        height={Math.min(files.length, shownRows) * rowHeight}
+        maxHeight={shownRows * rowHeight}
       >
         {({ key, path, file, state, progress, error, canRetry }) => (
           <FileRow

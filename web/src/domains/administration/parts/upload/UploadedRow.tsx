@@ -1,10 +1,13 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { formatQuantity } from '../../../../lib/format.ts'
 import { links } from '../../../../lib/links.ts'
 import { FileRow, type FileState } from '../../../../ui/files/FileRow.tsx'
 import { Link } from '../../../../ui/Link.tsx'
 import type { UploadedFile } from '../../api/list-uploads.ts'
 import classes from './UploadedRow.module.css'
+
+const AssignDealDialog = lazy(() => import('./AssignDealDialog.tsx'))
 
 const states: Readonly<Record<UploadedFile['status'], FileState>> = {
   received: 'waiting',
@@ -48,7 +51,7 @@ function Note({ file }: { file: UploadedFile }) {
       {file.status === 'duplicate' && 'Duplicate: this file came in before. '}
       {(file.status === 'done' || file.status === 'duplicate') &&
         formatQuantity(file.conversationCount, 'conversation')}
-      {file.notices.length > 0 && ` · ${file.notices.join(' ')}`}
+      {file.notices.length > 0 && ` · ${[...new Set(file.notices)].join(' ')}`}
       {file.conversations.length > 0 && (
         <ul className={classes.conversations}>
           {file.conversations.slice(0, named).map(conversation => (
@@ -63,6 +66,8 @@ function Note({ file }: { file: UploadedFile }) {
 
 /** A file that arrived: being read, what came of it, or why nothing did. */
 export function UploadedRow({ file }: { file: UploadedFile }) {
+  const [choosing, setChoosing] = useState<'never' | 'open' | 'closed'>('never')
+  const withoutDeal = file.conversations.filter(({ storyId }) => storyId === null).map(({ convId }) => convId)
   const waiting = file.status === 'received' || file.status === 'reading'
   return (
     <FileRow
@@ -70,6 +75,22 @@ export function UploadedRow({ file }: { file: UploadedFile }) {
       size={file.size}
       state={states[file.status]}
       note={waiting ? undefined : <Note file={file} />}
-    />
+    >
+      {withoutDeal.length > 0 && (
+        <Button size="compact-sm" variant="default" onClick={() => setChoosing('open')}>
+          Choose a deal
+        </Button>
+      )}
+      {choosing !== 'never' && (
+        <Suspense>
+          <AssignDealDialog
+            name={file.name}
+            convIds={withoutDeal}
+            opened={choosing === 'open'}
+            onClose={() => setChoosing('closed')}
+          />
+        </Suspense>
+      )}
+    </FileRow>
   )
 }

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+
+/** What shows conversations, deals and their figures. */
+const roots = ['uploads', 'conversations', 'deals', 'accounts', 'cards', 'keywords']
+
+/** Puts conversations to a deal, one after the other; what was moved before a failure stays moved. */
+export function useAssignDeal() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ convIds, storyId }: { convIds: readonly number[]; storyId: number }) => {
+      for (const convId of convIds) await call('moveConversation', { params: { convId }, body: { storyId } })
+    },
+    onSettled: () => Promise.all(roots.map(root => queries.invalidateQueries({ queryKey: [root] }))),
+  })
+}
