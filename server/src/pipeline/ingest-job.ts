@@ -19,6 +19,8 @@ type Job = JobContext<unknown>
 /** A batch is stored when it has this many characters, or when its first file has waited this long (milliseconds). */
 const fullText = 16_000_000
 const longestWait = 2000
+/** Open pages hear of the file that is being read, and a wish to stop is heard, about this often (milliseconds). */
+const tellEvery = 250
 
 const sourcesOf = ({ file }: RunGroup, conversations: readonly ExtractedConversation[]): ConversationSource[] =>
   conversations.map(extracted => ({
@@ -30,11 +32,8 @@ const sourcesOf = ({ file }: RunGroup, conversations: readonly ExtractedConversa
     uploadedBy: file.created_by,
   }))
 
-const lengthOf = (files: readonly ReadFile[]): number =>
-  files
-    .flatMap(({ sources }) => sources)
-    .flatMap(({ extracted }) => extracted.turns)
-    .reduce((sum, turn) => sum + turn.text.length, 0)
+const lengthOf = (sources: readonly ConversationSource[]): number =>
+  sources.flatMap(({ extracted }) => extracted.turns).reduce((sum, turn) => sum + turn.text.length, 0)
 
 const countFiles = async ({ tenant, jobRunId }: Job) =>
   tenant(async ({ client, customerId }) => {
@@ -58,23 +57,35 @@ const reportProgress = async (job: Job): Promise<void> => {
 const ingestGroups = async (job: Job, groups: readonly RunGroup[], pool: ExtractionPool, ahead: number) => {
   const { app, tenant } = job
   let waiting: ReadFile[] = []
+  let conversations = 0
+  let length = 0
   let waitingSince = 0
+  let toldAt = Number.NEGATIVE_INFINITY
+  const tell = async (group: RunGroup) => {
+    if (performance.now() - toldAt < tellEvery) return
+    await job.checkpoint({ message: `Reading ${group.file.name}` })
+    await tenant(transaction => markReading(transaction, group.together))
+    toldAt = performance.now()
+  }
   const store = async () => {
     await storeReadFiles(job, waiting)
     waiting = []
+    conversations = 0
+    length = 0
     await reportProgress(job)
   }
   for await (const { item: group, result } of inOrderAhead(groups, ahead, group => readGroup(app, pool, group))) {
-    await job.checkpoint({ message: `Reading ${group.file.name}` })
-    await tenant(transaction => markReading(transaction, group.together))
+    await tell(group)
     if (!result.ok) {
       await tenant(transaction => markFailed(transaction, [group.file], app.now(), result.code, result.detail))
       continue
     }
     if (waiting.length === 0) waitingSince = performance.now()
-    waiting.push({ group, sources: sourcesOf(group, result.conversations) })
-    const conversations = waiting.reduce((sum, { sources }) => sum + sources.length, 0)
-    const isFull = conversations >= fullBatch || lengthOf(waiting) >= fullText
+    const sources = sourcesOf(group, result.conversations)
+    waiting.push({ group, sources })
+    conversations += sources.length
+    length += lengthOf(sources)
+    const isFull = conversations >= fullBatch || length >= fullText
     if (isFull || performance.now() - waitingSince > longestWait) await store()
   }
   await store()

@@ -63,7 +63,7 @@ export const uploadAndSaveConversationFile: Handler<'uploadAndSaveConversationFi
   const { jobRunId, fileIds } = started
   const [first = 0] = fileIds
   if (fields.wait !== 'Y') return { convId: null, location: null, jobRunId, fileIds: [...fileIds] }
-  const file = await waitForFile(tenant, first, () => request.raw.destroyed && !request.raw.complete)
+  const file = await waitForFile(tenant, first, () => request.raw.socket.destroyed)
   if (file.status === 'failed' && fileIds.length === 1) {
     const code = file.error_code && file.error_code in FILE_ERRORS ? (file.error_code as FileErrorCode) : 'FI01'
     throw new AppError(code, `${FILE_ERRORS[code]} ${file.error_detail ?? ''}`.trim(), 'file')
