@@ -91,6 +91,15 @@ export const screens: readonly Screen[] = [
     load: () => import('../domains/conversations/screens/ConversationAnalysisScreen.tsx'),
   },
   {
+    id: 'conversation',
+    path: '/conversation/$convId',
+    title: 'Conversation',
+    access: 'everyone',
+    section: 'main',
+    back: '/deals',
+    load: () => import('../domains/conversations/screens/ConversationScreen.tsx'),
+  },
+  {
     id: 'conversation-detail',
     path: '/conversation-detail/$storyId',
     title: 'Conversations',

@@ -15,6 +15,7 @@ export const links = {
     cardId: number | string,
     search: { marketId?: number; conv?: number; direction?: 'buyer' | 'bidirectional'; type?: string } = {},
   ) => `/conversation-analysis/${storyId}/${cardId}${formatQuery(search)}`,
+  conversation: (convId: number | string) => `/conversation/${convId}`,
   conversationDetail: (storyId: number | string, search: { conv?: number; type?: string } = {}) =>
     `/conversation-detail/${storyId}${formatQuery(search)}`,
   messaging: () => '/messaging',

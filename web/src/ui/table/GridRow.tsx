@@ -52,7 +52,7 @@ function GridRowPlain<Row>(props: GridRowProps<Row>) {
       )}
       {columns.map(column => (
         <td key={column.id} className={classes.cell} data-align={column.align}>
-          {column.render ? column.render(row) : textOf(column, row)}
+          {column.render ? column.render(row) : <span className={classes.text}>{textOf(column, row)}</span>}
         </td>
       ))}
     </tr>

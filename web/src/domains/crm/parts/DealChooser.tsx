@@ -12,7 +12,7 @@ interface DealChooserProps {
   value: ChosenDeal | null
   onChange: (deal: ChosenDeal) => void
   /** A deal that is not offered. */
-  except?: number
+  except?: number | undefined
 }
 
 /** Finds a deal by its name, account, owner or CRM number. */

@@ -36,6 +36,7 @@ export function HighlightMenu({ cardId }: { cardId: number | null }) {
         <Stack gap="sm">
           <SelectMenu
             label="Competitor"
+            inPopover
             width="100%"
             placeholder="None"
             loading={cards.isPending}
@@ -45,6 +46,7 @@ export function HighlightMenu({ cardId }: { cardId: number | null }) {
           />
           <SelectMenu
             label="Partner"
+            inPopover
             width="100%"
             placeholder="None"
             loading={cards.isPending}
@@ -55,6 +57,7 @@ export function HighlightMenu({ cardId }: { cardId: number | null }) {
           <SelectMenu
             multiple
             label="Related cards"
+            inPopover
             width="100%"
             placeholder="None"
             loading={cards.isPending}

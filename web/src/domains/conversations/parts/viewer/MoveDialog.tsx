@@ -6,7 +6,7 @@ import { type ChosenDeal, DealChooser } from '../../../crm/parts/DealChooser.tsx
 interface MoveDialogProps {
   subject: string
   /** The deal that it belongs to now. */
-  storyId: number
+  storyId: number | null
   opened: boolean
   onMove: (target: ChosenDeal | null) => Promise<unknown>
   onClose: () => void
@@ -24,15 +24,17 @@ export default function MoveDialog({ subject, storyId, opened, onMove, onClose }
   }
   return (
     <Dialog
-      title="Move to another deal"
+      title={storyId === null ? 'Move to a deal' : 'Move to another deal'}
       size={492}
       opened={opened}
       onClose={onClose}
       actions={
         <>
-          <Button variant="default" disabled={busy} onClick={() => move(null)}>
-            Take off its deal
-          </Button>
+          {storyId !== null && (
+            <Button variant="default" disabled={busy} onClick={() => move(null)}>
+              Take off its deal
+            </Button>
+          )}
           <Button disabled={target === null} loading={busy} onClick={() => move(target)}>
             Move
           </Button>
@@ -41,9 +43,9 @@ export default function MoveDialog({ subject, storyId, opened, onMove, onClose }
     >
       <Stack gap="md">
         <Text size="sm">
-          <strong>{subject}</strong> goes to the deal that you choose. The scores of both deals follow.
+          <strong>{subject}</strong> goes to the deal that you choose, and the scores follow.
         </Text>
-        <DealChooser value={target} except={storyId} onChange={setTarget} />
+        <DealChooser value={target} except={storyId ?? undefined} onChange={setTarget} />
       </Stack>
     </Dialog>
   )

@@ -24,9 +24,10 @@ import classes from './Viewer.module.css'
 import { ViewerActions } from './ViewerActions.tsx'
 import { viewerSearch } from './viewer-search.ts'
 
-interface ViewerProps {
+export interface ViewerProps {
   convId: number
-  storyId: number
+  /** Null when it belongs to no deal. */
+  storyId: number | null
   cardId: number | null
   direction: Direction
   full?: boolean

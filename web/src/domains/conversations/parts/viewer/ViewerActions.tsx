@@ -17,10 +17,10 @@ const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
 
 interface ViewerActionsProps {
   transcript: Transcript
-  storyId: number
+  storyId: number | null
   full: boolean
   onFull: (full: boolean) => void
-  /** The conversation has left this deal: show another one. */
+  /** The conversation was deleted: show another one. */
   onGone: () => void
 }
 
@@ -64,8 +64,9 @@ export function ViewerActions({ transcript, storyId, full, onFull, onGone }: Vie
       .mutateAsync(target?.storyId ?? null)
       .then(() => {
         notify.success(target ? `Moved to ${target.name}.` : 'The conversation belongs to no deal now.')
-        if (target) go(links.conversationDetail(target.storyId, { conv: convId, type: 'all' }))
-        else onGone()
+        go(
+          target ? links.conversationDetail(target.storyId, { conv: convId, type: 'all' }) : links.conversation(convId),
+        )
         void figuresChanged()
       })
       .catch(notify.error)
@@ -95,7 +96,9 @@ export function ViewerActions({ transcript, storyId, full, onFull, onGone }: Vie
           </ActionIcon>
         )}
       >
-        <PopMenuItem onClick={() => open('move')}>Move to another deal</PopMenuItem>
+        <PopMenuItem onClick={() => open('move')}>
+          {storyId === null ? 'Move to a deal' : 'Move to another deal'}
+        </PopMenuItem>
         <PopMenuItem onClick={askToDelete}>Delete</PopMenuItem>
       </PopMenu>
       <Suspense>

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+
+/** The deal that a conversation belongs to; its `storyId` is null when there is none. */
+export const useDealOfConversation = (convId: number) =>
+  useQuery({
+    queryKey: ['conversations', 'deal', convId],
+    queryFn: ({ signal }) => call('getStoryAndOpptyIdsForConvoId', { query: { convId }, signal }),
+  })

@@ -1,0 +1,42 @@
+import { Alert } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { links } from '../../../lib/links.ts'
+import { useGo } from '../../../lib/navigation.ts'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
+import { useDealOfConversation } from '../api/deal-of-conversation.ts'
+import { ReadingPane } from './viewer/ReadingPane.tsx'
+
+/** A conversation by itself: among those of its deal when it has one, alone when it has none. */
+export function LoneConversation({ convId }: { convId: number }) {
+  const go = useGo()
+  const deal = useDealOfConversation(convId)
+  const storyId = deal.data?.storyId ?? null
+  useEffect(() => {
+    if (storyId !== null) go(links.conversationDetail(storyId, { conv: convId, type: 'all' }), { replace: true })
+  }, [storyId, convId, go])
+  if (deal.error && !deal.data)
+    return (
+      <Page title="Conversation">
+        <ErrorState error={deal.error} onRetry={() => void deal.refetch()} />
+      </Page>
+    )
+  if (!deal.data || storyId !== null) return <SkeletonScreen />
+  return (
+    <Page title="Conversation">
+      <Alert color="gray" icon={<IconInfoCircle size={18} />}>
+        This conversation belongs to no deal, so it counts in no score. Choose its deal with “Move to a deal”.
+      </Alert>
+      <ReadingPane
+        convId={convId}
+        storyId={null}
+        cardId={null}
+        direction="bidirectional"
+        onLeave={() => undefined}
+        onGone={() => go(links.deals())}
+      />
+    </Page>
+  )
+}

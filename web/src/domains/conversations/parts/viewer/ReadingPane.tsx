@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { useSearchState } from '../../../../lib/navigation.ts'
+import { Viewer, type ViewerProps } from './Viewer.tsx'
+import { viewerSearch } from './viewer-search.ts'
+
+const FullView = lazy(() => import('./FullView.tsx'))
+
+/** The viewer in its place on the page, or over the whole page. */
+export function ReadingPane(props: Omit<ViewerProps, 'full'>) {
+  const [{ full }, change] = useSearchState(viewerSearch)
+  if (!full) return <Viewer {...props} />
+  return (
+    <Suspense>
+      <FullView onClose={() => change({ full: false })}>
+        <Viewer {...props} full />
+      </FullView>
+    </Suspense>
+  )
+}

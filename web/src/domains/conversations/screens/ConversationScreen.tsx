@@ -1,0 +1,16 @@
+import { usePathParams } from '../../../lib/navigation.ts'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { readId } from '../../crm/parts/read-id.ts'
+import { LoneConversation } from '../parts/LoneConversation.tsx'
+
+/** One conversation, known by its id alone. */
+export default function ConversationScreen() {
+  const convId = readId(usePathParams().convId)
+  if (convId !== null) return <LoneConversation convId={convId} />
+  return (
+    <Page title="Conversation">
+      <EmptyState title="This conversation was not found" />
+    </Page>
+  )
+}
