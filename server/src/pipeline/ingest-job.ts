@@ -50,7 +50,8 @@ const countFiles = async ({ tenant, jobRunId }: Job) =>
 
 const reportProgress = async (job: Job): Promise<void> => {
   const { files, open } = await countFiles(job)
-  await job.checkpoint({ done: files - open, total: files })
+  const message = `${files - open} of ${files} files read`
+  await job.checkpoint({ done: files - open, total: files, message })
 }
 
 /** Reads and stores the open files in their order. What is stored is marked; the rest can be taken up again. */
