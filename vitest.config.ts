@@ -22,6 +22,7 @@ export default defineConfig({
           // The journeys share one running product and one browser.
           fileParallelism: false,
           testTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 180_000,
         },
       },

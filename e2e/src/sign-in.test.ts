@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { closeBrowser, expectAccessible, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signIn, visit } from './support/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -84,7 +84,6 @@ it('the sign-in page works in the dark and on a phone', async () => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Login' }).waitFor()
   await expectAccessible(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
   await end()
 })

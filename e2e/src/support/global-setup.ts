@@ -12,7 +12,14 @@ declare module 'vitest' {
   }
 }
 
-const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+/** Journeys can also walk through a product that runs already: its address in E2E_URL. */
+const running = process.env.E2E_URL
+
+const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  if (running) {
+    project.provide('productUrl', running)
+    return
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'bic-e2e-'))
   const product = await startProduct(dataDir)
   project.provide('productUrl', product.url)

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 
-const freePort = (): Promise<number> =>
+/** A port that nobody uses at this moment. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
@@ -13,25 +14,32 @@ const freePort = (): Promise<number> =>
     })
   })
 
-export interface Product {
-  readonly url: string
-  /** Everything it has printed so far. */
-  readonly output: () => string
-  readonly process: ChildProcess
-  readonly stop: () => Promise<void>
+export interface LaunchOptions {
+  readonly dataDir: string
+  readonly port: number
+  readonly env?: Readonly<Record<string, string>>
+  /** Another user of the machine that it is to run as; only root can do that. */
+  readonly uid?: number
 }
 
-/**
- * Starts the product as a person would, on a free port and the given data folder, and waits until it is ready.
- *
- * @throws Error with what it printed, when it ends before it is ready.
- */
-export const startProduct = async (dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Product> => {
-  const port = await freePort()
+/** A start of the product that may come to something or not. */
+export interface Launch {
+  readonly process: ChildProcess
+  /** Everything it has printed so far. */
+  readonly output: () => string
+  /** When it says that it is ready; fails with what it printed when it ends before. */
+  readonly ready: Promise<void>
+  /** When it is gone: its exit code, or null after a signal. */
+  readonly gone: Promise<number | null>
+}
+
+/** Starts the product as a person would. */
+export const launchProduct = ({ dataDir, port, env = {}, uid }: LaunchOptions): Launch => {
   const main = new URL('../../../server/src/main.ts', import.meta.url)
   const child = spawn(process.execPath, [main.pathname], {
     env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
   })
   let printed = ''
   const ready = new Promise<void>((resolve, reject) => {
@@ -41,18 +49,42 @@ export const startProduct = async (dataDir: string, env: Readonly<Record<string,
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    child.once('exit', code => reject(new Error(`The product ended with code ${code}:\n${printed}`)))
+    child.once('close', code => reject(new Error(`The product ended with code ${code}:\n${printed}`)))
   })
+  // Whoever waits only for its end must not be told that it never was ready.
+  ready.catch(() => undefined)
+  const gone = new Promise<number | null>(resolve => child.once('close', resolve))
+  return { process: child, output: () => printed, ready, gone }
+}
+
+export interface Product {
+  readonly url: string
+  readonly port: number
+  readonly output: () => string
+  /** Ctrl-C, and the wait until it is gone. */
+  readonly stop: () => Promise<void>
+  /** An end without any chance to tidy up. */
+  readonly kill: () => Promise<void>
+}
+
+/**
+ * Starts the product on a free port and the given data folder, and waits until it is ready.
+ *
+ * @throws Error with what it printed, when it ends before it is ready.
+ */
+export const startProduct = async (dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Product> => {
+  const port = await freePort()
+  const { process: child, output, ready, gone } = launchProduct({ dataDir, port, env })
   await ready
+  const endBy = async (signal: 'SIGINT' | 'SIGKILL'): Promise<void> => {
+    child.kill(signal)
+    await gone
+  }
   return {
     url: `http://127.0.0.1:${port}`,
-    output: () => printed,
-    process: child,
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
-      child.kill('SIGINT')
-      await gone
-    },
+    port,
+    output,
+    stop: () => endBy('SIGINT'),
+    kill: () => endBy('SIGKILL'),
   }
 }

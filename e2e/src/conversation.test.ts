@@ -1,0 +1,299 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Caller, callAs } from './support/api.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signIn, visit } from './support/browser.ts'
+import { chooseFrom, press } from './support/parts.ts'
+
+const seller = 'seller@demo.example'
+
+interface Counted {
+  readonly all: number
+  readonly call: number
+  readonly email: number
+  readonly document: number
+}
+
+/** A deal and a card with calls and emails that match, and with something that only the seller said. */
+interface Scene {
+  readonly storyId: number
+  readonly cardId: number
+  readonly counts: Counted
+  /** Matches that the buyer said, and that anybody said. */
+  readonly buyer: number
+  readonly both: number
+}
+
+let scene: Scene
+let caller: Caller
+
+const conversationsOf = 'getConvWithTextAndMatchWordsForCardForStoryOrOpptyP'
+const matchesOf = async (storyId: number, cardId: number, buyerBidirectional: string): Promise<number> => {
+  const { rows } = await caller.get<{ rows: { matches: number }[] }>(conversationsOf, {
+    storyId,
+    cardId,
+    buyerBidirectional,
+  })
+  return rows.reduce((sum, { matches }) => sum + matches, 0)
+}
+
+beforeAll(async () => {
+  caller = await callAs(seller)
+  const { rows } = await caller.get<{ rows: { storyId: number }[] }>('deals', { search: 'Garrowlea' })
+  for (const { storyId } of rows) {
+    const cards = await caller.get<{ cardId: number }[]>(`deals/${storyId}/cards`)
+    for (const { cardId } of cards.slice(0, 4)) {
+      const { counts } = await caller.get<{ counts: Counted }>(conversationsOf, {
+        storyId,
+        cardId,
+      })
+      if (counts.call < 2 || counts.email === 0) continue
+      const [buyer, both] = [
+        await matchesOf(storyId, cardId, 'buyer'),
+        await matchesOf(storyId, cardId, 'bidirectional'),
+      ]
+      if (buyer === both) continue
+      scene = { storyId, cardId, counts, buyer, both }
+      return
+    }
+  }
+  throw new Error('The demo has no deal of Garrowlea with a card that came up in calls and in emails.')
+})
+afterAll(closeBrowser)
+
+const address = (search = '') => `/conversation-analysis/${scene.storyId}/${scene.cardId}${search}`
+const typeButton = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Type' }).getByRole('radio', { name: new RegExp(`^${name}`) })
+const typeTexts = (page: Page) => page.getByRole('radiogroup', { name: 'Type' }).locator('label').allTextContents()
+const items = (page: Page) => page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')
+const moment = (page: Page) => page.getByRole('status', { name: /^key moment \d+ of \d+$/ })
+const lit = (page: Page) => page.getByRole('region', { name: 'Transcript' }).locator('mark[data-present]')
+
+const open = async (page: Page, search = ''): Promise<void> => {
+  await page.goto(address(search))
+  await page.getByRole('heading', { name: 'Voice of Customer' }).waitFor()
+  await page.getByRole('region', { name: 'Transcript' }).waitFor()
+}
+
+it('the types have counts, calls come first, and a stage switches to all', async () => {
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  await open(page)
+  const { counts } = scene
+  await page.getByRole('radiogroup', { name: 'Type' }).getByText(`Calls${counts.call}`).waitFor()
+  expect(await typeTexts(page)).toEqual([
+    `All${counts.all}`,
+    `Calls${counts.call}`,
+    `Emails${counts.email}`,
+    `Documents${counts.document}`,
+  ])
+  expect(await typeButton(page, 'Calls').isChecked()).toBe(true)
+  expect(await items(page).count()).toBe(counts.call)
+  await expectAccessible(page)
+
+  const stage = page.getByRole('combobox', { name: /^Stage:/ })
+  expect(await stage.textContent()).toContain('Any')
+  const facts = await items(page).first().getByText(/ · /).first().textContent()
+  const present = (facts ?? '').split(' · ')[1]?.trim() ?? ''
+  await chooseFrom(page, /^Stage:/, present)
+  await expect.poll(() => typeButton(page, 'All').isChecked()).toBe(true)
+  await page.waitForURL(/stage=/)
+  await expect.poll(async () => (await items(page).allTextContents()).every(text => text.includes(present))).toBe(true)
+  await page.reload()
+  await page.getByRole('combobox', { name: `Stage: ${present}` }).waitFor()
+  await expect.poll(() => typeButton(page, 'All').isChecked()).toBe(true)
+  await end()
+})
+
+it('emails have no direction to choose, and times narrow the list', async () => {
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  await open(page)
+  const direction = page.getByRole('switch', { name: /^Direction:/ })
+  await expect.poll(() => direction.isEnabled()).toBe(true)
+  await press(page, 'Type', /^Emails/)
+  await page.waitForURL(/type=email/)
+  await expect.poll(() => direction.isEnabled()).toBe(false)
+  await press(page, 'Type', /^All/)
+  await press(page, 'Time', 'Last 3 months')
+  await page.waitForURL(/range=90/)
+  const { counts } = await caller.get<{ counts: Counted }>(conversationsOf, {
+    storyId: scene.storyId,
+    cardId: scene.cardId,
+    dateRange: 90,
+  })
+  await expect.poll(async () => (await typeTexts(page))[0]).toBe(`All${counts.all}`)
+  await end()
+})
+
+it('the buyer alone says less than both sides do', async () => {
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  await open(page, '?type=all')
+  const matches = async (): Promise<number> => {
+    const found = await items(page)
+      .getByText(/^\d+ match(es)? ·/)
+      .allTextContents()
+    return found.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)
+  }
+  await expect.poll(matches).toBe(scene.buyer)
+  await page.getByRole('switch', { name: 'Direction: Buyer-only' }).focus()
+  await page.keyboard.press('Space')
+  await page.waitForURL(/direction=bidirectional/)
+  await page.getByRole('switch', { name: 'Direction: Bidirectional' }).waitFor()
+  await expect.poll(matches).toBe(scene.both)
+  await page.reload()
+  await page.getByRole('switch', { name: 'Direction: Bidirectional' }).waitFor()
+  await end()
+})
+
+it('key moments are stepped through with buttons and with j and k', async () => {
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  await open(page)
+  await lit(page).first().waitFor()
+  const at = async (): Promise<readonly [number, number]> => {
+    const [n, total] = ((await moment(page).textContent()) ?? '').split('/').map(Number)
+    return [n ?? 0, total ?? 0]
+  }
+  const [first, total] = await at()
+  expect(first).toBe(1)
+  expect(total).toBeGreaterThan(1)
+  expect(await page.getByRole('button', { name: 'Previous key moment' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Next key moment' }).click()
+  expect(await at()).toEqual([2, total])
+  await page.keyboard.press('k')
+  expect(await at()).toEqual([1, total])
+  for (let n = 2; n <= total; n++) {
+    await page.keyboard.press('j')
+    await expect.poll(at).toEqual([n, total])
+    await lit(page).first().waitFor()
+    expect(await lit(page).first().isVisible()).toBe(true)
+  }
+  // After the last moment comes the next conversation.
+  await page.keyboard.press('j')
+  await page.waitForURL(/conv=\d+/)
+  await expect.poll(() => items(page).nth(1).getByRole('button').getAttribute('aria-current')).toBe('true')
+  await expect.poll(async () => (await at())[0]).toBe(1)
+  await end()
+})
+
+it('one keyword of the card lights up alone', async () => {
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  await open(page)
+  await page.getByRole('combobox', { name: 'Keyword: All matched keywords' }).click()
+  const choice = page.getByRole('option').nth(1)
+  const count = Number((await choice.textContent())?.match(/(\d+)$/)?.[1])
+  await choice.click()
+  await page.waitForURL(/keyword=\d+/)
+  await expect.poll(() => moment(page).textContent()).toBe(`1/${count}`)
+  await page.reload()
+  await expect.poll(() => moment(page).textContent()).toBe(`1/${count}`)
+  await end()
+})
+
+it('a transcript is searched word by word or as it is written', async () => {
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  await open(page)
+  await lit(page).first().waitFor()
+  const phrase = (await lit(page).first().textContent()) ?? ''
+  const backwards = phrase.split(/\s+/).toReversed().join(' ')
+  expect(backwards).not.toBe(phrase)
+  const find = page.getByRole('searchbox', { name: /transcript/i })
+  const results = page.getByRole('status', { name: /^search result \d+ of \d+$/ })
+  await find.fill(backwards)
+  await results.waitFor()
+  await press(page, 'How to search', 'Exact match')
+  await page.getByRole('article').getByText('No matches found.').waitFor()
+  await find.fill(phrase)
+  await results.waitFor()
+  await page.waitForURL(/exact=/)
+  await expectAccessible(page)
+  await page.reload()
+  await results.waitFor()
+  expect(await find.inputValue()).toBe(phrase)
+  await end()
+})
+
+it('the participants are listed by side', async () => {
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  await open(page)
+  await page.getByRole('button', { name: 'Participants' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Participants' })
+  await dialog.getByRole('columnheader', { name: 'Persona' }).waitFor()
+  expect(await dialog.getByRole('row').count()).toBeGreaterThan(1)
+  await expectAccessible(page)
+  await dialog.getByRole('tab', { name: /^Internal/ }).click()
+  await dialog.getByRole('columnheader', { name: 'Role name' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await end()
+})
+
+it('filters that leave nothing are told in a dialog', async () => {
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  const stages = await caller.get<{ picklistValue: string }[]>('getStageDropdownLabels')
+  let empty = ''
+  for (const { picklistValue } of stages) {
+    const { counts } = await caller.get<{ counts: Counted }>(conversationsOf, {
+      storyId: scene.storyId,
+      cardId: scene.cardId,
+      stage: picklistValue,
+    })
+    if (counts.all === 0) empty = picklistValue
+  }
+  expect(empty).not.toBe('')
+  await page.goto(address(`?type=all&stage=${encodeURIComponent(empty)}`))
+  const dialog = page.getByRole('dialog', { name: 'Oops!' })
+  await dialog.getByText('No calls found. Please revisit your filters and try again.').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await items(page).first().waitFor()
+  await end()
+})
+
+it('the full view covers the page, keeps its place in the address and works in the dark', async () => {
+  const { page, end } = await visit({ dark: true })
+  await signIn(page, seller)
+  await open(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Full view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Full view' })
+  await dialog.getByRole('region', { name: 'Transcript' }).waitFor()
+  await page.waitForURL(/full=/)
+  await page.reload()
+  await dialog.getByRole('region', { name: 'Transcript' }).waitFor()
+  await dialog.locator('mark').first().waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await end()
+})
+
+it('a competitor lights up in a colour of its own, named in the legend', async () => {
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  await open(page)
+  await page.getByRole('button', { name: /^Highlight/ }).click()
+  await page.getByRole('combobox', { name: 'Competitor' }).click()
+  await page.getByRole('option').nth(1).click()
+  await page.waitForURL(/competitor=\d+/)
+  await page.reload()
+  await page.getByRole('region', { name: 'Transcript' }).waitFor()
+  await page.getByRole('button', { name: /^Highlight.*1/ }).waitFor()
+  await end()
+})
+
+it('a transcript fits a phone', async () => {
+  const { page, end } = await visit({ width: 390, height: 844 })
+  await signIn(page, seller)
+  await open(page)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await end()
+})

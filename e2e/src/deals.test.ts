@@ -1,0 +1,137 @@
+import { afterAll, expect, it } from 'vitest'
+import { closeBrowser, expectAccessible, expectNoOverflow, signIn, visit } from './support/browser.ts'
+import { cellTexts, chooseFrom, gridOf, rowsOf } from './support/parts.ts'
+
+afterAll(closeBrowser)
+
+const seller = 'seller@demo.example'
+const numberIn = (text: string | null): number => Number((text ?? '').replace(/[^\d]/g, ''))
+
+it('the list of deals is searched, filtered and sorted, and says its win rate with its cases and its interval', async () => {
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  await page.getByRole('link', { name: 'Deals', exact: true }).click()
+  await page.getByRole('heading', { name: 'Deals', level: 1 }).waitFor()
+  await gridOf(page, 'Deals').waitFor()
+  const figures = page.getByRole('main')
+  await figures.getByText(/^n = \d+ · 95% \d+% to \d+%$/).waitFor()
+  const all = numberIn(await page.getByRole('button', { name: /^Deals \d/ }).textContent())
+  expect(all).toBeGreaterThan(200)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Won \d/ }).click()
+  await page.waitForURL(/status=Won/)
+  await figures.getByText('100%', { exact: true }).waitFor()
+  const won = numberIn(await page.getByRole('button', { name: /^Won \d/ }).textContent())
+  expect(won).toBeLessThan(all)
+  expect(new Set(await cellTexts(page, 'Deals', 2))).toEqual(new Set(['Won']))
+
+  await chooseFrom(page, /^Status:/, 'Any')
+  await page.getByRole('searchbox', { name: 'Search deals' }).fill('Millbeck')
+  await page.waitForURL(/search=Millbeck/)
+  await expect.poll(() => cellTexts(page, 'Deals', 1).then(names => [...new Set(names)])).toEqual(['Millbeck Telecom'])
+
+  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click()
+  await page.waitForURL(/sort=/)
+  const sorted = await page.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')
+  expect(['ascending', 'descending']).toContain(sorted)
+  const shown = await cellTexts(page, 'Deals', 0)
+  await page.reload()
+  await gridOf(page, 'Deals').waitFor()
+  expect(await cellTexts(page, 'Deals', 0)).toEqual(shown)
+
+  await page.getByRole('searchbox', { name: 'Search deals' }).fill('no deal is called this')
+  await page.getByText('No matches found.').waitFor()
+  await expectAccessible(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Show all deals|Clear)$/ })
+    .first()
+    .click()
+  await gridOf(page, 'Deals').waitFor()
+  await end()
+})
+
+it('the list goes out as a spreadsheet', async () => {
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  await page.goto('/deals?status=Open')
+  await gridOf(page, 'Deals').waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^Deals.*\.xlsx$/)
+  await end()
+})
+
+it('a number of an account opens the deals that it counts', async () => {
+  const { page, end } = await visit({ dark: true })
+  await signIn(page, seller)
+  await page.goto('/accounts')
+  await gridOf(page, 'Accounts').waitFor()
+  await expectAccessible(page)
+  const count = rowsOf(page, 'Accounts')
+    .first()
+    .getByRole('link', { name: /^\d+ deals of / })
+  const expected = numberIn(await count.textContent())
+  await count.click()
+  await page.waitForURL(/\/deals\?.*accountId=/)
+  await gridOf(page, 'Deals').waitFor()
+  expect(await rowsOf(page, 'Deals').count()).toBe(expected)
+  await end()
+})
+
+it('from a deal through its cards by percentile to what was said', async () => {
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  await page.goto('/deals?search=Garrowlea&status=Won')
+  await rowsOf(page, 'Deals').first().getByRole('link').first().click()
+  await page.waitForURL(/\/deals\/\d+/)
+  await gridOf(page, 'Cards of the deal').waitFor()
+  await gridOf(page, 'Conversations of the deal').waitFor()
+  const percentiles = (await cellTexts(page, 'Cards of the deal', 2)).map(numberIn)
+  expect(percentiles.length).toBeGreaterThan(3)
+  expect(percentiles).toEqual(percentiles.toSorted((a, b) => b - a))
+  await expectAccessible(page)
+
+  const card = rowsOf(page, 'Cards of the deal').first()
+  const title = await card.getByRole('link').first().textContent()
+  const matches = numberIn(await card.getByRole('link', { name: / matches of / }).textContent())
+  await card.getByRole('link', { name: / matches of / }).click()
+  await page.waitForURL(/\/conversation-analysis\/\d+\/\d+/)
+  await page.getByRole('heading', { name: 'Voice of Customer' }).waitFor()
+  await page.getByRole('combobox', { name: `Card: ${title}` }).waitFor()
+  // The number was a door: what lies behind it adds up to it.
+  const list = page.getByRole('region', { name: 'Conversations' })
+  await list.getByRole('listitem').first().waitFor()
+  const found = await list.getByText(/\d+ match(es)? ·/).allTextContents()
+  expect(found.map(text => Number.parseInt(text, 10)).reduce((sum, one) => sum + one, 0)).toBe(matches)
+  await page.goBack()
+  await gridOf(page, 'Cards of the deal').waitFor()
+  await end()
+})
+
+it('a deal that is not there says so', async () => {
+  const { page, end } = await visit({ expects: [/404/] })
+  await signIn(page, seller)
+  await page.goto('/deals/999999')
+  await page
+    .getByRole('main')
+    .getByText(/not found|no longer|does not exist/i)
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+  await end()
+})
+
+it('home and the list of deals fit a phone', async () => {
+  const { page, end } = await visit({ width: 390, height: 844 })
+  await signIn(page, seller)
+  await page.goto('/splash-screen')
+  await page.getByText('Welcome back').waitFor()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.goto('/deals')
+  await gridOf(page, 'Deals').waitFor()
+  await expectNoOverflow(page)
+  await end()
+})
