@@ -18,6 +18,8 @@ interface CommonProps<V extends string> {
   loading?: boolean
   disabled?: boolean
   width?: number | string
+  /** It stands in a popover: its list must be a part of that, or a choice would be a click outside that closes it. */
+  inPopover?: boolean
 }
 
 interface SingleProps<V extends string> extends CommonProps<V> {
@@ -41,6 +43,7 @@ const includes = (text: string, query: string) => text.toLocaleLowerCase().inclu
 /** A menu of choices with counts; one or several; searched here or by the server. */
 export function SelectMenu<V extends string>(props: SingleProps<V> | MultipleProps<V>) {
   const { label, choices, placeholder = 'Any', onSearch, loading = false, disabled = false, width = 200 } = props
+  const { inPopover = false } = props
   const [query, setQuery] = useState('')
   const searchable = onSearch !== undefined || choices.length >= searchFrom
   const combobox = useCombobox({
@@ -64,7 +67,7 @@ export function SelectMenu<V extends string>(props: SingleProps<V> | MultiplePro
   const names = choices.filter(choice => chosen.includes(choice.value)).map(choice => choice.label)
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal position="bottom-start" width="target">
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={!inPopover} position="bottom-start" width="target">
       <Combobox.Target targetType="button" withExpandedAttribute>
         <InputBase
           component="button"
