@@ -5,19 +5,16 @@ import { placedColumns } from './load-choice.ts'
 
 /** A scrolled region must be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
-/** The header is the first row of the file. */
-const firstRow = 2
 
 /** The first rows as they stand in the file. */
 export function FirstRows({ preview }: { preview: LoadPreview }) {
   const columns = placedColumns(preview)
-  const rows = preview.rows.map((cells, place) => ({ number: place + firstRow, cells }))
+  const rows = preview.rows.map((cells, place) => ({ place, cells }))
   return (
     <section className={classes.scroll} aria-label="First rows" {...reachable}>
       <Table stickyHeader verticalSpacing={4} aria-label="First rows of the file">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Row</Table.Th>
             {columns.map(({ place, name }) => (
               <Table.Th key={place} className={classes.cell}>
                 {name}
@@ -26,9 +23,8 @@ export function FirstRows({ preview }: { preview: LoadPreview }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ number, cells }) => (
-            <Table.Tr key={number}>
-              <Table.Td c="dimmed">{number}</Table.Td>
+          {rows.map(({ place, cells }) => (
+            <Table.Tr key={place}>
               {columns.map(({ place }) => (
                 <Table.Td key={place} className={classes.cell} title={cells[place]}>
                   {cells[place]}

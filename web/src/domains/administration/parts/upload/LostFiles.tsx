@@ -1,10 +1,11 @@
-import { Alert, List } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatQuantity } from '../../../../lib/format.ts'
 import { forgetLostFiles, lostFiles } from './queue.ts'
+import classes from './UploadedRow.module.css'
 
-const named = 20
+const named = 200
 
 /** Tells which files a reload of the page kept from being sent. */
 export function LostFiles() {
@@ -24,12 +25,10 @@ export function LostFiles() {
       onClose={forget}
     >
       Please drop {paths.length === 1 ? 'it' : 'them'} here again. A file that did arrive is recognised and not doubled.
-      <List size="sm" mt={4}>
-        {paths.slice(0, named).map(path => (
-          <List.Item key={path}>{path}</List.Item>
-        ))}
-      </List>
-      {paths.length > named && `and ${formatQuantity(paths.length - named, 'more file')}`}
+      <p className={classes.lost}>
+        {paths.slice(0, named).join(', ')}
+        {paths.length > named && ` and ${formatQuantity(paths.length - named, 'more file')}`}
+      </p>
     </Alert>
   )
 }
