@@ -61,7 +61,8 @@ export const updateJob = async (
 ): Promise<Row<'job_run'>> => {
   const run = await transaction.db
     .updateTable('job_run')
-    .set(change)
+    // A checkpoint that only asks whether to stop changes nothing; an update needs at least one column.
+    .set({ customer_id: transaction.customerId, ...change })
     .where('customer_id', '=', transaction.customerId)
     .where('id', '=', jobRunId)
     .returningAll()
