@@ -12,14 +12,14 @@ interface PlainConnection {
   readonly query: (text: string) => void
 }
 
-/** A COPY … TO STDOUT, gathered whole. The driver calls the handlers by their names. */
+/** A COPY … TO STDOUT, read as it comes. The driver calls the handlers by their names. */
 class CopyOut implements Submittable {
   readonly #text: string
-  readonly #chunks: Buffer[] = []
-  readonly #done: (result: Buffer) => void
+  readonly #rows = new RowReader()
+  readonly #done: (rows: Cell[][]) => void
   readonly #failed: (error: Error) => void
 
-  constructor(text: string, done: (result: Buffer) => void, failed: (error: Error) => void) {
+  constructor(text: string, done: (rows: Cell[][]) => void, failed: (error: Error) => void) {
     this.#text = text
     this.#done = done
     this.#failed = failed
@@ -30,11 +30,11 @@ class CopyOut implements Submittable {
   }
   handleCopyData({ chunk }: { readonly chunk: Uint8Array }): void {
     // A copy: the driver writes over its buffer.
-    this.#chunks.push(Buffer.from(chunk))
+    this.#rows.read(Buffer.from(chunk))
   }
   handleCommandComplete(): void {}
   handleReadyForQuery(): void {
-    this.#done(Buffer.concat(this.#chunks))
+    this.#done(this.#rows.rows)
   }
   handleError(error: Error): void {
     this.#failed(error)
@@ -54,21 +54,45 @@ const literal = (value: LiteralValue | undefined): string => {
 const headerBytes = 11 + 4 + 4
 
 /** Rows of COPY's binary format: a column count, then each column's length (−1 for NULL) and bytes. */
-function* readRows(bytes: Buffer): Generator<Cell[]> {
-  let at = headerBytes
-  for (;;) {
-    const columns = bytes.readInt16BE(at)
-    if (columns < 0) return
-    at += 2
-    const row: Cell[] = []
-    for (let column = 0; column < columns; column++) {
-      const length = bytes.readInt32BE(at)
-      at += 4
-      row.push(length < 0 ? null : bytes.subarray(at, at + length))
-      if (length > 0) at += length
+class RowReader {
+  readonly rows: Cell[][] = []
+  #rest: Buffer = Buffer.alloc(0)
+  #at = headerBytes
+
+  /** Reads what has come. The server sends row by row; a row that is not whole yet waits for what follows. */
+  read(chunk: Buffer): void {
+    const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
+    let at = this.#at
+    while (at + 2 <= bytes.length) {
+      const columns = bytes.readInt16BE(at)
+      if (columns < 0) break
+      const row: Cell[] = []
+      const end = readRow(bytes, at + 2, columns, row)
+      if (end < 0) break
+      this.rows.push(row)
+      at = end
     }
-    yield row
+    this.#rest = at < bytes.length ? bytes.subarray(at) : Buffer.alloc(0)
+    this.#at = Math.max(0, at - bytes.length)
   }
+}
+
+/** Answers where the row ends; −1 when it is not whole. */
+const readRow = (bytes: Buffer, from: number, columns: number, row: Cell[]): number => {
+  let at = from
+  for (let column = 0; column < columns; column++) {
+    if (at + 4 > bytes.length) return -1
+    const length = bytes.readInt32BE(at)
+    at += 4
+    if (length < 0) {
+      row.push(null)
+      continue
+    }
+    if (at + length > bytes.length) return -1
+    row.push(bytes.subarray(at, at + length))
+    at += length
+  }
+  return at
 }
 
 /**
@@ -83,10 +107,9 @@ export const readBinaryRows = async (
   values: readonly LiteralValue[],
 ): Promise<Cell[][]> => {
   const query = text.replace(/\$(\d+)/g, (_all, index: string) => literal(values[Number(index) - 1]))
-  const bytes = await new Promise<Buffer>((done, failed) => {
+  return new Promise((done, failed) => {
     client.query(new CopyOut(`copy (${query}) to stdout (format binary)`, done, failed))
   })
-  return [...readRows(bytes)]
 }
 
 /** Reads a column of a binary answer. */

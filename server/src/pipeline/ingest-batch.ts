@@ -83,7 +83,7 @@ const settle = async (
   for (const { id, prepared } of scanned.conversations) change.count(prepared.type, tallies.get(id) ?? [], 1)
   countDealChanges(change, listKeywordsOfDeals(deals, new Set(tallies.keys())), listKeywordsOfDeals(deals))
   const isFirst = revision.epoch === 0
-  if (isFirst) await startStats(transaction)
+  if (isFirst) await startStats(transaction, set.keywordRev)
   await addToStats(transaction, change)
   if (isFirst) revision = await freezeEpoch(transaction, revision, app.now(), true)
   const figures = isFirst ? await readFigures(transaction, revision) : await loadFigures(app, transaction, revision)

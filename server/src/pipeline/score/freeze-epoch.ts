@@ -90,8 +90,11 @@ export const freezeEpoch = async (
   return next
 }
 
-/** Gives every living keyword its figures before there is any conversation: zeros. */
-export const startStats = async ({ client, customerId }: TenantTransaction): Promise<void> => {
+/**
+ * Before there is any conversation: gives every living keyword its figures, zeros, and marks every card as known to all
+ * deals, for there is none to which it is not.
+ */
+export const startStats = async ({ client, customerId }: TenantTransaction, keywordRev: number): Promise<void> => {
   await client.query(
     `insert into keyword_stat (customer_id, keyword_id)
      select k.customer_id, k.id from keyword k join card c on c.customer_id = k.customer_id and c.id = k.card_id
@@ -99,4 +102,5 @@ export const startStats = async ({ client, customerId }: TenantTransaction): Pro
      on conflict do nothing`,
     [customerId],
   )
+  await client.query('update card set matched_rev = $2 where customer_id = $1', [customerId, keywordRev])
 }
