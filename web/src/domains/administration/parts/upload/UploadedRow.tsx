@@ -46,12 +46,14 @@ function Note({ file }: { file: UploadedFile }) {
     return [why, file.errorDetail].filter(Boolean).join(' ')
   }
   const more = file.conversationCount - Math.min(named, file.conversations.length)
+  const facts = [
+    file.status === 'duplicate' && `Duplicate: ${file.errorDetail ?? 'this file came in before.'}`,
+    (file.conversationCount > 0 || file.notices.length === 0) && formatQuantity(file.conversationCount, 'conversation'),
+    file.status === 'done' && [...new Set(file.notices)].join(' '),
+  ]
   return (
     <>
-      {file.status === 'duplicate' && 'Duplicate: this file came in before. '}
-      {(file.status === 'done' || file.status === 'duplicate') &&
-        formatQuantity(file.conversationCount, 'conversation')}
-      {file.notices.length > 0 && ` · ${[...new Set(file.notices)].join(' ')}`}
+      {facts.filter(Boolean).join(' · ')}
       {file.conversations.length > 0 && (
         <ul className={classes.conversations}>
           {file.conversations.slice(0, named).map(conversation => (
