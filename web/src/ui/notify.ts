@@ -4,7 +4,7 @@ import { describeError, isCancelled } from '../lib/api-error.ts'
 /** The store is loaded with the container of the messages, not with the shell. */
 const show = async (message: NotificationData) => {
   const { notifications } = await import('@mantine/notifications')
-  notifications.show(message)
+  notifications.show({ closeButtonProps: { 'aria-label': 'Close' }, ...message })
 }
 
 /** Short messages in the corner of the page; they leave by themselves. */

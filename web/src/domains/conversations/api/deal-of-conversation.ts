@@ -6,4 +6,6 @@ export const useDealOfConversation = (convId: number) =>
   useQuery({
     queryKey: ['conversations', 'deal', convId],
     queryFn: ({ signal }) => call('getStoryAndOpptyIdsForConvoId', { query: { convId }, signal }),
+    // It may have been moved since it was last asked for.
+    refetchOnMount: 'always',
   })

@@ -13,7 +13,8 @@ import { ReadingPane } from './viewer/ReadingPane.tsx'
 export function LoneConversation({ convId }: { convId: number }) {
   const go = useGo()
   const deal = useDealOfConversation(convId)
-  const storyId = deal.data?.storyId ?? null
+  const known = deal.isFetchedAfterMount ? deal.data : undefined
+  const storyId = known?.storyId ?? null
   useEffect(() => {
     if (storyId !== null) go(links.conversationDetail(storyId, { conv: convId, type: 'all' }), { replace: true })
   }, [storyId, convId, go])
@@ -23,7 +24,7 @@ export function LoneConversation({ convId }: { convId: number }) {
         <ErrorState error={deal.error} onRetry={() => void deal.refetch()} />
       </Page>
     )
-  if (!deal.data || storyId !== null) return <SkeletonScreen />
+  if (!known || storyId !== null) return <SkeletonScreen />
   return (
     <Page title="Conversation">
       <Alert color="gray" icon={<IconInfoCircle size={18} />}>
