@@ -23,11 +23,18 @@ const readOne = (text: string): Keyword => {
 
 /** The ten to show: the newest conversations, one of each deal before a second of any. */
 const chooseSamples = (found: readonly number[], dealOf: (id: number) => number): number[] => {
-  const newest = found.toSorted((a, b) => b - a)
-  const first = new Map<number, number>()
-  for (const id of newest) if (!first.has(dealOf(id))) first.set(dealOf(id), id)
-  const chosen = new Set([...first.values(), ...newest])
-  return [...chosen].slice(0, sampleCount)
+  const ascending = Float64Array.from(found).sort()
+  const chosen: number[] = []
+  const others: number[] = []
+  const deals = new Set<number>()
+  for (let i = ascending.length - 1; i >= 0 && chosen.length < sampleCount; i--) {
+    const id = ascending[i] ?? 0
+    const dealId = dealOf(id)
+    if (!deals.has(dealId)) chosen.push(id)
+    else if (others.length < sampleCount) others.push(id)
+    deals.add(dealId)
+  }
+  return [...chosen, ...others].slice(0, sampleCount)
 }
 
 export const previewKeyword: Handler<'previewKeyword'> = async ({ app, query, tenant }) => {
