@@ -12,13 +12,17 @@ function SampleSource({ sample }: { sample: Sample }) {
   const { storyId, convId, subject, createDate } = sample
   return (
     <div className={classes.source}>
-      {storyId === null ? (
-        <span>{subject}</span>
-      ) : (
-        <Anchor component={Link} size="xs" href={links.conversationDetail(storyId, { conv: convId, type: 'all' })}>
-          {subject}
-        </Anchor>
-      )}
+      <Anchor
+        component={Link}
+        size="xs"
+        href={
+          storyId === null
+            ? links.conversation(convId)
+            : links.conversationDetail(storyId, { conv: convId, type: 'all' })
+        }
+      >
+        {subject}
+      </Anchor>
       {createDate !== null && <span>{formatDate(createDate)}</span>}
     </div>
   )

@@ -25,13 +25,17 @@ function ConversationLink({ conversation }: { conversation: UploadedFile['conver
   const { storyId, convId, subject, accountName, matches } = conversation
   return (
     <li>
-      {storyId === null ? (
-        <span>{subject}</span>
-      ) : (
-        <Anchor component={Link} size="xs" href={links.conversationDetail(storyId, { conv: convId, type: 'all' })}>
-          {subject}
-        </Anchor>
-      )}
+      <Anchor
+        component={Link}
+        size="xs"
+        href={
+          storyId === null
+            ? links.conversation(convId)
+            : links.conversationDetail(storyId, { conv: convId, type: 'all' })
+        }
+      >
+        {subject}
+      </Anchor>
       <span>
         {accountName ?? 'no account'}
         {storyId === null && ', no deal'} · {formatQuantity(matches, 'match', 'matches')}
