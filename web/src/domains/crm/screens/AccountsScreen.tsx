@@ -53,7 +53,7 @@ const columns: readonly Column<Account>[] = [
     width: 200,
     grow: 3,
   },
-  { id: 'industry', header: 'Industry', value: account => account.industryName },
+  { id: 'industry', header: 'Industry', value: account => account.industryName, width: 152 },
   { id: 'segment', header: 'Segment', value: account => account.segmentName },
   { id: 'region', header: 'Region', value: account => account.regionName },
   { id: 'domains', header: 'Domains', value: account => account.domains.join(', '), width: 160 },

@@ -70,11 +70,11 @@ export function OwnSideForm({ saved }: { saved: OwnSide }) {
       <Panel title="E-mail domains">
         <TagsInput
           label="Domains of your company"
-          description="Press Enter after each one."
+          description={mayEdit ? 'Press Enter after each one.' : undefined}
           placeholder={mayEdit ? 'company.com' : ''}
           value={[...domains]}
           onChange={changeDomains}
-          disabled={!mayEdit}
+          readOnly={!mayEdit}
           splitChars={[',', ' ', ';']}
           maxTags={1000}
           acceptValueOnBlur
