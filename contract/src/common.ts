@@ -9,8 +9,6 @@ export const idList = z
   .string()
   .regex(/^\d+(,\d+)*$/, 'Give ids as numbers joined by commas.')
   .transform(text => text.split(',').map(Number))
-/** Plain calendar day, YYYY-MM-DD. */
-export const day = z.iso.date()
 export const empty = z.null()
 export const conversationType = z.enum(['call', 'email', 'document', 'note'])
 export const directionality = z.enum(['buyer', 'bidirectional'])

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 type Time = ColumnType<Date, Date | string, Date | string>
 type MadeAt = ColumnType<Date, Date | string | undefined, Date | string>
@@ -331,4 +331,3 @@ export interface Schema {
 }
 
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>
-export type NewRow<T extends keyof Schema> = Insertable<Schema[T]>

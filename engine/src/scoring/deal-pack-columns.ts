@@ -21,7 +21,7 @@ export const noStage = -1
 export const noStageIndex = 0xff
 
 /** How many different stages the cards of one deal can name. */
-export const mostStages = noStageIndex
+export const mostStages = 255
 
 /** Day of card i's first match, null when undated. */
 export function firstDayOf({ firstDays }: CardColumns, i: number): number | null {

@@ -70,9 +70,3 @@ export async function call<Id extends CallId>(id: Id, ...[input]: InputArgument<
   const body = await readBody(response)
   return (typeof body === 'object' && body !== null && 'data' in body ? body.data : null) as Answer<Id>
 }
-
-/** Makes a call that answers a file. */
-export async function callForFile<Id extends CallId>(id: Id, ...[input]: InputArgument<Id>): Promise<Blob> {
-  const response = await send(id, (input ?? {}) as CallInput<Id>)
-  return response.blob()
-}

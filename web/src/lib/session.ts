@@ -46,12 +46,6 @@ function setSession(session: Session | null) {
 export const startSession = (session: Session) => setSession(session)
 export const clearSession = () => setSession(null)
 
-/** Keeps the token and replaces the stored user record, after the user changed it. */
-export function updateSessionUser(user: SignedInUser) {
-  const session = getSession()
-  if (session) setSession({ ...session, user })
-}
-
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

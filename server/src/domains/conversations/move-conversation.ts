@@ -1,4 +1,5 @@
 import type { Handler } from '../../http/call-context.ts'
+import { noDealNotice } from '../../pipeline/attribute/find-belonging.ts'
 import { reAttribute } from '../../pipeline/attribute/re-attribute.ts'
 import { audit } from '../access/actions/audit.ts'
 import { findDeal } from '../crm/actions/find-deal.ts'
@@ -23,6 +24,12 @@ export const moveConversation: Handler<'moveConversation'> = async ({ app, param
         stageFromHistory: stage.fromHistory,
       }
       await reAttribute(app, transaction, [convId], new Map([[convId, change]]))
+      await transaction.db
+        .updateTable('conversation')
+        .set({ notices: conversation.notices.filter(notice => !notice.startsWith(noDealNotice)) })
+        .where('customer_id', '=', user.customerId)
+        .where('id', '=', convId)
+        .execute()
       await audit(transaction, {
         at: app.now(),
         userId: user.userId,

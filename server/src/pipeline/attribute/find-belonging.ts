@@ -4,6 +4,9 @@ import type { IngestTarget } from '../prepare/ingest-target.ts'
 import type { Knowledge, Person } from './decide-side.ts'
 import { domainOf, nameKey } from './names.ts'
 
+/** How the notice of a conversation without a deal begins; it goes when the conversation gets one. */
+export const noDealNotice = 'Belongs to no deal.'
+
 /** The deal and account of a conversation, and in words how they were found or why not. */
 export interface Belonging {
   readonly dealId: number | null
@@ -49,5 +52,5 @@ export const findBelonging = async (
   if (best)
     return { dealId: best.dealId, accountId: account, notice: `The deal was found by its people: ${best.reason}` }
   const why = account === null ? reason : told === account ? 'The account has no deal.' : 'No deal was chosen.'
-  return { dealId: null, accountId: account, notice: `Belongs to no deal. ${why}` }
+  return { dealId: null, accountId: account, notice: `${noDealNotice} ${why}` }
 }

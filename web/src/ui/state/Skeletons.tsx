@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -30,19 +30,6 @@ export function SkeletonRows({ rows = 10, height = 40 }: { rows?: number; height
           <Skeleton height={10} width="10%" ml="auto" />
         </Group>
       ))}
-    </Loading>
-  )
-}
-
-/** Cards of a grid to come. */
-export function SkeletonCards({ cards = 8, height = 132 }: { cards?: number; height?: number }) {
-  return (
-    <Loading>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="md">
-        {numbered(cards).map(card => (
-          <Skeleton key={card} height={height} radius="lg" />
-        ))}
-      </SimpleGrid>
     </Loading>
   )
 }
