@@ -29,6 +29,9 @@ export const ownProcessorTime = (): number => {
   return (user + system) / 1e6
 }
 
+/** Seconds of processor time of a process so far; NaN where they cannot be read. */
+export const processorTimeOf = (pid: number): number => readProcess(pid)?.own ?? Number.NaN
+
 const backendOf = async (client: Pick<ClientBase, 'query'>): Promise<number> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid ?? 0

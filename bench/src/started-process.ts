@@ -3,6 +3,7 @@ import { once } from 'node:events'
 
 /** A process of ours that says in a line of its output how far it is. */
 export interface StartedProcess {
+  readonly pid: number
   /** Milliseconds from the start to the first line that holds `text`. Fails when the process ends before. */
   readonly said: (text: string) => Promise<number>
   /** Asks it to end as Ctrl-C does, and waits until it has. */
@@ -26,6 +27,7 @@ export const startProcess = (
   child.stdout?.on('data', listen)
   child.stderr?.on('data', listen)
   return {
+    pid: child.pid ?? 0,
     said: text => {
       const found = Promise.withResolvers<number>()
       heard.set(text, found.resolve)

@@ -6,6 +6,7 @@ import { freePort } from '../free-port.ts'
 import { password, username } from '../history/add-directory.ts'
 import type { History } from '../history/open-history.ts'
 import { load } from '../machine.ts'
+import { databaseProcessorTime, processorTimeOf } from '../processor-time.ts'
 import { startProcess } from '../started-process.ts'
 import { percentile } from '../statistics.ts'
 import { figure, type Table, tell } from '../table.ts'
@@ -43,25 +44,30 @@ export const measureReads = async (history: History): Promise<Table> => {
   try {
     await server.said('is at')
     const token = await signIn(url)
-    const measured: { name: string; alone: number[]; together: number[] }[] = []
+    const { pool } = history.app
+    const spent = async () => processorTimeOf(server.pid) + (await databaseProcessorTime(pool))
+    const measured: { name: string; alone: number[]; together: number[]; work: number }[] = []
     for (const call of await listReadCalls(history)) {
       await loadCall(url, token, call, 1, 20)
       const alone = await loadCall(url, token, call, 1, 100)
+      const before = await spent()
       const together = await loadCall(url, token, call, clients, answers)
-      measured.push({ name: call.name, alone, together })
+      const work = (((await spent()) - before) * 1000) / together.length
+      measured.push({ name: call.name, alone, together, work })
       tell(`${call.name}: p95 ${figure(percentile(together, 0.95))} ms`)
     }
     const slowest = measured.toSorted((a, b) => percentile(b.together, 0.95) - percentile(a.together, 0.95))
     const missed = slowest.filter(({ together }) => percentile(together, 0.95) > goal)
     return {
       title: `Read calls: ${clients} clients, milliseconds, slowest first`,
-      columns: ['call', 'p50', 'p95 (goal ≤ 50)', 'one client p50', 'one client p95'],
-      rows: slowest.map(({ name, alone, together }) => [
+      columns: ['call', 'p50', 'p95 (goal ≤ 50)', 'one client p50', 'one client p95', 'processor time an answer'],
+      rows: slowest.map(({ name, alone, together, work }) => [
         name,
         ...[percentile(together, 0.5), percentile(together, 0.95), percentile(alone, 0.5), percentile(alone, 0.95)],
+        work,
       ]),
       notes: [
-        `${measured.length - missed.length} of ${measured.length} calls reach the goal. Clients ask again at once, so that 16 answers are always under way; they share the two cores with server and database; ${load()}.`,
+        `${measured.length - missed.length} of ${measured.length} calls reach the goal. Clients ask again at once, so that 16 answers are always under way; they share the machine with server and database, whose processor time together stands last; ${load()}.`,
       ],
     }
   } finally {
