@@ -1,6 +1,6 @@
 import { announce } from '../../events/event-hub.ts'
 import { AppError } from '../../http/app-error.ts'
-import { updateJob } from '../../jobs/job-run.ts'
+import { startJob, updateJob } from '../../jobs/job-run.ts'
 import type { JobContext, JobHandler } from '../../jobs/run-job.ts'
 import { audit } from '../access/actions/audit.ts'
 import { type ImportKind, labelOf } from './imports/fields.ts'
@@ -146,6 +146,12 @@ export const loadDataJob: JobHandler<LoadDataPayload> = async job => {
       entityId: job.jobRunId,
       detail: { kind, fileName, ...counts },
     })
+    // Accounts, contacts and users are what sides are decided by: earlier conversations follow.
+    const bearsOnSides = kind === 'accounts' || kind === 'contacts' || kind === 'users'
+    if (bearsOnSides && counts.inserted + counts.updated > 0) {
+      const title = 'Put the sides of earlier conversations right'
+      await startJob(tx, { kind: 're-attribute', title, payload: {}, createdBy: job.createdBy })
+    }
     return countProblems(tx, job.jobRunId)
   })
   await job.app.files.remove(storageKey)
