@@ -33,11 +33,16 @@ export interface Launch {
   readonly gone: Promise<number | null>
 }
 
+/** What a person's shell gives; the test runner's own variables (`MODE` among them) would be taken for settings. */
+const shell = Object.fromEntries(
+  ['PATH', 'HOME', 'LANG', 'TMPDIR'].flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])),
+)
+
 /** Starts the product as a person would. */
 export const launchProduct = ({ dataDir, port, env = {}, uid }: LaunchOptions): Launch => {
   const main = new URL('../../../server/src/main.ts', import.meta.url)
   const child = spawn(process.execPath, [main.pathname], {
-    env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+    env: { ...shell, LOG_LEVEL: 'error', ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })
@@ -53,7 +58,8 @@ export const launchProduct = ({ dataDir, port, env = {}, uid }: LaunchOptions): 
   })
   // Whoever waits only for its end must not be told that it never was ready.
   ready.catch(() => undefined)
-  const gone = new Promise<number | null>(resolve => child.once('close', resolve))
+  // Not "close": what a killed product leaves behind for a moment may still hold its output.
+  const gone = new Promise<number | null>(resolve => child.once('exit', resolve))
   return { process: child, output: () => printed, ready, gone }
 }
 

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Caller, callAs } from './support/api.ts'
+import { closeBrowser, expectAccessible, signIn, visit } from './support/browser.ts'
+import { cellTexts, gridOf, rowsOf } from './support/parts.ts'
+
+const csm = 'csm@demo.example'
+/** Said by buyers of the demo, and by none of its keywords. */
+const words = 'my best planner'
+
+interface Preview {
+  readonly conversations: number
+  readonly buyerConversations: number
+  readonly deals: number
+  readonly samples: readonly { readonly convId: number; readonly storyId: number | null }[]
+}
+
+let caller: Caller
+let cardId: number
+
+beforeAll(async () => {
+  caller = await callAs(csm)
+  const [first] = await caller.get<readonly { topicId: number; marketId: number }[]>('playbookcard/cards')
+  const card = await caller.post<{ id: number }>('playbookcard/create', {
+    title: 'Planners under pressure',
+    description: 'What the best planner of a buyer goes through.',
+    topicId: first?.topicId,
+    marketId: first?.marketId,
+  })
+  cardId = card.id
+})
+afterAll(closeBrowser)
+
+const openCard = async (page: Page): Promise<void> => {
+  await page.goto(`/messaging/card/${cardId}`)
+  await page.getByRole('heading', { name: 'Planners under pressure' }).waitFor()
+}
+
+it('the cards of the company are listed by topic and lead to a card', async () => {
+  const { page, end } = await visit()
+  await signIn(page, csm)
+  await page.getByRole('link', { name: 'Messaging' }).first().click()
+  await gridOf(page, 'Cards').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Search cards' }).fill('Planners under')
+  await expect.poll(async () => (await cellTexts(page, 'Cards', 0)).length).toBe(1)
+  await rowsOf(page, 'Cards').first().getByRole('link').first().click()
+  await page.waitForURL(new RegExp(`/messaging/card/${cardId}`))
+  await page.getByText('No keywords found').first().waitFor()
+  await expectAccessible(page)
+  await end()
+})
+
+it('a keyword is tried while it is typed, saved, counted, and lit up in a conversation', async () => {
+  const preview = await caller.get<Preview>('keywords/preview', { text: words, cardId })
+  expect(preview.conversations).toBeGreaterThan(5)
+  const { page, end } = await visit()
+  await signIn(page, csm)
+  await openCard(page)
+  await page.getByRole('button', { name: 'Add keywords' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add keywords' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  expect(await save.isDisabled()).toBe(true)
+  await dialog.getByText('Enter a keyword in double quotes for exact match.').waitFor()
+  await dialog.getByLabel('Keywords').fill(words)
+  const figures = `${words}: ${preview.conversations} conversations of `
+  await dialog.getByRole('status').filter({ hasText: figures }).waitFor()
+  await dialog.getByRole('list', { name: 'Samples' }).locator('mark').first().waitFor()
+  expect(await dialog.getByRole('list', { name: 'Samples' }).getByRole('listitem').count()).toBe(preview.samples.length)
+  await expectAccessible(page)
+  await save.click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Matched .* found in / })
+    .waitFor()
+  const row = rowsOf(page, 'Matched keywords').filter({ hasText: words })
+  await row.getByRole('button', { name: `${preview.conversations} Conversations of ${words}` }).waitFor()
+  await row.getByRole('button', { name: `${preview.buyerConversations} Buyer of ${words}` }).waitFor()
+  await row.getByRole('button', { name: `${preview.deals} Deals of ${words}` }).waitFor()
+  await page.getByText(new RegExp(`^\\d+ conversations · ${preview.deals} deals$`)).waitFor()
+
+  const sample = preview.samples.find(({ storyId }) => storyId !== null)
+  await page.goto(
+    `/conversation-analysis/${sample?.storyId}/${cardId}?type=all&direction=bidirectional&conv=${sample?.convId}`,
+  )
+  const mark = page.getByRole('region', { name: 'Transcript' }).locator('mark').first()
+  await expect.poll(async () => (await mark.textContent())?.toLowerCase()).toBe(words)
+  await end()
+})
+
+it('what one person changes shows on the page of another, and two changes of one text are told', async () => {
+  const [one, two] = [await visit(), await visit({ expects: [/409/] })]
+  await signIn(one.page, csm)
+  await signIn(two.page, 'management@demo.example')
+  await openCard(one.page)
+  await openCard(two.page)
+  await two.page.getByRole('button', { name: 'Edit' }).click()
+  await two.page.getByLabel('Description').fill('What I think of it.')
+  await one.page.getByRole('button', { name: 'Edit' }).click()
+  await one.page.getByLabel('Description').fill('What the other person thinks of it.')
+  await one.page.getByRole('button', { name: 'Save' }).click()
+  await one.page.getByRole('main').getByText('What the other person thinks of it.').waitFor()
+
+  const told = two.page.getByRole('alert').filter({ hasText: 'Somebody else has changed this card' })
+  await told.getByText('What the other person thinks of it.').waitFor()
+  expect(await two.page.getByLabel('Description').inputValue()).toBe('What I think of it.')
+  expect(await two.page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await expectAccessible(two.page)
+  await two.page.getByRole('button', { name: 'Keep mine' }).click()
+  await two.page.getByRole('button', { name: 'Save' }).click()
+  await two.page.getByRole('main').getByText('What I think of it.').waitFor()
+  await one.page.getByRole('main').getByText('What I think of it.').waitFor()
+
+  await caller.post('cardmatchtags/add', { cardId, text: '"stops talking"' })
+  await gridOf(two.page, 'Matched keywords').getByText('"stops talking"', { exact: true }).first().waitFor()
+  await one.end()
+  await two.end()
+})
+
+it('context keywords are kept on the page until they are saved', async () => {
+  const { page, end } = await visit({ dark: true })
+  await signIn(page, csm)
+  await openCard(page)
+  await page.getByRole('tab', { name: 'Context keywords' }).click()
+  await page.waitForURL(/tab=context/)
+  const field = page.getByLabel('Add keywords that must be present')
+  await field.fill('hello, , nowhere to be heard')
+  await field.press('Enter')
+  const table = gridOf(page, 'must be present')
+  await table.getByText('nowhere to be heard').waitFor()
+  expect(await rowsOf(page, 'must be present').count()).toBe(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await table.waitFor({ state: 'hidden' })
+
+  await field.fill('nowhere to be heard')
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog', { name: 'Confirm' }).getByRole('button', { name: 'Save' }).click()
+  const success = page.getByRole('dialog', { name: 'Success!' })
+  await success.getByText(/1-2 business days on average/).waitFor()
+  await success.getByRole('button', { name: 'Ok' }).click()
+  // With a word near it that nobody says, the card matches nothing any more.
+  await page.getByRole('tab', { name: /^Matched keywords/ }).click()
+  await page.getByText('0 conversations · 0 deals').waitFor()
+  await page.getByRole('tab', { name: 'Context keywords' }).click()
+  await page.getByRole('button', { name: 'Delete nowhere to be heard' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog', { name: 'Confirm' }).getByRole('button', { name: 'Save' }).click()
+  await success.getByRole('button', { name: 'Ok' }).click()
+  await page.getByText(/^[1-9]\d* conversations · [1-9]\d* deals$/).waitFor()
+  await end()
+})
+
+it('a keyword is deleted after a question, and its matches go with it', async () => {
+  const { page, end } = await visit()
+  await signIn(page, csm)
+  await openCard(page)
+  await page.getByRole('button', { name: `Delete ${words}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm' })
+  await dialog
+    .getByText(
+      'Are you sure you want to delete the keyword? This will delete matches for this keyword from All deals. This action cannot be undone.',
+    )
+    .waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await rowsOf(page, 'Matched keywords').count()).toBe(2)
+  await page.getByRole('button', { name: `Delete ${words}` }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => rowsOf(page, 'Matched keywords').count()).toBe(1)
+  const left = await caller.get<Preview>('keywords/preview', { text: '"stops talking"', cardId })
+  await page.getByText(new RegExp(`^\\d+ conversations? · ${left.deals} deals?$`)).waitFor()
+  await end()
+})
