@@ -67,7 +67,7 @@ test('a folder that is killed while it comes in is there once when it is given a
   const path = join(folder, 'calls')
   const stages = [
     'true',
-    `exists (select from file where job_run_id = r.id and status = 'reading')`,
+    `exists (select from file where job_run_id = r.id and status <> 'received')`,
     'exists (select from conversation)',
   ]
   for (const [earlier, reached] of stages.entries()) {

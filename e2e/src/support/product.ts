@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
 
 /** A port that nobody uses at this moment. */
 export const freePort = (): Promise<number> =>
@@ -41,7 +42,7 @@ const shell = Object.fromEntries(
 /** Starts the product as a person would. */
 export const launchProduct = ({ dataDir, port, env = {}, uid }: LaunchOptions): Launch => {
   const main = new URL('../../../server/src/main.ts', import.meta.url)
-  const child = spawn(process.execPath, [main.pathname], {
+  const child = spawn(process.execPath, [fileURLToPath(main)], {
     env: { ...shell, LOG_LEVEL: 'error', ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
