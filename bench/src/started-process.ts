@@ -16,7 +16,8 @@ export const startProcess = (
   { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
 ): StartedProcess => {
   const started = performance.now()
-  const child: ChildProcess = spawn(command, [...args], { cwd, env: { ...process.env, ...env } })
+  // A group of its own, so that all of it can be told to end, as a terminal does.
+  const child: ChildProcess = spawn(command, [...args], { cwd, env: { ...process.env, ...env }, detached: true })
   const gone = once(child, 'exit')
   let output = ''
   const heard = new Map<string, (milliseconds: number) => void>()
@@ -35,7 +36,7 @@ export const startProcess = (
       return found.promise
     },
     stop: async () => {
-      child.kill('SIGINT')
+      if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGINT')
       await gone
     },
   }
