@@ -41,7 +41,7 @@ it('the list of deals is searched, filtered and sorted, and says its win rate wi
   expect(await cellTexts(page, 'Deals', 0)).toEqual(shown)
 
   await page.getByRole('searchbox', { name: 'Search deals' }).fill('no deal is called this')
-  await page.getByText('No matches found.').waitFor()
+  await page.getByRole('main').getByText('No matches found.').waitFor()
   await expectAccessible(page)
   await page
     .getByRole('main')

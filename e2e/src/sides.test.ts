@@ -102,7 +102,7 @@ it('another company sees nothing of it, neither in its lists nor by a copied add
   await gridOf(page, 'Accounts').waitFor()
   expect(await page.getByText('Delmarch').count()).toBe(0)
   await page.goto('/deals?search=Delmarch')
-  await page.getByText('No matches found.').waitFor()
+  await page.getByRole('main').getByText('No matches found.').waitFor()
   for (const address of [
     `/deals/${storyId}`,
     `/conversation-analysis/${storyId}/${cardId}?conv=${convId}`,

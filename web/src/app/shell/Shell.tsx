@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { KeyHints } from '../../ui/keys/KeyHints.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
 import { NotPermitted } from '../../ui/state/NotPermitted.tsx'
 import { SectionFallback } from '../../ui/state/SectionFallback.tsx'
 import { useShownSubView } from '../../ui/sub-view.ts'
@@ -48,7 +49,13 @@ export function Shell() {
       )}
       <main id="content" className={classes.main} tabIndex={-1}>
         <SectionFallback resetKey={path}>
-          {screen && !mayOpen(screen, user) ? <NotPermitted /> : <Outlet />}
+          {screen && !mayOpen(screen, user) ? (
+            <Page title={screen.title}>
+              <NotPermitted />
+            </Page>
+          ) : (
+            <Outlet />
+          )}
         </SectionFallback>
       </main>
       <ScrollUp />

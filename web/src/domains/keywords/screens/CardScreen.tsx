@@ -43,7 +43,12 @@ export default function CardScreen() {
         }
       />
     )
-  if (error && !card) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !card)
+    return (
+      <Page title="Message card">
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Page>
+    )
   if (!card) return <SkeletonScreen />
   return (
     <Page
