@@ -42,8 +42,17 @@ export const foreground = (program, args, options = {}) =>
     /** @param {NodeJS.Signals} signal */
     const forward = signal => child.kill(signal)
     for (const signal of forwarded) process.on(signal, forward)
-    child.once('error', reject)
+    // npm may die of a signal without handing it on: when whoever started us is gone, nobody is left to stop this.
+    const parent = process.ppid
+    const watch = setInterval(() => {
+      if (process.ppid !== parent) child.kill('SIGTERM')
+    }, 500)
+    child.once('error', error => {
+      clearInterval(watch)
+      reject(error)
+    })
     child.once('exit', (code, signal) => {
+      clearInterval(watch)
       for (const name of forwarded) process.off(name, forward)
       resolve(code ?? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[String(signal)] ?? 0))
     })

@@ -41,6 +41,25 @@ test('the program in the foreground notices when we are killed', async () => {
   expect((await exited).output).not.toContain('ended')
 })
 
+test('the program in the foreground is ended when whoever started us is gone', async () => {
+  // As npm does: a shell that waits for us, and dies of a signal that it does not hand on.
+  const outer = `
+    const { foreground } = await import(${JSON.stringify(join(root, 'scripts', 'lib', 'processes.mjs'))})
+    process.exitCode = await foreground(process.execPath, ['-e', ${JSON.stringify(inner)}])
+    console.log('ended ' + process.exitCode)`
+  const starter = `
+    const { spawn } = require('node:child_process')
+    spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(outer)}], { stdio: 'inherit' })`
+  const child = spawn(process.execPath, ['-e', starter], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', text => {
+    output += text
+    if (/up \d+/.test(text)) child.kill('SIGKILL')
+  })
+  await new Promise(done => child.once('close', done))
+  expect(output).toMatch(/told to end\nended 3/)
+})
+
 test('keeps what a program prints, and says when there is no such program', async () => {
   const { code, output } = await capture(process.execPath, ['-e', 'console.log(1); console.error(2); process.exit(5)'])
   expect({ code, output: output.split('\n').toSorted() }).toEqual({ code: 5, output: ['', '1', '2'] })
