@@ -1,3 +1,4 @@
+import { isAdministrator } from '@bic/contract/entitlement/roles'
 import type { RouteDef } from '@bic/contract/route'
 import { type RouteId, routes } from '@bic/contract/routes'
 import { withTenant } from '@bic/database/tenant'
@@ -7,7 +8,7 @@ import { AppError } from './app-error.ts'
 import { authenticate, type Identity } from './authenticate.ts'
 import type { AllHandlers, Call } from './call-context.ts'
 import { answerOnce } from './idempotency.ts'
-import { isAdministrator, roleMay } from './roles.ts'
+import { roleMay } from './roles.ts'
 import { validate } from './validate.ts'
 
 export const apiBase = '/tribyl/api'
@@ -45,7 +46,7 @@ const makeCall = (app: AppContext, definition: RouteDef, request: FastifyRequest
       return signedIn(request).sessionId
     },
     get isAdmin() {
-      return isAdministrator(signedIn(request).user.role)
+      return isAdministrator(signedIn(request).user)
     },
     tenant: work => withTenant(app.pool, signedIn(request).user.customerId, work),
     request,

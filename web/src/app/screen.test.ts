@@ -16,12 +16,12 @@ const seller: SignedInUser = {
 }
 
 test('public screens open for all, others need a user with the role and the permission', () => {
-  expect(mayOpen({ access: 'public' }, null)).toBe(true)
-  expect(mayOpen({ access: 'everyone' }, null)).toBe(false)
-  expect(mayOpen({ access: 'everyone', permission: 'PERM_STORY_ALL' }, seller)).toBe(true)
-  expect(mayOpen({ access: 'everyone', permission: 'PERM_SIMPLE_CP_ALL' }, seller)).toBe(false)
-  expect(mayOpen({ access: ['ADMIN'] }, seller)).toBe(false)
-  expect(mayOpen({ access: ['ADMIN'] }, { ...seller, role: 'customer_admin' })).toBe(true)
+  expect(mayOpen({ title: 'Any', access: 'public' }, null)).toBe(true)
+  expect(mayOpen({ title: 'Any', access: 'everyone' }, null)).toBe(false)
+  expect(mayOpen({ title: 'Any', access: 'everyone', permission: 'PERM_STORY_ALL' }, seller)).toBe(true)
+  expect(mayOpen({ title: 'Any', access: 'everyone', permission: 'PERM_SIMPLE_CP_ALL' }, seller)).toBe(false)
+  expect(mayOpen({ title: 'Any', access: ['ADMIN'] }, seller)).toBe(false)
+  expect(mayOpen({ title: 'Any', access: ['ADMIN'] }, { ...seller, role: 'customer_admin' })).toBe(true)
 })
 
 test('addresses with parameters are not fixed', () => {

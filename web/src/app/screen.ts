@@ -1,7 +1,8 @@
 import type { Role, SignedInUser } from '@bic/contract/access'
+import { type EntitlementContext, plainContext } from '@bic/contract/entitlement/context'
+import { isUsable, type Thing } from '@bic/contract/entitlement/decide'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { hasPermission, hasRole } from '../lib/access.ts'
 
 /** Which set of entries the navigation rail shows while this screen is open. */
 export type Section = 'main' | 'stories' | 'playbook' | 'administration'
@@ -36,10 +37,20 @@ export interface Screen {
   readonly load: () => Promise<{ default: ComponentType }>
 }
 
-export function mayOpen(screen: Pick<Screen, 'access' | 'permission'>, user: SignedInUser | null): boolean {
+/** What opening a screen takes, as the access decision reads it. */
+const thingOf = ({ title, access, permission }: Pick<Screen, 'title' | 'access' | 'permission'>): Thing => ({
+  name: title,
+  ...(typeof access === 'string' ? {} : { roles: access }),
+  ...(permission === undefined ? {} : { permissions: [permission] }),
+})
+
+export function mayOpen(
+  screen: Pick<Screen, 'title' | 'access' | 'permission'>,
+  user: SignedInUser | null,
+  context: EntitlementContext = plainContext,
+): boolean {
   if (screen.access === 'public') return true
-  if (!user) return false
-  return (screen.access === 'everyone' || hasRole(user, screen.access)) && hasPermission(user, screen.permission)
+  return user !== null && isUsable(user, context, thingOf(screen))
 }
 
 /** Screens that can be opened without knowing an id. */

@@ -1,6 +1,6 @@
 import type { Role, SignedInUser } from '@bic/contract/access'
+import { isAdministrator } from '@bic/contract/entitlement/roles'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { isAdministrator } from '../../../http/roles.ts'
 
 /** The user record the client keeps: role, authorities and the permissions of the licence. Null when inactive. */
 export const loadSignedInUser = async (
@@ -39,7 +39,11 @@ export const loadSignedInUser = async (
     lastName: row.last_name,
     email: row.email,
     role,
-    authorities: [role, ...(isAdministrator(role) && role !== 'ADMIN' ? ['ADMIN'] : []), ...(row.permissions ?? [])],
+    authorities: [
+      role,
+      ...(isAdministrator({ role }) && role !== 'ADMIN' ? ['ADMIN'] : []),
+      ...(row.permissions ?? []),
+    ],
     customerId,
     customerName: row.customer_name,
     licenseTypePermissionBeans: row.license_type

@@ -1,7 +1,7 @@
 import type { JobRun } from '@bic/contract/administration'
+import { isAdministrator } from '@bic/contract/entitlement/roles'
 import { Anchor, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { isAdministrator } from '../../../lib/access.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { links } from '../../../lib/links.ts'
 import { useUser } from '../../../lib/session.ts'

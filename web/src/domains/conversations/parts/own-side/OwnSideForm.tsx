@@ -1,7 +1,7 @@
+import { isAdministrator } from '@bic/contract/entitlement/roles'
 import { Button, Group, TagsInput, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isAdministrator } from '../../../../lib/access.ts'
 import { useUser } from '../../../../lib/session.ts'
 import { Page } from '../../../../ui/layout/Page.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
