@@ -10,6 +10,8 @@ export type ChangedData =
   | 'users'
   | 'settings'
   | 'jobs'
+  | 'notifications'
+  | 'alerts'
 
 /** Long work moved on, or ended. */
 export interface JobEvent {
@@ -28,6 +30,8 @@ export interface ChangedEvent {
   readonly what: readonly ChangedData[]
   readonly cardId?: number
   readonly dealId?: number
+  /** Concerns one person only: nobody else hears of it. */
+  readonly userId?: number
 }
 
 /** What open pages hear of; sent as the data of server-sent events named after their kind. */

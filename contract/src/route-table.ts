@@ -22,6 +22,12 @@ export const routeTable = {
   listJobRuns: ['GET', 'jobs'],
   getJobRun: ['GET', 'jobs/{id}'],
   cancelJobRun: ['POST', 'jobs/{id}/cancel'],
+  getNotificationsForUser: ['GET', 'notification/foruser'],
+  markNotificationRead: ['POST', 'notification/read'],
+  getAlertTypes: ['GET', 'useralert/alertTypes'],
+  getAlertsByType: ['GET', 'useralert/getAlertsByType'],
+  listAlertSampleChoices: ['GET', 'useralert/samplechoices'],
+  chooseAlertSample: ['POST', 'useralert/samplechoices'],
   getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: ['GET', 'getConvWithTextAndMatchWordsForCardForStoryOrOpptyP'],
   getConvMetadataForStoryOrOpptyP: ['GET', 'getConvMetadataForStoryOrOpptyP'],
   getTranscriptWithFragmentsForConvAndCard: ['GET', 'getTranscriptWithFragmentsForConvAndCard'],
@@ -58,4 +64,5 @@ export const routeTable = {
   updatePlaybookCard: ['POST', 'playbookcard/update'],
   setArchive: ['POST', 'setArchive'],
   listTopics: ['GET', 'playbookcard/topics'],
+  saveUseractivity: ['POST', 'saveUseractivity'],
 } as const

@@ -1,18 +1,22 @@
 import { accessRoutes } from './access.ts'
 import { administrationRoutes } from './administration.ts'
+import { alertsRoutes } from './alerts.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { crmRoutes } from './crm.ts'
 import { keywordsRoutes } from './keywords.ts'
 import { playbookRoutes } from './playbook.ts'
+import { usageRoutes } from './usage.ts'
 
 /** Every call of the API by its catalogue id. */
 export const routes = {
   ...accessRoutes,
   ...administrationRoutes,
+  ...alertsRoutes,
   ...conversationsRoutes,
   ...crmRoutes,
   ...keywordsRoutes,
   ...playbookRoutes,
+  ...usageRoutes,
 } as const
 
 export type Routes = typeof routes

@@ -1,17 +1,21 @@
 import { accessHandlers } from './domains/access/handlers.ts'
 import { administrationHandlers } from './domains/administration/handlers.ts'
+import { alertsHandlers } from './domains/alerts/handlers.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { crmHandlers } from './domains/crm/handlers.ts'
 import { keywordsHandlers } from './domains/keywords/handlers.ts'
 import { playbookHandlers } from './domains/playbook/handlers.ts'
+import { usageHandlers } from './domains/usage/handlers.ts'
 import type { AllHandlers } from './http/call-context.ts'
 
 /** Exactly one handler for every route of the contract. */
 export const handlers: AllHandlers = {
   ...accessHandlers,
   ...administrationHandlers,
+  ...alertsHandlers,
   ...conversationsHandlers,
   ...crmHandlers,
   ...keywordsHandlers,
   ...playbookHandlers,
+  ...usageHandlers,
 }

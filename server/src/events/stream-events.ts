@@ -1,4 +1,9 @@
+import type { LiveEvent } from '@bic/contract/live-events'
 import type { Handler } from '../http/call-context.ts'
+
+/** Is this event for the eyes of this person? */
+export const concerns = (event: LiveEvent, userId: number): boolean =>
+  event.kind !== 'changed' || event.userId === undefined || event.userId === userId
 
 /** Server-sent events of the signed-in user's customer, until the page goes away. */
 export const streamEvents: Handler<'streamEvents'> = async ({ app, user, request, reply }) => {
@@ -10,9 +15,9 @@ export const streamEvents: Handler<'streamEvents'> = async ({ app, user, request
     'x-accel-buffering': 'no',
   })
   response.write(': open\n\n')
-  const leave = app.events.subscribe(user.customerId, event =>
-    response.write(`event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`),
-  )
+  const leave = app.events.subscribe(user.customerId, event => {
+    if (concerns(event, user.userId)) response.write(`event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`)
+  })
   const beat = setInterval(() => response.write(': beat\n\n'), 20_000)
   request.raw.once('close', () => {
     clearInterval(beat)

@@ -89,6 +89,14 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   updatePlaybookCard: w => ({ body: { id: w.cardId, description: 'Changed' } }),
   setArchive: w => ({ body: { cardId: w.spareCardId, archived: true } }),
   listTopics: () => ({}),
+
+  getNotificationsForUser: w => ({ query: { userId: w.userId } }),
+  markNotificationRead: () => ({ body: {} }),
+  getAlertTypes: () => ({}),
+  getAlertsByType: w => ({ query: { userId: w.userId, alertType: 'Message Alert' } }),
+  listAlertSampleChoices: () => ({}),
+  chooseAlertSample: () => ({ body: { sample: 'pricing', choice: 'dismissed' } }),
+  saveUseractivity: w => ({ body: { userId: w.userId, screen: 'deals-list', action: 'view' } }),
 }
 
 /** Calls that name nothing of a customer: another customer's user gets their own answer, so there is nothing to refuse. */
@@ -112,4 +120,8 @@ export const namesNothing: ReadonlySet<RouteId> = new Set([
   'listAllMarket',
   'listPlaybookCards',
   'listTopics',
+  'markNotificationRead',
+  'getAlertTypes',
+  'listAlertSampleChoices',
+  'chooseAlertSample',
 ])

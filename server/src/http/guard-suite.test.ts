@@ -36,9 +36,10 @@ beforeAll(async () => {
   t = await startTestApp()
   const home = await t.addCustomer('Home')
   const rival = await t.addCustomer('Rival')
-  own = await makeWorld(t, home, 'Lisbon')
-  foreign = await makeWorld(t, rival, secret)
   admin = await t.addUser(home, 'ADMIN')
+  // Calls that take the id of the signed-in user are made by the one whose id it is.
+  own = { ...(await makeWorld(t, home, 'Lisbon')), userId: admin.userId }
+  foreign = await makeWorld(t, rival, secret)
   seller = await t.addUser(home, 'SELLER')
   stranger = await t.addUser(home, 'ADMIN')
 })

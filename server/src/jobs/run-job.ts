@@ -13,6 +13,8 @@ export interface JobContext<P = Record<string, unknown>> {
   readonly jobRunId: number
   readonly createdBy: number | null
   readonly payload: P
+  /** When this fails, it is not tried again. */
+  readonly lastAttempt: boolean
   readonly tenant: <T>(work: (transaction: TenantTransaction) => Promise<T>) => Promise<T>
   /** Reports progress; throws JobCancelled when the work is to stop. */
   readonly checkpoint: (progress: { done?: number; total?: number; message?: string }) => Promise<void>
@@ -68,6 +70,7 @@ export const runJob = async (
       jobRunId,
       createdBy: run.created_by,
       payload: run.payload,
+      lastAttempt,
       tenant,
       checkpoint,
     })

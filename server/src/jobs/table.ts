@@ -1,5 +1,6 @@
 import { removeFilesJob } from '../domains/administration/files/remove-files-job.ts'
 import { loadDataJob } from '../domains/administration/load-data-job.ts'
+import { tellStarter } from '../domains/alerts/actions/tell-starter.ts'
 import { mergeSegmentsJob } from '../pipeline/index/merge-segments.ts'
 import { ingestJob } from '../pipeline/ingest-job.ts'
 import { reAttributeJob } from '../pipeline/re-attribute-job.ts'
@@ -7,13 +8,16 @@ import { rematchJob } from '../pipeline/rematch/rematch-job.ts'
 import { renewEpochJob } from '../pipeline/score/renew-epoch.ts'
 import type { JobTable } from './run-job.ts'
 
+/** Seconds after which a person has hardly waited on the page. */
+const slowAfter = 10
+
 /** Every kind of long work and what does it. */
 export const jobs: JobTable = {
-  ingest: ingestJob,
-  'load-data': loadDataJob,
+  ingest: tellStarter({ kind: 'upload', name: 'Upload', link: run => `/upload?run=${run}` }, ingestJob),
+  'load-data': tellStarter({ kind: 'import', name: 'Import', link: () => '/upload-csv' }, loadDataJob),
   'merge-segments': mergeSegmentsJob,
-  're-attribute': reAttributeJob,
-  rematch: rematchJob,
+  're-attribute': tellStarter({ kind: 'sides', name: 'Reading sides', link: () => '/work', slowAfter }, reAttributeJob),
+  rematch: tellStarter({ kind: 'matching', name: 'Matching', link: () => '/work', slowAfter }, rematchJob),
   'remove-files': removeFilesJob,
   'renew-epoch': renewEpochJob,
 }

@@ -311,6 +311,7 @@ describe('a load', () => {
       customerId,
       jobRunId: data.jobRunId,
       createdBy: admin.userId,
+      lastAttempt: true,
       payload: payload as unknown as LoadDataPayload,
       tenant,
       checkpoint: () => Promise.reject(new Error('killed')),

@@ -1,0 +1,75 @@
+import { AppError } from '../../../http/app-error.ts'
+import { JobCancelled, type JobContext, type JobHandler } from '../../../jobs/run-job.ts'
+import { notify } from './notify.ts'
+
+export interface StarterNews {
+  /** Kind of the notification. */
+  readonly kind: string
+  /** "Upload": what the title begins with. */
+  readonly name: string
+  /** Where a click on the notification leads. */
+  readonly link: (jobRunId: number) => string
+  /** Work that ends sooner, in seconds, is seen by who waits for it and not told. Absent: always told. */
+  readonly slowAfter?: number
+}
+
+type Run = { readonly title: string; readonly started_at: Date | null }
+
+const findRun = ({ tenant, customerId, jobRunId }: JobContext<never>): Promise<Run> =>
+  tenant(({ db }) =>
+    db
+      .selectFrom('job_run')
+      .select(['title', 'started_at'])
+      .where('customer_id', '=', customerId)
+      .where('id', '=', jobRunId)
+      .executeTakeFirstOrThrow(),
+  )
+
+/** The figures of a result as words: "3 conversations, 1 failed". */
+const describe = (title: string, result: Readonly<Record<string, unknown>>): string => {
+  const figures = ['conversations', 'inserted', 'updated', 'rejected', 'deals', 'failed', 'duplicates'].flatMap(
+    name => {
+      const value = result[name]
+      return typeof value === 'number' && value > 0 ? [`${value} ${name}`] : []
+    },
+  )
+  return figures.length > 0 ? `${title}: ${figures.join(', ')}.` : title
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof AppError ? error.message : 'Something went wrong. Please try again later.'
+
+/** The same work, but who started it is told when it is done or has failed for good. */
+export const tellStarter =
+  <P>(news: StarterNews, handler: JobHandler<P>): JobHandler<P> =>
+  async job => {
+    const tell = async (ending: 'finished' | 'failed', text: (run: Run) => string): Promise<void> => {
+      const { app, createdBy: userId, jobRunId } = job
+      if (userId === null) return
+      const run = await findRun(job as JobContext<never>)
+      const at = app.now()
+      const seconds = (at.getTime() - (run.started_at ?? at).getTime()) / 1000
+      if (ending === 'finished' && seconds < (news.slowAfter ?? 0)) return
+      await job.tenant(transaction =>
+        notify(transaction, {
+          userId,
+          kind: news.kind,
+          title: `${news.name} ${ending}`,
+          text: text(run),
+          link: news.link(jobRunId),
+          key: `job-${jobRunId}`,
+          at,
+        }),
+      )
+    }
+    try {
+      const result = await handler(job)
+      await tell('finished', run => describe(run.title, result))
+      return result
+    } catch (error) {
+      const final = error instanceof AppError || (job.lastAttempt && !(error instanceof JobCancelled))
+      // What is told must not hide why the work failed.
+      if (final) await tell('failed', ({ title }) => `${title}: ${reasonOf(error)}`).catch(() => undefined)
+      throw error
+    }
+  }

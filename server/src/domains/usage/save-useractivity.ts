@@ -1,0 +1,19 @@
+import type { Handler } from '../../http/call-context.ts'
+import { refuseOtherUser } from '../access/actions/refuse-other-user.ts'
+
+/** The rows are the trail themselves: nothing else is written of them. */
+export const saveUseractivity: Handler<'saveUseractivity'> = async ({ app, body, user, tenant }) => {
+  refuseOtherUser(body.userId, user)
+  const { more = [], ...one } = body
+  const now = app.now().getTime()
+  const rows = [...more, one].map(({ screen, action, details, secondsAgo = 0 }) => ({
+    customer_id: user.customerId,
+    user_id: user.userId,
+    at: new Date(now - secondsAgo * 1000),
+    screen,
+    action,
+    details: details ?? null,
+  }))
+  await tenant(({ db }) => db.insertInto('user_activity').values(rows).execute())
+  return null
+}
