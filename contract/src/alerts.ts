@@ -13,7 +13,6 @@ export const alertTypes = [
   'Deal Spotlight',
 ] as const
 export const alertType = z.enum(alertTypes)
-export type AlertType = z.output<typeof alertType>
 
 export const notification = z.object({
   id: z.number(),
@@ -25,7 +24,6 @@ export const notification = z.object({
   /** Path and query within the application; null when there is nothing to open. */
   link: z.string().nullable(),
 })
-export type Notification = z.output<typeof notification>
 
 export const userAlert = z.object({
   userAlertId: z.number(),
@@ -37,7 +35,6 @@ export const userAlert = z.object({
 
 /** What a person made of one of the sample alerts. */
 export const sampleChoice = z.enum(['dismissed', 'planned', 'verified'])
-export type SampleChoice = z.output<typeof sampleChoice>
 const sample = z.string().trim().min(1).max(60)
 
 export const alertsRoutes = {
