@@ -44,5 +44,7 @@ export interface Problem {
   readonly code: ErrorCode
   /** The input field that is wrong, when one is. */
   readonly field?: string
+  /** With a CONFLICT that can be settled by hand: the thing as it stands now, as its read call answers it. */
+  readonly current?: unknown
   readonly requestId?: string
 }

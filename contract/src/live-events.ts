@@ -12,6 +12,8 @@ export type ChangedData =
   | 'jobs'
   | 'notifications'
   | 'alerts'
+  | 'notes'
+  | 'plans'
 
 /** Long work moved on, or ended. */
 export interface JobEvent {

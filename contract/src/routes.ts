@@ -4,6 +4,7 @@ import { alertsRoutes } from './alerts.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { crmRoutes } from './crm.ts'
 import { keywordsRoutes } from './keywords.ts'
+import { plansRoutes } from './plans.ts'
 import { playbookRoutes } from './playbook.ts'
 import { usageRoutes } from './usage.ts'
 
@@ -15,6 +16,7 @@ export const routes = {
   ...conversationsRoutes,
   ...crmRoutes,
   ...keywordsRoutes,
+  ...plansRoutes,
   ...playbookRoutes,
   ...usageRoutes,
 } as const

@@ -4,6 +4,7 @@ import { alertsHandlers } from './domains/alerts/handlers.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { crmHandlers } from './domains/crm/handlers.ts'
 import { keywordsHandlers } from './domains/keywords/handlers.ts'
+import { plansHandlers } from './domains/plans/handlers.ts'
 import { playbookHandlers } from './domains/playbook/handlers.ts'
 import { usageHandlers } from './domains/usage/handlers.ts'
 import type { AllHandlers } from './http/call-context.ts'
@@ -16,6 +17,7 @@ export const handlers: AllHandlers = {
   ...conversationsHandlers,
   ...crmHandlers,
   ...keywordsHandlers,
+  ...plansHandlers,
   ...playbookHandlers,
   ...usageHandlers,
 }

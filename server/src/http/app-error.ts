@@ -4,10 +4,13 @@ import { type ErrorCode, errorCatalogue } from '@bic/contract/errors'
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
-  constructor(code: ErrorCode, detail?: string, field?: string) {
+  /** With a CONFLICT: the thing as it stands now, in the shape of the call that reads it. */
+  readonly current: unknown
+  constructor(code: ErrorCode, detail?: string, field?: string, current?: unknown) {
     super(detail ?? errorCatalogue[code].text)
     this.code = code
     this.field = field
+    this.current = current
   }
 }
 

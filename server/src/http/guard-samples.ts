@@ -2,7 +2,8 @@ import type { RouteId } from '@bic/contract/routes'
 import type { World } from '../testing/make-world.ts'
 import type { Sends } from '../testing/test-app.ts'
 
-type Sample<I extends RouteId> = (world: World) => Sends<I>
+/** `me`: the user who sends it. */
+type Sample<I extends RouteId> = (world: World, me: number) => Sends<I>
 
 const multipart = (name: string, content: string, fields: Record<string, string> = {}): Sends<never> => {
   const boundary = 'bic-test-boundary'
@@ -97,6 +98,23 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   listAlertSampleChoices: () => ({}),
   chooseAlertSample: () => ({ body: { sample: 'pricing', choice: 'dismissed' } }),
   saveUseractivity: w => ({ body: { userId: w.userId, screen: 'deals-list', action: 'view' } }),
+  getOpptyPlan: w => ({ params: { opptyPlanId: w.planId } }),
+  getOpptyPlanForStory: w => ({ params: { storyId: w.dealId } }),
+  getContactDetails: w => ({ params: { id: w.planId } }),
+  getIntroPitchAndDiscoveryQuestions: w => ({ params: { id: w.planId } }),
+  getAllCardNotes: w => ({ params: { id: w.planId } }),
+  searchOpptyPlanNote: w => ({ query: { opptyPlanId: w.planId, keyword: 'budget' } }),
+  createOpptyPlanNotes: (w, me) => ({ body: { notes: 'They have a budget.', opptyPlanId: w.planId, usersId: me } }),
+  updateOpptyPlanNote: w => ({ body: { notes: 'They have a plan.', type: 'public', opptyPNoteId: w.noteId } }),
+  likeOrUnlikeNote: (w, me) => ({ body: { id: w.noteId, userId: me, action: 'like' } }),
+  getOpptyPlanNoteComments: w => ({ params: { noteId: w.noteId } }),
+  createOpptyPlanNoteComment: (w, me) => ({
+    body: { commentText: 'Agreed.', opptyPlanNotesId: w.noteId, userId: me },
+  }),
+  likeOrUnlikeNoteComment: (w, me) => ({ body: { id: w.commentId, userId: me, action: 'like' } }),
+  deleteOpptyPlanNoteComment: w => ({ body: { id: w.spareCommentId } }),
+  deleteOpptyPlanNotes: w => ({ body: { id: w.spareNoteId } }),
+  getNoteAuthors: () => ({}),
 }
 
 /** Calls that name nothing of a customer: another customer's user gets their own answer, so there is nothing to refuse. */
@@ -124,4 +142,5 @@ export const namesNothing: ReadonlySet<RouteId> = new Set([
   'getAlertTypes',
   'listAlertSampleChoices',
   'chooseAlertSample',
+  'getNoteAuthors',
 ])

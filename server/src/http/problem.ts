@@ -37,6 +37,7 @@ export const sendProblem = (error: unknown, request: FastifyRequest, reply: Fast
     detail: refusal.message,
     code: refusal.code,
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
+    ...(refusal.current === undefined ? {} : { current: refusal.current }),
     requestId: request.id,
   }
   return reply.code(status).type('application/problem+json').send(problem)

@@ -1,9 +1,10 @@
 import { withTenant } from '@bic/database/tenant'
 import { ingestBatch } from '../pipeline/ingest-batch.ts'
+import { makePlan, type PlanWorld } from './make-plan.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Ids of one of everything a customer has; `spare` ones may be deleted. */
-export interface World {
+export interface World extends PlanWorld {
   readonly customerId: number
   readonly userId: number
   readonly accountId: number
@@ -208,5 +209,6 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     say('two', `${word} second call`),
   ])
   const [conversationId = 0, spareConversationId = 0] = conversationIds
-  return { customerId, userId, ...rows, conversationId, spareConversationId }
+  const plan = await makePlan(t, customerId, { dealId: rows.dealId, userId, accountId: rows.accountId, word })
+  return { customerId, userId, ...rows, ...plan, conversationId, spareConversationId }
 }

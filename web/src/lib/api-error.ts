@@ -3,6 +3,7 @@ interface Problem {
   code: string
   detail: string
   field?: string | undefined
+  current?: unknown
   requestId?: string | undefined
 }
 
@@ -12,6 +13,8 @@ export class ApiError extends Error {
   readonly code: string
   readonly detail: string
   readonly field: string | undefined
+  /** With a CONFLICT: the thing as it stands now, when the call tells it. */
+  readonly current: unknown
   readonly requestId: string | undefined
 
   constructor(problem: Problem) {
@@ -21,6 +24,7 @@ export class ApiError extends Error {
     this.code = problem.code
     this.detail = problem.detail
     this.field = problem.field
+    this.current = problem.current
     this.requestId = problem.requestId
   }
 }
@@ -35,6 +39,7 @@ export function readProblem(status: number, body: unknown): ApiError {
     code: textOf(problem.code) ?? `http-${status}`,
     detail: textOf(problem.detail) ?? textOf(problem.title) ?? 'The server could not answer. Please try again.',
     field: textOf(problem.field),
+    current: problem.current,
     requestId: textOf(problem.requestId),
   })
 }

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { id } from '../common.ts'
+import { route } from '../route.ts'
+
+/** An opportunity plan; a deal has one. */
+const plan = z.object({
+  opptyPlanId: z.number(),
+  storyId: z.number(),
+  opptyId: z.number(),
+  storyName: z.string(),
+  accountName: z.string(),
+  marketId: z.number().nullable(),
+  /** The stage the deal is in; null when it has none of the customer's. */
+  stageId: z.number().nullable(),
+  contacts: z.array(
+    z.object({
+      contactId: z.number(),
+      contactName: z.string(),
+      jobTitleName: z.string().nullable(),
+      contactEmail: z.string().nullable(),
+    }),
+  ),
+})
+
+export const planRoutes = {
+  getOpptyPlan: route({
+    method: 'GET',
+    path: 'opptyplan/get/{opptyPlanId}',
+    access: 'user',
+    purpose: 'An opportunity plan with its contacts and stage.',
+    params: z.object({ opptyPlanId: id }),
+    answer: plan,
+  }),
+  getOpptyPlanForStory: route({
+    method: 'GET',
+    path: 'opptyplan/forStory/{storyId}',
+    access: 'user',
+    ours: true,
+    purpose: 'The opportunity plan of a deal; made when it is asked for the first time.',
+    params: z.object({ storyId: id }),
+    answer: plan,
+  }),
+  getContactDetails: route({
+    method: 'POST',
+    path: 'opptyplan/getContactDetails/{id}',
+    access: 'user',
+    purpose: 'The contacts of an opportunity plan.',
+    params: z.object({ id }),
+    answer: z.object({
+      contactDetailsForOpptyList: z.array(
+        z.object({
+          contactId: z.number(),
+          name: z.string(),
+          email: z.string().nullable(),
+          job_title: z.string().nullable(),
+          picture: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  getIntroPitchAndDiscoveryQuestions: route({
+    method: 'GET',
+    path: 'opptyplan/getIntroPitchAndDiscoveryQuestions/{id}',
+    access: 'user',
+    purpose:
+      "The elevator pitch and discovery questions for a plan: those of the deal's market, else the customer's own. Always one item; its texts are empty when nobody wrote any.",
+    params: z.object({ id }),
+    answer: z.array(
+      z.object({
+        pitch: z.string(),
+        discoveryQuestions: z.array(z.string()),
+        /** The market they are written for; null: for all. */
+        marketId: z.number().nullable(),
+      }),
+    ),
+  }),
+} as const

@@ -1,0 +1,25 @@
+import type { Row } from '@bic/database/schema'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { notFound } from '../../../../http/app-error.ts'
+import { visibleNotes } from './visible-notes.ts'
+
+const selectNote = (tx: TenantTransaction, userId: number, noteId: number) =>
+  visibleNotes(tx, userId).selectAll('plan_note').where('plan_note.id', '=', noteId)
+
+/** A note that the user may see. @throws AppError NOT_FOUND */
+export const findNote = async (tx: TenantTransaction, userId: number, noteId: number): Promise<Row<'plan_note'>> => {
+  const row = await selectNote(tx, userId, noteId).executeTakeFirst()
+  if (!row) throw notFound('This note')
+  return row
+}
+
+/** The same, held until the transaction ends: of two who change it at once the second waits. @throws AppError NOT_FOUND */
+export const holdNote = async (tx: TenantTransaction, userId: number, noteId: number): Promise<Row<'plan_note'>> => {
+  const row = await selectNote(tx, userId, noteId).forUpdate().executeTakeFirst()
+  if (!row) throw notFound('This note')
+  return row
+}
+
+/** May this user change the note? Their own, and public ones of anybody. */
+export const mayEdit = (note: Pick<Row<'plan_note'>, 'author_id' | 'note_type'>, userId: number): boolean =>
+  note.author_id === userId || note.note_type === 'public'

@@ -1,0 +1,19 @@
+import type { Handler } from '../../../http/call-context.ts'
+import { findPlan } from '../actions/find-plan.ts'
+import { readPlanContacts } from '../actions/plan-contacts.ts'
+
+/** Contacts have no pictures here, so `picture` is always null. */
+export const getContactDetails: Handler<'getContactDetails'> = async ({ params, tenant }) =>
+  tenant(async tx => {
+    const plan = await findPlan(tx, params.id)
+    const contacts = await readPlanContacts(tx, plan.id)
+    return {
+      contactDetailsForOpptyList: contacts.map(({ id, name, email, jobTitle }) => ({
+        contactId: id,
+        name,
+        email,
+        job_title: jobTitle,
+        picture: null,
+      })),
+    }
+  })

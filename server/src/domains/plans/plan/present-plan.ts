@@ -1,0 +1,37 @@
+import type { Answer } from '@bic/contract/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { findDeal } from '../../crm/actions/find-deal.ts'
+import type { FoundPlan } from '../actions/find-plan.ts'
+import { readPlanContacts } from '../actions/plan-contacts.ts'
+
+const stageIdOf = async ({ db, customerId }: TenantTransaction, name: string | null): Promise<number | null> => {
+  if (name === null) return null
+  const row = await db
+    .selectFrom('stage')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The one way an opportunity plan leaves the server. */
+export const presentPlan = async (tx: TenantTransaction, plan: FoundPlan): Promise<Answer<'getOpptyPlan'>> => {
+  const deal = await findDeal(tx, plan.dealId)
+  const contacts = await readPlanContacts(tx, plan.id)
+  return {
+    opptyPlanId: plan.id,
+    storyId: deal.id,
+    opptyId: deal.id,
+    storyName: deal.name,
+    accountName: deal.account_name ?? '',
+    marketId: deal.market_id,
+    stageId: await stageIdOf(tx, deal.stage ?? deal.stage_reached),
+    contacts: contacts.map(({ id, name, jobTitle, email }) => ({
+      contactId: id,
+      contactName: name,
+      jobTitleName: jobTitle,
+      contactEmail: email,
+    })),
+  }
+}
