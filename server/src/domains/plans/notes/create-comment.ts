@@ -5,6 +5,7 @@ import { findPlan } from '../actions/find-plan.ts'
 import { holdNote } from './actions/find-note.ts'
 import { requireOwnName } from './actions/own-name.ts'
 import { readComments } from './actions/read-comments.ts'
+import { tellAuthor } from './actions/tell-mentioned.ts'
 
 export const createOpptyPlanNoteComment: Handler<'createOpptyPlanNoteComment'> = async call => {
   const { app, body, user, tenant } = call
@@ -31,6 +32,7 @@ export const createOpptyPlanNoteComment: Handler<'createOpptyPlanNoteComment'> =
       entityId: id,
       detail: { noteId: note.id },
     })
+    await tellAuthor(tx, { note, dealId, by: user, at: app.now() }, id)
     await announce(tx, { kind: 'changed', what: ['notes'], dealId })
     const [comment] = await readComments(tx, { noteId: note.id, commentId: id })
     if (!comment) throw new Error(`Comment ${id} went away in its own transaction.`)

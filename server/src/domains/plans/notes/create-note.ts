@@ -5,6 +5,7 @@ import { findPlan } from '../actions/find-plan.ts'
 import { requireOwnName } from './actions/own-name.ts'
 import { readNote } from './actions/read-notes.ts'
 import { settleMentions, storeMentions } from './actions/settle-mentions.ts'
+import { tellMentioned } from './actions/tell-mentioned.ts'
 
 export const createOpptyPlanNotes: Handler<'createOpptyPlanNotes'> = async ({ app, body, user, tenant }) => {
   requireOwnName(user, body.usersId, 'usersId')
@@ -27,6 +28,8 @@ export const createOpptyPlanNotes: Handler<'createOpptyPlanNotes'> = async ({ ap
       .returning('id')
       .executeTakeFirstOrThrow()
     await storeMentions(tx, id, text.people)
+    const note = { id, title: body.notesTitle, note_type: body.type, author_id: user.userId }
+    await tellMentioned(tx, { note, dealId: plan.dealId, by: user, at: app.now() }, text.people)
     await audit(tx, {
       at: app.now(),
       userId: user.userId,

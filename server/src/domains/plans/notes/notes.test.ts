@@ -345,6 +345,34 @@ describe('authors', () => {
   })
 })
 
+describe('the bell', () => {
+  const heard = async (who: Caller) => {
+    const { data } = await who.call('getNotificationsForUser', { query: { userId: who.userId } })
+    return JSON.stringify(data)
+  }
+  it('tells a mentioned colleague once, and never of a private note', async () => {
+    const notes = `Over to @[x](${ben.userId} user) and @[y](${ann.userId} user)`
+    const { data } = await write(ann, { notesTitle: 'Bell test', notes })
+    expect(await heard(ben)).not.toContain('Bell test')
+    await change(ann, data.id, { notesTitle: 'Bell test', notes, type: 'public' })
+    await change(ann, data.id, { notesTitle: 'Bell test', notes: `${notes}!`, type: 'public' })
+    const bens = await heard(ben)
+    expect(bens.split('Test SELLER mentioned you in \\"Bell test\\"')).toHaveLength(2)
+    expect(bens).toContain(`/deals/${world.spareDealId}?note=${data.id}`)
+    expect(await heard(ann)).not.toContain('mentioned you in \\"Bell test')
+  })
+
+  it('tells the author of a comment by another', async () => {
+    const { data } = await write(ann, { notesTitle: 'Comment test', type: 'public' })
+    for (const who of [ben, ann]) {
+      const body = { commentText: 'Hm', opptyPlanNotesId: data.id, userId: who.userId }
+      await who.call('createOpptyPlanNoteComment', { body })
+    }
+    expect((await heard(ann)).split('Test CSM commented on \\"Comment test\\"')).toHaveLength(2)
+    expect(await heard(ben)).not.toContain('Comment test')
+  })
+})
+
 describe('five thousand notes', () => {
   it('are all listed, with their people, likes and versions', async () => {
     const { data: plan } = await ben.call('getOpptyPlanForStory', { params: { storyId: world.dealId } })

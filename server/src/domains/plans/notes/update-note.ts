@@ -6,6 +6,7 @@ import { findPlan } from '../actions/find-plan.ts'
 import { holdNote, mayEdit } from './actions/find-note.ts'
 import { readNote } from './actions/read-notes.ts'
 import { settleMentions, storeMentions } from './actions/settle-mentions.ts'
+import { tellMentioned } from './actions/tell-mentioned.ts'
 
 export const updateOpptyPlanNote: Handler<'updateOpptyPlanNote'> = async ({ app, body, user, tenant }) =>
   tenant(async tx => {
@@ -35,6 +36,8 @@ export const updateOpptyPlanNote: Handler<'updateOpptyPlanNote'> = async ({ app,
       .where('id', '=', before.id)
       .execute()
     await storeMentions(tx, before.id, text.people)
+    const note = { ...before, title: body.notesTitle, note_type: body.type }
+    await tellMentioned(tx, { note, dealId: plan.dealId, by: user, at: app.now() }, text.people)
     await audit(tx, {
       at: app.now(),
       userId: user.userId,

@@ -62,12 +62,12 @@ export const settleMentions = async (
   return { body, readable: readableText(body), people: [...people.values()] }
 }
 
-/** Writes whom a note mentions, in place of what it had. Answers those who were not mentioned before. */
+/** Writes whom a note mentions, in place of what it had. */
 export const storeMentions = async (
   { client, customerId }: TenantTransaction,
   noteId: number,
   people: readonly Person[],
-): Promise<Person[]> => {
+): Promise<void> => {
   const values = [customerId, noteId, people.map(({ kind }) => kind), people.map(({ id }) => id)]
   const given = 'unnest($3::text[], $4::bigint[]) as x(kind, id)'
   await client.query(
@@ -75,10 +75,9 @@ export const storeMentions = async (
        and (kind, person_id) not in (select x.kind, x.id from ${given})`,
     values,
   )
-  const { rows } = await client.query<Person>(
+  await client.query(
     `insert into plan_note_mention (customer_id, note_id, kind, person_id) select $1, $2, x.kind, x.id from ${given}
-     on conflict do nothing returning kind, person_id as id`,
+     on conflict do nothing`,
     values,
   )
-  return rows
 }
