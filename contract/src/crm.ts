@@ -38,6 +38,8 @@ export const deal = z.object({
   conversationCount: z.number(),
 })
 export type Deal = z.output<typeof deal>
+/** A deal of a list, with the number of its conversations that have the card or keyword asked for. */
+const listedDeal = deal.extend({ matchedConversationCount: z.number().nullable() })
 /** One deal with what was said in it: it takes reading its conversations, so lists do without. */
 const dealDetail = deal.extend({
   matchCount: z.number(),
@@ -124,8 +126,12 @@ export const crmRoutes = {
       industryId: id.optional(),
       segmentId: id.optional(),
       regionId: id.optional(),
+      /** Only deals in which the card came up, whoever said it. */
+      cardId: id.optional(),
+      /** Only deals in which this keyword of a card came up. */
+      keywordId: id.optional(),
     }),
-    answer: z.object({ total: z.number(), winRate, rows: z.array(deal) }),
+    answer: z.object({ total: z.number(), winRate, rows: z.array(listedDeal) }),
   }),
   getDealFilters: route({
     method: 'GET',
@@ -181,6 +187,8 @@ export const crmRoutes = {
         cardPercentileValue: z.number(),
         matches: z.number(),
         conversations: z.number(),
+        /** Deals of the whole history in which the card came up, whoever said it. */
+        deals: z.number(),
         firstMatchDay: z.string().nullable(),
         firstMatchStage: z.string().nullable(),
         verified: z.boolean(),

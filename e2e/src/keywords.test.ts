@@ -77,8 +77,8 @@ it('a keyword is tried while it is typed, saved, counted, and lit up in a conver
   const row = rowsOf(page, 'Matched keywords').filter({ hasText: words })
   await row.getByRole('button', { name: `${preview.conversations} Conversations of ${words}` }).waitFor()
   await row.getByRole('button', { name: `${preview.buyerConversations} Buyer of ${words}` }).waitFor()
-  await row.getByRole('button', { name: `${preview.deals} Deals of ${words}` }).waitFor()
-  await page.getByText(new RegExp(`^\\d+ conversations · ${preview.deals} deals$`)).waitFor()
+  await row.getByRole('link', { name: `${preview.deals} Deals of ${words}` }).waitFor()
+  await page.getByRole('link', { name: new RegExp(`^\\d+ conversations · ${preview.deals} deals$`) }).waitFor()
 
   const sample = preview.samples.find(({ storyId }) => storyId !== null)
   await page.goto(

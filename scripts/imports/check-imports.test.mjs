@@ -75,7 +75,7 @@ test.each([
   ['server/src/http/a.ts', '../domains/crm/actions/find-deal.ts', /http may not import from server\/src\/domains/],
   ['server/src/pipeline/a.ts', '../demo/calendar.ts', /pipeline may not import from server\/src\/demo/],
   ['server/src/domains/conversations/a.ts', '../crm/list-deals.ts', /only actions\/ can be seen/],
-  ['server/src/domains/crm/a.ts', '../playbook/actions/find-card.ts', /"crm" does not use "playbook"/],
+  ['server/src/domains/keywords/a.ts', '../crm/actions/find-deal.ts', /"keywords" does not use "crm"/],
   ['server/src/domains/unknown/a.ts', '../crm/actions/find-deal.ts', /"unknown" does not use "crm"/],
   ['server/src/domains/crm/a.ts', '../../main.ts', /imported by nothing/],
   ['server/src/config.ts', './domains/crm/list-deals.ts', /is seen only by domains and by main.ts/],

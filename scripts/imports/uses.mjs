@@ -25,10 +25,10 @@ export const packages = {
  */
 export const uses = {
   access: [],
-  crm: ['access'],
-  pipeline: ['access', 'crm'],
+  pipeline: ['access'],
   playbook: ['access', 'pipeline'],
   keywords: ['access', 'pipeline', 'playbook'],
+  crm: ['access', 'pipeline', 'playbook', 'keywords'],
   conversations: ['access', 'pipeline', 'crm', 'playbook', 'keywords'],
   administration: ['access', 'pipeline', 'crm', 'playbook', 'keywords', 'conversations'],
   'voice-of-customer': ['access', 'conversations', 'crm', 'keywords', 'playbook'],

@@ -7,15 +7,6 @@ import { forceLogout } from './logout.ts'
 import { waitBefore } from './reconnect.ts'
 import { getSession, subscribeSession } from './session.ts'
 
-type Listener = (event: LiveEvent) => void
-const listeners = new Set<Listener>()
-
-/** Hears every live event, for screens that show progress themselves. */
-export function listenToEvents(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The event in a message of the stream; null for what is no event of ours. */
 export function readLiveEvent({ event, data }: StreamEvent): LiveEvent | null {
   if (event !== 'job' && event !== 'changed') return null
@@ -27,7 +18,6 @@ function deliver(queries: QueryClient, message: StreamEvent) {
   if (!event) return
   const changed = event.kind === 'changed' ? event.what : (['jobs'] as const)
   for (const name of changed) void queries.invalidateQueries({ queryKey: [name] })
-  for (const listener of listeners) listener(event)
 }
 
 /** Reads one connection to its end. */

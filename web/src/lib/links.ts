@@ -7,13 +7,28 @@ export const links = {
   logout: () => '/logout',
   forgotPassword: () => '/forgot-password',
   accounts: () => '/accounts',
-  deals: (search: { accountId?: number; account?: string; status?: string; stage?: string } = {}) =>
-    `/deals${formatQuery(search)}`,
+  deals: (
+    search: {
+      accountId?: number
+      account?: string
+      status?: string
+      stage?: string
+      cardId?: number
+      keywordId?: number
+    } = {},
+  ) => `/deals${formatQuery(search)}`,
   deal: (storyId: number | string) => `/deals/${storyId}`,
   conversationAnalysis: (
     storyId: number | string,
     cardId: number | string,
-    search: { marketId?: number; conv?: number; direction?: 'buyer' | 'bidirectional'; type?: string } = {},
+    search: {
+      marketId?: number
+      conv?: number
+      direction?: 'buyer' | 'bidirectional'
+      type?: string
+      /** A keyword of the card. */
+      word?: number
+    } = {},
   ) => `/conversation-analysis/${storyId}/${cardId}${formatQuery(search)}`,
   conversation: (convId: number | string) => `/conversation/${convId}`,
   conversationDetail: (storyId: number | string, search: { conv?: number; type?: string } = {}) =>

@@ -1,9 +1,9 @@
 import type { Handler } from '../../http/call-context.ts'
 import { noDealNotice } from '../../pipeline/attribute/find-belonging.ts'
 import { reAttribute } from '../../pipeline/attribute/re-attribute.ts'
+import { stageOnDay } from '../../pipeline/attribute/stage-on-day.ts'
 import { audit } from '../access/actions/audit.ts'
 import { findDeal } from '../crm/actions/find-deal.ts'
-import { stageOnDay } from '../crm/actions/stage-on-day.ts'
 import { findConversation } from './actions/read-conversation.ts'
 
 /** Moves a conversation; its stage, and the people it knows by the account's contacts, are those of the new deal. */

@@ -2,11 +2,11 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { badInput } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
 import { startJob } from '../../jobs/job-run.ts'
+import { freeMailDomains } from '../../pipeline/attribute/free-mail-domains.ts'
 import { nameKey } from '../../pipeline/attribute/names.ts'
 import { readOwnDomains } from '../../pipeline/attribute/own-domains.ts'
 import { lockRevision } from '../../pipeline/store/revision.ts'
 import { audit } from '../access/actions/audit.ts'
-import { freeMailDomains } from '../crm/actions/free-mail-domains.ts'
 
 const readPeople = ({ db, customerId }: TenantTransaction) =>
   db

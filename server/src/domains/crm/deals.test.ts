@@ -1,9 +1,9 @@
 import { withTenant } from '@bic/database/tenant'
 import { encodeDealPack } from '@bic/engine/scoring/deal-pack'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proposeDeal } from '../../pipeline/attribute/propose-deal.ts'
+import { stageOnDay, stagesOnDays } from '../../pipeline/attribute/stage-on-day.ts'
 import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { proposeDeal } from './actions/propose-deal.ts'
-import { stageOnDay, stagesOnDays } from './actions/stage-on-day.ts'
 
 let t: TestApp
 let seller: Caller

@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { type DealPack, decodeDealPack } from '@bic/engine/scoring/deal-pack'
 import { fromMicros } from '@bic/engine/scoring/micros'
 import type { Handler } from '../../http/call-context.ts'
+import { cardFigures } from '../playbook/actions/card-figures.ts'
 import { findDeal } from './actions/find-deal.ts'
 
 const dayOf = (days: number | null): string | null =>
@@ -39,7 +40,7 @@ const readStageNames = async ({ db, customerId }: TenantTransaction) => {
 }
 
 /** The cards that came up, best first; cards that a person verified though they never came up stand at the end. */
-export const getDealCards: Handler<'getDealCards'> = async ({ params, query, tenant }) =>
+export const getDealCards: Handler<'getDealCards'> = async ({ app, params, query, tenant }) =>
   tenant(async tx => {
     const deal = await findDeal(tx, params.storyId)
     const pack = await readPack(tx, deal.id)
@@ -49,6 +50,7 @@ export const getDealCards: Handler<'getDealCards'> = async ({ params, query, ten
     const silent = [...verified].filter(cardId => !said.some(card => card.cardId === cardId))
     const cards = await readCards(tx, [...said.map(({ cardId }) => cardId), ...silent])
     const stages = await readStageNames(tx)
+    const figures = await cardFigures(app, tx)
     const rows = [
       ...said,
       ...silent.map(cardId => ({
@@ -72,6 +74,7 @@ export const getDealCards: Handler<'getDealCards'> = async ({ params, query, ten
         cardPercentileValue: row.percentile,
         matches: row.matches,
         conversations: row.conversations,
+        deals: figures(row.cardId).deals,
         firstMatchDay: dayOf(row.firstDay),
         firstMatchStage: row.firstStage === null ? null : (stages.get(row.firstStage) ?? null),
         verified: verified.has(row.cardId),

@@ -2,13 +2,18 @@ import type { Received } from '@bic/contract/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
 import type { Handler } from '../../http/call-context.ts'
+import { numberArray } from '../../pipeline/store/bulk.ts'
 import { contains } from './actions/contains.ts'
+import { dealsWith } from './actions/deals-with.ts'
 import { presentDeal } from './actions/present-deal.ts'
 import { presentWinRate } from './actions/present-win-rate.ts'
 import { readDeals } from './actions/read-deals.ts'
 import { visibleDeals } from './actions/visible-deals.ts'
 
-type Query = Received<'listDeals', 'query'>
+interface Query extends Received<'listDeals', 'query'> {
+  /** Deals with a card or keyword, when the list is narrowed to them. */
+  readonly among: ReadonlyMap<number, number> | null
+}
 
 /** What of a deal is searched, as one text: comparing once is cheaper than three times. */
 const searched = `(opportunity.name || ' | ' || coalesce(opportunity.owner_name, '') || ' | ' ||
@@ -56,6 +61,9 @@ const filtered = (tx: TenantTransaction, query: Query) => {
             .as('said'),
         join => join.onRef('said.opportunity_id', '=', 'opportunity.id'),
       ),
+    )
+    .$if(query.among !== null, q =>
+      q.where(sql<boolean>`opportunity.id = any(${numberArray([...(query.among?.keys() ?? [])])}::bigint[])`),
     )
     .$if(query.status !== undefined, q => q.where('opportunity.status', '=', query.status ?? 'Open'))
     .$if(query.stage !== undefined, q => q.where('opportunity.stage', '=', query.stage ?? ''))
@@ -118,8 +126,10 @@ const findByLooking = async (tx: TenantTransaction, query: Query): Promise<Found
   return rows[0] ?? { ids: [], counts: [] }
 }
 
-export const listDeals: Handler<'listDeals'> = async ({ query, tenant }) =>
+export const listDeals: Handler<'listDeals'> = async ({ app, query: asked, tenant }) =>
   tenant(async tx => {
+    const among = await dealsWith(app, tx, asked)
+    const query = { ...asked, among }
     const find = query.sort === 'created' && !query.search ? findByCreation : findByLooking
     const { ids, counts } = await find(tx, query)
     const of = (status: string) => counts.find(row => row.status === status)?.count ?? 0
@@ -127,6 +137,9 @@ export const listDeals: Handler<'listDeals'> = async ({ query, tenant }) =>
     return {
       total: closed + of('Open'),
       winRate: presentWinRate(won, closed),
-      rows: (await readDeals(tx, ids)).map(presentDeal),
+      rows: (await readDeals(tx, ids)).map(row => ({
+        ...presentDeal(row),
+        matchedConversationCount: among?.get(row.id) ?? null,
+      })),
     }
   })

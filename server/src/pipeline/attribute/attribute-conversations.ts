@@ -1,11 +1,11 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { stagesOnDays } from '../../domains/crm/actions/stage-on-day.ts'
 import type { IngestTarget } from '../prepare/ingest-target.ts'
 import type { PreparedParticipant } from '../store/prepared.ts'
 import { decideParticipants } from './decide-participants.ts'
 import type { Person } from './decide-side.ts'
 import { type Belonging, findBelonging, readAccountsOfDeals } from './find-belonging.ts'
 import { loadKnowledge } from './load-knowledge.ts'
+import { stagesOnDays } from './stage-on-day.ts'
 
 /** What is asked of a conversation: who takes part, when it was, and what was said of it when it was handed in. */
 export interface Attributable {

@@ -1,6 +1,6 @@
 import type { Side } from '@bic/engine/text/types'
-import { freeMailDomains } from '../../domains/crm/actions/free-mail-domains.ts'
 import type { PreparedParticipant } from '../store/prepared.ts'
+import { freeMailDomains } from './free-mail-domains.ts'
 import { domainOf, isFullName, nameKey } from './names.ts'
 
 /** Somebody whom a source names. */

@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { proposeDeal } from '../../domains/crm/actions/propose-deal.ts'
 import type { IngestTarget } from '../prepare/ingest-target.ts'
 import type { Knowledge, Person } from './decide-side.ts'
 import { domainOf, nameKey } from './names.ts'
+import { proposeDeal } from './propose-deal.ts'
 
 /** How the notice of a conversation without a deal begins; it goes when the conversation gets one. */
 export const noDealNotice = 'Belongs to no deal.'

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { freeMailDomains } from '../../domains/crm/actions/free-mail-domains.ts'
+import { freeMailDomains } from './free-mail-domains.ts'
 import { domainOf } from './names.ts'
 
 /**

@@ -73,7 +73,7 @@ const rematchOnce = async (rematch: Rematch, history: CardHistory): Promise<Rema
   const { cardId } = history.card
   const deals = await settled(rematch, history, async (transaction, revision, corpus) => {
     if (revision.epoch > 0) await activateCard(transaction, revision, history, corpus)
-    await announce(transaction, { kind: 'changed', what: ['keywords'], cardId })
+    await announce(transaction, { kind: 'changed', what: ['keywords', 'cards'], cardId })
     return [...history.listDeals(corpus)].sort((a, b) => a - b)
   })
   if (deals === changedAgain) return changedAgain

@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '../../../app-context.ts'
+import { stagesOnDays } from '../../../pipeline/attribute/stage-on-day.ts'
 import { rescoreDeals } from '../../../pipeline/score/rescore-deals.ts'
 import { replaceConversations } from '../../../pipeline/store/replace-conversations.ts'
-import { stagesOnDays } from '../../crm/actions/stage-on-day.ts'
 
 /** Deals scored in one go. */
 const slice = 300

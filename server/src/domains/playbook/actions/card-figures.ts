@@ -14,6 +14,8 @@ const none: CardFigures = { deals: 0, conversations: 0 }
 
 /** What one deal says of cards: card ids, and in how many of its conversations each came up. */
 interface Said {
+  /** Revision of the pack it was read from. */
+  readonly rev: number
   readonly cards: Uint32Array
   readonly conversations: Uint16Array
 }
@@ -36,26 +38,25 @@ const add = (figures: Figures, { cards, conversations }: Said, sign: 1 | -1): vo
   })
 }
 
-const replace = (figures: Figures, dealId: number, said: Said | null): void => {
+/** Calls read side by side, and one may come with what another has overtaken: older news of a deal are left. */
+const replace = (figures: Figures, dealId: number, said: Said): void => {
   const before = figures.deals.get(dealId)
+  if (before && before.rev > said.rev) return
   if (before) add(figures, before, -1)
-  if (said) {
-    figures.deals.set(dealId, said)
-    add(figures, said, 1)
-  } else figures.deals.delete(dealId)
+  figures.deals.set(dealId, said)
+  add(figures, said, 1)
 }
 
 /** Reads in slices, so that a long history is never in memory as packs all at once. */
 const slice = 500
 
+const nothing = { cards: new Uint32Array(), conversations: new Uint16Array() }
+
 /**
- * In how many deals and conversations each card came up. Sums are kept in this process and brought up to date by the
- * packs that changed since; the first question of a process reads them all.
+ * Sums are kept in this process and brought up to date by the packs that changed since; the first question of a process
+ * reads them all.
  */
-export const cardFigures = async (
-  app: AppContext,
-  { client, customerId }: TenantTransaction,
-): Promise<(cardId: number) => CardFigures> => {
+const loadFigures = async (app: AppContext, { client, customerId }: TenantTransaction): Promise<Figures> => {
   const { rows: head } = await client.query('select matrix_rev as rev from revision where customer_id = $1', [
     customerId,
   ])
@@ -70,14 +71,38 @@ export const cardFigures = async (
       [customerId, afterRev, afterDeal, slice],
     )
     for (const row of rows as { id: number; rev: number; pack: Buffer; removed: boolean }[]) {
-      const said = row.removed ? null : readDealPack(row.pack).bidirectional
+      const { cards, conversations } = row.removed ? nothing : readDealPack(row.pack).bidirectional
       // Copied: the columns are views into all bytes of the pack.
-      replace(figures, row.id, said && { cards: said.cards.slice(), conversations: said.conversations.slice() })
+      replace(figures, row.id, { rev: row.rev, cards: cards.slice(), conversations: conversations.slice() })
       afterRev = row.rev
       afterDeal = row.id
     }
     if (rows.length < slice) figures.rev = Math.max(target, figures.rev)
   }
   cache.set(app, customerId, figures)
-  return cardId => figures.ofCard.get(cardId) ?? none
+  return figures
+}
+
+/** In how many deals and conversations each card came up. */
+export const cardFigures = async (
+  app: AppContext,
+  transaction: TenantTransaction,
+): Promise<(cardId: number) => CardFigures> => {
+  const { ofCard } = await loadFigures(app, transaction)
+  return cardId => ofCard.get(cardId) ?? none
+}
+
+/** The deals in which a card came up, each with the number of its conversations that have it. */
+export const dealsOfCard = async (
+  app: AppContext,
+  transaction: TenantTransaction,
+  cardId: number,
+): Promise<ReadonlyMap<number, number>> => {
+  const { deals } = await loadFigures(app, transaction)
+  const found = new Map<number, number>()
+  for (const [dealId, { cards, conversations }] of deals) {
+    const at = cards.indexOf(cardId)
+    if (at >= 0) found.set(dealId, conversations[at] ?? 0)
+  }
+  return found
 }

@@ -1,13 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 
-/** A message card with its keywords. */
-export const useCard = (cardId: number) =>
-  useQuery({
-    queryKey: ['cards', 'one', cardId],
-    queryFn: ({ signal }) => call('getPlaybookCard', { params: { id: cardId }, signal }),
-  })
-
 /** The keywords of a card that matched in a deal. */
 export const useCardKeywords = (storyId: number, cardId: number, direction: 'buyer' | 'bidirectional') =>
   useQuery({

@@ -5,7 +5,16 @@ import { readAllRows, rowsPerAnswer } from './all-pages.ts'
 
 export type DealFilter = Pick<
   NonNullable<CallInput<'listDeals'>['query']>,
-  'search' | 'status' | 'stage' | 'accountId' | 'marketId' | 'industryId' | 'segmentId' | 'regionId'
+  | 'search'
+  | 'status'
+  | 'stage'
+  | 'accountId'
+  | 'marketId'
+  | 'industryId'
+  | 'segmentId'
+  | 'regionId'
+  | 'cardId'
+  | 'keywordId'
 >
 
 const readPage = (filter: DealFilter, pageNumber: number, signal: AbortSignal) =>

@@ -5,13 +5,13 @@ import { formatDate } from '../../../lib/format-date.ts'
 import { links } from '../../../lib/links.ts'
 import { useGo, useSearchState } from '../../../lib/navigation.ts'
 import { oneOf } from '../../../lib/search-params.ts'
+import { CountLink } from '../../../ui/figure/CountLink.tsx'
 import { Pill } from '../../../ui/figure/Pill.tsx'
 import { SwitchField } from '../../../ui/input/SwitchField.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { CountLink } from './CountLink.tsx'
 import classes from './Names.module.css'
 import { type DealCard, type Direction, useDealCards } from './use-deal-cards.ts'
 
@@ -80,6 +80,19 @@ const cardColumns = (storyId: number, direction: Direction): readonly Column<Dea
       align: 'right',
       export: 'number',
       width: 124,
+      grow: 0,
+    },
+    {
+      id: 'deals',
+      header: 'Deals',
+      hint: 'Deals of the whole history in which the card came up',
+      value: card => card.deals,
+      render: card => (
+        <CountLink value={card.deals} href={links.deals({ cardId: card.cardId })} label={`deals with ${card.title}`} />
+      ),
+      align: 'right',
+      export: 'number',
+      width: 76,
       grow: 0,
     },
     {

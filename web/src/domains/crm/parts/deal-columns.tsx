@@ -1,8 +1,8 @@
 import type { Answer } from '../../../lib/call-types.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { links } from '../../../lib/links.ts'
+import { CountLink } from '../../../ui/figure/CountLink.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
-import { CountLink } from './CountLink.tsx'
 import { DealName } from './DealName.tsx'
 import { Money } from './Money.tsx'
 import { StatusPill } from './StatusPill.tsx'
@@ -19,6 +19,43 @@ const dateColumn = (id: string, header: string, value: (deal: DealRow) => string
   grow: 0,
 })
 
+interface Said {
+  readonly cardId: number
+  readonly keywordId: number | null
+}
+
+/** Leads from each deal to its conversations that have the card, or the keyword of it, that the list is narrowed to. */
+const matchedColumn = ({ cardId, keywordId }: Said): Column<DealRow> => {
+  const what = keywordId === null ? 'card' : 'keyword'
+  return {
+    id: 'matched',
+    header: `With ${what}`,
+    hint: `Conversations of the deal in which the ${what} came up`,
+    value: deal => deal.matchedConversationCount,
+    render: deal => (
+      <CountLink
+        value={deal.matchedConversationCount ?? 0}
+        href={links.conversationAnalysis(deal.storyId, cardId, {
+          direction: 'bidirectional',
+          type: 'all',
+          ...(keywordId === null ? {} : { word: keywordId }),
+        })}
+        label={`conversations of ${deal.storyName} with the ${what}`}
+      />
+    ),
+    align: 'right',
+    export: 'number',
+    width: 104,
+    grow: 0,
+  }
+}
+
+/** The columns of a list of deals that have a card or keyword. */
+export const dealColumnsWith = (said: Said): readonly Column<DealRow>[] => {
+  const last = dealColumns.length - 1
+  return [...dealColumns.slice(0, last), matchedColumn(said), ...dealColumns.slice(last)]
+}
+
 /** The columns of every list of deals. */
 export const dealColumns: readonly Column<DealRow>[] = [
   {
@@ -26,10 +63,10 @@ export const dealColumns: readonly Column<DealRow>[] = [
     header: 'Deal',
     value: deal => deal.storyName,
     render: deal => <DealName deal={deal} />,
-    width: 220,
+    width: 200,
     grow: 3,
   },
-  { id: 'accountName', header: 'Account', value: deal => deal.accountName, width: 160, grow: 2 },
+  { id: 'accountName', header: 'Account', value: deal => deal.accountName, width: 148, grow: 2 },
   {
     id: 'status',
     header: 'Status',
@@ -38,7 +75,7 @@ export const dealColumns: readonly Column<DealRow>[] = [
     width: 84,
     grow: 0,
   },
-  { id: 'stage', header: 'Stage', value: deal => deal.stage, width: 130 },
+  { id: 'stage', header: 'Stage', value: deal => deal.stage, width: 120 },
   {
     id: 'amount',
     header: 'Amount',
@@ -61,7 +98,7 @@ export const dealColumns: readonly Column<DealRow>[] = [
     width: 72,
     grow: 0,
   },
-  { id: 'owner', header: 'Owner', value: deal => deal.opportunityOwner, width: 140 },
+  { id: 'owner', header: 'Owner', value: deal => deal.opportunityOwner, width: 128 },
   {
     id: 'conversations',
     header: 'Conversations',

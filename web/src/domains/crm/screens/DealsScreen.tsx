@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { links } from '../../../lib/links.ts'
 import { useGo, useSearchState } from '../../../lib/navigation.ts'
@@ -8,13 +9,15 @@ import { SearchInput } from '../../../ui/input/SearchInput.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { readSort, writeSort } from '../../../ui/table/sort-text.ts'
 import { useDealFilters } from '../api/deal-filters.ts'
 import { useDeals } from '../api/list-deals.ts'
-import { dealColumns } from '../parts/deal-columns.tsx'
+import { DealFilterChips } from '../parts/DealFilterChips.tsx'
+import { dealColumns, dealColumnsWith } from '../parts/deal-columns.tsx'
 import { FilterMenu } from '../parts/FilterMenu.tsx'
 import { StatRow } from '../parts/StatRow.tsx'
 import { WinRateStat } from '../parts/WinRateStat.tsx'
-import { dealsSearch, filterOf, readSort, writeSort } from './deals-search.ts'
+import { dealsSearch, filterOf } from './deals-search.ts'
 
 const statuses = ['Open', 'Won', 'Lost'].map(value => ({ value, label: value }))
 const noFilters = {
@@ -27,6 +30,8 @@ const noFilters = {
   industryId: null,
   segmentId: null,
   regionId: null,
+  cardId: null,
+  keywordId: null,
 } as const
 
 const asChoices = (named: readonly { id: number; name: string }[] = []) =>
@@ -41,10 +46,26 @@ export default function DealsScreen() {
   const { rows, total, winRate, error, retry } = useDeals(filterOf(search))
   const { data: filters } = useDealFilters()
   const filtered = Object.values(filterOf(search)).some(value => value !== undefined)
+  const { cardId, keywordId } = search
+  const columns = useMemo(
+    () => (cardId === null ? dealColumns : dealColumnsWith({ cardId, keywordId })),
+    [cardId, keywordId],
+  )
   const accountName = search.account || rows?.find(row => row.accountId === search.accountId)?.accountName
 
   return (
-    <Page title="Deals" subtitle={search.accountId === null ? undefined : `of ${accountName ?? 'one account'}`}>
+    <Page title="Deals">
+      <DealFilterChips
+        account={search.accountId === null ? null : (accountName ?? 'one account')}
+        cardId={cardId}
+        keywordId={keywordId}
+        onRemove={what =>
+          change({
+            ...(what === 'account' ? { accountId: null, account: '' } : { keywordId: null }),
+            ...(what === 'card' ? { cardId: null } : {}),
+          })
+        }
+      />
       {total !== undefined && winRate && (
         <StatRow>
           <Stat label="Deals" value={formatCount(total)} onOpen={() => change({ status: '' })} />
@@ -61,7 +82,7 @@ export default function DealsScreen() {
       <DataTable
         label="Deals"
         rows={rows}
-        columns={dealColumns}
+        columns={columns}
         rowKey={deal => deal.storyId}
         onOpen={deal => go(links.deal(deal.storyId))}
         state={{ search: '', sort: readSort(search.sort), page: 1, pageSize: 50 }}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSearch } from '../../../lib/search-params.ts'
-import { dealsSearch, filterOf, readSort, writeSort } from './deals-search.ts'
+import { readSort } from '../../../ui/table/sort-text.ts'
+import { dealsSearch, filterOf } from './deals-search.ts'
 
 test('an address without filters asks for all deals, newest first', () => {
   const search = readSearch(dealsSearch, {})
@@ -13,11 +14,7 @@ test('filters of the address reach the server, a status that is none does not', 
   expect(filterOf(search)).toMatchObject({ search: 'acme', status: undefined, accountId: 7, stage: 'Proposal' })
 })
 
-test('a sort written is read back', () => {
-  for (const sort of [
-    { column: 'amount', descending: true },
-    { column: 'owner', descending: false },
-  ])
-    expect(readSort(writeSort(sort))).toEqual(sort)
-  expect(readSort(writeSort(null))).toBeNull()
+test('a card and a keyword of it narrow the list', () => {
+  const search = readSearch(dealsSearch, { cardId: '3', keywordId: '0' })
+  expect(filterOf(search)).toMatchObject({ cardId: 3, keywordId: undefined })
 })

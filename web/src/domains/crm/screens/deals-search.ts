@@ -1,10 +1,12 @@
 import { oneOf, text, whole } from '../../../lib/search-params.ts'
-import type { TableState } from '../../../ui/table/columns.ts'
 import type { DealFilter } from '../api/list-deals.ts'
 
 const dealStatuses = ['', 'Open', 'Won', 'Lost'] as const
 
-/** The address of the deals list. `account` is the name of `accountId`, shown before the list has come. */
+/**
+ * The address of the deals list. `account` is the name of `accountId`, shown before the list has come; `keywordId` is a
+ * keyword of `cardId`.
+ */
 export const dealsSearch = {
   search: text(),
   status: oneOf(dealStatuses, ''),
@@ -15,6 +17,8 @@ export const dealsSearch = {
   industryId: whole(null, { min: 1 }),
   segmentId: whole(null, { min: 1 }),
   regionId: whole(null, { min: 1 }),
+  cardId: whole(null, { min: 1 }),
+  keywordId: whole(null, { min: 1 }),
   sort: text('-created'),
 }
 
@@ -27,6 +31,8 @@ interface DealsSearch {
   readonly industryId: number | null
   readonly segmentId: number | null
   readonly regionId: number | null
+  readonly cardId: number | null
+  readonly keywordId: number | null
 }
 
 /** What the server is asked for. */
@@ -39,14 +45,6 @@ export const filterOf = (search: DealsSearch): DealFilter => ({
   industryId: search.industryId ?? undefined,
   segmentId: search.segmentId ?? undefined,
   regionId: search.regionId ?? undefined,
+  cardId: search.cardId ?? undefined,
+  keywordId: search.keywordId ?? undefined,
 })
-
-/** "-amount" is the amount from the top. */
-export function readSort(sort: string): TableState['sort'] {
-  const descending = sort.startsWith('-')
-  const column = descending ? sort.slice(1) : sort
-  return column === '' ? null : { column, descending }
-}
-
-export const writeSort = (sort: TableState['sort']): string =>
-  sort === null ? '' : `${sort.descending ? '-' : ''}${sort.column}`

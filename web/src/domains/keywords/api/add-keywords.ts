@@ -7,6 +7,6 @@ export function useAddKeywords() {
   return useMutation({
     mutationFn: (body: { cardId: number; text: string }) =>
       call('addCardMatchTags', { body: { ...body, status: 'approved' } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['keywords', 'ofCard'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['cards', 'one'] }),
   })
 }

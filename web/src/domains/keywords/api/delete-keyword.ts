@@ -6,6 +6,6 @@ export function useDeleteKeyword() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call('deleteCardMatchTags', { query: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['keywords', 'ofCard'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['cards', 'one'] }),
   })
 }

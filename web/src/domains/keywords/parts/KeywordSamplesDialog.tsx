@@ -1,18 +1,38 @@
+import { Anchor } from '@mantine/core'
+import { formatQuantity } from '../../../lib/format.ts'
+import { links } from '../../../lib/links.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { KeywordPreview } from './KeywordPreview.tsx'
+import type { CardKeyword } from './keyword-columns.tsx'
+import { writeKeyword } from './keyword-text.ts'
 
 interface KeywordSamplesDialogProps {
-  cardId: number
-  /** As written, with its quotes; null closes the dialog. */
-  keyword: string | null
+  /** Null closes the dialog. */
+  keyword: CardKeyword | null
   onClose: () => void
 }
 
 /** Where a keyword of a card was said last. */
-export function KeywordSamplesDialog({ cardId, keyword, onClose }: KeywordSamplesDialogProps) {
+export function KeywordSamplesDialog({ keyword, onClose }: KeywordSamplesDialogProps) {
   return (
     <Dialog title="Where it was said" opened={keyword !== null} onClose={onClose} size={680}>
-      {keyword !== null && <KeywordPreview cardId={cardId} text={keyword} />}
+      {keyword !== null && (
+        <>
+          <KeywordPreview cardId={keyword.cardId} text={writeKeyword(keyword)} />
+          {keyword.dealCount > 0 && (
+            <Anchor
+              component={Link}
+              size="sm"
+              mt="md"
+              display="block"
+              href={links.deals({ cardId: keyword.cardId, keywordId: keyword.id })}
+            >
+              Show {keyword.dealCount === 1 ? 'the deal' : `all ${formatQuantity(keyword.dealCount, 'deal')}`} with it
+            </Anchor>
+          )}
+        </>
+      )}
     </Dialog>
   )
 }

@@ -7,7 +7,6 @@ import { AddKeywordsDialog } from './AddKeywordsDialog.tsx'
 import { DeleteKeyword } from './DeleteKeyword.tsx'
 import { KeywordSamplesDialog } from './KeywordSamplesDialog.tsx'
 import { type CardKeyword, keywordColumns } from './keyword-columns.tsx'
-import { writeKeyword } from './keyword-text.ts'
 import type { MatchingRun } from './MatchingProgress.tsx'
 
 interface KeywordsOfCardProps {
@@ -45,11 +44,7 @@ export function KeywordsOfCard({ card, onMatching }: KeywordsOfCardProps) {
         }
       />
       <AddKeywordsDialog cardId={card.id} opened={adding} onClose={() => setAdding(false)} onSaved={onMatching} />
-      <KeywordSamplesDialog
-        cardId={card.id}
-        keyword={looking && writeKeyword(looking)}
-        onClose={() => setLooking(null)}
-      />
+      <KeywordSamplesDialog keyword={looking} onClose={() => setLooking(null)} />
       <DeleteKeyword keyword={deleting} onClose={() => setDeleting(null)} />
     </>
   )

@@ -2,6 +2,8 @@ import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Answer } from '../../../lib/call-types.ts'
 import { formatCount, formatScore } from '../../../lib/format.ts'
+import { links } from '../../../lib/links.ts'
+import { CountLink } from '../../../ui/figure/CountLink.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import classes from './Keywords.module.css'
 import { writeKeyword } from './keyword-text.ts'
@@ -98,7 +100,24 @@ export const keywordColumns = (actions: Actions): readonly Column<CardKeyword>[]
   count('buyer', 'Buyer', 'Conversations in which the buyer said it', keyword => keyword.buyerConvCount, actions),
   count('emails', 'Emails', 'E-mail conversations that match', keyword => keyword.emailConvCount, actions),
   count('calls', 'Calls', 'Call conversations that match', keyword => keyword.callConvCount, actions, 72),
-  count('deals', 'Deals', 'Deals with a conversation that matches', keyword => keyword.dealCount, actions, 72),
+  {
+    id: 'deals',
+    header: 'Deals',
+    hint: 'Deals with a conversation that matches',
+    value: keyword => keyword.dealCount,
+    render: keyword => (
+      <CountLink
+        value={keyword.dealCount}
+        href={links.deals({ cardId: keyword.cardId, keywordId: keyword.id })}
+        label={`Deals of ${writeKeyword(keyword)}`}
+      />
+    ),
+    align: 'right',
+    export: 'number',
+    searchable: false,
+    width: 72,
+    grow: 0,
+  },
   score(
     'total',
     'Total',

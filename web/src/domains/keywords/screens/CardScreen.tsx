@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatCount, formatQuantity } from '../../../lib/format.ts'
 import { links } from '../../../lib/links.ts'
 import { usePathParams, useSearchState } from '../../../lib/navigation.ts'
+import { readId } from '../../../lib/read-id.ts'
 import { oneOf } from '../../../lib/search-params.ts'
 import { Pill } from '../../../ui/figure/Pill.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -20,7 +21,6 @@ import { KeywordsOfCard } from '../parts/KeywordsOfCard.tsx'
 import { MatchingProgress, type MatchingRun } from '../parts/MatchingProgress.tsx'
 
 const spec = { tab: oneOf(['matched', 'context'], 'matched') }
-const readId = (text: string | undefined) => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
 /** One message card: its texts, the keywords that find it, and the words that must or must not stand near them. */
 export default function CardScreen() {
@@ -59,9 +59,9 @@ export default function CardScreen() {
             {card.topic_name}
           </Anchor>
           {card.archived && <Pill tone="warning">Archived</Pill>}
-          <span>
-            {formatQuantity(card.conversationCount, 'conversation')} · {formatQuantity(card.dealCount, 'deal')}
-          </span>
+          <Anchor component={Link} size="sm" href={links.deals({ cardId: card.id })}>
+            {`${formatQuantity(card.conversationCount, 'conversation')} · ${formatQuantity(card.dealCount, 'deal')}`}
+          </Anchor>
         </Group>
       }
       actions={

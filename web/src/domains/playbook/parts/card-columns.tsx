@@ -3,6 +3,7 @@ import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
 import { formatCount } from '../../../lib/format.ts'
 import { links } from '../../../lib/links.ts'
+import { CountLink } from '../../../ui/figure/CountLink.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import classes from './Card.module.css'
@@ -18,6 +19,21 @@ const count = (id: string, header: string, hint: string, value: (card: Card) => 
   width,
   grow: 0,
 })
+
+/** A count of a card that leads to the deals in which the card came up. */
+const countInDeals = (...given: Parameters<typeof count>): Column<Card> => {
+  const column = count(...given)
+  return {
+    ...column,
+    render: card => (
+      <CountLink
+        value={given[3](card)}
+        href={links.deals({ cardId: card.id })}
+        label={`${column.header.toLowerCase()} with ${card.title}`}
+      />
+    ),
+  }
+}
 
 /** The columns of the cards list; `onArchive` is called with a card to archive or to bring back. */
 export const cardColumns = (onArchive: (card: Card) => void): readonly Column<Card>[] => [
@@ -40,14 +56,14 @@ export const cardColumns = (onArchive: (card: Card) => void): readonly Column<Ca
   },
   { id: 'topic', header: 'Topic', value: card => card.topic_name, width: 150, grow: 1 },
   count('keywords', 'Keywords', 'Keywords that find the card in conversations', card => card.keywordCount, 100),
-  count(
+  countInDeals(
     'conversations',
     'Conversations',
     'Conversations in which a keyword came up',
     card => card.conversationCount,
     124,
   ),
-  count('deals', 'Deals', 'Deals with such a conversation', card => card.dealCount, 80),
+  countInDeals('deals', 'Deals', 'Deals with such a conversation', card => card.dealCount, 80),
   {
     id: 'archive',
     header: 'Archive',

@@ -1,24 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import { listenToEvents } from '../../../lib/events.ts'
 
-/** A card with its keywords; asked for again when either changes. */
-export function useCard(id: number | null) {
-  const queries = useQueryClient()
-  // Its texts and figures count among the cards, its keywords among the keywords: it follows both.
-  useEffect(
-    () =>
-      listenToEvents(event => {
-        if (event.kind !== 'changed' || !event.what.includes('cards')) return
-        if (event.cardId === undefined || event.cardId === id)
-          void queries.invalidateQueries({ queryKey: ['keywords', 'ofCard', id] })
-      }),
-    [queries, id],
-  )
-  return useQuery({
-    queryKey: ['keywords', 'ofCard', id],
+/** A card with its keywords. Whatever changes its keywords or their counts is told as a change of cards. */
+export const useCard = (id: number | null) =>
+  useQuery({
+    queryKey: ['cards', 'one', id],
     queryFn: ({ signal }) => call('getPlaybookCard', { params: { id: id! }, signal }),
     enabled: id !== null,
   })
-}

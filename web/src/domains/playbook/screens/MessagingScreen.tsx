@@ -9,6 +9,7 @@ import { SwitchField } from '../../../ui/input/SwitchField.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { readSort, writeSort } from '../../../ui/table/sort-text.ts'
 import { useCards } from '../api/list-cards.ts'
 import { useMarkets } from '../api/list-markets.ts'
 import { useTopics } from '../api/list-topics.ts'
@@ -18,7 +19,7 @@ import { NewCardDialog } from '../parts/NewCardDialog.tsx'
 import { TopicList } from '../parts/TopicList.tsx'
 import { useSetArchive } from '../parts/use-set-archive.ts'
 import classes from './MessagingScreen.module.css'
-import { messagingSearch, readSort, writeSort } from './messaging-search.ts'
+import { messagingSearch } from './messaging-search.ts'
 
 const idText = (id: number | null) => (id === null ? '' : String(id))
 const textId = (text: string) => (text === '' ? null : Number(text))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSort, writeSort } from './messaging-search.ts'
+import { readSort, writeSort } from './sort-text.ts'
 
 test('a sort reads as it was written', () => {
   expect(readSort('')).toBeNull()

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { formatCount } from '../../../lib/format.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { Link } from '../Link.tsx'
 
 /** A number that opens what it counts; zero opens nothing. */
 export function CountLink({ value, href, label }: { value: number; href: string; label: string }) {
