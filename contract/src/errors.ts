@@ -7,8 +7,14 @@ export const errorCatalogue = {
   NOT_SIGNED_IN: { status: 401, text: 'Please sign in.', tell: false },
   WRONG_CREDENTIALS: { status: 401, text: 'User name or password is not correct.', tell: false },
   NOT_ALLOWED: { status: 403, text: 'Your role does not allow this. Please ask an administrator.', tell: false },
+  NOT_ENTITLED: { status: 402, text: 'Your plan does not include this. Please ask your administrator.', tell: false },
   NOT_FOUND: { status: 404, text: 'This was not found.', tell: false },
   CONFLICT: { status: 409, text: 'Somebody else has changed this in the meantime. Please reload.', tell: false },
+  NO_CONSENT: {
+    status: 409,
+    text: "This needs your company's consent to data sharing. Please ask your administrator.",
+    tell: false,
+  },
   TOKEN_EXPIRED: { status: 410, text: 'This link is no longer valid. Please ask for a new one.', tell: false },
   PASSWORD_RULE: {
     status: 400,

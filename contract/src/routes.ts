@@ -3,6 +3,7 @@ import { administrationRoutes } from './administration.ts'
 import { alertsRoutes } from './alerts.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { crmRoutes } from './crm.ts'
+import { entitlementsRoutes } from './entitlements.ts'
 import { keywordsRoutes } from './keywords.ts'
 import { plansRoutes } from './plans.ts'
 import { playbookRoutes } from './playbook.ts'
@@ -15,6 +16,7 @@ export const routes = {
   ...alertsRoutes,
   ...conversationsRoutes,
   ...crmRoutes,
+  ...entitlementsRoutes,
   ...keywordsRoutes,
   ...plansRoutes,
   ...playbookRoutes,

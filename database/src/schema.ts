@@ -60,6 +60,7 @@ export interface Schema {
     photo: string | null
     active: Defaulted<boolean>
     created_at: MadeAt
+    internal_support: Defaulted<boolean>
   }
   market: Named
   industry: Named
@@ -327,6 +328,27 @@ export interface Schema {
     answer: ColumnType<unknown, string | null, string | null>
     created_at: Time
   }
+  feature: {
+    customer_id: number
+    id: Generated<number>
+    lookup_label: string
+    plan_label: Defaulted<'annual' | 'monthly'>
+    enabled: Defaulted<boolean>
+    max_users: number | null
+    credits_purchased: Defaulted<number>
+    renews_on: Day | null
+  }
+  user_feature: { customer_id: number; feature_id: number; user_id: number; mapped_at: Time }
+  credit_entry: {
+    customer_id: number
+    id: Generated<number>
+    feature_id: number
+    work: string
+    amount: number
+    user_id: number | null
+    at: Time
+  }
+  customer_property: { customer_id: number; name: string; value: string }
   login_activity: { customer_id: number; id: Generated<number>; user_id: number; at: Time; event: 'login' | 'logout' }
   notification: {
     customer_id: number

@@ -25,6 +25,7 @@ export const packages = {
  */
 export const uses = {
   access: [],
+  entitlements: ['access'],
   pipeline: ['access'],
   playbook: ['access', 'pipeline'],
   keywords: ['access', 'pipeline', 'playbook'],

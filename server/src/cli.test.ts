@@ -47,7 +47,17 @@ const ask = async <T>(sql: string): Promise<T> =>
 
 test('help names every command, and what is mistyped is said', async () => {
   const help = await bic('help')
-  for (const name of ['migrate', 'demo', 'create-customer', 'create-user', 'ingest', 'rematch']) {
+  for (const name of [
+    'migrate',
+    'demo',
+    'create-customer',
+    'create-user',
+    'feature',
+    'property',
+    'support-account',
+    'ingest',
+    'rematch',
+  ]) {
     expect(help.out).toContain(`  ${name}`)
   }
   expect(await bic('ingset')).toMatchObject({ code: 2, err: expect.stringContaining('There is no command "ingset".') })
@@ -61,6 +71,28 @@ test('a customer and its sign-in are made once', async () => {
   expect(user.out).toMatch(/Password: \S{16}\n/)
   const again = await bic('create-user', 'Ada@acme.example', '--customer', 'acme')
   expect(again).toMatchObject({ code: 2, err: expect.stringContaining('ada@acme.example is a sign-in already.') })
+}, 120_000)
+
+test('features, properties and the support account are set for a customer', async () => {
+  const of = ['--customer', 'acme'] as const
+  expect(
+    await bic('feature', 'voc-copilot', ...of, '--enabled', 'y', '--credits', '9', '--map', 'ada@acme.example'),
+  ).toEqual(expect.objectContaining({ code: 0, err: '' }))
+  expect(await ask('select enabled, credits_purchased from feature')).toEqual({ enabled: true, credits_purchased: 9 })
+  expect(await ask('select count(*)::int from user_feature')).toEqual({ count: 1 })
+  expect(await bic('feature', 'voc-copilot', ...of, '--users', '0')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('1 users would be mapped to voc-copilot, and 0 are allowed.'),
+  })
+  expect(await bic('feature', 'teleport', ...of)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('voc-copilot'),
+  })
+  expect((await bic('property', 'Data_sharing_consent', 'y', ...of)).code).toBe(0)
+  expect((await bic('property', 'Data_sharing_consent', 'maybe', ...of)).code).toBe(2)
+  expect(await ask('select data_sharing_consent from customer')).toEqual({ data_sharing_consent: true })
+  expect((await bic('support-account', 'ada@acme.example', ...of)).code).toBe(0)
+  expect(await ask('select internal_support from app_user')).toEqual({ internal_support: true })
 }, 120_000)
 
 test('a folder that is killed while it comes in is there once when it is given again', async () => {

@@ -1,10 +1,21 @@
 import { parseArgs } from 'node:util'
 import { type Command, UsageError } from './cli/command.ts'
 import { createCustomer, createUser } from './cli/customers.ts'
+import { feature, property, supportAccount } from './cli/entitlements.ts'
 import { ingest } from './cli/ingest.ts'
 import { demo, migrateCommand, rematch } from './cli/upkeep.ts'
 
-const commands: readonly Command[] = [migrateCommand, demo, createCustomer, createUser, ingest, rematch]
+const commands: readonly Command[] = [
+  migrateCommand,
+  demo,
+  createCustomer,
+  createUser,
+  feature,
+  property,
+  supportAccount,
+  ingest,
+  rematch,
+]
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)

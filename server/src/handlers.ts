@@ -3,6 +3,7 @@ import { administrationHandlers } from './domains/administration/handlers.ts'
 import { alertsHandlers } from './domains/alerts/handlers.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { crmHandlers } from './domains/crm/handlers.ts'
+import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
 import { keywordsHandlers } from './domains/keywords/handlers.ts'
 import { plansHandlers } from './domains/plans/handlers.ts'
 import { playbookHandlers } from './domains/playbook/handlers.ts'
@@ -16,6 +17,7 @@ export const handlers: AllHandlers = {
   ...alertsHandlers,
   ...conversationsHandlers,
   ...crmHandlers,
+  ...entitlementsHandlers,
   ...keywordsHandlers,
   ...plansHandlers,
   ...playbookHandlers,

@@ -61,6 +61,8 @@ export function generateCustomer(profile: Profile, random: Random): DemoCustomer
     timeZone: 'America/New_York',
     fiscalYearStartMonth: 1,
     users: profile.users,
+    features: profile.features,
+    dataSharingConsent: profile.dataSharingConsent,
     markets: profile.markets.map(({ key, name }) => ({ key, name })),
     industries: industryWords.map(({ key, name }) => ({ key, name })),
     segments: segments.map(({ key, name }) => ({ key, name })),

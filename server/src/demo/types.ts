@@ -13,6 +13,16 @@ export interface DemoUser {
   readonly functionalTeam: string
 }
 
+/** A premium feature that the customer has enabled. */
+export interface DemoFeature {
+  readonly name: 'voc-copilot' | 'content-copilot'
+  readonly users: number
+  readonly credits: number
+  readonly renews: string
+  /** Users who have a place of their own in it. */
+  readonly mapped: readonly string[]
+}
+
 export interface DemoPersona {
   readonly key: string
   readonly name: string
@@ -154,6 +164,8 @@ export interface DemoCustomer {
   readonly timeZone: string
   readonly fiscalYearStartMonth: number
   readonly users: readonly DemoUser[]
+  readonly features: readonly DemoFeature[]
+  readonly dataSharingConsent: boolean
   readonly markets: readonly DemoNamed[]
   readonly industries: readonly DemoNamed[]
   readonly segments: readonly DemoNamed[]

@@ -19,6 +19,7 @@ export interface World extends PlanWorld {
   readonly conversationId: number
   readonly spareConversationId: number
   readonly jobRunId: number
+  readonly featureId: number
 }
 
 /** A small customer with one of everything, whose names and texts carry `word`. */
@@ -139,6 +140,11 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const feature = await db
+      .insertInto('feature')
+      .values({ customer_id, lookup_label: 'voc-copilot', enabled: true, max_users: null, renews_on: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return {
       marketId,
       topicId,
@@ -150,6 +156,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
       keywordId,
       spareKeywordId,
       jobRunId: job.id,
+      featureId: feature.id,
     }
   })
   const say = (sourceKey: string, subject: string) => {

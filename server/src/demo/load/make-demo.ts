@@ -10,6 +10,7 @@ import type { DemoConversation, DemoCustomer } from '../types.ts'
 import { fillAccounts } from './fill-accounts.ts'
 import { fillCards } from './fill-cards.ts'
 import { fillDeals, readDealIds } from './fill-deals.ts'
+import { fillFeatures } from './fill-features.ts'
 import { fillPeople, type MadeUser } from './fill-people.ts'
 import { makeNamed } from './named-ids.ts'
 import { openCustomer, openSignIns } from './open-customer.ts'
@@ -58,6 +59,7 @@ const fillCustomer = (app: AppContext, customerId: number, data: DemoCustomer): 
     const accountId = await fillAccounts(tx, data)
     await fillDeals(tx, data, { accountId, marketId, user })
     await fillCards(tx, data, marketId)
+    await fillFeatures(tx, data, user, app.now())
     return data.users.map(({ email }) => user(email))
   })
 

@@ -1,5 +1,5 @@
 import type { CardSource } from '../cards/read-cards.ts'
-import type { DemoConversationType, DemoUser } from '../types.ts'
+import type { DemoConversationType, DemoFeature, DemoUser } from '../types.ts'
 
 /** The size and the people of one generated customer. */
 export interface Profile {
@@ -15,6 +15,8 @@ export interface Profile {
     readonly share: number
   }[]
   readonly users: readonly DemoUser[]
+  readonly features: readonly DemoFeature[]
+  readonly dataSharingConsent: boolean
   readonly accounts: number
   readonly closedDeals: number
   readonly openDeals: number

@@ -1,0 +1,5 @@
+import type { Handler } from '../../http/call-context.ts'
+import { readCustomerSettings } from './actions/customer-settings.ts'
+
+export const getCompanyName: Handler<'getCompanyName'> = async ({ tenant }) =>
+  (await tenant(readCustomerSettings)).companyName

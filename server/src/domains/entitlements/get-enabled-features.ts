@@ -1,0 +1,9 @@
+import type { Handler } from '../../http/call-context.ts'
+import { readFeatures } from './actions/read-features.ts'
+
+export const getEnabledFeatures: Handler<'getEnabledFeatures'> = async ({ tenant }) => {
+  const features = await tenant(readFeatures)
+  return features
+    .filter(({ enabled }) => enabled === 'y')
+    .map(({ featureId, lookupLabel, enabled, topicBalance }) => ({ featureId, lookupLabel, enabled, topicBalance }))
+}

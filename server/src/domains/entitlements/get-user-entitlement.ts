@@ -1,0 +1,23 @@
+import { AppError } from '../../http/app-error.ts'
+import type { Handler } from '../../http/call-context.ts'
+import { findEntitled, isCollaborator, isEligible } from './actions/entitlement-of.ts'
+import { readFeatures } from './actions/read-features.ts'
+
+export const getUserEntitlement: Handler<'getUserEntitlement'> = async ({ query, user, isAdmin, tenant }) => {
+  const userId = query.userId ?? user.userId
+  if (userId !== user.userId && !isAdmin) {
+    throw new AppError('NOT_ALLOWED', 'Only an administrator may see what others are entitled to.', 'userId')
+  }
+  return tenant(async tx => {
+    const entitled = await findEntitled(tx, userId)
+    const features = await readFeatures(tx)
+    return features
+      .filter(feature => isEligible(entitled, feature))
+      .map(feature => ({
+        featureId: feature.featureId,
+        lookupLabel: feature.lookupLabel,
+        enabled: feature.enabled,
+        collaborator: isCollaborator(entitled, feature),
+      }))
+  })
+}
