@@ -2,6 +2,7 @@ import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { type CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Schema } from './schema.ts'
+import { nameOfStatement } from './statement-names.ts'
 
 /** One transaction of one customer (or of the directory): typed queries, and the raw client for COPY. */
 export interface Transaction {
@@ -18,7 +19,9 @@ class ClientConnection implements DatabaseConnection {
     this.#client = client
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#client.query(query.sql, [...query.parameters])
+    const values = [...query.parameters]
+    const name = nameOfStatement(query.sql, values.length)
+    const result = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values })
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
   }
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -44,8 +47,13 @@ class ClientDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-const kyselyOn = (client: PoolClient): Kysely<Schema> =>
-  new Kysely<Schema>({
+const builders = new WeakMap<PoolClient, Kysely<Schema>>()
+
+/** The query builder of a connection: made once, for making one costs as much as a small query. */
+const kyselyOn = (client: PoolClient): Kysely<Schema> => {
+  const known = builders.get(client)
+  if (known) return known
+  const made = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new ClientDriver(client),
@@ -53,6 +61,9 @@ const kyselyOn = (client: PoolClient): Kysely<Schema> =>
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
+  builders.set(client, made)
+  return made
+}
 
 const inTransaction = async <T>(pool: Pool, opening: string, work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
@@ -66,11 +77,26 @@ const inTransaction = async <T>(pool: Pool, opening: string, work: (client: Pool
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
+    // A migration changed what a prepared statement answers: a new connection prepares it anew.
+    if ((error as { code?: string }).code === '0A000') broken ??= error as Error
     throw error
   } finally {
     client.release(broken)
   }
 }
+
+/**
+ * What opens a transaction in the tenant role.
+ *
+ * @throws RangeError when `customerId` is not a positive safe integer.
+ */
+export const openTenant = (customerId: number): string => {
+  if (!Number.isSafeInteger(customerId) || customerId <= 0) throw new RangeError(`No such customer: ${customerId}`)
+  return `begin; set local role bic_tenant; set local app.customer_id = '${customerId}'`
+}
+
+/** What opens a transaction in the directory role. */
+export const openDirectory = 'begin; set local role bic_directory'
 
 /**
  * The only door to tenant tables: one transaction in the tenant role, with the customer that row-level security reads.
@@ -81,13 +107,9 @@ export const withTenant = <T>(
   pool: Pool,
   customerId: number,
   work: (transaction: TenantTransaction) => Promise<T>,
-): Promise<T> => {
-  if (!Number.isSafeInteger(customerId) || customerId <= 0) throw new RangeError(`No such customer: ${customerId}`)
-  return inTransaction(pool, `begin; set local role bic_tenant; set local app.customer_id = '${customerId}'`, client =>
-    work({ db: kyselyOn(client), client, customerId }),
-  )
-}
+): Promise<T> =>
+  inTransaction(pool, openTenant(customerId), client => work({ db: kyselyOn(client), client, customerId }))
 
 /** The narrow door to sign-ins, sessions, reset tokens and the list of customers; it sees no tenant table. */
 export const withDirectory = <T>(pool: Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-  inTransaction(pool, 'begin; set local role bic_directory', client => work({ db: kyselyOn(client), client }))
+  inTransaction(pool, openDirectory, client => work({ db: kyselyOn(client), client }))

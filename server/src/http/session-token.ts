@@ -11,11 +11,32 @@ export const signSession = (secret: Uint8Array, sessionId: string, expiresAt: Da
     .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
     .sign(secret)
 
+interface KnownToken {
+  readonly sessionId: string
+  readonly expiresAt: number
+}
+
+/** Tokens whose signature was found good; checking one takes a good part of a small answer. */
+const known = new WeakMap<Uint8Array, Map<string, KnownToken>>()
+const mostKnown = 5000
+
+const remember = (tokens: Map<string, KnownToken>, token: string, found: KnownToken): void => {
+  const [oldest] = tokens.keys()
+  if (tokens.size >= mostKnown && oldest !== undefined) tokens.delete(oldest)
+  tokens.set(token, found)
+}
+
 /** The session id of a token, or null when the token is not ours or has run out. */
 export const readSession = async (secret: Uint8Array, token: string, now: Date): Promise<string | null> => {
+  const tokens = known.get(secret) ?? new Map<string, KnownToken>()
+  known.set(secret, tokens)
+  const good = tokens.get(token)
+  if (good) return good.expiresAt > Math.floor(now.getTime() / 1000) ? good.sessionId : null
   try {
     const { payload } = await jwtVerify(token, secret, { issuer, algorithms: ['HS256'], currentDate: now })
-    return payload.jti ?? null
+    if (payload.jti === undefined || payload.exp === undefined) return null
+    remember(tokens, token, { sessionId: payload.jti, expiresAt: payload.exp })
+    return payload.jti
   } catch {
     return null
   }

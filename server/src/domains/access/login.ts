@@ -3,7 +3,7 @@ import { withDirectory, withTenant } from '@bic/database/tenant'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
 import { signSession } from '../../http/session-token.ts'
-import { loadSignedInUser } from './actions/load-signed-in-user.ts'
+import { readSignedInUser } from './actions/load-signed-in-user.ts'
 import { passwordFits } from './actions/passwords.ts'
 
 const sessionHours = 12
@@ -28,15 +28,14 @@ export const login: Handler<'login'> = async ({ app, body }) => {
     )
   }
   const at = app.now()
-  const user = await withTenant(app.pool, found.customer_id, async transaction => {
-    const signedIn = await loadSignedInUser(transaction, found.user_id)
-    if (!signedIn) throw new AppError('WRONG_CREDENTIALS')
-    await transaction.db
+  const user = await readSignedInUser(app.pool, found.customer_id, found.user_id)
+  if (!user) throw new AppError('WRONG_CREDENTIALS')
+  await withTenant(app.pool, found.customer_id, ({ db }) =>
+    db
       .insertInto('login_activity')
       .values({ customer_id: found.customer_id, user_id: found.user_id, at, event: 'login' })
-      .execute()
-    return signedIn
-  })
+      .execute(),
+  )
   const id = randomUUID()
   const expires_at = new Date(at.getTime() + sessionHours * 3_600_000)
   await withDirectory(app.pool, ({ db }) =>

@@ -1,9 +1,9 @@
 import { compileKeywords } from '@bic/engine/matching/compile'
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import { EmptyKeywordError, parseKeyword } from '@bic/engine/matching/keyword'
-import { Vocabulary } from '@bic/engine/text/vocabulary'
 import { badInput } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
+import { sharedVocabulary } from '../../pipeline/score/shared-vocabulary.ts'
 import { readTexts } from '../../pipeline/store/read-texts.ts'
 import { findConversation } from './actions/read-conversation.ts'
 
@@ -32,7 +32,7 @@ export const searchKeywordInTranscript: Handler<'searchKeywordInTranscript'> = a
   // A reader searches all that is shown, quoted replies and signatures too.
   const fragments = found.fragments.map(fragment => ({ ...fragment, muted: false }))
   const hits = new HitBuffer()
-  compileKeywords(keywords, new Vocabulary()).match(found.text, fragments, hits)
+  compileKeywords(keywords, sharedVocabulary()).match(found.text, fragments, hits)
   const places = Array.from({ length: hits.count }, (_, i) => ({
     fragment: hits.fragment[i] ?? 0,
     start: hits.start[i] ?? 0,

@@ -1,10 +1,10 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { type ConversationType, conversationTypes, type ScoredConversation } from '@bic/engine/scoring/types'
-import { Vocabulary } from '@bic/engine/text/vocabulary'
 import { readCardState } from '../rematch/card-state.ts'
 import { readTexts } from '../store/read-texts.ts'
 import { ConversationMatcher, type StoredKeyword } from './conversation-matcher.ts'
 import { readDatedTallies } from './read-tallies.ts'
+import { sharedVocabulary } from './shared-vocabulary.ts'
 
 export interface CardInOneDeal {
   /** The card's living keywords that count; none while it is archived. */
@@ -45,7 +45,7 @@ export const tallyCardInDeal = async (
   const tallies = new Map(dated.map(entry => [entry.conversationId, entry.tallies]))
   const stale = dated.filter(({ keywordRev }) => keywordRev < (card?.rev ?? 0)).map(entry => entry.conversationId)
   if (stale.length > 0) {
-    const matcher = new ConversationMatcher(keywords, new Vocabulary())
+    const matcher = new ConversationMatcher(keywords, sharedVocabulary())
     const texts = await readTexts(transaction, stale)
     for (const [id, { text, fragments }] of texts) tallies.set(id, matcher.tally(text, fragments))
   }

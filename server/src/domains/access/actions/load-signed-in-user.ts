@@ -1,37 +1,40 @@
 import type { Role, SignedInUser } from '@bic/contract/access'
 import { isAdministrator } from '@bic/contract/entitlement/roles'
-import type { TenantTransaction } from '@bic/database/tenant'
+import { askTenant, type Question } from '@bic/database/ask'
+import type { Pool } from 'pg'
+
+const signedInUser: Question = {
+  name: 'signed_in_user',
+  text: `select u.id, u.username, u.first_name, u.last_name, u.email, u.role, c.name as customer_name,
+      t.name as license_type, t.permissions
+    from app_user u
+    join customer c on c.id = u.customer_id
+    left join license_type t on t.customer_id = u.customer_id and t.id = u.license_type_id
+    where u.customer_id = $1 and u.id = $2 and u.active`,
+}
+
+interface UserRow {
+  readonly id: number
+  readonly username: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly role: Role
+  readonly customer_name: string
+  readonly license_type: string | null
+  readonly permissions: readonly string[] | null
+}
 
 /** The user record the client keeps: role, authorities and the permissions of the licence. Null when inactive. */
-export const loadSignedInUser = async (
-  { db, customerId }: TenantTransaction,
+export const readSignedInUser = async (
+  pool: Pool,
+  customerId: number,
   userId: number,
 ): Promise<SignedInUser | null> => {
-  const row = await db
-    .selectFrom('app_user')
-    .innerJoin('customer', 'customer.id', 'app_user.customer_id')
-    .leftJoin('license_type', join =>
-      join
-        .onRef('license_type.customer_id', '=', 'app_user.customer_id')
-        .onRef('license_type.id', '=', 'app_user.license_type_id'),
-    )
-    .select([
-      'app_user.id',
-      'username',
-      'first_name',
-      'last_name',
-      'email',
-      'role',
-      'customer.name as customer_name',
-      'license_type.name as license_type',
-      'license_type.permissions',
-    ])
-    .where('app_user.customer_id', '=', customerId)
-    .where('app_user.id', '=', userId)
-    .where('active', '=', true)
-    .executeTakeFirst()
+  const [row] = await askTenant<UserRow>(pool, customerId, signedInUser, [customerId, userId])
   if (!row) return null
-  const role = row.role as Role
+  const { role } = row
+  const permissions = [...(row.permissions ?? [])]
   return {
     userId: row.id,
     username: row.username,
@@ -39,15 +42,11 @@ export const loadSignedInUser = async (
     lastName: row.last_name,
     email: row.email,
     role,
-    authorities: [
-      role,
-      ...(isAdministrator({ role }) && role !== 'ADMIN' ? ['ADMIN'] : []),
-      ...(row.permissions ?? []),
-    ],
+    authorities: [role, ...(isAdministrator({ role }) && role !== 'ADMIN' ? ['ADMIN'] : []), ...permissions],
     customerId,
     customerName: row.customer_name,
     licenseTypePermissionBeans: row.license_type
-      ? [{ licenseType: row.license_type, licenseTypePermissionNames: row.permissions ?? [] }]
+      ? [{ licenseType: row.license_type, licenseTypePermissionNames: permissions }]
       : [],
   }
 }

@@ -4,7 +4,7 @@ import { type ContextKeywords, selectInContext } from '@bic/engine/matching/cont
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import type { Matcher } from '@bic/engine/matching/match'
 import type { Fragment } from '@bic/engine/text/types'
-import { Vocabulary } from '@bic/engine/text/vocabulary'
+import { sharedVocabulary } from '../../../pipeline/score/shared-vocabulary.ts'
 
 export type MatchType = 'card' | 'partner' | 'competitor' | 'related' | 'persona'
 
@@ -53,7 +53,7 @@ export class CardMarker {
   constructor(cards: readonly MarkedCard[], keywords: readonly CardKeyword[]) {
     this.#cards = cards.map(card => compileCard(card, keywords))
     this.keywords = new Map(keywords.map(keyword => [keyword.id, keyword]))
-    this.#matcher = compileKeywords(keywords, new Vocabulary())
+    this.#matcher = compileKeywords(keywords, sharedVocabulary())
   }
 
   /** All matches that count for their card, in the order of the text. */

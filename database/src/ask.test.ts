@@ -1,0 +1,61 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askDirectory, askTenant } from './ask.ts'
+import { connect } from './connect.ts'
+import { withDirectory, withTenant } from './tenant.ts'
+import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts'
+
+let database: TestDatabase
+let pool: Pool
+let customers: number[]
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = connect(database.url, 1)
+  customers = await withDirectory(pool, async ({ db }) => {
+    const values = ['home', 'rival'].map(name => ({ name, domain: `${name}.example` }))
+    return (await db.insertInto('customer').values(values).returning('id').execute()).map(({ id }) => id)
+  })
+  for (const id of customers) {
+    await withTenant(pool, id, ({ db }) =>
+      db
+        .insertInto('market')
+        .values({ customer_id: id, name: `of ${id}` })
+        .execute(),
+    )
+  }
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const markets = { name: 'ask_test_markets', text: 'select name from market where name like $1 order by name' }
+
+test('answers typed rows, again and again on one connection, each time for one customer', async () => {
+  for (const id of [...customers, ...customers]) {
+    expect(await askTenant(pool, id, markets, ['of%'])).toEqual([{ name: `of ${id}` }])
+  }
+})
+
+test('takes values as values', async () => {
+  const echo = { name: 'ask_test_echo', text: 'select $1::text as said, $2::int as number' }
+  const said = `it's \\ "quoted"; commit; --`
+  expect(await askDirectory(pool, echo, [said, 7])).toEqual([{ said, number: 7 }])
+  await expect(askDirectory(pool, echo, ['x', 1.5])).rejects.toThrow('Not a whole number')
+})
+
+test('is held to its role', async () => {
+  const text = 'select name from market'
+  await expect(askDirectory(pool, { name: 'ask_test_peek', text }, [])).rejects.toThrow('permission denied')
+  const sessions = { name: 'ask_test_sessions', text: 'select id from session' }
+  await expect(askTenant(pool, customers[0] ?? 0, sessions, [])).rejects.toThrow('permission denied')
+  expect(() => askTenant(pool, 0, markets, ['%'])).toThrow('No such customer')
+})
+
+test('a refused question leaves the next one whole', async () => {
+  const divide = { name: 'ask_test_divide', text: 'select 1 / $1::int as result' }
+  await expect(askDirectory(pool, divide, [0])).rejects.toThrow('division by zero')
+  expect(await askDirectory(pool, divide, [1])).toEqual([{ result: 1 }])
+  const { rows } = await pool.query("select current_user <> 'bic_directory' as is_owner")
+  expect(rows).toEqual([{ is_owner: true }])
+})
