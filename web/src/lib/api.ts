@@ -1,7 +1,7 @@
 import { routeTable } from '@bic/contract/route-table'
 import { type ApiError, isCancelled, noAnswer, readProblem } from './api-error.ts'
-import { formatCallAddress } from './call-address.ts'
-import type { Answer, CallId, CallInput, InputArgument } from './call-types.ts'
+import { formatCallAddress, type Query } from './call-address.ts'
+import type { Answer, CallId, InputArgument } from './call-types.ts'
 
 import { forceLogout } from './logout.ts'
 import { getSession } from './session.ts'
@@ -39,13 +39,21 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+/** The input of any call, seen loosely: whoever makes the call has been held to the contract. */
+interface AnyInput {
+  readonly params?: Query
+  readonly query?: Query
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
 /** The address of a call, for those who send it themselves (uploads). */
-export function addressOf<Id extends CallId>(id: Id, input: CallInput<Id>): { method: string; url: string } {
+export function addressOf(id: CallId, input: AnyInput): { method: string; url: string } {
   const [method, path] = routeTable[id]
   return { method, url: formatCallAddress(path, input.params, input.query) }
 }
 
-async function send<Id extends CallId>(id: Id, input: CallInput<Id>): Promise<Response> {
+async function send(id: CallId, input: AnyInput): Promise<Response> {
   const { method, url } = addressOf(id, input)
   const token = getSession()?.token
   const { body, signal } = input
@@ -66,7 +74,7 @@ async function send<Id extends CallId>(id: Id, input: CallInput<Id>): Promise<Re
 
 /** Makes a call of the contract and gives its `data`. Throws `ApiError`, or an AbortError when cancelled. */
 export async function call<Id extends CallId>(id: Id, ...[input]: InputArgument<Id>): Promise<Answer<Id>> {
-  const response = await send(id, (input ?? {}) as CallInput<Id>)
+  const response = await send(id, (input ?? {}) as AnyInput)
   const body = await readBody(response)
   return (typeof body === 'object' && body !== null && 'data' in body ? body.data : null) as Answer<Id>
 }

@@ -19,10 +19,14 @@ type Part<R, K extends string> = R extends { readonly [P in K]: infer S }
 /** The name of a call of the contract. */
 export type CallId = keyof Routes & string
 
+type Flat<T> = { [K in keyof T]: T[K] }
+/** One route at a time (hence the condition): the parts of all routes multiplied are too much for the type checker. */
+type InputOf<R> = R extends unknown
+  ? Flat<Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & { signal?: AbortSignal }>
+  : never
+
 /** What a call takes: its address parameters, query and body, as the contract has them. */
-export type CallInput<Id extends CallId> = Part<Routes[Id], 'params'> &
-  Part<Routes[Id], 'query'> &
-  Part<Routes[Id], 'body'> & { signal?: AbortSignal }
+export type CallInput<Id extends CallId> = InputOf<Routes[Id]>
 
 /** What a call answers, unwrapped from `data`. */
 export type Answer<Id extends CallId> = Routes[Id] extends { readonly answer: infer S } ? Output<S> : undefined
