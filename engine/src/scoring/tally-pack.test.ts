@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeTallies, encodeTallies } from './tally-pack.ts'
+import { bytesOfTallies, decodeTallies, encodeTallies, firstKeywords, pickTallies } from './tally-pack.ts'
 import type { KeywordTally } from './types.ts'
 
 fc.configureGlobal({ seed: 20 })
@@ -21,6 +21,34 @@ describe('packed tallies', () => {
         expect(decodeTallies(encodeTallies(tallies))).toEqual(tallies.toSorted((a, b) => a.keywordId - b.keywordId))
       }),
     )
+  })
+
+  it('can be picked by keyword', () => {
+    const ids = fc.uniqueArray(fc.nat(60), { maxLength: 40 })
+    fc.assert(
+      fc.property(ids, ids, (stored, asked) => {
+        const wanted = asked.toSorted((a, b) => a - b)
+        const bytes = encodeTallies(stored.map(tally))
+        expect(pickTallies(bytes, wanted)).toEqual(
+          decodeTallies(bytes).filter(({ keywordId }) => wanted.includes(keywordId)),
+        )
+      }),
+    )
+  })
+
+  it('give their first keywords from their first bytes', () => {
+    const large = (keywordId: number): KeywordTally => ({
+      keywordId,
+      count: 0x7fff_ffff,
+      buyerCount: 0x7fff_ffff,
+      firstFragment: 0x7fff_ffff,
+    })
+    const ids = Array.from({ length: 20 }, (_, i) => i * 50_000_000)
+    const bytes = encodeTallies(ids.map(large))
+    for (const most of [0, 1, 7, 20, 99]) {
+      expect(firstKeywords(bytes.subarray(0, bytesOfTallies(most)), most)).toEqual(ids.slice(0, most))
+    }
+    expect(firstKeywords(encodeTallies([]), 3)).toEqual([])
   })
 
   it('take four bytes for most keywords', () => {

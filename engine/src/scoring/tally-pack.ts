@@ -23,12 +23,17 @@ export function encodeTallies(tallies: readonly KeywordTally[]): Uint8Array {
   return writer.take()
 }
 
-/** The tallies that `encodeTallies` packed, ascending by keyword. */
-export function decodeTallies(bytes: Uint8Array): KeywordTally[] {
+const openTallies = (bytes: Uint8Array): ByteReader => {
   const reader = new ByteReader(bytes)
   const found = reader.readVarint()
   if (found !== version)
     throw new RangeError(`Tallies of version ${found} cannot be read: this program knows ${version}.`)
+  return reader
+}
+
+/** The tallies that `encodeTallies` packed, ascending by keyword. */
+export function decodeTallies(bytes: Uint8Array): KeywordTally[] {
+  const reader = openTallies(bytes)
   const tallies: KeywordTally[] = []
   let keywordId = 0
   for (let left = reader.readVarint(); left > 0; left--) {
@@ -38,4 +43,42 @@ export function decodeTallies(bytes: Uint8Array): KeywordTally[] {
     tallies.push({ keywordId, count, buyerCount, firstFragment: reader.readVarint() })
   }
   return tallies
+}
+
+/**
+ * As `decodeTallies`, only those of some keywords, and much faster when there are many others.
+ *
+ * @param wanted keyword ids, ascending.
+ */
+export function pickTallies(bytes: Uint8Array, wanted: readonly number[]): KeywordTally[] {
+  const reader = openTallies(bytes)
+  const tallies: KeywordTally[] = []
+  let keywordId = 0
+  let next = 0
+  for (let left = reader.readVarint(); left > 0; left--) {
+    keywordId += reader.readVarint()
+    while (next < wanted.length && wanted[next] < keywordId) next++
+    if (next === wanted.length) break
+    const count = reader.readVarint()
+    const buyerCount = reader.readVarint()
+    const firstFragment = reader.readVarint()
+    if (wanted[next] === keywordId) tallies.push({ keywordId, count, buyerCount, firstFragment })
+  }
+  return tallies
+}
+
+/** Bytes from the start of packed tallies that hold a number of them for certain. */
+export const bytesOfTallies = (count: number): number => 10 + count * 20
+
+/** The keywords of the first few tallies, ascending; the bytes after `bytesOfTallies(most)` may be cut off. */
+export function firstKeywords(bytes: Uint8Array, most: number): number[] {
+  const reader = openTallies(bytes)
+  const keywords: number[] = []
+  let keywordId = 0
+  for (let left = Math.min(most, reader.readVarint()); left > 0; left--) {
+    keywordId += reader.readVarint()
+    for (let column = 0; column < 3; column++) reader.readVarint()
+    keywords.push(keywordId)
+  }
+  return keywords
 }

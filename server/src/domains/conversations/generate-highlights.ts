@@ -1,7 +1,8 @@
 import { badInput } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
+import { readCardKeywords, readCardTallies } from '../../pipeline/score/card-tallies.ts'
 import { readTexts } from '../../pipeline/store/read-texts.ts'
-import { loadCardMarker } from './actions/card-marker.ts'
+import { CardMarker } from './actions/card-marker.ts'
 import { chosenCards } from './actions/chosen-cards.ts'
 import { keyMoments } from './actions/key-moments.ts'
 
@@ -23,10 +24,16 @@ export const generateHighlights: Handler<'generateHighlights'> = async ({ query,
     if (convId !== undefined) wanted = wanted.where('id', '=', convId)
     if (storyId !== undefined) wanted = wanted.where('opportunity_id', '=', storyId)
     const conversations = await wanted.execute()
-    const marker = await loadCardMarker(transaction, cards)
+    const card = await readCardKeywords(transaction, [cardId])
+    const tallies = await readCardTallies(
+      transaction,
+      card,
+      conversations.map(({ id }) => id),
+    )
+    const marker = new CardMarker(cards, card.keywords)
     const texts = await readTexts(
       transaction,
-      conversations.map(({ id }) => id),
+      conversations.flatMap(({ id }) => (tallies.get(id)?.length ? [id] : [])),
     )
     return conversations.flatMap(({ id }) => {
       const text = texts.get(id)

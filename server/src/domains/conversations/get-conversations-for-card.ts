@@ -1,5 +1,6 @@
 import type { Handler } from '../../http/call-context.ts'
-import { type MatchedConversation, matchDeal, scoreCardByConversation } from './actions/card-in-deal.ts'
+import { readTexts } from '../../pipeline/store/read-texts.ts'
+import { type CountedConversation, countCardsInDeal, scoreCardByConversation } from './actions/card-in-deal.ts'
 import { chooseConversations, pageOf } from './actions/choose-conversations.ts'
 import { chosenCards } from './actions/chosen-cards.ts'
 import { inDirection, keyMoments } from './actions/key-moments.ts'
@@ -19,29 +20,29 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
     const deal = await findDealOfRows(transaction, dealId)
     const buyerOnly = query.buyerBidirectional === 'buyer'
     const cards = await chosenCards(transaction, { ...query, competitorCardId: query.filterByCompCardId })
-    const { marker, conversations } = await matchDeal(transaction, dealId, cards)
+    const { marker, conversations } = await countCardsInDeal(transaction, dealId, cards)
 
-    const counted = (matched: MatchedConversation, onlyBuyer = buyerOnly) =>
-      inDirection(matched.marks, matched.text.fragments, onlyBuyer)
+    const isChosen = (keywordId: number): boolean =>
+      marker.keywords.get(keywordId)?.cardId === query.cardId &&
+      (query.filterByKeywordId === undefined || keywordId === query.filterByKeywordId)
     /** The card must be there (with the chosen keyword, if any), and each card that the list is narrowed to. */
     const narrowing = [query.filterByCompCardId, query.partnerCardId, query.personaCardId].filter(
       id => id !== undefined,
     )
-    const passes = (matched: MatchedConversation, onlyBuyer = buyerOnly): boolean => {
-      const marks = counted(matched, onlyBuyer)
-      const hasCard = marks.some(
-        mark =>
-          mark.cardId === query.cardId &&
-          (query.filterByKeywordId === undefined || mark.keywordId === query.filterByKeywordId),
+    const passes = ({ tallies }: CountedConversation, onlyBuyer: boolean): boolean => {
+      const counted = tallies.filter(({ buyerCount }) => !onlyBuyer || buyerCount > 0)
+      return (
+        counted.some(({ keywordId }) => isChosen(keywordId)) &&
+        narrowing.every(id => counted.some(({ keywordId }) => marker.keywords.get(keywordId)?.cardId === id))
       )
-      return hasCard && narrowing.every(id => marks.some(mark => mark.cardId === id))
     }
 
-    const inBothDirections = conversations.filter(matched => passes(matched, false))
-    const buyerCalls = conversations.filter(matched => matched.row.type === 'call' && passes(matched, true)).length
-    const matching = buyerOnly ? conversations.filter(matched => passes(matched)) : inBothDirections
-    const { counts, chosen } = chooseConversations(matching, ({ row }) => row, query)
+    const inBothDirections = conversations.filter(counted => passes(counted, false))
+    const ofBuyers = inBothDirections.filter(counted => passes(counted, true))
+    const buyerCalls = ofBuyers.filter(({ row }) => row.type === 'call').length
+    const { counts, chosen } = chooseConversations(buyerOnly ? ofBuyers : inBothDirections, ({ row }) => row, query)
     const page = pageOf(chosen, query)
+    const pageIds = page.map(({ row }) => row.id)
     const scores = await scoreCardByConversation(
       app,
       transaction,
@@ -49,20 +50,14 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
       query.cardId,
       buyerOnly ? 'buyerOnly' : 'bidirectional',
     )
-    const people = await readParticipants(
-      transaction,
-      page.map(({ row }) => row.id),
-    )
+    const people = await readParticipants(transaction, pageIds)
+    const texts = await readTexts(transaction, pageIds)
 
-    const rows = page.map(matched => {
-      const { row, text } = matched
-      const marks = counted(matched)
-      const ofCard = marks.filter(
-        mark =>
-          mark.cardId === query.cardId &&
-          (query.filterByKeywordId === undefined || mark.keywordId === query.filterByKeywordId),
-      )
-      const moments = keyMoments(text.text, text.fragments, ofCard)
+    const rows = page.map(({ row }) => {
+      const { text, fragments } = texts.get(row.id) ?? { text: '', fragments: [] }
+      const marks = inDirection(marker.mark(text, fragments), fragments, buyerOnly)
+      const ofCard = marks.filter(mark => mark.cardId === query.cardId && isChosen(mark.keywordId))
+      const moments = keyMoments(text, fragments, ofCard)
       const scored = scores.get(row.id)
       const participants = people.get(row.id) ?? []
       const { internalParticipants, externalParticipants } = presentParticipants(participants)

@@ -1,6 +1,6 @@
 import type { Handler } from '../../http/call-context.ts'
 import { readTexts } from '../../pipeline/store/read-texts.ts'
-import { scoreCardByConversation } from './actions/card-in-deal.ts'
+import { scoreCardByConversation, tallyMarks } from './actions/card-in-deal.ts'
 import { loadCardMarker } from './actions/card-marker.ts'
 import { chosenCards } from './actions/chosen-cards.ts'
 import { inDirection, keyMoments } from './actions/key-moments.ts'
@@ -32,7 +32,7 @@ export const getTranscriptWithFragmentsForConvAndCard: Handler<'getTranscriptWit
       ? await scoreCardByConversation(
           app,
           transaction,
-          [{ row, text, marks }],
+          [{ row, tallies: tallyMarks(marks, fragments) }],
           query.cardId,
           buyerOnly ? 'buyerOnly' : 'bidirectional',
         )

@@ -1,6 +1,7 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ingestBatch } from '../../pipeline/ingest-batch.ts'
+import { openKeywordChange } from '../../pipeline/rematch/change-keywords.ts'
 import type { PreparedConversation } from '../../pipeline/store/prepared.ts'
 import { makeWorld, type World } from '../../testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -86,6 +87,31 @@ const list = async (query: Record<string, unknown> = {}) =>
     })
   ).data
 
+/** As the keyword's own call does, without the work that would match the history again. */
+const addKeyword = (cardId: number, text: string): Promise<number> =>
+  withTenant(t.app.pool, w.customerId, async transaction => {
+    const { keywordRev } = await openKeywordChange(transaction)
+    const row = await transaction.db
+      .insertInto('keyword')
+      .values({
+        ...{ customer_id: w.customerId, card_id: cardId, text, exact: false },
+        ...{ created_by: w.userId, added_rev: keywordRev, removed_rev: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  })
+const removeKeyword = (id: number) =>
+  withTenant(t.app.pool, w.customerId, async transaction => {
+    const { keywordRev } = await openKeywordChange(transaction)
+    await transaction.db
+      .updateTable('keyword')
+      .set({ removed_rev: keywordRev })
+      .where('customer_id', '=', w.customerId)
+      .where('id', '=', id)
+      .execute()
+  })
+
 describe('the conversations of a deal for a card', () => {
   it('are those where the buyer says a keyword, newest first, by default', async () => {
     const { rows, total, counts, buyerCalls } = await list()
@@ -111,6 +137,20 @@ describe('the conversations of a deal for a card', () => {
   it('come in pages', async () => {
     const page = await list({ pageSize: 2, pageNumber: 2 })
     expect([page.total, page.rows.map(row => row.subject)]).toEqual([3, ['Lisbon first call']])
+  })
+  it('can be narrowed to those in which another card came up too', async () => {
+    const narrowed = { buyerBidirectional: 'bidirectional', filterByCompCardId: w.spareCardId }
+    expect((await list(narrowed)).total).toBe(0)
+    await addKeyword(w.spareCardId, 'attached')
+    expect((await list(narrowed)).rows.map(row => row.subject)).toEqual(['mail'])
+    expect((await list({ filterByCompCardId: w.spareCardId })).total).toBe(0)
+  })
+  it('follow a keyword that was added a moment ago, before the history was matched again', async () => {
+    const keywordId = await addKeyword(w.cardId, 'right')
+    const { rows } = await list({ filterByKeywordId: keywordId })
+    expect(rows.map(row => [row.subject, row.matches])).toEqual([['mail', 1]])
+    await removeKeyword(keywordId)
+    expect((await list({ filterByKeywordId: keywordId })).total).toBe(0)
   })
   it('carry scores, key moments, days and attendees', async () => {
     const [mail] = (await list()).rows

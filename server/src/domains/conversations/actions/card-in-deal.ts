@@ -2,30 +2,31 @@ import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { type ConversationOfCard, explainCard } from '@bic/engine/scoring/explain-card'
 import type { Direction, KeywordTally } from '@bic/engine/scoring/types'
+import type { Fragment } from '@bic/engine/text/types'
 import type { AppContext } from '../../../app-context.ts'
+import { readCardKeywords, readCardTallies } from '../../../pipeline/score/card-tallies.ts'
 import { loadFigures } from '../../../pipeline/score/figures.ts'
-import { type ConversationText, readTexts } from '../../../pipeline/store/read-texts.ts'
 import { readRevision } from '../../../pipeline/store/revision.ts'
-import { type CardMarker, loadCardMarker, type Mark, type MarkedCard } from './card-marker.ts'
+import { CardMarker, type Mark, type MarkedCard } from './card-marker.ts'
 import { dayNumber } from './day-number.ts'
 
-export interface MatchedConversation {
+export interface CountedConversation {
   readonly row: Row<'conversation'>
-  readonly text: ConversationText
-  /** Matches of all the chosen cards, both sides. */
-  readonly marks: readonly Mark[]
+  /** Counts of the keywords of all the chosen cards, both sides. */
+  readonly tallies: readonly KeywordTally[]
 }
 
-const none: ConversationText = { text: '', fragments: [] }
-
-/** The conversations of a deal, newest first, each with the matches of the chosen cards. */
-export const matchDeal = async (
+/** The conversations of a deal, newest first, each with the counts of the chosen cards; their texts stay where they are. */
+export const countCardsInDeal = async (
   transaction: TenantTransaction,
   dealId: number,
   cards: readonly MarkedCard[],
-): Promise<{ readonly marker: CardMarker; readonly conversations: readonly MatchedConversation[] }> => {
+): Promise<{ readonly marker: CardMarker; readonly conversations: readonly CountedConversation[] }> => {
   const { db, customerId } = transaction
-  const marker = await loadCardMarker(transaction, cards)
+  const chosen = await readCardKeywords(
+    transaction,
+    cards.map(({ cardId }) => cardId),
+  )
   const rows = await db
     .selectFrom('conversation')
     .selectAll()
@@ -34,51 +35,46 @@ export const matchDeal = async (
     .orderBy('happened_on', order => order.desc().nullsLast())
     .orderBy('id', 'desc')
     .execute()
-  const texts = await readTexts(
+  const tallies = await readCardTallies(
     transaction,
+    chosen,
     rows.map(({ id }) => id),
   )
-  const conversations = rows.map(row => {
-    const text = texts.get(row.id) ?? none
-    return { row, text, marks: marker.mark(text.text, text.fragments) }
-  })
-  return { marker, conversations }
+  return {
+    marker: new CardMarker(cards, chosen.keywords),
+    conversations: rows.map(row => ({ row, tallies: tallies.get(row.id) ?? [] })),
+  }
 }
 
-/** Counts the matches of one card in a conversation by keyword. */
-export const tallyCard = ({ marks, text }: MatchedConversation, cardId: number): KeywordTally[] => {
-  const byKeyword = Map.groupBy(
-    marks.filter(mark => mark.cardId === cardId),
-    mark => mark.keywordId,
-  )
-  return [...byKeyword]
+/** Counts marks by keyword. */
+export const tallyMarks = (marks: readonly Mark[], fragments: readonly Fragment[]): KeywordTally[] =>
+  [...Map.groupBy(marks, mark => mark.keywordId)]
     .map(([keywordId, own]) => ({
       keywordId,
       count: own.length,
-      buyerCount: own.filter(mark => text.fragments[mark.fragment]?.side === 'buyer').length,
+      buyerCount: own.filter(mark => fragments[mark.fragment]?.side === 'buyer').length,
       firstFragment: Math.min(...own.map(mark => mark.fragment)),
     }))
     .sort((a, b) => a.keywordId - b.keywordId)
-}
 
 /** What each conversation adds to the card's score in the deal, by conversation; scores as on every other screen. */
 export const scoreCardByConversation = async (
   app: AppContext,
   transaction: TenantTransaction,
-  conversations: readonly MatchedConversation[],
+  conversations: readonly CountedConversation[],
   cardId: number,
   direction: Direction,
 ): Promise<ReadonlyMap<number, ConversationOfCard>> => {
   const figures = await loadFigures(app, transaction, await readRevision(transaction))
   const deal = {
-    conversations: conversations.map(matched => ({
-      id: matched.row.id,
-      type: matched.row.type,
-      day: dayNumber(matched.row.happened_on),
+    conversations: conversations.map(({ row, tallies }) => ({
+      id: row.id,
+      type: row.type,
+      day: dayNumber(row.happened_on),
       stage: null,
-      length: matched.row.token_count,
-      buyerLength: matched.row.buyer_token_count,
-      tallies: tallyCard(matched, cardId),
+      length: row.token_count,
+      buyerLength: row.buyer_token_count,
+      tallies,
     })),
     keywords: figures.keywords,
     epoch: figures.epoch,

@@ -4,6 +4,8 @@ import { type ContextKeywords, selectInContext } from '@bic/engine/matching/cont
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import type { Matcher } from '@bic/engine/matching/match'
 import type { Fragment } from '@bic/engine/text/types'
+import { readCardKeywords } from '../../../pipeline/score/card-tallies.ts'
+import type { StoredKeyword } from '../../../pipeline/score/conversation-matcher.ts'
 import { sharedVocabulary } from '../../../pipeline/score/shared-vocabulary.ts'
 
 export type MatchType = 'card' | 'partner' | 'competitor' | 'related' | 'persona'
@@ -23,34 +25,26 @@ export interface Mark {
   readonly end: number
 }
 
-interface CardKeyword {
-  readonly id: number
-  readonly card_id: number
-  readonly role: 'match' | 'must' | 'must_not'
-  readonly text: string
-  readonly exact: boolean
-}
-
 /** A card with the ids of its own and its context keywords. */
 interface CompiledCard extends MarkedCard {
   readonly own: ReadonlySet<number>
   readonly context: ContextKeywords
 }
 
-const compileCard = (card: MarkedCard, keywords: readonly CardKeyword[]): CompiledCard => {
-  const idsOf = (role: CardKeyword['role']) =>
-    new Set(keywords.filter(keyword => keyword.card_id === card.cardId && keyword.role === role).map(({ id }) => id))
+const compileCard = (card: MarkedCard, keywords: readonly StoredKeyword[]): CompiledCard => {
+  const idsOf = (role: StoredKeyword['role']) =>
+    new Set(keywords.filter(keyword => keyword.cardId === card.cardId && keyword.role === role).map(({ id }) => id))
   return { ...card, own: idsOf('match'), context: { must: idsOf('must'), mustNot: idsOf('must_not') } }
 }
 
 /** Finds the matches of some cards in a text, with the engine that also counted them. */
 export class CardMarker {
-  readonly keywords: ReadonlyMap<number, CardKeyword>
+  readonly keywords: ReadonlyMap<number, StoredKeyword>
   readonly #cards: readonly CompiledCard[]
   readonly #matcher: Matcher
   readonly #hits = new HitBuffer()
 
-  constructor(cards: readonly MarkedCard[], keywords: readonly CardKeyword[]) {
+  constructor(cards: readonly MarkedCard[], keywords: readonly StoredKeyword[]) {
     this.#cards = cards.map(card => compileCard(card, keywords))
     this.keywords = new Map(keywords.map(keyword => [keyword.id, keyword]))
     this.#matcher = compileKeywords(keywords, sharedVocabulary())
@@ -75,22 +69,10 @@ export class CardMarker {
 
 /** A marker for these cards with their living keywords; archived cards match nothing. */
 export const loadCardMarker = async (
-  { db, customerId }: TenantTransaction,
+  transaction: TenantTransaction,
   cards: readonly MarkedCard[],
 ): Promise<CardMarker> => {
-  const ids = cards.map(({ cardId }) => cardId)
-  if (ids.length === 0) return new CardMarker([], [])
-  const keywords = await db
-    .selectFrom('keyword')
-    .innerJoin('card', join =>
-      join.onRef('card.customer_id', '=', 'keyword.customer_id').onRef('card.id', '=', 'keyword.card_id'),
-    )
-    .select(['keyword.id', 'keyword.card_id', 'keyword.role', 'keyword.text', 'keyword.exact'])
-    .where('keyword.customer_id', '=', customerId)
-    .where('keyword.card_id', 'in', ids)
-    .where('keyword.removed_rev', 'is', null)
-    .where('card.archived_at', 'is', null)
-    .orderBy('keyword.id')
-    .execute()
+  const cardIds = cards.map(({ cardId }) => cardId)
+  const { keywords } = cards.length === 0 ? { keywords: [] } : await readCardKeywords(transaction, cardIds)
   return new CardMarker(cards, keywords)
 }

@@ -1,8 +1,9 @@
 import type { DealDetail } from '@bic/contract/crm'
+import { cell, readBinaryRows } from '@bic/database/binary-rows'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import { fromMicros } from '@bic/engine/scoring/micros'
-import { decodeTallies } from '@bic/engine/scoring/tally-pack'
+import { bytesOfTallies, decodeTallies, firstKeywords } from '@bic/engine/scoring/tally-pack'
 
 /** What was said in a deal, all cards together and all sides. */
 export type DealTotals = Pick<
@@ -22,39 +23,42 @@ const readPack = async ({ db, customerId }: TenantTransaction, dealId: number) =
 }
 
 /** Which of these keywords count: those that live and whose card is not archived. */
-const countingKeywords = async ({ db, customerId }: TenantTransaction, ids: readonly number[]) => {
+const countingKeywords = async ({ client, customerId }: TenantTransaction, ids: readonly number[]) => {
   if (ids.length === 0) return new Set<number>()
-  const rows = await db
-    .selectFrom('keyword')
-    .innerJoin('card', join =>
-      join.onRef('card.customer_id', '=', 'keyword.customer_id').onRef('card.id', '=', 'keyword.card_id'),
-    )
-    .select('keyword.id')
-    .where('keyword.customer_id', '=', customerId)
-    .where('keyword.id', 'in', ids)
-    .where('keyword.removed_rev', 'is', null)
-    .where('card.archived_at', 'is', null)
-    .execute()
+  const { rows } = await client.query<{ id: number }>({
+    name: 'crm-counting-keywords',
+    text: `select k.id from keyword k join card c on c.customer_id = k.customer_id and c.id = k.card_id
+      where k.customer_id = $1 and k.id = any($2::bigint[]) and k.removed_rev is null and c.archived_at is null`,
+    values: [customerId, ids],
+  })
   return new Set(rows.map(({ id }) => id))
 }
 
+/** One of so many keywords nearly always counts; the others are looked at only when none of them does. */
+const lookAtFirst = 8
+
+const callTallies = `select t.conversation_id, substring(t.tallies for $3) from conversation c
+  join conversation_tally t on t.customer_id = c.customer_id and t.conversation_id = c.id
+  where c.customer_id = $1 and c.opportunity_id = $2 and c.type = 'call'`
+
+const wholeTallies = `select conversation_id, tallies from conversation_tally
+  where customer_id = $1 and conversation_id = any($2::bigint[])`
+
 /** Calls of the deal in which a keyword of any card came up, as of the last time their counts were taken. */
 const countMatchedCalls = async (tx: TenantTransaction, dealId: number): Promise<number> => {
-  const rows = await tx.db
-    .selectFrom('conversation')
-    .innerJoin('conversation_tally', join =>
-      join
-        .onRef('conversation_tally.customer_id', '=', 'conversation.customer_id')
-        .onRef('conversation_tally.conversation_id', '=', 'conversation.id'),
-    )
-    .select('tallies')
-    .where('conversation.customer_id', '=', tx.customerId)
-    .where('conversation.opportunity_id', '=', dealId)
-    .where('type', '=', 'call')
-    .execute()
-  const calls = rows.map(({ tallies }) => decodeTallies(tallies).map(({ keywordId }) => keywordId))
-  const counting = await countingKeywords(tx, [...new Set(calls.flat())])
-  return calls.filter(keywords => keywords.some(id => counting.has(id))).length
+  const heads = await readBinaryRows(tx.client, callTallies, [tx.customerId, dealId, bytesOfTallies(lookAtFirst)])
+  const calls = heads.map(([id = null, tallies = null]) => ({
+    id: cell.int8(id),
+    first: firstKeywords(cell.bytes(tallies), lookAtFirst),
+  }))
+  const counting = await countingKeywords(tx, [...new Set(calls.flatMap(({ first }) => first))])
+  const open = calls.filter(({ first }) => first.length === lookAtFirst && !first.some(id => counting.has(id)))
+  const decided = calls.filter(({ first }) => first.some(id => counting.has(id))).length
+  if (open.length === 0) return decided
+  const rows = await readBinaryRows(tx.client, wholeTallies, [tx.customerId, `{${open.map(({ id }) => id).join(',')}}`])
+  const rest = rows.map(([, tallies = null]) => decodeTallies(cell.bytes(tallies)).map(({ keywordId }) => keywordId))
+  const countingToo = await countingKeywords(tx, [...new Set(rest.flat())])
+  return decided + rest.filter(keywords => keywords.some(id => countingToo.has(id))).length
 }
 
 /**
