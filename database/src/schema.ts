@@ -392,6 +392,7 @@ export interface Schema {
     customer_id: number
     id: Generated<number>
     opportunity_id: number
+    stage_id: Defaulted<number | null>
     created_by: number | null
     created_at: MadeAt
   }
@@ -443,6 +444,40 @@ export interface Schema {
     created_at: Time
   }
   plan_comment_like: { customer_id: number; comment_id: number; user_id: number; liked_at: Time }
+  rating_question: {
+    customer_id: number
+    id: Generated<number>
+    stage_id: number
+    question: string
+    position: number
+    removed_at: Defaulted<Date | null>
+  }
+  plan_rating: {
+    customer_id: number
+    plan_id: number
+    question_id: number
+    rating: number | null
+    notes: Defaulted<string>
+    rated_by: number | null
+    rated_at: Time
+  }
+  account_research_topic: {
+    customer_id: number
+    id: Generated<number>
+    topic: string
+    description: Defaulted<string>
+    position: number
+  }
+  sales_play: Named & {
+    market_id: number | null
+    description: Defaulted<string>
+    type: Defaulted<string>
+    subtype: Defaulted<string>
+    status: Defaulted<string>
+    position: Defaulted<number>
+    hook_text: Defaulted<string>
+  }
+  plan_card: { customer_id: number; plan_id: number; card_id: number; chosen_by: number | null; chosen_at: Time }
 }
 
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>

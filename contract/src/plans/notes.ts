@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { empty, id } from '../common.ts'
 import { route } from '../route.ts'
-
-const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-/** PostgreSQL keeps no NUL in a text. */
-const words = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine(text => !text.includes('\0'), 'The text holds a character that cannot be stored.')
+import { bodyId, words } from './fields.ts'
 
 /** The three kinds of a note; the field `type` of an answer is always `oppty_plan_notes` (A15). */
 export const noteType = z.enum(['private', 'public', 'internal'])

@@ -10,8 +10,12 @@ const plan = z.object({
   storyName: z.string(),
   accountName: z.string(),
   marketId: z.number().nullable(),
-  /** The stage the deal is in; null when it has none of the customer's. */
+  /** The stage the plan stands at: its own, else that of its deal; null when that is none of the customer's. */
   stageId: z.number().nullable(),
+  /** The plan has a stage of its own; else it follows its deal. */
+  ownStage: z.boolean(),
+  /** Name of the stage the deal is in. */
+  dealStage: z.string().nullable(),
   contacts: z.array(
     z.object({
       contactId: z.number(),

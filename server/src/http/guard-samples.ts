@@ -125,6 +125,27 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   deleteOpptyPlanNoteComment: w => ({ body: { id: w.spareCommentId } }),
   deleteOpptyPlanNotes: w => ({ body: { id: w.spareNoteId } }),
   getNoteAuthors: () => ({}),
+  getAllOpptyPlanStages: () => ({}),
+  getRatingQuestionsByStage: w => ({ params: { id: w.stageId } }),
+  upsertRatingQuestionByStage: w => ({ body: { stageId: w.stageId, question: 'Who decides?' } }),
+  deleteRatingQuestionByStage: w => ({ body: { id: w.spareQuestionId } }),
+  getSalesStageParams: w => ({ params: { opptyPlanId: w.planId } }),
+  updateSalesStageParams: w => ({
+    body: { salesStageParamId: w.questionId, opptyPlanId: w.planId, rating: 4, notes: 'They told us.' },
+  }),
+  getAccountResearchTopics: () => ({}),
+  upsertAccountResearchTopic: w => ({ body: { id: w.researchTopicId, topic: 'Annual report' } }),
+  removeAccountResearchTopic: w => ({ body: { id: w.spareResearchTopicId } }),
+  getSalesPlaysForOpptyPlanOrStory: w => ({ query: { opptyPlanId: w.planId } }),
+  getConversationStatsForStory: w => ({ query: { storyId: w.dealId } }),
+  getOpptyPlanCardCounts: w => ({ params: { opptyPlanId: w.planId } }),
+  setCallPlanCard: w => ({ body: { opptyPlanId: w.planId, cardId: w.cardId, chosen: true } }),
+  setOpptyPlanStage: w => ({ body: { opptyPlanId: w.planId, stageId: w.stageId } }),
+  listOpptyContacts: w => ({ params: { opptyPlanId: w.planId } }),
+  findContactsForOpptyPlan: w => ({ params: { opptyPlanId: w.planId }, query: { search: 'contact' } }),
+  saveOpptyContact: w => ({ body: { opptyPlanId: w.planId, id: w.contactId, role: 'Champion' } }),
+  removeOpptyContact: w => ({ body: { opptyPlanId: w.planId, id: w.contactId } }),
+  saveIntroPitch: w => ({ body: { marketId: w.marketId, pitch: 'We help.', discoveryQuestions: ['Why now?'] } }),
 }
 
 /** Calls that name nothing of a customer: another customer's user gets their own answer, so there is nothing to refuse. */
@@ -160,4 +181,6 @@ export const namesNothing: ReadonlySet<RouteId> = new Set([
   'listAlertSampleChoices',
   'chooseAlertSample',
   'getNoteAuthors',
+  'getAllOpptyPlanStages',
+  'getAccountResearchTopics',
 ])

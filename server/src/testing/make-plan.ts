@@ -9,6 +9,11 @@ export interface PlanWorld {
   readonly spareNoteId: number
   readonly commentId: number
   readonly spareCommentId: number
+  readonly stageId: number
+  readonly questionId: number
+  readonly spareQuestionId: number
+  readonly researchTopicId: number
+  readonly spareResearchTopicId: number
 }
 
 /** A plan of a deal with a contact, two public notes and two comments, whose texts carry `word`. */
@@ -70,5 +75,31 @@ export const makePlan = (
       .returning('id')
       .execute()
     const [commentId = 0, spareCommentId = 0] = comments.map(({ id }) => id)
-    return { planId, contactId, noteId, spareNoteId, commentId, spareCommentId }
+    const { id: stageId } = await db
+      .selectFrom('stage')
+      .select('id')
+      .where('customer_id', '=', customer_id)
+      .where('name', '=', 'Discovery')
+      .executeTakeFirstOrThrow()
+    const questions = await db
+      .insertInto('rating_question')
+      .values(
+        ['pain', 'budget'].map((of, index) => ({
+          customer_id,
+          stage_id: stageId,
+          question: `${word} ${of} known?`,
+          position: index + 1,
+        })),
+      )
+      .returning('id')
+      .execute()
+    const topics = await db
+      .insertInto('account_research_topic')
+      .values(['strategy', 'news'].map((of, index) => ({ customer_id, topic: `${word} ${of}`, position: index + 1 })))
+      .returning('id')
+      .execute()
+    const [questionId = 0, spareQuestionId = 0] = questions.map(({ id }) => id)
+    const [researchTopicId = 0, spareResearchTopicId = 0] = topics.map(({ id }) => id)
+    const ofStages = { stageId, questionId, spareQuestionId, researchTopicId, spareResearchTopicId }
+    return { ...ofStages, planId, contactId, noteId, spareNoteId, commentId, spareCommentId }
   })

@@ -1,9 +1,13 @@
 import type { plansRoutes } from '@bic/contract/plans'
 import type { Handlers } from '../../http/call-context.ts'
+import { planDealHandlers } from './deal/handlers.ts'
 import { planNotesHandlers } from './notes/handlers.ts'
 import { planHandlers } from './plan/handlers.ts'
+import { planStagesHandlers } from './stages/handlers.ts'
 
 export const plansHandlers: Handlers<typeof plansRoutes> = {
   ...planNotesHandlers,
   ...planHandlers,
+  ...planStagesHandlers,
+  ...planDealHandlers,
 }

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { audit } from '../../access/actions/audit.ts'
 import { findDeal } from '../../crm/actions/find-deal.ts'
-import type { FoundPlan } from './find-plan.ts'
+import { type FoundPlan, findPlan } from './find-plan.ts'
 
 export interface PlanOpener {
   readonly dealId: number
@@ -19,14 +19,14 @@ export const openPlan = async (tx: TenantTransaction, { dealId, userId, now }: P
       .where('customer_id', '=', tx.customerId)
       .where('opportunity_id', '=', deal.id)
   const present = await find().executeTakeFirst()
-  if (present) return { id: present.id, dealId: deal.id }
+  if (present) return findPlan(tx, present.id)
   const made = await tx.db
     .insertInto('opportunity_plan')
     .values({ customer_id: tx.customerId, opportunity_id: deal.id, created_by: userId, created_at: now })
     .onConflict(conflict => conflict.columns(['customer_id', 'opportunity_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) return { id: (await find().executeTakeFirstOrThrow()).id, dealId: deal.id }
+  if (!made) return findPlan(tx, (await find().executeTakeFirstOrThrow()).id)
   await audit(tx, { at: now, userId, action: 'plan opened', entity: 'opportunity_plan', entityId: made.id })
-  return { id: made.id, dealId: deal.id }
+  return { id: made.id, dealId: deal.id, stageId: null }
 }

@@ -18,6 +18,7 @@ const stageIdOf = async ({ db, customerId }: TenantTransaction, name: string | n
 /** The one way an opportunity plan leaves the server. */
 export const presentPlan = async (tx: TenantTransaction, plan: FoundPlan): Promise<Answer<'getOpptyPlan'>> => {
   const deal = await findDeal(tx, plan.dealId)
+  const stage = deal.stage ?? deal.stage_reached
   const contacts = await readPlanContacts(tx, plan.id)
   return {
     opptyPlanId: plan.id,
@@ -26,7 +27,9 @@ export const presentPlan = async (tx: TenantTransaction, plan: FoundPlan): Promi
     storyName: deal.name,
     accountName: deal.account_name ?? '',
     marketId: deal.market_id,
-    stageId: await stageIdOf(tx, deal.stage ?? deal.stage_reached),
+    stageId: plan.stageId ?? (await stageIdOf(tx, stage)),
+    ownStage: plan.stageId !== null,
+    dealStage: stage,
     contacts: contacts.map(({ id, name, jobTitle, email }) => ({
       contactId: id,
       contactName: name,

@@ -1,6 +1,7 @@
 import type { Note } from '@bic/contract/plans/notes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
+import { contains } from '../../../crm/actions/contains.ts'
 import { mayEdit } from './find-note.ts'
 import { readLikes } from './likes.ts'
 import { visibleNotes } from './visible-notes.ts'
@@ -36,8 +37,6 @@ export interface NoteChoice {
   readonly words?: string
 }
 
-const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, found => `\\${found}`)}%`
-
 /** Notes as the user gets them, the last changed first: those they may see, each with its people. */
 export const readNotes = async (
   tx: TenantTransaction,
@@ -54,7 +53,7 @@ export const readNotes = async (
     .$if(noteId !== undefined, q => q.where('plan_note.id', '=', noteId ?? 0))
     .$if(words !== undefined && words !== '', q =>
       q.where(eb =>
-        eb.or([eb('title', 'ilike', likePattern(words ?? '')), eb('readable', 'ilike', likePattern(words ?? ''))]),
+        eb.or([eb('title', 'ilike', contains(words ?? '')), eb('readable', 'ilike', contains(words ?? ''))]),
       ),
     )
     .orderBy('updated_at', 'desc')

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { empty, id } from '../common.ts'
+import { route } from '../route.ts'
+import { bodyId, words } from './fields.ts'
+
+/** The nine groups that the cards of a plan are counted in. */
+export const planCardCategories = [
+  'ALL',
+  'OBJECTIONS',
+  'COMPETITION',
+  'ACTIVITIES',
+  'BUYING COMMITTEE',
+  'SOLUTION',
+  'CONTENT',
+  'DISCOVERY',
+  'PARTNERS',
+] as const
+export type PlanCardCategory = (typeof planCardCategories)[number]
+
+export const sentiments = ['positive', 'neutral', 'negative', 'unknown'] as const
+
+/** A contact of a deal as the specification's opportunity contact; `role` and `roleOfContact` are one value. */
+const opptyContact = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string().nullable(),
+  jobTitleName: z.string().nullable(),
+  department: z.string(),
+  phone: z.string(),
+  mobile: z.string(),
+  role: z.string(),
+  roleOfContact: z.string(),
+  status: z.string(),
+  statusReason: z.string(),
+  sentiment: z.enum(sentiments),
+  source: z.enum(['crm', 'conversation', 'person']),
+  /** Day of the last conversation they took part in. */
+  lastContacted: z.string().nullable(),
+})
+export type OpptyContact = z.output<typeof opptyContact>
+
+const short = words(200).transform(text => text.trim())
+
+export const planDealRoutes = {
+  getSalesPlaysForOpptyPlanOrStory: route({
+    method: 'GET',
+    path: 'get/salesPlays/forOpptyPlan/orStory',
+    access: 'user',
+    purpose: 'The sales plays that apply to an opportunity plan or to a story: those of its market and those for all.',
+    query: z.strictObject({ opptyPlanId: id.optional(), storyId: id.optional() }),
+    answer: z.array(
+      z.object({
+        playbookSalesPlayId: z.number(),
+        name: z.string(),
+        description: z.string(),
+        type: z.string(),
+        subtype: z.string(),
+        status: z.string(),
+        rank: z.number(),
+        hookText: z.string(),
+      }),
+    ),
+  }),
+  getConversationStatsForStory: route({
+    method: 'GET',
+    path: 'getConversationStatsForStory',
+    access: 'user',
+    purpose: 'The conversation counts of a deal.',
+    query: z.strictObject({ storyId: id }),
+    answer: z.object({
+      callCount: z.number(),
+      emailCount: z.number(),
+      documentCount: z.number(),
+      noteCount: z.number(),
+      /** Day of the newest dated conversation. */
+      lastConversationDate: z.string().nullable(),
+    }),
+  }),
+  getOpptyPlanCardCounts: route({
+    method: 'GET',
+    path: 'opptyplan/getCardCounts/{opptyPlanId}',
+    access: 'user',
+    purpose:
+      "Per card category the numbers of cards: in the playbook of the deal's market, come up in the deal's conversations, and chosen for the call plan.",
+    params: z.object({ opptyPlanId: id }),
+    answer: z.array(
+      z.object({
+        category: z.enum(planCardCategories),
+        playbook: z.number(),
+        insight: z.number(),
+        callPlan: z.number(),
+      }),
+    ),
+  }),
+  setCallPlanCard: route({
+    method: 'POST',
+    path: 'opptyplan/setCallPlanCard',
+    access: 'user',
+    ours: true,
+    purpose: 'Take a card into the call plan of a deal, or out of it.',
+    body: z.strictObject({ opptyPlanId: bodyId, cardId: bodyId, chosen: z.boolean() }),
+    answer: empty,
+  }),
+  setOpptyPlanStage: route({
+    method: 'POST',
+    path: 'opptyplan/setStage',
+    access: 'user',
+    ours: true,
+    purpose: 'Say at which stage a plan stands; null lets it follow the stage of its deal again.',
+    body: z.strictObject({ opptyPlanId: bodyId, stageId: bodyId.nullable() }),
+    answer: empty,
+  }),
+  listOpptyContacts: route({
+    method: 'GET',
+    path: 'opptyplan/contacts/{opptyPlanId}',
+    access: 'user',
+    ours: true,
+    purpose: 'The contacts of a plan with what the team knows of them.',
+    params: z.object({ opptyPlanId: id }),
+    answer: z.array(opptyContact),
+  }),
+  findContactsForOpptyPlan: route({
+    method: 'GET',
+    path: 'opptyplan/findContacts/{opptyPlanId}',
+    access: 'user',
+    ours: true,
+    purpose:
+      "Contacts that could be put on a plan, by part of their name or e-mail: the account's own first, at most 20.",
+    params: z.object({ opptyPlanId: id }),
+    query: z.strictObject({ search: short.default('') }),
+    answer: z.array(
+      z.object({
+        contactId: z.number(),
+        name: z.string(),
+        email: z.string().nullable(),
+        jobTitleName: z.string().nullable(),
+        accountName: z.string().nullable(),
+      }),
+    ),
+  }),
+  saveOpptyContact: route({
+    method: 'POST',
+    path: 'opptyplan/saveContact',
+    access: 'user',
+    ours: true,
+    purpose: 'Put a contact on a plan, or change what is known of them there; fields that are not sent stay.',
+    body: z.strictObject({
+      opptyPlanId: bodyId,
+      id: bodyId,
+      department: short.optional(),
+      phone: short.optional(),
+      mobile: short.optional(),
+      role: short.optional(),
+      status: short.optional(),
+      statusReason: words(1000).optional(),
+      sentiment: z.enum(sentiments).optional(),
+    }),
+    answer: opptyContact,
+  }),
+  removeOpptyContact: route({
+    method: 'POST',
+    path: 'opptyplan/removeContact',
+    access: 'user',
+    ours: true,
+    purpose: 'Take a contact off a plan; the contact itself stays.',
+    body: z.strictObject({ opptyPlanId: bodyId, id: bodyId }),
+    answer: empty,
+  }),
+  saveIntroPitch: route({
+    method: 'POST',
+    path: 'opptyplan/saveIntroPitch',
+    access: 'admin',
+    ours: true,
+    purpose: 'Write the elevator pitch and discovery questions of a market, or (marketId null) those for all.',
+    body: z.strictObject({
+      marketId: bodyId.nullable(),
+      pitch: words(5000),
+      discoveryQuestions: z.array(words(500).refine(text => text.trim() !== '', 'A question is empty.')).max(100),
+    }),
+    answer: empty,
+  }),
+} as const

@@ -1,0 +1,66 @@
+import type { Received } from '@bic/contract/routes'
+import { announce } from '../../../events/event-hub.ts'
+import { notFound } from '../../../http/app-error.ts'
+import type { Handler } from '../../../http/call-context.ts'
+import { audit } from '../../access/actions/audit.ts'
+import { findPlan } from '../actions/find-plan.ts'
+import { readPlanContacts } from '../actions/plan-contacts.ts'
+import { presentContact } from './present-contact.ts'
+
+const columns = {
+  department: 'department',
+  phone: 'phone',
+  mobile: 'mobile',
+  role: 'role',
+  status: 'status',
+  statusReason: 'status_reason',
+  sentiment: 'sentiment',
+} as const
+
+type Body = Received<'saveOpptyContact', 'body'>
+
+/** The columns that were sent, with their values. */
+const changesOf = (body: Body): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([field, column]) => {
+      const value = body[field as keyof typeof columns]
+      return value === undefined ? [] : [[column, value]]
+    }),
+  )
+
+export const saveOpptyContact: Handler<'saveOpptyContact'> = async ({ app, body, user, tenant }) =>
+  tenant(async tx => {
+    const plan = await findPlan(tx, body.opptyPlanId)
+    const contact = await tx.db
+      .selectFrom('contact')
+      .select('id')
+      .where('customer_id', '=', tx.customerId)
+      .where('id', '=', body.id)
+      .executeTakeFirst()
+    if (!contact) throw notFound('This contact')
+    const before = (await readPlanContacts(tx, plan.id)).find(({ id }) => id === contact.id)
+    const change = { ...changesOf(body), removed: false, updated_at: app.now() }
+    await tx.db
+      .insertInto('plan_contact')
+      .values({
+        customer_id: tx.customerId,
+        plan_id: plan.id,
+        contact_id: contact.id,
+        source: before?.source ?? 'person',
+        ...change,
+      })
+      .onConflict(conflict => conflict.columns(['customer_id', 'plan_id', 'contact_id']).doUpdateSet(change))
+      .execute()
+    await audit(tx, {
+      at: app.now(),
+      userId: user.userId,
+      action: 'plan contact saved',
+      entity: 'opportunity_plan',
+      entityId: plan.id,
+      detail: { contactId: contact.id, fields: Object.keys(changesOf(body)) },
+    })
+    await announce(tx, { kind: 'changed', what: ['plans'], dealId: plan.dealId })
+    const after = (await readPlanContacts(tx, plan.id)).find(({ id }) => id === contact.id)
+    if (!after) throw new Error(`Contact ${contact.id} went away in its own transaction.`)
+    return presentContact(after)
+  })

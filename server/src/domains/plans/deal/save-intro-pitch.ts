@@ -1,0 +1,42 @@
+import { announce } from '../../../events/event-hub.ts'
+import { notFound } from '../../../http/app-error.ts'
+import type { Handler } from '../../../http/call-context.ts'
+import { audit } from '../../access/actions/audit.ts'
+
+export const saveIntroPitch: Handler<'saveIntroPitch'> = async ({ app, body, user, tenant }) =>
+  tenant(async tx => {
+    if (body.marketId !== null) {
+      const market = await tx.db
+        .selectFrom('market')
+        .select('id')
+        .where('customer_id', '=', tx.customerId)
+        .where('id', '=', body.marketId)
+        .executeTakeFirst()
+      if (!market) throw notFound('This market')
+    }
+    const { rows } = await tx.client.query<{ id: number }>(
+      `insert into intro_pitch (customer_id, market_id, pitch, discovery_questions, updated_by, updated_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (customer_id, coalesce(market_id, 0)) do update set pitch = excluded.pitch,
+         discovery_questions = excluded.discovery_questions, updated_by = excluded.updated_by, updated_at = excluded.updated_at
+       returning id`,
+      [
+        tx.customerId,
+        body.marketId,
+        body.pitch,
+        body.discoveryQuestions.map(question => question.trim()),
+        user.userId,
+        app.now(),
+      ],
+    )
+    await audit(tx, {
+      at: app.now(),
+      userId: user.userId,
+      action: 'intro pitch saved',
+      entity: 'intro_pitch',
+      entityId: rows[0]?.id ?? 0,
+      detail: { marketId: body.marketId, questions: body.discoveryQuestions.length },
+    })
+    await announce(tx, { kind: 'changed', what: ['plans'] })
+    return null
+  })

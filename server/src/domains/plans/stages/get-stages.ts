@@ -1,0 +1,4 @@
+import type { Handler } from '../../../http/call-context.ts'
+import { listStages } from './actions/find-stage.ts'
+
+export const getAllOpptyPlanStages: Handler<'getAllOpptyPlanStages'> = async ({ tenant }) => tenant(listStages)

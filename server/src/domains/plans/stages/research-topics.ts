@@ -1,0 +1,82 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { announce } from '../../../events/event-hub.ts'
+import { badInput, notFound } from '../../../http/app-error.ts'
+import type { Handler } from '../../../http/call-context.ts'
+import { audit } from '../../access/actions/audit.ts'
+import { moveTo, storeOrder } from './actions/put-in-order.ts'
+
+const readTopics = ({ db, customerId }: TenantTransaction) =>
+  db
+    .selectFrom('account_research_topic')
+    .select(['id', 'topic', 'description'])
+    .where('customer_id', '=', customerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export const getAccountResearchTopics: Handler<'getAccountResearchTopics'> = async ({ tenant }) =>
+  tenant(async tx => (await readTopics(tx)).map((row, index) => ({ ...row, rank: index + 1 })))
+
+export const upsertAccountResearchTopic: Handler<'upsertAccountResearchTopic'> = async call => {
+  const { app, body, user, tenant } = call
+  const topic = body.topic.trim()
+  return tenant(async tx => {
+    // One at a time puts the topics of a customer in order.
+    await tx.client.query("select pg_advisory_xact_lock(hashtextextended('account_research_topic', $1))", [
+      tx.customerId,
+    ])
+    const all = await readTopics(tx)
+    const alike = all.find(other => other.topic.toLowerCase() === topic.toLowerCase())
+    if (body.id !== undefined && !all.some(({ id }) => id === body.id)) throw notFound('This topic')
+    if (body.id !== undefined && alike && alike.id !== body.id)
+      throw badInput('topic', 'There is a topic with this name already. Please choose another name.')
+    let id = body.id ?? alike?.id
+    const description = body.description === undefined ? {} : { description: body.description }
+    if (id === undefined) {
+      const row = { customer_id: tx.customerId, topic, position: all.length + 1, ...description }
+      id = (await tx.db.insertInto('account_research_topic').values(row).returning('id').executeTakeFirstOrThrow()).id
+    } else {
+      await tx.db
+        .updateTable('account_research_topic')
+        .set({ topic, ...description })
+        .where('customer_id', '=', tx.customerId)
+        .where('id', '=', id)
+        .execute()
+    }
+    const ids = all.map(other => other.id)
+    await storeOrder(tx, 'account_research_topic', moveTo(ids, id, body.rank))
+    await audit(tx, {
+      at: app.now(),
+      userId: user.userId,
+      action: body.id === undefined ? 'research topic added' : 'research topic changed',
+      entity: 'account_research_topic',
+      entityId: id,
+      detail: { topic },
+    })
+    await announce(tx, { kind: 'changed', what: ['plans'] })
+    return { id }
+  })
+}
+
+export const removeAccountResearchTopic: Handler<'removeAccountResearchTopic'> = async call => {
+  const { app, body, user, tenant } = call
+  return tenant(async tx => {
+    const row = await tx.db
+      .deleteFrom('account_research_topic')
+      .where('customer_id', '=', tx.customerId)
+      .where('id', '=', body.id)
+      .returning('topic')
+      .executeTakeFirst()
+    if (!row) throw notFound('This topic')
+    await audit(tx, {
+      at: app.now(),
+      userId: user.userId,
+      action: 'research topic removed',
+      entity: 'account_research_topic',
+      entityId: body.id,
+      detail: { topic: row.topic },
+    })
+    await announce(tx, { kind: 'changed', what: ['plans'] })
+    return null
+  })
+}

@@ -1,0 +1,32 @@
+import { announce } from '../../../events/event-hub.ts'
+import { notFound } from '../../../http/app-error.ts'
+import type { Handler } from '../../../http/call-context.ts'
+import { audit } from '../../access/actions/audit.ts'
+import { findPlan } from '../actions/find-plan.ts'
+import { readQuestions } from './actions/read-questions.ts'
+
+export const updateSalesStageParams: Handler<'updateSalesStageParams'> = async ({ app, body, user, tenant }) =>
+  tenant(async tx => {
+    const plan = await findPlan(tx, body.opptyPlanId)
+    const question = (await readQuestions(tx)).find(({ id }) => id === body.salesStageParamId)
+    if (!question) throw notFound('This question')
+    const given = { rating: body.rating, rated_by: user.userId, rated_at: app.now() }
+    const notes = body.notes === undefined ? {} : { notes: body.notes }
+    await tx.db
+      .insertInto('plan_rating')
+      .values({ customer_id: tx.customerId, plan_id: plan.id, question_id: question.id, ...given, ...notes })
+      .onConflict(conflict =>
+        conflict.columns(['customer_id', 'plan_id', 'question_id']).doUpdateSet({ ...given, ...notes }),
+      )
+      .execute()
+    await audit(tx, {
+      at: app.now(),
+      userId: user.userId,
+      action: 'plan rated',
+      entity: 'opportunity_plan',
+      entityId: plan.id,
+      detail: { questionId: question.id, rating: body.rating },
+    })
+    await announce(tx, { kind: 'changed', what: ['plans'], dealId: plan.dealId })
+    return { salesStageParamId: question.id }
+  })

@@ -1,0 +1,47 @@
+import { announce } from '../../../events/event-hub.ts'
+import { badInput, notFound } from '../../../http/app-error.ts'
+import type { Handler } from '../../../http/call-context.ts'
+import { audit } from '../../access/actions/audit.ts'
+import { holdStage } from './actions/find-stage.ts'
+import { moveTo, storeOrder } from './actions/put-in-order.ts'
+import { readQuestions } from './actions/read-questions.ts'
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+export const upsertRatingQuestionByStage: Handler<'upsertRatingQuestionByStage'> = async call => {
+  const { app, body, user, tenant } = call
+  const question = body.question.trim()
+  return tenant(async tx => {
+    await holdStage(tx, body.stageId)
+    const all = await readQuestions(tx)
+    const ofStage = all.filter(({ stage_id }) => stage_id === body.stageId)
+    const alike = ofStage.find(other => same(other.question, question))
+    if (body.id !== undefined && !all.some(({ id }) => id === body.id)) throw notFound('This question')
+    if (body.id !== undefined && alike && alike.id !== body.id)
+      throw badInput('question', 'This stage asks this already. Please word the question differently.')
+    let id = body.id ?? alike?.id
+    if (id === undefined) {
+      const row = { customer_id: tx.customerId, stage_id: body.stageId, question, position: ofStage.length + 1 }
+      id = (await tx.db.insertInto('rating_question').values(row).returning('id').executeTakeFirstOrThrow()).id
+    } else {
+      await tx.db
+        .updateTable('rating_question')
+        .set({ stage_id: body.stageId, question })
+        .where('customer_id', '=', tx.customerId)
+        .where('id', '=', id)
+        .execute()
+    }
+    const ids = ofStage.map(other => other.id)
+    await storeOrder(tx, 'rating_question', moveTo(ids, id, body.rank))
+    await audit(tx, {
+      at: app.now(),
+      userId: user.userId,
+      action: body.id === undefined ? 'rating question added' : 'rating question changed',
+      entity: 'rating_question',
+      entityId: id,
+      detail: { stageId: body.stageId, question },
+    })
+    await announce(tx, { kind: 'changed', what: ['plans'] })
+    return { id }
+  })
+}
