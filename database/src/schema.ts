@@ -268,6 +268,13 @@ export interface Schema {
     pack: Buffer
     removed: Defaulted<boolean>
   }
+  deal_pack_patch: {
+    customer_id: number
+    opportunity_id: number
+    card_id: number
+    rev: number
+    entry: Buffer
+  }
   card_verification: {
     customer_id: number
     opportunity_id: number

@@ -4,12 +4,12 @@ import { makeDemo } from './demo/load/make-demo.ts'
 import { jobs } from './jobs/table.ts'
 import { startWorker } from './jobs/worker.ts'
 import { makeApp, stopApp } from './make-app.ts'
-import { renewNightly } from './pipeline/score/renew-nightly.ts'
+import { upkeepNightly } from './pipeline/nightly.ts'
 
 // Jobs run in a thread of their own, so that reading and matching never hold up an answer.
 const { config, databaseUrl, secret } = workerData as { config: Config; databaseUrl: string; secret: Uint8Array }
 const app = await makeApp(config, databaseUrl, secret)
-const stopWorker = await startWorker(app, jobs, 2, renewNightly)
+const stopWorker = await startWorker(app, jobs, 2, upkeepNightly)
 
 parentPort?.on('message', async message => {
   if (message !== 'stop') return

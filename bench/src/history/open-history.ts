@@ -9,6 +9,7 @@ import { migrateQueue, startWorker } from '@bic/server/jobs/worker'
 import { makeApp, stopApp } from '@bic/server/make-app'
 import { mergeSegmentsJob } from '@bic/server/pipeline/index/merge-segments'
 import { rematchJob } from '@bic/server/pipeline/rematch/rematch-job'
+import { foldPacksJob } from '@bic/server/pipeline/score/fold-packs'
 import { renewEpochJob } from '@bic/server/pipeline/score/renew-epoch'
 import { tell } from '../table.ts'
 import { until } from './until.ts'
@@ -29,7 +30,12 @@ export interface History {
   readonly close: () => Promise<void>
 }
 
-const jobs = { rematch: rematchJob, 'merge-segments': mergeSegmentsJob, 'renew-epoch': renewEpochJob }
+const jobs = {
+  'fold-packs': foldPacksJob,
+  'merge-segments': mergeSegmentsJob,
+  rematch: rematchJob,
+  'renew-epoch': renewEpochJob,
+}
 
 const findCustomer = (app: AppContext): Promise<number> =>
   withDirectory(app.pool, async ({ db }) => {

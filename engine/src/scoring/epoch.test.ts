@@ -28,6 +28,12 @@ describe('an epoch', () => {
     expect(needsNewEpoch(10_020, 500)).toBe(false)
     expect(needsNewEpoch(100_000, 5000)).toBe(true)
   })
+
+  it('is made seldom while more uploads wait: when the corpus has doubled', () => {
+    expect(needsNewEpoch(0, 500, true)).toBe(true)
+    expect(needsNewEpoch(10_000, 9999, true)).toBe(false)
+    expect(needsNewEpoch(10_000, 10_000, true)).toBe(true)
+  })
 })
 
 describe('the spread of a keyword', () => {

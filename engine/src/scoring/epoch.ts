@@ -83,9 +83,10 @@ export function spreadOverTypes(spread: KeywordSpread, direction: Direction): nu
 }
 
 /**
- * Whether the corpus has changed enough for a new epoch: by 5 % and by at least 500 conversations.
+ * Whether the corpus has changed enough for a new epoch: by at least 500 conversations and by 5 %, or while more uploads
+ * wait by 100 %, for every deal is scored anew with it, and that is soon out of date again.
  * `changed` counts conversations added and removed since the epoch, `atEpoch` those that were there.
  */
-export function needsNewEpoch(atEpoch: number, changed: number): boolean {
-  return changed >= 500 && changed >= atEpoch * 0.05
+export function needsNewEpoch(atEpoch: number, changed: number, moreWait = false): boolean {
+  return changed >= 500 && changed >= atEpoch * (moreWait ? 1 : 0.05)
 }

@@ -5,6 +5,7 @@ import { mergeSegmentsJob } from '../pipeline/index/merge-segments.ts'
 import { ingestJob } from '../pipeline/ingest-job.ts'
 import { reAttributeJob } from '../pipeline/re-attribute-job.ts'
 import { rematchJob } from '../pipeline/rematch/rematch-job.ts'
+import { foldPacksJob } from '../pipeline/score/fold-packs.ts'
 import { renewEpochJob } from '../pipeline/score/renew-epoch.ts'
 import type { JobTable } from './run-job.ts'
 
@@ -13,6 +14,7 @@ const slowAfter = 10
 
 /** Every kind of long work and what does it. */
 export const jobs: JobTable = {
+  'fold-packs': foldPacksJob,
   ingest: tellStarter({ kind: 'upload', name: 'Upload', link: run => `/upload?run=${run}` }, ingestJob),
   'load-data': tellStarter({ kind: 'import', name: 'Import', link: () => '/upload-csv' }, loadDataJob),
   'merge-segments': mergeSegmentsJob,

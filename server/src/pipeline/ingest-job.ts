@@ -105,7 +105,7 @@ const failLeftovers = async ({ app, tenant, jobRunId }: Job): Promise<void> => {
 const settle = async (job: Job): Promise<void> => {
   await dropUnusedObjects(job)
   await job.tenant(async transaction => {
-    await requestEpoch(transaction)
+    await requestEpoch(transaction, job.jobRunId)
     await requestMerge(transaction)
   })
 }

@@ -1,23 +1,13 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { type DealPack, decodeDealPack } from '@bic/engine/scoring/deal-pack'
+import { decodeDealPack } from '@bic/engine/scoring/deal-pack'
 import { fromMicros } from '@bic/engine/scoring/micros'
 import type { Handler } from '../../http/call-context.ts'
+import { readPack } from '../../pipeline/score/read-packs.ts'
 import { cardFigures } from '../playbook/actions/card-figures.ts'
 import { findDeal } from './actions/find-deal.ts'
 
 const dayOf = (days: number | null): string | null =>
   days === null ? null : new Date(days * 86_400_000).toISOString().slice(0, 10)
-
-const readPack = async ({ db, customerId }: TenantTransaction, dealId: number): Promise<DealPack | null> => {
-  const row = await db
-    .selectFrom('deal_pack')
-    .select('pack')
-    .where('customer_id', '=', customerId)
-    .where('opportunity_id', '=', dealId)
-    .where('removed', '=', false)
-    .executeTakeFirst()
-  return row ? decodeDealPack(row.pack) : null
-}
 
 const readCards = async ({ db, customerId }: TenantTransaction, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, { title: string; topic: string }>()
@@ -43,8 +33,9 @@ const readStageNames = async ({ db, customerId }: TenantTransaction) => {
 export const getDealCards: Handler<'getDealCards'> = async ({ app, params, query, tenant }) =>
   tenant(async tx => {
     const deal = await findDeal(tx, params.storyId)
-    const pack = await readPack(tx, deal.id)
-    if (!pack) return []
+    const packed = await readPack(tx, deal.id)
+    if (!packed) return []
+    const pack = decodeDealPack(packed)
     const said = query.buyerBidirectional === 'buyer' ? pack.buyerOnly : pack.bidirectional
     const verified = new Set(pack.verified.map(({ cardId }) => cardId))
     const silent = [...verified].filter(cardId => !said.some(card => card.cardId === cardId))

@@ -1,5 +1,6 @@
 import { withTenant } from '@bic/database/tenant'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { lockRevision } from '../../pipeline/store/revision.ts'
 import { makeWorld, type World } from '../../testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { scoreHistory } from './actions/card-tags.ts'
@@ -154,4 +155,34 @@ test('scores over the history: what few say counts more than what all say, and n
   const elastic = Math.log(1 + 90.5 / 10.5) * (4.4 / 3.2)
   expect(rare.totalKeywordScore).toBeCloseTo(elastic * (2.5 / 3) * (1.1 / 2) * ((1 + rare.originalityScore) / 2))
   expect(scoreHistory({ ...history, occurrences: 0, conversations: 0, matching: 0 }).totalKeywordScore).toBe(0)
+})
+
+describe('a card that is changed while keywords are', () => {
+  const isSomebodyWaiting = async () => {
+    const { rows } = await t.app.pool.query<{ waiting: boolean }>(
+      `select exists (select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock') as waiting`,
+    )
+    return rows[0]?.waiting ?? false
+  }
+
+  test.each([
+    ['setArchive', (cardId: number) => seller.call('setArchive', { body: { cardId, archived: true } })],
+    ['updatePlaybookCard', (id: number) => seller.call('updatePlaybookCard', { body: { id, title: 'Another title' } })],
+  ])('waits for them and does not keep them waiting: %s', async (_name, change) => {
+    const { data: card } = await seller.call('createPlaybookCard', {
+      body: { title: `Locked ${_name}`, topicId: 3, marketId: world.marketId },
+    })
+    const { changed } = await withTenant(t.app.pool, world.customerId, async tx => {
+      const { keywordRev } = await lockRevision(tx)
+      const changed = change(card.id)
+      await vi.waitUntil(isSomebodyWaiting, { timeout: 10_000 })
+      await tx.client.query(
+        `insert into keyword (customer_id, card_id, text, exact, added_rev) values ($1, $2, 'locked', false, $3)`,
+        [tx.customerId, card.id, keywordRev],
+      )
+      return { changed }
+    })
+    expect((await changed).status).toBe(200)
+  })
 })

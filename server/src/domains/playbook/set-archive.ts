@@ -1,5 +1,6 @@
 import { announce } from '../../events/event-hub.ts'
 import type { Handler } from '../../http/call-context.ts'
+import { lockRevision } from '../../pipeline/store/revision.ts'
 import { audit } from '../access/actions/audit.ts'
 import { findCard } from './actions/read-cards.ts'
 import { refuseSameTitle } from './actions/refuse-same-title.ts'
@@ -9,6 +10,8 @@ import { rematchCards } from './actions/rematch-cards.ts'
 export const setArchive: Handler<'setArchive'> = async ({ app, body, user, tenant }) =>
   tenant(async tx => {
     const { cardId, archived } = body
+    // Before the card, as whoever changes keywords does: else each could wait for the other.
+    await lockRevision(tx)
     await tx.client.query('select from card where customer_id = $1 and id = $2 for update', [tx.customerId, cardId])
     const card = await findCard(tx, cardId)
     if ((card.archived_at !== null) === archived) return { cardId, archived }

@@ -2,6 +2,7 @@ import type { Received } from '@bic/contract/routes'
 import { announce } from '../../events/event-hub.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
+import { lockRevision } from '../../pipeline/store/revision.ts'
 import { audit } from '../access/actions/audit.ts'
 import { cardFigures } from './actions/card-figures.ts'
 import { presentCard } from './actions/present-card.ts'
@@ -28,6 +29,8 @@ const detailsOf = (body: Body): Record<string, unknown> =>
 
 export const updatePlaybookCard: Handler<'updatePlaybookCard'> = async ({ app, body, user, tenant }) =>
   tenant(async tx => {
+    // Before the card, as whoever changes keywords does: else each could wait for the other.
+    await lockRevision(tx)
     // The row is locked, so that of two people who save at once the second is told.
     await tx.client.query('select from card where customer_id = $1 and id = $2 for update', [tx.customerId, body.id])
     const before = await findCard(tx, body.id)

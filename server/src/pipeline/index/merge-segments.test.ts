@@ -48,11 +48,79 @@ test('what dies before, during and after a merge stays dead', async () => {
 test('eight of a size are merged, the smallest first, and one that is a fifth dead is written anew', () => {
   const segments = (count: number, documents: number, from: number) =>
     Array.from({ length: count }, (_, i) => ({ id: from + i, documents, dead: 0 }))
-  expect(chooseMerge(segments(7, 1, 1))).toBeNull()
-  expect(chooseMerge([...segments(9, 100, 1), ...segments(8, 2, 50)])?.map(({ id }) => id)).toEqual(
+  expect(chooseMerge(segments(7, 1, 1), 'many')).toBeNull()
+  expect(chooseMerge([...segments(9, 100, 1), ...segments(8, 2, 50)], 'many')?.map(({ id }) => id)).toEqual(
     segments(8, 2, 50).map(({ id }) => id),
   )
-  expect(chooseMerge([{ id: 1, documents: 10, dead: 2 }])).toHaveLength(1)
-  expect(chooseMerge([{ id: 1, documents: 11, dead: 2 }])).toBeNull()
-  expect(chooseMerge(segments(20, 30_000, 1))).toBeNull()
+  expect(chooseMerge([{ id: 1, documents: 10, dead: 2 }], 'many')).toHaveLength(1)
+  expect(chooseMerge([{ id: 1, documents: 11, dead: 2 }], 'many')).toBeNull()
+  expect(chooseMerge(segments(20, 30_000, 1), 'all')).toBeNull()
+})
+
+test('a small segment is rid of its dead at once, a large one at night', () => {
+  const small = { id: 1, documents: 4096, dead: 1 }
+  const large = { id: 2, documents: 50_000, dead: 1 }
+  expect(chooseMerge([small, large], 'many')).toBeNull()
+  expect(chooseMerge([large, small], 'quick')).toEqual([small])
+  expect(chooseMerge([large], 'quick')).toBeNull()
+  expect(chooseMerge([large], 'all')).toEqual([large])
+})
+
+test('the words of a deleted conversation are forgotten, those that others use are not', async () => {
+  await ingestBatch(
+    world.app,
+    world.customerId,
+    Array.from({ length: 20 }, (_, seed) => makeTalk(seed, null)),
+  )
+  const talk = makeTalk(20, null)
+  const word = 'xylophonists'
+  const text = talk.text.replace(/\p{L}+/u, word)
+  const moved = text.length - talk.text.length
+  const fragments = talk.fragments.map(fragment => ({
+    ...fragment,
+    muted: false,
+    start: fragment.start === 0 ? 0 : fragment.start + moved,
+    end: fragment.end + moved,
+  }))
+  const { conversationIds } = await ingestBatch(world.app, world.customerId, [{ ...talk, text, fragments }])
+  const find = async () => {
+    const { rows } = await world.tenant(({ client, customerId }) =>
+      client.query<{ words: number; found: number; postings: number }>(
+        `select (select count(*)::int from index_word where customer_id = $1) as words,
+           (select count(*)::int from index_word where customer_id = $1 and word = $2) as found,
+           (select count(*)::int from index_posting where customer_id = $1 and word = $2) as postings`,
+        [customerId, word],
+      ),
+    )
+    return rows[0]
+  }
+  const before = await find()
+  expect(before).toMatchObject({ found: 1, postings: 1 })
+  const change = { conversationId: conversationIds[0] ?? 0, removed: true as const }
+  await world.tenant(transaction => replaceConversations(world.app, transaction, [change]))
+  expect(await world.workJobs()).toContain('merge-segments done')
+  const after = await find()
+  expect(after).toMatchObject({ found: 0, postings: 0 })
+  expect(after?.words).toBeGreaterThan(25)
+  await evaluatesRight(1, 'security')
+})
+
+test('a word that comes back while it is forgotten stays findable', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { conversationIds } = await ingestOne(3)
+    const change = { conversationId: conversationIds[0] ?? 0, removed: true as const }
+    await world.tenant(transaction => replaceConversations(world.app, transaction, [change]))
+    await Promise.all([
+      world.workJobs(),
+      ingestBatch(world.app, world.customerId, [{ ...makeTalk(3, null), sourceKey: `again-${round}` }]),
+    ])
+  }
+  const { rows } = await world.tenant(({ client, customerId }) =>
+    client.query(
+      `select p.word from index_posting p where p.customer_id = $1 and not exists (
+         select from index_word w where w.customer_id = p.customer_id and w.word = p.word)`,
+      [customerId],
+    ),
+  )
+  expect(rows).toEqual([])
 })

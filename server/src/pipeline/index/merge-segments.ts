@@ -5,9 +5,9 @@ import { mergeDocumentTables, mergePostings } from '@bic/engine/index/merge'
 import type { JobHandler } from '../../jobs/run-job.ts'
 import { numberArray } from '../store/bulk.ts'
 import { lockRevision } from '../store/revision.ts'
-import { chooseMerge } from './choose-merge.ts'
+import { chooseMerge, type Sweep } from './choose-merge.ts'
 import { readSegmentSizes } from './request-merge.ts'
-import { newSegmentId, type PostingsToWrite, writePostings, writeSegmentRow } from './write-segment.ts'
+import { lockWords, newSegmentId, type PostingsToWrite, writePostings, writeSegmentRow } from './write-segment.ts'
 
 /** Rows fetched at a time from the postings to be merged. */
 const rowsAtOnce = 4000
@@ -48,8 +48,12 @@ const findRuns = async ({ client, customerId }: TenantTransaction, ids: readonly
   return rows.map(({ word }) => word)
 }
 
-/** Merges the postings run by run and writes them as they come, so that memory does not grow with the index. */
-const mergeAllPostings = async (transaction: TenantTransaction, into: number, dead: Dead): Promise<void> => {
+/**
+ * Merges the postings run by run and writes them as they come, so that memory does not grow with the index. Answers the
+ * words of which nothing is left.
+ */
+const mergeAllPostings = async (transaction: TenantTransaction, into: number, dead: Dead): Promise<string[]> => {
+  const lost: string[] = []
   const ids = numberArray(dead.keys())
   const ends = await findRuns(transaction, [...dead.keys()])
   for (let run = 0; run <= ends.length; run++) {
@@ -72,9 +76,11 @@ const mergeAllPostings = async (transaction: TenantTransaction, into: number, de
         })),
       )
       if (bytes) merged.push({ word, bytes })
+      else lost.push(word)
     }
     await writePostings(transaction, into, merged)
   }
+  return lost
 }
 
 /** Puts the new segment in the place of the old ones; documents that died meanwhile are dead in it. */
@@ -109,14 +115,24 @@ const exchange = async (
 /** Thrown to undo a merge whose segments somebody else has merged. */
 class MergedMeanwhile extends Error {}
 
+/** Forgets words that are in no segment any more. Writers of words wait, or what they found might be gone. */
+const dropWords = async ({ client, customerId }: TenantTransaction, words: readonly string[]): Promise<void> => {
+  if (words.length === 0) return
+  await client.query(
+    `delete from index_word w where w.customer_id = $1 and w.word = any($2::text[]) and not exists (
+       select from index_posting p where p.customer_id = w.customer_id and p.word = w.word)`,
+    [customerId, words],
+  )
+}
+
 /** Does the next merge. Answers whether there was one. */
-const mergeOnce = async (transaction: TenantTransaction): Promise<boolean> => {
+const mergeOnce = async (transaction: TenantTransaction, sweep: Sweep): Promise<boolean> => {
   const { client, customerId } = transaction
   const { rows } = await client.query<{ mine: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended('merge-segments', $1)) as mine`,
     [customerId],
   )
-  const chosen = rows[0]?.mine ? chooseMerge(await readSegmentSizes(transaction)) : null
+  const chosen = rows[0]?.mine ? chooseMerge(await readSegmentSizes(transaction), sweep) : null
   if (!chosen) return false
   const dead = await readDead(
     transaction,
@@ -124,12 +140,15 @@ const mergeOnce = async (transaction: TenantTransaction): Promise<boolean> => {
   )
   const into = await newSegmentId(transaction)
   const table = await mergeTables(transaction, dead)
-  await mergeAllPostings(transaction, into, dead)
+  const lost = await mergeAllPostings(transaction, into, dead)
+  // Before the revision, as writers of words do.
+  if (lost.length > 0) await lockWords(transaction)
   const living = chosen.reduce((sum, segment) => sum + segment.documents - segment.dead, 0)
   const documents = chosen.reduce((sum, segment) => sum + segment.documents, 0)
   const tokens = await sumTokens(transaction, [...dead.keys()])
   const share = documents === 0 ? 0 : living / documents
   if (!(await exchange(transaction, into, table, Math.round(tokens * share), dead))) throw new MergedMeanwhile()
+  await dropWords(transaction, lost)
   return true
 }
 
@@ -145,9 +164,11 @@ const sumTokens = async ({ client, customerId }: TenantTransaction, ids: readonl
  * Makes few large segments of many small ones, and drops dead documents. Each merge is one transaction: readers see the
  * old segments or the new one, writers are held up only for the exchange, and a merge that dies leaves nothing.
  */
-export const mergeSegmentsJob: JobHandler = async ({ tenant, checkpoint }) => {
+export const mergeSegmentsJob: JobHandler<{ readonly sweep?: Sweep }> = async ({ tenant, payload, checkpoint }) => {
+  // What is quickly done goes along, whatever was asked for.
+  const sweep = payload.sweep === 'all' ? 'all' : 'quick'
   let merges = 0
-  while (await tenant(mergeOnce)) {
+  while (await tenant(transaction => mergeOnce(transaction, sweep))) {
     merges++
     await checkpoint({ done: merges, message: `${merges} merged` })
   }

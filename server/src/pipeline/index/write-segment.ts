@@ -67,11 +67,23 @@ export const writePostings = async (
   await send()
 }
 
-/** Makes words findable by their stem. In one order for everybody, so that two writers never wait for each other. */
+const wordsLock = `hashtextextended('index-words', $1)`
+
+/** Keeps everybody else from writing or forgetting words until the transaction ends. Before the revision is locked. */
+export const lockWords = async ({ client, customerId }: TenantTransaction): Promise<void> => {
+  await client.query(`select pg_advisory_xact_lock(${wordsLock})`, [customerId])
+}
+
+/**
+ * Makes words findable by their stem. In one order for everybody, so that two writers never wait
+ * for each other, and before the revision is locked.
+ */
 export const writeWords = async (
   { client, customerId }: TenantTransaction,
   words: readonly { readonly word: string; readonly stem: string }[],
 ): Promise<void> => {
+  // Shared with other writers: from here on no word that is found there can be forgotten.
+  await client.query(`select pg_advisory_xact_lock_shared(${wordsLock})`, [customerId])
   await client.query(
     `insert into index_word (customer_id, stem, word)
      select $1, w.stem, w.word from unnest($2::text[], $3::text[]) as w (stem, word)

@@ -11,14 +11,16 @@ import { keepRecentHistory, takeRecentHistory } from './recent-histories.ts'
 import { updateDeals } from './update-deals.ts'
 
 /** Deals of one transaction: the lock is held for so many, so that an ingest is not held up. */
-const dealsAtOnce = 2000
+const usualLot = 2000
 
 export interface Rematch {
   readonly app: AppContext
   readonly customerId: number
   readonly tenant: <T>(work: (transaction: TenantTransaction) => Promise<T>) => Promise<T>
-  /** Told after every lot of deals; may throw to stop. What is done stays, and doing it again is harmless. */
+  /** Told after every lot of deals. Should it throw, what is done stays, and doing it again is harmless. */
   readonly progress: (done: number, total: number) => Promise<void>
+  /** Deals of one transaction, when not as usual. */
+  readonly lot?: number
 }
 
 export interface RematchedCard {
@@ -71,17 +73,18 @@ const markMatched = async ({ client, customerId }: TenantTransaction, { card }: 
 
 const rematchOnce = async (rematch: Rematch, history: CardHistory): Promise<RematchedCard | typeof changedAgain> => {
   const { cardId } = history.card
+  const lot = rematch.lot ?? usualLot
   const deals = await settled(rematch, history, async (transaction, revision, corpus) => {
     if (revision.epoch > 0) await activateCard(transaction, revision, history, corpus)
     await announce(transaction, { kind: 'changed', what: ['keywords', 'cards'], cardId })
     return [...history.listDeals(corpus)].sort((a, b) => a - b)
   })
   if (deals === changedAgain) return changedAgain
-  for (let from = 0; from < deals.length; from += dealsAtOnce) {
-    const some = deals.slice(from, from + dealsAtOnce)
+  for (let from = 0; from < deals.length; from += lot) {
+    const some = deals.slice(from, from + lot)
     const done = await settled(rematch, history, async (transaction, revision, corpus) => {
       await updateDeals(transaction, revision, history, corpus, some)
-      if (from + dealsAtOnce >= deals.length) await markMatched(transaction, history)
+      if (from + lot >= deals.length) await markMatched(transaction, history)
       await announce(transaction, { kind: 'changed', what: ['cards', 'deals', 'conversations'], cardId })
     })
     if (done === changedAgain) return changedAgain

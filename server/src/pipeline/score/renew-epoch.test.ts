@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startJob } from '../../jobs/job-run.ts'
 import { ingestBatch } from '../ingest-batch.ts'
+import { requestUpkeep } from '../nightly.ts'
 import { expectRecount } from '../testing/expect-recount.ts'
 import { makeTalk } from '../testing/make-talk.ts'
 import { makePipelineWorld, type PipelineWorld } from '../testing/pipeline-world.ts'
+import { requestEpoch } from './request-epoch.ts'
 
 let world: PipelineWorld
 beforeEach(async () => {
@@ -61,6 +63,47 @@ test('stopped half way it goes on with the same epoch, whatever came meanwhile',
   await world.addKeywords(world.cardIds[1] ?? 0, ['security'])
   await renew()
   await world.workJobs()
+  await expectRecount(world)
+})
+
+test('while more uploads wait it is left to the last of them', async () => {
+  await ingest(0, 20)
+  await ingest(20, 300)
+  const setUpload = (status: 'queued' | 'done') =>
+    world.tenant(async ({ client, customerId }) => {
+      await client.query(`delete from job_run where customer_id = $1 and kind = 'ingest'`, [customerId])
+      const values = [customerId, status]
+      await client.query(
+        `insert into job_run (customer_id, kind, title, payload, total, status) values ($1, 'ingest', '', '{}', 0, $2)`,
+        values,
+      )
+    })
+  await world.tenant(({ client, customerId }) =>
+    client.query('update epoch set conversations = 1000 where customer_id = $1', [customerId]),
+  )
+  await setUpload('queued')
+  await ingest(300, 550)
+  expect(await world.workJobs()).not.toContain('renew-epoch done')
+  await setUpload('done')
+  await world.tenant(transaction => requestEpoch(transaction))
+  expect(await world.workJobs()).toContain('renew-epoch done')
+})
+
+test('a night finishes an epoch that was stopped half way', async () => {
+  await ingest(0, 60)
+  await renew()
+  const values = 'where customer_id = $1 and kind = $2'
+  await world.tenant(({ client, customerId }) =>
+    client.query(`update job_run set cancel_requested = true ${values}`, [customerId, 'renew-epoch']),
+  )
+  await world.workJobs()
+  await world.tenant(({ client, customerId }) =>
+    client.query('update epoch set scored_to = 0 where customer_id = $1', [customerId]),
+  )
+  await world.tenant(requestUpkeep)
+  expect(await world.workJobs()).toContain('renew-epoch done')
+  await world.tenant(requestUpkeep)
+  expect(await world.workJobs()).toEqual([])
   await expectRecount(world)
 })
 

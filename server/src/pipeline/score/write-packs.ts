@@ -11,13 +11,28 @@ export const packDeal = ({ conversations, closeDay, verified }: LoadedDeal, figu
   return encodeDealPack({ ...scores, verified })
 }
 
-/** Writes packed deals as of matrix revision `rev`; only while the revision is locked. */
-export const writePacks = async (
+/** Takes away what was scored anew beside the packs of deals. */
+export const dropPatches = async (
   { client, customerId }: TenantTransaction,
+  dealIds: Iterable<number>,
+): Promise<void> => {
+  await client.query('delete from deal_pack_patch where customer_id = $1 and opportunity_id = any($2::bigint[])', [
+    customerId,
+    numberArray(dealIds),
+  ])
+}
+
+/**
+ * Writes packed deals as of matrix revision `rev`, all their cards up to date; patches of theirs are void from here on.
+ * Only while the revision is locked.
+ */
+export const writePacks = async (
+  transaction: TenantTransaction,
   rev: number,
   packs: ReadonlyMap<number, Uint8Array>,
 ): Promise<void> => {
   if (packs.size === 0) return
+  const { client, customerId } = transaction
   const blob = new Blob()
   for (const pack of packs.values()) blob.add(pack)
   await client.query(
@@ -28,4 +43,5 @@ export const writePacks = async (
        do update set rev = excluded.rev, pack = excluded.pack, removed = false`,
     [customerId, rev, blob.bytes, numberArray(packs.keys()), blob.starts, blob.lengths],
   )
+  await dropPatches(transaction, packs.keys())
 }

@@ -202,6 +202,6 @@ export const replaceConversations = async (
   await saveRevision(transaction, revision)
   await scoreLoadedDeals(transaction, revision, after, await loadFigures(app, transaction, revision))
   await requestEpoch(transaction)
-  await requestMerge(transaction)
+  await requestMerge(transaction, removed.length > 0 ? 'quick' : 'many')
   await announce(transaction, { kind: 'changed', what: ['conversations', 'deals', 'cards', 'keywords'] })
 }

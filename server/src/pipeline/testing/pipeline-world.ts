@@ -12,9 +12,11 @@ import { makeApp, stopApp } from '../../make-app.ts'
 import { mergeSegmentsJob } from '../index/merge-segments.ts'
 import { openKeywordChange, requestRematch } from '../rematch/change-keywords.ts'
 import { rematchJob } from '../rematch/rematch-job.ts'
+import { foldPacksJob } from '../score/fold-packs.ts'
 import { renewEpochJob } from '../score/renew-epoch.ts'
 
 export const pipelineJobs: JobTable = {
+  'fold-packs': foldPacksJob,
   rematch: rematchJob,
   'merge-segments': mergeSegmentsJob,
   'renew-epoch': renewEpochJob,

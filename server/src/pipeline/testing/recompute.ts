@@ -6,6 +6,7 @@ import { Vocabulary } from '@bic/engine/text/vocabulary'
 import { ConversationMatcher, type StoredKeyword } from '../score/conversation-matcher.ts'
 import { readFigures } from '../score/figures.ts'
 import { loadDealFacts, loadStageIds } from '../score/load-deals.ts'
+import { readPacks } from '../score/read-packs.ts'
 import { readTexts } from '../store/read-texts.ts'
 import { readRevision } from '../store/revision.ts'
 
@@ -92,16 +93,21 @@ export const recompute = async (transaction: TenantTransaction) => {
 }
 
 /** The same as it is stored. */
-export const readStored = async ({ client, customerId }: TenantTransaction) => {
-  const packs = await client.query<{ opportunity_id: number; pack: Buffer }>(
-    'select opportunity_id, pack from deal_pack where customer_id = $1 order by opportunity_id',
+export const readStored = async (transaction: TenantTransaction) => {
+  const { client, customerId } = transaction
+  const deals = await client.query<{ id: number }>(
+    'select opportunity_id as id from deal_pack where customer_id = $1 order by opportunity_id',
     [customerId],
+  )
+  const packs = await readPacks(
+    transaction,
+    deals.rows.map(({ id }) => id),
   )
   const stats = await client.query<Record<string, number>>('select * from keyword_stat where customer_id = $1', [
     customerId,
   ])
   return {
-    packs: new Map(packs.rows.map(row => [row.opportunity_id, decodeDealPack(row.pack)])),
+    packs: new Map([...packs].map(([dealId, pack]) => [dealId, decodeDealPack(pack)])),
     stats: new Map(stats.rows.map(({ customer_id: _customer, keyword_id, ...columns }) => [keyword_id ?? 0, columns])),
   }
 }

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import { lockRevision } from '../../../pipeline/store/revision.ts'
 import { addKeywords, type NewKeyword } from '../../playbook/actions/add-keywords.ts'
 import { makeDefaultTopics } from '../../playbook/actions/default-topics.ts'
 import { rematchCards } from '../../playbook/actions/rematch-cards.ts'
@@ -117,6 +118,8 @@ export const cardsLoader: Loader<CardDraft> = {
     }
   },
   write: async ({ tx, drafts, columns, createdBy, tell }) => {
+    // Before any card, as whoever changes keywords does: else each could wait for the other.
+    await lockRevision(tx)
     await makeDefaultTopics(tx)
     const topics = await findTopics(tx)
     const fallback = await defaultMarket(tx)

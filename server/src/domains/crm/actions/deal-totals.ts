@@ -4,23 +4,13 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import { fromMicros } from '@bic/engine/scoring/micros'
 import { bytesOfTallies, decodeTallies, firstKeywords } from '@bic/engine/scoring/tally-pack'
+import { readPack } from '../../../pipeline/score/read-packs.ts'
 
 /** What was said in a deal, all cards together and all sides. */
 export type DealTotals = Pick<
   DealDetail,
   'matchedCallsCount' | 'matchCount' | 'totalHeuristicScore' | 'totalKeywordScore' | 'storyScore'
 >
-
-const readPack = async ({ db, customerId }: TenantTransaction, dealId: number) => {
-  const row = await db
-    .selectFrom('deal_pack')
-    .select('pack')
-    .where('customer_id', '=', customerId)
-    .where('opportunity_id', '=', dealId)
-    .where('removed', '=', false)
-    .executeTakeFirst()
-  return row ? readDealPack(row.pack).bidirectional : null
-}
 
 /** Which of these keywords count: those that live and whose card is not archived. */
 const countingKeywords = async ({ client, customerId }: TenantTransaction, ids: readonly number[]) => {
@@ -66,7 +56,8 @@ const countMatchedCalls = async (tx: TenantTransaction, dealId: number): Promise
  * apart: each is the sum of the cards' `heuristicScore`.
  */
 export const dealTotals = async (tx: TenantTransaction, dealId: number): Promise<DealTotals> => {
-  const pack = await readPack(tx, dealId)
+  const packed = await readPack(tx, dealId)
+  const pack = packed && readDealPack(packed).bidirectional
   const score = fromMicros(pack?.scores.reduce((sum, micros) => sum + micros, 0) ?? 0)
   return {
     matchedCallsCount: pack === null ? 0 : await countMatchedCalls(tx, dealId),

@@ -1,7 +1,9 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import { decodeCardEntry } from '@bic/engine/scoring/card-entry'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import type { AppContext } from '../../../app-context.ts'
 import { customerCache } from '../../../pipeline/store/customer-cache.ts'
+import { readRevision } from '../../../pipeline/store/revision.ts'
 
 export interface CardFigures {
   /** Deals in which the card came up. */
@@ -12,9 +14,8 @@ export interface CardFigures {
 
 const none: CardFigures = { deals: 0, conversations: 0 }
 
-/** What one deal says of cards: card ids, and in how many of its conversations each came up. */
+/** What one deal says of cards, as of a revision: card ids, and in how many of its conversations each came up. */
 interface Said {
-  /** Revision of the pack it was read from. */
   readonly rev: number
   readonly cards: Uint32Array
   readonly conversations: Uint16Array
@@ -28,55 +29,103 @@ interface Figures {
 }
 
 const cache = customerCache<Figures>(16)
+const nothing: Said = { rev: -1, cards: new Uint32Array(), conversations: new Uint16Array() }
 
-const add = (figures: Figures, { cards, conversations }: Said, sign: 1 | -1): void => {
-  cards.forEach((cardId, index) => {
-    const sum = figures.ofCard.get(cardId) ?? { deals: 0, conversations: 0 }
+const count = ({ ofCard }: Figures, cardId: number, conversations: number, sign: 1 | -1): void => {
+  const sum = ofCard.get(cardId)
+  if (sum) {
     sum.deals += sign
-    sum.conversations += sign * (conversations[index] ?? 0)
-    figures.ofCard.set(cardId, sum)
+    sum.conversations += sign * conversations
+  } else ofCard.set(cardId, { deals: sign, conversations: sign * conversations })
+}
+
+const replace = (figures: Figures, dealId: number, said: Said): void => {
+  const before = figures.deals.get(dealId) ?? nothing
+  before.cards.forEach((cardId, index) => {
+    count(figures, cardId, before.conversations[index] ?? 0, -1)
+  })
+  figures.deals.set(dealId, said)
+  said.cards.forEach((cardId, index) => {
+    count(figures, cardId, said.conversations[index] ?? 0, 1)
   })
 }
 
-/** Calls read side by side, and one may come with what another has overtaken: older news of a deal are left. */
-const replace = (figures: Figures, dealId: number, said: Said): void => {
-  const before = figures.deals.get(dealId)
-  if (before && before.rev > said.rev) return
-  if (before) add(figures, before, -1)
-  figures.deals.set(dealId, said)
-  add(figures, said, 1)
+/** Puts one card of a deal in the place of what the deal said of it; null when it does not come up any more. */
+const replaceCard = (figures: Figures, dealId: number, rev: number, cardId: number, now: number | null): void => {
+  const { cards, conversations } = figures.deals.get(dealId) ?? nothing
+  const found = cards.indexOf(cardId)
+  if (found >= 0) count(figures, cardId, conversations[found] ?? 0, -1)
+  if (now !== null) count(figures, cardId, now, 1)
+  if (found >= 0 && now !== null) {
+    conversations[found] = now
+    figures.deals.set(dealId, { rev, cards, conversations })
+    return
+  }
+  const isKept = (_value: number, index: number) => index !== found
+  const added = now === null ? [] : [now]
+  figures.deals.set(dealId, {
+    rev,
+    cards: Uint32Array.of(...cards.filter(isKept), ...added.map(() => cardId)),
+    conversations: Uint16Array.of(...conversations.filter(isKept), ...added),
+  })
+}
+
+interface Row {
+  readonly id: number
+  readonly rev: number
+  /** Null for a whole pack; else one card of it that was scored anew. */
+  readonly card: number | null
+  readonly bytes: Buffer
+  readonly removed: boolean
+}
+
+const take = (figures: Figures, { id, rev, card, bytes, removed }: Row): void => {
+  // Another call may have been faster, and know more.
+  if (rev < (figures.deals.get(id)?.rev ?? -1)) return
+  if (card !== null) {
+    replaceCard(figures, id, rev, card, decodeCardEntry(card, bytes).bidirectional?.conversations ?? null)
+  } else if (removed) replace(figures, id, { ...nothing, rev })
+  else {
+    const { cards, conversations } = readDealPack(bytes).bidirectional
+    // Copied: the columns are views into all bytes of the pack.
+    replace(figures, id, { rev, cards: cards.slice(), conversations: conversations.slice() })
+  }
 }
 
 /** Reads in slices, so that a long history is never in memory as packs all at once. */
 const slice = 500
 
-const nothing = { cards: new Uint32Array(), conversations: new Uint16Array() }
+/** Packs and what was scored anew beside them, in the order of their revisions: whole packs first. */
+const readChanges = async (
+  { client, customerId }: TenantTransaction,
+  after: Pick<Row, 'id' | 'rev'> & { readonly card: number },
+): Promise<readonly Row[]> => {
+  const { rows } = await client.query<Row>(
+    `select opportunity_id as id, rev, null::bigint as card, pack as bytes, removed from deal_pack
+     where customer_id = $1 and rev >= $2 and (rev, opportunity_id, 0) > ($2, $3, $4)
+     union all
+     select opportunity_id, rev, card_id, entry, false from deal_pack_patch
+     where customer_id = $1 and rev >= $2 and (rev, opportunity_id, card_id) > ($2, $3, $4)
+     order by rev, id, card nulls first limit $5`,
+    [customerId, after.rev, after.id, after.card, slice],
+  )
+  return rows
+}
 
 /**
  * Sums are kept in this process and brought up to date by the packs that changed since; the first question of a process
  * reads them all.
  */
-const loadFigures = async (app: AppContext, { client, customerId }: TenantTransaction): Promise<Figures> => {
-  const { rows: head } = await client.query('select matrix_rev as rev from revision where customer_id = $1', [
-    customerId,
-  ])
-  const target = (head[0] as { rev: number } | undefined)?.rev ?? 0
-  const known = cache.get(app, customerId)
-  const figures: Figures = known ?? { rev: -1, deals: new Map(), ofCard: new Map() }
-  let [afterRev, afterDeal] = [figures.rev, Number.MAX_SAFE_INTEGER]
+const loadFigures = async (app: AppContext, transaction: TenantTransaction): Promise<Figures> => {
+  const { customerId } = transaction
+  const target = (await readRevision(transaction)).matrixRev
+  const figures: Figures = cache.get(app, customerId) ?? { rev: -1, deals: new Map(), ofCard: new Map() }
+  let after = { rev: figures.rev, id: Number.MAX_SAFE_INTEGER, card: 0 }
   while (figures.rev < target) {
-    const { rows } = await client.query(
-      `select opportunity_id as id, rev, pack, removed from deal_pack
-       where customer_id = $1 and (rev > $2 or (rev = $2 and opportunity_id > $3)) order by rev, opportunity_id limit $4`,
-      [customerId, afterRev, afterDeal, slice],
-    )
-    for (const row of rows as { id: number; rev: number; pack: Buffer; removed: boolean }[]) {
-      const { cards, conversations } = row.removed ? nothing : readDealPack(row.pack).bidirectional
-      // Copied: the columns are views into all bytes of the pack.
-      replace(figures, row.id, { rev: row.rev, cards: cards.slice(), conversations: conversations.slice() })
-      afterRev = row.rev
-      afterDeal = row.id
-    }
+    const rows = await readChanges(transaction, after)
+    for (const row of rows) take(figures, row)
+    const last = rows.at(-1)
+    if (last) after = { ...last, card: last.card ?? 0 }
     if (rows.length < slice) figures.rev = Math.max(target, figures.rev)
   }
   cache.set(app, customerId, figures)

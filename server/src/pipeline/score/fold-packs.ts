@@ -1,0 +1,53 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { startJob } from '../../jobs/job-run.ts'
+import type { JobHandler } from '../../jobs/run-job.ts'
+import { lockRevision, saveRevision } from '../store/revision.ts'
+import { readPacks } from './read-packs.ts'
+import { isPending } from './request-epoch.ts'
+import { dropPatches, writePacks } from './write-packs.ts'
+
+/** Deals of one transaction, while others wait. */
+const dealsAtOnce = 200
+/** So many patches to a pack, over all deals, are borne by those who read. */
+const patchesPerPack = 8
+
+const nextDeals = async ({ client, customerId }: TenantTransaction): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>(
+    `select distinct opportunity_id as id from deal_pack_patch where customer_id = $1 order by id limit $2`,
+    [customerId, dealsAtOnce],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Asks for the patches to be worked into the packs when there are many. */
+export const requestFold = async (transaction: TenantTransaction): Promise<void> => {
+  const { client, customerId } = transaction
+  const { rows } = await client.query<{ many: boolean }>(
+    `select (select count(*) from deal_pack_patch where customer_id = $1) >
+       $2 * (select count(*) from deal_pack where customer_id = $1) as many`,
+    [customerId, patchesPerPack],
+  )
+  if (!rows[0]?.many || (await isPending(transaction, 'fold-packs'))) return
+  await startJob(transaction, { kind: 'fold-packs', title: 'Tidy the scores', payload: {}, createdBy: null })
+}
+
+/** Works all patches into the packs they belong to. No figure changes; a run that died is just begun again. */
+export const foldPacksJob: JobHandler = async ({ tenant, checkpoint }) => {
+  let deals = 0
+  for (;;) {
+    const done = await tenant(async transaction => {
+      const locked = await lockRevision(transaction)
+      const dealIds = await nextDeals(transaction)
+      if (dealIds.length === 0) return 0
+      const revision = { ...locked, matrixRev: locked.matrixRev + 1 }
+      await writePacks(transaction, revision.matrixRev, await readPacks(transaction, dealIds))
+      // Those of deals without a pack, too: nobody reads them.
+      await dropPatches(transaction, dealIds)
+      await saveRevision(transaction, revision)
+      return dealIds.length
+    })
+    if (done === 0) return { deals }
+    deals += done
+    await checkpoint({ done: deals, message: `${deals} deals` })
+  }
+}
