@@ -47,6 +47,7 @@ const speaker = z.object({
   side,
   sideFrom: z.enum(['source', 'rule', 'person', 'none']),
   contactId: z.number().nullable(),
+  contactName: z.string().nullable(),
   fragments: z.number(),
   words: z.number(),
 })

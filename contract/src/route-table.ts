@@ -28,6 +28,8 @@ export const routeTable = {
   getAlertsByType: ['GET', 'useralert/getAlertsByType'],
   listAlertSampleChoices: ['GET', 'useralert/samplechoices'],
   chooseAlertSample: ['POST', 'useralert/samplechoices'],
+  listContacts: ['GET', 'contacts'],
+  addContact: ['POST', 'contacts'],
   getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: ['GET', 'getConvWithTextAndMatchWordsForCardForStoryOrOpptyP'],
   getConvMetadataForStoryOrOpptyP: ['GET', 'getConvMetadataForStoryOrOpptyP'],
   getTranscriptWithFragmentsForConvAndCard: ['GET', 'getTranscriptWithFragmentsForConvAndCard'],

@@ -1,6 +1,7 @@
 import { accessRoutes } from './access.ts'
 import { administrationRoutes } from './administration.ts'
 import { alertsRoutes } from './alerts.ts'
+import { contactsRoutes } from './contacts.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { crmRoutes } from './crm.ts'
 import { entitlementsRoutes } from './entitlements.ts'
@@ -14,6 +15,7 @@ export const routes = {
   ...accessRoutes,
   ...administrationRoutes,
   ...alertsRoutes,
+  ...contactsRoutes,
   ...conversationsRoutes,
   ...crmRoutes,
   ...entitlementsRoutes,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signIn, visit } from './support/browser.ts'
 import { makeVtt } from './support/files.ts'
 import { gridOf, press } from './support/parts.ts'
 
@@ -92,6 +92,76 @@ it('what was decided for a name holds for the next conversation with it', async 
   await page.goto(`/conversation-detail/${storyId}?type=all&conv=${nextId}`)
   const opening = page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first()
   await opening.getByText('Seller', { exact: true }).waitFor()
+  await end()
+})
+
+interface Listed {
+  readonly rows: readonly { readonly name: string; readonly email: string; readonly jobTitle: string }[]
+}
+
+it('a speaker is known as a contact who is found by typing, and no longer when that is taken back', async () => {
+  const { rows } = await caller.get<Listed>('contacts', { storyId })
+  const [contact] = rows
+  if (!contact) throw new Error('The demo has no contact.')
+  const { page, end } = await visit({ dark: true })
+  await signIn(page, admin)
+  await page.goto(`/conversation-detail/${storyId}?type=all&conv=${convId}`)
+  const dialog = page.getByRole('dialog', { name: 'Participants' })
+  const change = async (tab: RegExp): Promise<void> => {
+    await page.getByRole('button', { name: 'Participants' }).click()
+    await dialog.getByRole('tab', { name: tab }).click()
+    await dialog.getByRole('button', { name: 'Change Odile Brandt' }).click()
+  }
+  const choose = async (text: string, option: string | RegExp): Promise<void> => {
+    await dialog.getByRole('combobox', { name: 'Contact' }).click()
+    await page.getByRole('combobox', { name: 'Search Contact' }).fill(text)
+    await page.getByRole('option', { name: option }).first().click()
+  }
+  await page.getByRole('region', { name: 'Transcript' }).waitFor()
+  await change(/^Internal/)
+  await press(page, 'Side', 'Buyer')
+  await choose(contact.email, contact.name)
+  await dialog.getByText(contact.jobTitle).last().waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(`Odile Brandt is set to buyer and known as ${contact.name}.`).first().waitFor()
+  const row = dialog.getByRole('row').filter({ hasText: 'Odile Brandt' })
+  await row.getByText(contact.jobTitle).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.reload()
+  await page.getByRole('region', { name: 'Transcript' }).waitFor()
+  await change(/^External/)
+  await choose('', 'Nobody')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await row.waitFor()
+  await expect.poll(() => row.getByText(contact.jobTitle).count()).toBe(0)
+  await end()
+})
+
+it('a contact who is not listed is added for a speaker, on a phone too', async () => {
+  const { page, end } = await visit({ width: 390, height: 844, expects: [/400/] })
+  await signIn(page, admin)
+  await page.goto(`/conversation-detail/${storyId}?type=all&conv=${convId}`)
+  await page.getByRole('button', { name: 'Participants' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Participants' })
+  await dialog.getByRole('button', { name: 'Change Odile Brandt' }).click()
+  await dialog.getByRole('button', { name: 'Add a contact who is not listed' }).click()
+  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Odile Brandt')
+  await dialog.getByLabel('E-mail').fill('not an address')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByText('Please enter an e-mail address like name@company.com.').waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('E-mail').fill('odile@brandt.example')
+  await dialog.getByLabel('Job title').fill('Head of Depots')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByText('Head of Depots · odile@brandt.example').waitFor()
+  await expectNoOverflow(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Odile Brandt is set to buyer and known as Odile Brandt.').first().waitFor()
+  const { rows } = await caller.get<Listed>('contacts', { search: 'odile@brandt' })
+  expect(rows.map(({ name, jobTitle }) => [name, jobTitle])).toEqual([['Odile Brandt', 'Head of Depots']])
   await end()
 })
 

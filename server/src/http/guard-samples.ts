@@ -72,6 +72,8 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   getStageDropdownLabels: () => ({}),
   getDealCards: w => ({ params: { storyId: w.dealId } }),
   listAllMarket: () => ({}),
+  listContacts: w => ({ query: { storyId: w.dealId } }),
+  addContact: w => ({ body: { name: 'New Contact', storyId: w.dealId } }),
 
   getUserEntitlement: w => ({ query: { userId: w.userId } }),
   getEnabledFeatures: () => ({}),

@@ -133,6 +133,12 @@ test('a contact can be named, and is a buyer; one of nobody is refused', async (
   expect((await name(contactId + 1)).status).toBe(404)
   const { data } = await name(contactId)
   expect(data.speakers[2]).toMatchObject({ contactId, side: 'buyer', sideFrom: 'person' })
+  expect(data.speakers[2]).toMatchObject({ contactName: 'Thomas', jobTitle: 'CIO' })
+  const cleared = await admin.call('setSpeaker', {
+    params: { convId },
+    body: { participantId: 2, contactId: null, remember: false },
+  })
+  expect(cleared.data.speakers[2]).toMatchObject({ contactId: null, contactName: null, jobTitle: null, side: 'buyer' })
   const empty = await admin.call('setSpeaker', { params: { convId }, body: { participantId: 2 } })
   expect([empty.status, empty.problem.field]).toEqual([400, 'side'])
 })
@@ -215,5 +221,24 @@ test('a moved conversation counts in its new deal, with its stage and people', a
   expect((await move(null)).data).toEqual({ convId, storyId: null })
   await expectTrue()
   expect((await admin.call('deleteConversation', { params: { convId } })).status).toBe(200)
+  await expectTrue()
+})
+
+test('a contact that is chosen is remembered for the name, here and in what comes later', async () => {
+  const { data: contact } = await admin.call('addContact', {
+    body: { name: 'Victor Hale', jobTitle: 'COO', storyId: world.dealId },
+  })
+  const here = await add({ transcript: `${three.replaceAll('Tom', 'Vic H.')} One.` })
+  const there = await add({ transcript: `${three.replaceAll('Tom', 'Vic H.')} Two.` })
+  await admin.call('setSpeaker', {
+    params: { convId: here },
+    body: { participantId: 2, contactId: contact.contactId, remember: true },
+  })
+  await t.workJobs()
+  const later = await add({ transcript: `${three.replaceAll('Tom', 'Vic H.')} Three.` })
+  for (const convId of [here, there, later]) {
+    const { speakers } = await read(convId)
+    expect(speakers[2]).toMatchObject({ name: 'Vic H.', side: 'buyer', contactName: 'Victor Hale', jobTitle: 'COO' })
+  }
   await expectTrue()
 })

@@ -1,5 +1,7 @@
+import type { contactsRoutes } from '@bic/contract/contacts'
 import type { crmRoutes } from '@bic/contract/crm'
 import type { Handlers } from '../../http/call-context.ts'
+import { addContact } from './add-contact.ts'
 import { getDealCards } from './get-deal-cards.ts'
 import { getDealFilters } from './get-deal-filters.ts'
 import { getStageDropdownLabels } from './get-stage-dropdown-labels.ts'
@@ -7,9 +9,10 @@ import { getStoryDetail } from './get-story-detail.ts'
 import { getStoryTitle } from './get-story-title.ts'
 import { listAccounts } from './list-accounts.ts'
 import { listAllMarket } from './list-all-market.ts'
+import { listContacts } from './list-contacts.ts'
 import { listDeals } from './list-deals.ts'
 
-export const crmHandlers: Handlers<typeof crmRoutes> = {
+export const crmHandlers: Handlers<typeof crmRoutes & typeof contactsRoutes> = {
   listAccounts,
   listDeals,
   getDealFilters,
@@ -18,4 +21,6 @@ export const crmHandlers: Handlers<typeof crmRoutes> = {
   getStageDropdownLabels,
   getDealCards,
   listAllMarket,
+  listContacts,
+  addContact,
 }

@@ -12,7 +12,7 @@ const internal = (row: ParticipantRow) => ({
 const external = (row: ParticipantRow) => ({
   participantId: row.position,
   name: row.name,
-  jobTitle: row.job_title,
+  jobTitle: row.job_title ?? row.contact_title,
   email: row.email,
   personaName: row.persona,
 })
@@ -41,10 +41,11 @@ export const presentSpeakers = (
       participantId: row.position,
       name: row.name,
       email: row.email,
-      jobTitle: row.job_title,
+      jobTitle: row.job_title ?? row.contact_title,
       side: row.side,
       sideFrom: row.side_from,
       contactId: row.contact_id,
+      contactName: row.contact_name,
       fragments: own.length,
       words: own.reduce((sum, { start, end }) => sum + words(body.slice(start, end)), 0),
     }

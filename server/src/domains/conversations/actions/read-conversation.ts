@@ -17,8 +17,13 @@ export const findConversation = async (
   return row
 }
 
-/** A participant with the persona of the contact behind them. */
-export type ParticipantRow = Row<'participant'> & { readonly persona: string | null; readonly role: string | null }
+/** A participant with what is known of the contact or user behind them. */
+export type ParticipantRow = Row<'participant'> & {
+  readonly persona: string | null
+  readonly role: string | null
+  readonly contact_name: string | null
+  readonly contact_title: string | null
+}
 
 /** The participants of some conversations, in their order, by conversation. */
 export const readParticipants = async (
@@ -42,7 +47,12 @@ export const readParticipants = async (
         .onRef('app_user.id', '=', 'participant.user_id'),
     )
     .selectAll('participant')
-    .select(['persona.name as persona', 'app_user.role as role'])
+    .select([
+      'persona.name as persona',
+      'app_user.role as role',
+      'contact.name as contact_name',
+      'contact.job_title as contact_title',
+    ])
     .where('participant.customer_id', '=', customerId)
     .where('participant.conversation_id', 'in', convIds)
     .orderBy('participant.conversation_id')

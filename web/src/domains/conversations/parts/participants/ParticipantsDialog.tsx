@@ -10,13 +10,15 @@ import { SpeakerEditor } from './SpeakerEditor.tsx'
 
 interface ParticipantsDialogProps {
   convId: number
+  /** Null when it belongs to no deal. */
+  storyId: number | null
   speakers: readonly Speaker[]
   opened: boolean
   onClose: () => void
 }
 
-/** Who took part, by side; sides are put right here. */
-export default function ParticipantsDialog({ convId, speakers, opened, onClose }: ParticipantsDialogProps) {
+/** Who took part, by side; sides and contacts are put right here. */
+export default function ParticipantsDialog({ convId, storyId, speakers, opened, onClose }: ParticipantsDialogProps) {
   const participants = useParticipants(convId)
   const [editing, setEditing] = useState<number | null>(null)
   const speaker = speakers.find(one => one.participantId === editing)
@@ -30,6 +32,7 @@ export default function ParticipantsDialog({ convId, speakers, opened, onClose }
         <SpeakerEditor
           key={speaker.participantId}
           convId={convId}
+          storyId={storyId}
           speaker={speaker}
           others={speakers.filter(one => one !== speaker)}
           onClose={() => setEditing(null)}

@@ -1,15 +1,20 @@
+import type { Contact } from '@bic/contract/contacts'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatQuantity } from '../../../../lib/format.ts'
 import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
 import { notify } from '../../../../ui/notify.ts'
+import { ContactChooser } from '../../../crm/parts/ContactChooser.tsx'
 import { useSetSpeaker } from '../../api/set-speaker.ts'
 import type { Speaker } from '../../api/transcript.ts'
 import { type Side, sideNames } from '../SideLabel.tsx'
+import { speakerChange } from './speaker-change.ts'
 
 interface SpeakerEditorProps {
   convId: number
+  /** The deal that the conversation belongs to. */
+  storyId: number | null
   speaker: Speaker
   others: readonly Speaker[]
   onClose: () => void
@@ -22,30 +27,46 @@ const origins = {
   none: 'Nothing says so.',
 } as const
 
-/** Puts a speaker right: the side, or that two speakers are one person. */
-export function SpeakerEditor({ convId, speaker, others, onClose }: SpeakerEditorProps) {
+/** Puts a speaker right: the side, the contact, or that two speakers are one person. */
+export function SpeakerEditor({ convId, storyId, speaker, others, onClose }: SpeakerEditorProps) {
   const [side, setSide] = useState<Side>(speaker.side)
+  const [contact, setContact] = useState<Pick<Contact, 'contactId' | 'name'> | null>(
+    speaker.contactId === null ? null : { contactId: speaker.contactId, name: speaker.contactName ?? speaker.name },
+  )
   const [mergeInto, setMergeInto] = useState('')
   const [remember, setRemember] = useState(true)
   const setSpeaker = useSetSpeaker(convId)
   const merging = mergeInto !== ''
-  const save = () =>
+  const change = merging
+    ? { mergeInto: Number(mergeInto) }
+    : speakerChange(speaker, { side, contactId: contact?.contactId ?? null })
+
+  const chooseSide = (next: Side) => {
+    setSide(next)
+    // A contact is on the buyer's side.
+    if (next === 'seller') setContact(null)
+  }
+  const chooseContact = (next: Contact | null) => {
+    setContact(next)
+    if (next) setSide('buyer')
+  }
+  const done = () => {
+    const known = contact ? ` and known as ${contact.name}` : ''
+    return merging ? 'The speakers are one now.' : `${speaker.name} is set to ${sideNames[side].toLowerCase()}${known}.`
+  }
+  const save = () => {
+    if (!change) return
     setSpeaker.mutate(
-      {
-        participantId: speaker.participantId,
-        ...(merging ? { mergeInto: Number(mergeInto) } : { side }),
-        remember,
-      },
+      { participantId: speaker.participantId, ...change, remember },
       {
         onSuccess: () => {
-          notify.success(
-            merging ? 'The speakers are one now.' : `${speaker.name} is set to ${sideNames[side].toLowerCase()}.`,
-          )
+          notify.success(done())
           onClose()
         },
         onError: error => notify.error(error),
       },
     )
+  }
   return (
     <Stack gap="md">
       <div>
@@ -66,16 +87,23 @@ export function SpeakerEditor({ convId, speaker, others, onClose }: SpeakerEdito
             disabled: merging,
           }))}
           value={side}
-          onChange={setSide}
+          onChange={chooseSide}
         />
         <Text size="xs" c="dimmed">
           Now {sideNames[speaker.side].toLowerCase()}. {origins[speaker.sideFrom]}
         </Text>
       </Stack>
+      <ContactChooser
+        value={contact?.contactId ?? null}
+        onChange={chooseContact}
+        storyId={storyId}
+        proposed={speaker}
+        disabled={merging || side === 'seller'}
+      />
       {others.length > 0 && (
         <SelectMenu
           label="Same person as"
-          width={320}
+          width="100%"
           placeholder="Nobody else"
           choices={[
             { value: '', label: 'Nobody else' },
@@ -95,7 +123,7 @@ export function SpeakerEditor({ convId, speaker, others, onClose }: SpeakerEdito
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={!merging && side === speaker.side} loading={setSpeaker.isPending} onClick={save}>
+        <Button disabled={!change} loading={setSpeaker.isPending} onClick={save}>
           Save
         </Button>
       </Group>

@@ -105,6 +105,7 @@ export function ViewerActions({ transcript, storyId, full, onFull, onGone }: Vie
         {used.has('participants') && (
           <ParticipantsDialog
             convId={convId}
+            storyId={storyId}
             speakers={speakers}
             opened={dialog === 'participants'}
             onClose={() => setDialog(null)}
