@@ -25,6 +25,8 @@ export const notification = z.object({
   link: z.string().nullable(),
 })
 
+export type Notification = z.output<typeof notification>
+
 export const userAlert = z.object({
   userAlertId: z.number(),
   alertStatus: z.enum(['running', 'paused']),
@@ -35,6 +37,7 @@ export const userAlert = z.object({
 
 /** What a person made of one of the sample alerts. */
 export const sampleChoice = z.enum(['dismissed', 'planned', 'verified'])
+export type SampleChoice = z.output<typeof sampleChoice>
 const sample = z.string().trim().min(1).max(60)
 
 export const alertsRoutes = {

@@ -5,6 +5,12 @@ import { ChunkError } from '../lib/load-chunk.ts'
 import { Message } from '../ui/state/Message.tsx'
 import { FailedSection } from '../ui/state/SectionFallback.tsx'
 
+const why: Readonly<Record<ChunkError['kind'], string>> = {
+  missing: 'It could not be fetched: the connection may be down, or there is a new version of the application.',
+  timeout: 'It took longer than two minutes.',
+  error: 'It was fetched but did not start.',
+}
+
 /** In place of a screen that failed: its script did not come, or it failed to render. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
   if (!(error instanceof ChunkError)) return <FailedSection onRetry={reset} />
@@ -14,9 +20,9 @@ export function FailedScreen({ error, reset }: ErrorComponentProps) {
       tone="negative"
       role="alert"
       title={error.message}
-      actions={<Button onClick={() => location.reload()}>Reload</Button>}
+      actions={<Button onClick={() => location.reload()}>Retry</Button>}
     >
-      {error.kind === 'timeout' ? 'It took longer than two minutes.' : 'There may be a new version of the application.'}
+      {why[error.kind]}
     </Message>
   )
 }

@@ -2,6 +2,7 @@ import { followEvents } from '../lib/events.ts'
 import { links } from '../lib/links.ts'
 import { onSessionEnd } from '../lib/logout.ts'
 import { followOtherTabs, getSession, subscribeSession } from '../lib/session.ts'
+import { followActivity } from './activity/follow-activity.ts'
 import { queries } from './queries.ts'
 import { router } from './router.tsx'
 
@@ -25,4 +26,5 @@ export function followSession() {
   })
   followOtherTabs()
   followEvents(queries)
+  followActivity(router)
 }

@@ -7,11 +7,12 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { links } from '../lib/links.ts'
-import { loadChunk } from '../lib/load-chunk.ts'
-import { rememberReturnAddress, takeReturnAddress } from '../lib/return-address.ts'
+import { type ChunkError, loadChunk } from '../lib/load-chunk.ts'
+import { rememberReturnAddress } from '../lib/return-address.ts'
 import { formatSearchText, parseSearchText } from '../lib/search-params.ts'
 import { getSession } from '../lib/session.ts'
 import { SkeletonScreen } from '../ui/state/Skeletons.tsx'
+import { recordAction } from './activity/record.ts'
 import { FailedScreen } from './FailedScreen.tsx'
 import type { Screen } from './screen.ts'
 import { screens, unknownPathScreen } from './screens.ts'
@@ -37,27 +38,21 @@ const shell = createRoute({
   },
 })
 
-const landing = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ href: getSession() ? links.home() : links.login(), replace: true })
-  },
-})
+const toHome = () => {
+  if (getSession()) throw redirect({ href: links.home(), replace: true })
+}
 
-const returning = createRoute({
-  getParentRoute: () => root,
-  path: '/redirect',
-  beforeLoad: () => {
-    throw redirect({ href: getSession() ? (takeReturnAddress() ?? links.home()) : '/', replace: true })
-  },
-})
+function reportChunk(error: ChunkError) {
+  console.error(error)
+  recordAction('script failed', `${error.message} (${error.kind})`)
+}
 
 const routeOf = (screen: Screen) =>
   createRoute({
     getParentRoute: () => (screen.access === 'public' ? root : shell),
     path: screen.path,
-    component: lazyRouteComponent(() => loadChunk(screen.id, screen.load, error => console.error(error))),
+    ...(screen.strangersOnly ? { beforeLoad: toHome } : {}),
+    component: lazyRouteComponent(() => loadChunk(screen.id, screen.load, reportChunk)),
     staticData: { screen },
   })
 
@@ -65,12 +60,7 @@ const ofKind = (isPublic: boolean) =>
   screens.filter(({ access }) => (access === 'public') === isPublic).map(screen => routeOf(screen))
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    landing,
-    returning,
-    ...ofKind(true),
-    shell.addChildren([...ofKind(false), routeOf(unknownPathScreen)]),
-  ]),
+  routeTree: root.addChildren([...ofKind(true), shell.addChildren([...ofKind(false), routeOf(unknownPathScreen)])]),
   parseSearch: parseSearchText,
   stringifySearch: formatSearchText,
   defaultPreload: 'intent',
@@ -79,3 +69,5 @@ export const router = createRouter({
   defaultPendingComponent: SkeletonScreen,
   defaultErrorComponent: FailedScreen,
 })
+
+export type Router = typeof router

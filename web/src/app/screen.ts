@@ -4,7 +4,7 @@ import { isUsable, type Thing } from '@bic/contract/entitlement/decide'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
-/** Which set of entries the navigation rail shows while this screen is open. */
+/** Which set of entries the sidebar shows while this screen is open; view names of stories and the like decide first. */
 export type Section = 'main' | 'stories' | 'playbook' | 'administration'
 
 export interface Tile {
@@ -13,7 +13,7 @@ export interface Tile {
   readonly colour: 'aliceblue' | 'purple' | 'musk'
 }
 
-/** One screen of the application. The router, the rail, the home tiles and the palette are made from it. */
+/** One screen of the application. The router, the sidebar, the home tiles and the palette are made from it. */
 export interface Screen {
   readonly id: string
   /** `$name` is a parameter. */
@@ -26,19 +26,21 @@ export interface Screen {
   readonly permission?: string
   readonly section?: Section
   readonly icon?: Icon
-  /** Label of its entry in the rail; no entry when absent. */
+  /** Label of its entry in the sidebar; no entry when absent. */
   readonly rail?: string
   /** Its card on the home screen. */
   readonly tile?: Tile
-  /** An icon in the header, for those who may open it. */
-  readonly inHeader?: true
+  /** The path parameter that names the deal it is about: its notes can be opened beside it. */
+  readonly deal?: string
   /** Where the header's back arrow leads when there is no step to go back to; no arrow when absent. */
   readonly back?: string
+  /** Who is signed in is taken home instead. */
+  readonly strangersOnly?: true
   readonly load: () => Promise<{ default: ComponentType }>
 }
 
 /** What opening a screen takes, as the access decision reads it. */
-const thingOf = ({ title, access, permission }: Pick<Screen, 'title' | 'access' | 'permission'>): Thing => ({
+export const thingOf = ({ title, access, permission }: Pick<Screen, 'title' | 'access' | 'permission'>): Thing => ({
   name: title,
   ...(typeof access === 'string' ? {} : { roles: access }),
   ...(permission === undefined ? {} : { permissions: [permission] }),

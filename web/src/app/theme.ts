@@ -161,8 +161,8 @@ const common = {
   '--bic-dialog-salmon': salmon[4],
   '--bic-on-dialog-salmon': gray[9],
   '--bic-header-height': '3.5rem',
-  '--bic-rail-narrow': '75px',
-  '--bic-rail-wide': '260px',
+  '--bic-sidebar-narrow': '75px',
+  '--bic-sidebar-wide': '260px',
 }
 
 const mantine = (tokens: typeof light) => ({

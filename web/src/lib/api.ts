@@ -2,19 +2,19 @@ import { routeTable } from '@bic/contract/route-table'
 import { type ApiError, isCancelled, noAnswer, readProblem } from './api-error.ts'
 import { formatCallAddress, type Query } from './call-address.ts'
 import type { Answer, CallId, InputArgument } from './call-types.ts'
-
 import { forceLogout } from './logout.ts'
 import { getSession } from './session.ts'
 
-/** Calls whose 401 or 403 is an answer to show, not the end of the session: the public ones and two more. */
-export const keepsSession: ReadonlySet<string> = new Set<CallId>([
+/** Calls that need no sign-in: they go out without a token, and never lead to logout. */
+export const publicCalls: ReadonlySet<string> = new Set<CallId>([
   'login',
   'forgotPassword',
   'changePassword',
   'getSignedFile',
-  'updateUser',
-  'logout',
 ])
+
+/** Calls whose 401 or 403 is an answer to show, not the end of the session. */
+export const keepsSession: ReadonlySet<string> = new Set<string>([...publicCalls, 'updateUser', 'logout'])
 
 export const authorization = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` }
@@ -26,9 +26,19 @@ export const authorization = (token: string | undefined): Record<string, string>
 export function refuse(id: string, status: number, body: unknown, sentToken: string | undefined): ApiError {
   const error = readProblem(status, body)
   const refused = (status === 401 || status === 403) && error.code !== 'WRONG_CREDENTIALS'
-  if (refused && !keepsSession.has(id) && sentToken === getSession()?.token) forceLogout()
+  const isPresent = sentToken !== undefined && sentToken === getSession()?.token
+  if (refused && !keepsSession.has(id) && isPresent) forceLogout()
   return error
 }
+
+/** A call that needs a sign-in went out without one: whatever comes of it, the user has to sign in. */
+export function leaveWithoutToken(id: string, sentToken: string | undefined) {
+  if (sentToken === undefined && !publicCalls.has(id) && id !== 'logout' && !getSession()) forceLogout()
+}
+
+/** Without a token a PATCH is sent as PUT. */
+export const methodFor = (method: string, token: string | undefined): string =>
+  token === undefined && method === 'PATCH' ? 'PUT' : method
 
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text()
@@ -56,18 +66,21 @@ export function addressOf(id: CallId, input: AnyInput): { method: string; url: s
 async function send(id: CallId, input: AnyInput): Promise<Response> {
   const { method, url } = addressOf(id, input)
   const token = getSession()?.token
-  const { body, signal } = input
+  const { body, signal, keepalive } = input
   let response: Response
   try {
     response = await fetch(url, {
-      method,
+      method: methodFor(method, token),
       headers: { ...authorization(token), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
     })
   } catch (error) {
+    leaveWithoutToken(id, token)
     throw isCancelled(error) ? error : noAnswer()
   }
+  leaveWithoutToken(id, token)
   if (!response.ok) throw refuse(id, response.status, await readBody(response), token)
   return response
 }

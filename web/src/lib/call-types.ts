@@ -20,9 +20,14 @@ type Part<R, K extends string> = R extends { readonly [P in K]: infer S }
 export type CallId = keyof Routes & string
 
 type Flat<T> = { [K in keyof T]: T[K] }
+interface Manner {
+  signal?: AbortSignal
+  /** Goes on when the page goes away; for a few kilobytes at most. */
+  keepalive?: boolean
+}
 /** One route at a time (hence the condition): the parts of all routes multiplied are too much for the type checker. */
 type InputOf<R> = R extends unknown
-  ? Flat<Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & { signal?: AbortSignal }>
+  ? Flat<Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & Manner>
   : never
 
 /** What a call takes: its address parameters, query and body, as the contract has them. */

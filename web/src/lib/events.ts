@@ -7,6 +7,23 @@ import { forceLogout } from './logout.ts'
 import { waitBefore } from './reconnect.ts'
 import { getSession, subscribeSession } from './session.ts'
 
+const lineListeners = new Set<() => void>()
+let lineIsUp = true
+
+function setLine(up: boolean) {
+  if (up === lineIsUp) return
+  lineIsUp = up
+  for (const listener of lineListeners) listener()
+}
+
+/** Whether the live connection stands; true also while nobody is signed in. */
+export const isLineUp = () => lineIsUp
+
+export function listenToLine(listener: () => void): () => void {
+  lineListeners.add(listener)
+  return () => lineListeners.delete(listener)
+}
+
 /** The event in a message of the stream; null for what is no event of ours. */
 export function readLiveEvent({ event, data }: StreamEvent): LiveEvent | null {
   if (event !== 'job' && event !== 'changed') return null
@@ -55,6 +72,7 @@ async function stayConnected(queries: QueryClient, token: string, signal: AbortS
   let attempt = 0
   let opened = 0
   const onOpen = () => {
+    setLine(true)
     attempt = 0
     opened += 1
     // What changed while the line was down was not heard: everything on screen is asked for again.
@@ -63,6 +81,7 @@ async function stayConnected(queries: QueryClient, token: string, signal: AbortS
   while (!signal.aborted) {
     await readConnection(queries, token, signal, onOpen).catch(() => undefined)
     if (signal.aborted) return
+    setLine(false)
     await pause(waitBefore(attempt, Math.random()), signal)
     attempt += 1
   }
@@ -77,6 +96,7 @@ export function followEvents(queries: QueryClient) {
     if (token === connected) return
     controller.abort()
     connected = token
+    setLine(true)
     controller = new AbortController()
     if (token !== undefined) void stayConnected(queries, token, controller.signal)
   }

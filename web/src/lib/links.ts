@@ -2,6 +2,7 @@ import { formatQuery } from './call-address.ts'
 
 /** The addresses of screens, as functions: nobody writes an address as text. */
 export const links = {
+  root: () => '/',
   home: () => '/splash-screen',
   login: () => '/login',
   logout: () => '/logout',
@@ -39,4 +40,17 @@ export const links = {
   uploadCsv: () => '/upload-csv',
   work: () => '/work',
   ownSide: () => '/settings/own-side',
+  profile: () => '/my-profile',
+  supportCenter: () => '/support-center',
+  alertManagement: () => '/alert-management',
+  productAnalytics: () => '/smart-survey',
+  userAdministration: () => '/user-administration',
+  industryManagement: () => '/industry-management',
+  configurationProperties: () => '/configuration-properties',
+  // The spelling is part of the contract.
+  licenseManagement: (customerId: number | string) => `/adminstration/customer/${customerId}`,
+  myStories: () => '/my-stories?view=list',
+  browseStories: () => '/browse-stories?view=list',
+  playbooks: () => '/playbooks',
+  playbookBoard: () => '/playbook-board',
 } as const

@@ -12,7 +12,7 @@ test('a loaded chunk is given and nothing is reported', async () => {
 test.each([
   ['missing', new TypeError('Failed to fetch dynamically imported module: /x.js')],
   ['error', new SyntaxError('bad')],
-])('a failure is reported once as %s', async (kind, cause) => {
+])('a failure is reported once as %s [auth-024]', async (kind, cause) => {
   const report = vi.fn()
   await expect(loadChunk('home', () => Promise.reject(cause), report)).rejects.toMatchObject({
     message: 'Loading chunk home failed',
@@ -21,7 +21,7 @@ test.each([
   expect(report).toHaveBeenCalledOnce()
 })
 
-test('after 120 seconds it is a timeout', async () => {
+test('after 120 seconds it is a timeout [shell-063] [auth-024]', async () => {
   vi.useFakeTimers()
   const report = vi.fn()
   const loading = loadChunk('home', () => new Promise(() => {}), report).catch(error => error)

@@ -1,4 +1,4 @@
-import { rememberReturnAddress } from './return-address.ts'
+import { rememberReturnAddress, takeReturnAddress } from './return-address.ts'
 import { clearSession } from './session.ts'
 
 type Reason = 'chosen' | 'forced'
@@ -19,6 +19,8 @@ export function forceLogout() {
 
 /** Ends the session here because the user chose to. */
 export function finishLogout() {
+  // The next one to sign in here may be somebody else.
+  takeReturnAddress()
   clearSession()
   leave('chosen')
 }

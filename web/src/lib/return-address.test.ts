@@ -3,7 +3,7 @@ import { pickReturnAddress } from './return-address.ts'
 
 const origin = 'http://127.0.0.1:4000'
 
-test('path and query of an address of our own are kept', () => {
+test('path and query of an address of our own are kept [auth-016] [auth-017]', () => {
   expect(pickReturnAddress(`${origin}/conversation-analysis/3/9?marketId=2#x`, origin)).toBe(
     '/conversation-analysis/3/9?marketId=2',
   )
@@ -16,4 +16,16 @@ test.each([
   'http://[',
   '/login?x=1',
   '/',
-])('nothing is kept of %s', address => expect(pickReturnAddress(address, origin)).toBeNull())
+])('nothing is kept of %s [auth-017]', address => expect(pickReturnAddress(address, origin)).toBeNull())
+
+test.each([
+  '/survey',
+  '/dealgametape/storyId/3/opptyId/3',
+  '/market-performance/3',
+  '/customer-voice/3',
+  '/alert-management',
+  '/splash-screen',
+  '/content-analyzer?id=3',
+])('the named screen %s is remembered [auth-017]', address => {
+  expect(pickReturnAddress(`${origin}${address}`, origin)).toBe(address)
+})

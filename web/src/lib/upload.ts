@@ -1,4 +1,4 @@
-import { addressOf, authorization, refuse } from './api.ts'
+import { addressOf, authorization, leaveWithoutToken, methodFor, refuse } from './api.ts'
 import { noAnswer } from './api-error.ts'
 import type { Answer, CallId, CallInput } from './call-types.ts'
 import { getSession } from './session.ts'
@@ -45,12 +45,15 @@ export function uploadForm<Id extends CallId>(
     if (signal?.aborted) return cancelled()
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
-    request.open(method, url)
+    request.open(methodFor(method, token), url)
     for (const [name, value] of Object.entries(authorization(token))) request.setRequestHeader(name, value)
     request.upload.onprogress = event => event.lengthComputable && onProgress?.(event.loaded / event.total)
     request.onabort = cancelled
     request.onerror = () => reject(noAnswer())
-    request.onloadend = () => signal?.removeEventListener('abort', stop)
+    request.onloadend = () => {
+      leaveWithoutToken(id, token)
+      signal?.removeEventListener('abort', stop)
+    }
     request.onload = () => {
       const body = parse(request.responseText)
       if (request.status >= 400) return reject(refuse(id, request.status, body, token))

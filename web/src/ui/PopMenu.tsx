@@ -42,10 +42,22 @@ interface PopMenuItemProps {
   end?: ReactNode
   children: ReactNode
   onClick: () => void
+  /** Why it cannot be done now; it is greyed then. */
+  shut?: string | undefined
 }
 
-export function PopMenuItem({ icon, end, children, onClick }: PopMenuItemProps) {
+export function PopMenuItem({ icon, end, children, onClick, shut }: PopMenuItemProps) {
   const close = use(Close)
+  if (shut !== undefined)
+    return (
+      <UnstyledButton className={classes.item} aria-disabled data-shut>
+        {icon}
+        <span className={classes.label}>
+          {children}
+          <span className={classes.reason}>{shut}</span>
+        </span>
+      </UnstyledButton>
+    )
   const choose = () => {
     close()
     onClick()

@@ -6,12 +6,13 @@ import { Link } from '../../ui/Link.tsx'
 import { Message } from '../../ui/state/Message.tsx'
 import { hasFixedAddress, mayOpen } from '../screen.ts'
 import { screens } from '../screens.ts'
+import { sectionOf } from '../shell/sidebar-entries.ts'
 
 /** What an address that leads nowhere shows; administrators also see the way to their screens. */
 export default function UnknownPathScreen() {
   const user = useUser()
   const administration = screens.filter(
-    one => one.section === 'administration' && hasFixedAddress(one) && mayOpen(one, user),
+    one => sectionOf(one) === 'administration' && hasFixedAddress(one) && mayOpen(one, user),
   )
   return (
     <Message

@@ -1,19 +1,14 @@
 import type { SignedInUser } from '@bic/contract/access'
-import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconArrowLeft, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft, IconMenu2 } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { links } from '../../lib/links.ts'
 import { useGo } from '../../lib/navigation.ts'
 import { Link } from '../../ui/Link.tsx'
 import { useShownSubView } from '../../ui/sub-view.ts'
-import { openPalette } from '../palette/open-palette.ts'
-import { mayOpen } from '../screen.ts'
-import { screens } from '../screens.ts'
-import { ColourSchemeSwitch } from './ColourSchemeSwitch.tsx'
 import classes from './Header.module.css'
-import { HelpMenu } from './HelpMenu.tsx'
-import { TilesMenu } from './TilesMenu.tsx'
-import { UserMenu } from './UserMenu.tsx'
+import { HeaderIcons } from './HeaderIcons.tsx'
 import { useScreen } from './use-screen.ts'
 
 function BackArrow({ to }: { to: string }) {
@@ -27,11 +22,17 @@ function BackArrow({ to }: { to: string }) {
   )
 }
 
+interface HeaderProps {
+  user: SignedInUser
+  onMenu: () => void
+  /** The notes icon, on screens of a deal. */
+  notes: ReactNode
+}
+
 /** Logo, back arrow, the name of the view in the middle, and the icons on the right. */
-export function Header({ user, onMenu }: { user: SignedInUser; onMenu: () => void }) {
+export function Header({ user, onMenu, notes }: HeaderProps) {
   const screen = useScreen()
   const subView = useShownSubView()
-  const shortcuts = screens.filter(({ inHeader, icon, ...one }) => inHeader && icon && mayOpen(one, user))
   return (
     <header className={classes.header}>
       <div className={classes.side}>
@@ -52,22 +53,7 @@ export function Header({ user, onMenu }: { user: SignedInUser; onMenu: () => voi
         )}
       </div>
       <div className={classes.icons}>
-        <Tooltip label="Go to (Ctrl K)">
-          <ActionIcon aria-label="Go to a screen" aria-keyshortcuts="Control+K" onClick={openPalette}>
-            <IconSearch size={20} />
-          </ActionIcon>
-        </Tooltip>
-        {shortcuts.map(({ id, title, path, icon: Icon }) => (
-          <Tooltip key={id} label={title}>
-            <Link href={path} className={classes.shortcut} aria-label={title}>
-              {Icon && <Icon size={20} />}
-            </Link>
-          </Tooltip>
-        ))}
-        <TilesMenu user={user} />
-        <HelpMenu />
-        <ColourSchemeSwitch />
-        <UserMenu user={user} />
+        <HeaderIcons user={user} notes={notes} />
       </div>
     </header>
   )

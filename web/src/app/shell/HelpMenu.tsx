@@ -1,27 +1,31 @@
+import type { SignedInUser } from '@bic/contract/access'
 import { ActionIcon, Kbd } from '@mantine/core'
 import { IconExternalLink, IconHelp, IconKeyboard } from '@tabler/icons-react'
 import { showKeys } from '../../ui/keys/show-keys.ts'
 import { PopMenu, PopMenuItem } from '../../ui/PopMenu.tsx'
+import { placeState } from '../place.ts'
 import { screens } from '../screens.ts'
-
-const coaching = screens.find(({ id }) => id === 'support-center')
+import { coaching } from './header-items.ts'
 
 /** Help: coaching in a new tab, and the list of keys. */
-export function HelpMenu() {
+export function HelpMenu({ user }: { user: SignedInUser }) {
+  const state = placeState(coaching, screens, user)
   return (
     <PopMenu
       label="Help"
       target={props => (
-        <ActionIcon {...props} visibleFrom="sm">
+        <ActionIcon {...props}>
           <IconHelp size={20} />
         </ActionIcon>
       )}
     >
-      {coaching && (
-        <PopMenuItem icon={<IconExternalLink size={16} />} onClick={() => window.open(coaching.path, '_blank')}>
-          Coaching
-        </PopMenuItem>
-      )}
+      <PopMenuItem
+        icon={<IconExternalLink size={16} />}
+        shut={state.is === 'shut' ? state.reason : undefined}
+        onClick={() => window.open(coaching.address, '_blank')}
+      >
+        {coaching.label}
+      </PopMenuItem>
       <PopMenuItem icon={<IconKeyboard size={16} />} end={<Kbd size="xs">?</Kbd>} onClick={showKeys}>
         Keyboard
       </PopMenuItem>

@@ -11,12 +11,16 @@ import { PaletteLoader } from '../palette/PaletteLoader.tsx'
 import { mayOpen } from '../screen.ts'
 import { productName } from '../theme.ts'
 import { Header } from './Header.tsx'
-import { Rail } from './Rail.tsx'
+import { LineBar } from './LineBar.tsx'
+import { NotesButton } from './NotesButton.tsx'
 import { ScrollUp } from './ScrollUp.tsx'
 import classes from './Shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { SidePanel } from './side-panel/SidePanel.tsx'
+import { useSidePanel } from './side-panel/use-side-panel.ts'
 import { useScreen } from './use-screen.ts'
 
-const RailDrawer = lazy(() => import('./RailDrawer.tsx'))
+const SidebarDrawer = lazy(() => import('./SidebarDrawer.tsx'))
 
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
@@ -24,8 +28,9 @@ export function Shell() {
   const screen = useScreen()
   const subView = useShownSubView()
   const path = useRouterState({ select: state => state.location.pathname })
-  const [wide, setWide] = useLocalStorage({ key: 'bic.rail-wide', defaultValue: false })
+  const [wide, setWide] = useLocalStorage({ key: 'bic.sidebar-wide', defaultValue: false })
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  const panel = useSidePanel()
 
   useEffect(() => {
     document.title = [subView, screen?.title, productName].filter(Boolean).join(' · ')
@@ -40,24 +45,32 @@ export function Shell() {
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <Header user={user} onMenu={() => setDrawer('open')} />
-      <Rail user={user} wide={wide} onWide={setWide} />
+      <Header
+        user={user}
+        onMenu={() => setDrawer('open')}
+        notes={panel.storyId !== null && <NotesButton opened={panel.opened} onToggle={panel.toggle} />}
+      />
+      <Sidebar user={user} wide={wide} onWide={setWide} />
       {drawer !== 'never' && (
         <Suspense>
-          <RailDrawer user={user} opened={drawer === 'open'} onClose={() => setDrawer('closed')} />
+          <SidebarDrawer user={user} opened={drawer === 'open'} onClose={() => setDrawer('closed')} />
         </Suspense>
       )}
-      <main id="content" className={classes.main} tabIndex={-1}>
-        <SectionFallback resetKey={path}>
-          {screen && !mayOpen(screen, user) ? (
-            <Page title={screen.title}>
-              <NotPermitted />
-            </Page>
-          ) : (
-            <Outlet />
-          )}
-        </SectionFallback>
-      </main>
+      <div className={classes.content}>
+        <LineBar />
+        <main id="content" className={classes.main} tabIndex={-1} onPointerDown={panel.close}>
+          <SectionFallback resetKey={path}>
+            {screen && !mayOpen(screen, user) ? (
+              <Page title={screen.title}>
+                <NotPermitted />
+              </Page>
+            ) : (
+              <Outlet />
+            )}
+          </SectionFallback>
+        </main>
+      </div>
+      {panel.opened && panel.storyId !== null && <SidePanel storyId={panel.storyId} onClose={panel.close} />}
       <ScrollUp />
       <KeyHints />
       <PaletteLoader user={user} />

@@ -1,19 +1,23 @@
 import type { SignedInUser } from '@bic/contract/access'
 import { Avatar, Text, UnstyledButton } from '@mantine/core'
-import { IconKey, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { logout } from '../../domains/access/actions/logout.ts'
 import { useGo } from '../../lib/navigation.ts'
 import { PopMenu, PopMenuItem } from '../../ui/PopMenu.tsx'
+import { placeState } from '../place.ts'
 import { screens } from '../screens.ts'
+import { profile } from './header-items.ts'
 import classes from './UserMenu.module.css'
+import { useColourScheme } from './use-colour-scheme.ts'
 
 const ChangeOwnPassword = lazy(() => import('../../domains/access/parts/ChangeOwnPassword.tsx'))
-const profile = screens.find(({ id }) => id === 'my-profile')
 
 /** Who is signed in, the way to the own profile and password, and out. */
 export function UserMenu({ user }: { user: SignedInUser }) {
   const go = useGo()
+  const scheme = useColourScheme()
+  const own = placeState(profile, screens, user)
   const [changing, setChanging] = useState<'never' | 'open' | 'closed'>('never')
   const fullName = `${user.firstName} ${user.lastName}`.trim()
   return (
@@ -38,13 +42,21 @@ export function UserMenu({ user }: { user: SignedInUser }) {
             {user.customerName}
           </Text>
         </div>
-        {profile && (
-          <PopMenuItem icon={<IconUserCircle size={16} />} onClick={() => go(profile.path)}>
-            View/Update your profile
-          </PopMenuItem>
-        )}
+        <PopMenuItem
+          icon={<IconUserCircle size={16} />}
+          shut={own.is === 'shut' ? own.reason : undefined}
+          onClick={() => go(profile.address)}
+        >
+          {profile.label}
+        </PopMenuItem>
         <PopMenuItem icon={<IconKey size={16} />} onClick={() => setChanging('open')}>
           Change password
+        </PopMenuItem>
+        <PopMenuItem
+          icon={scheme.other === 'dark' ? <IconMoon size={16} /> : <IconSun size={16} />}
+          onClick={scheme.change}
+        >
+          Switch to {scheme.other}
         </PopMenuItem>
         <PopMenuItem icon={<IconLogout size={16} />} onClick={logout}>
           Logout

@@ -1,7 +1,9 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
+import { NotificationBar } from '../NotificationBar.tsx'
 import { estimateLeft, formatTimeLeft } from './estimate-left.ts'
+import { longJobNotice } from './long-job-notice.ts'
 
 interface LongWorkProps {
   label: ReactNode
@@ -30,10 +32,12 @@ export function LongWork({
   note,
 }: LongWorkProps) {
   const left = total === null ? null : estimateLeft(done, total, elapsedSeconds)
+  const notice = left === null ? null : longJobNotice(left + elapsedSeconds)
   const share = total ? Math.min(100, (done / total) * 100) : 0
   const counts = total === null ? formatCount(done) : `${formatCount(done)} of ${formatCount(total)}`
   return (
     <Stack gap={6}>
+      {notice && <NotificationBar key={notice}>{notice}</NotificationBar>}
       <Group justify="space-between" wrap="nowrap" gap="md">
         <Text size="sm" fw={500} truncate>
           {label}

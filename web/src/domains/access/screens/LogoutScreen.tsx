@@ -1,16 +1,29 @@
 import { Button } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { links } from '../../../lib/links.ts'
+import { useUser } from '../../../lib/session.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { logout } from '../actions/logout.ts'
 import { AccessCard } from '../parts/AccessCard.tsx'
 
-/** Says that the session is over and offers to sign in again. */
+/** Says that the session is over, and why, and offers to sign in again. Whoever comes here signed in is signed out. */
 export default function LogoutScreen() {
-  const forced = useRouterState({ select: state => state.location.state.logout === 'forced' })
+  const flag = useRouterState({ select: state => state.location.state.logout })
+  const signedIn = useUser() !== null
+  useEffect(() => {
+    if (signedIn) void logout()
+  }, [signedIn])
+  if (signedIn) return <AccessCard title="Signing out">{null}</AccessCard>
+  const forced = flag === 'forced'
   return (
     <AccessCard
       title={forced ? 'Your session has ended' : 'You are signed out'}
-      intro={forced ? 'Log in again to return to where you were.' : undefined}
+      intro={
+        forced
+          ? 'The server no longer accepts it: it ran out, was ended elsewhere, or the page was not open to you. Log in again to return to where you were.'
+          : undefined
+      }
     >
       <Button component={Link} href={links.login()} size="md">
         Login

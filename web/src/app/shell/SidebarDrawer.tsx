@@ -1,16 +1,17 @@
 import type { SignedInUser } from '@bic/contract/access'
 import { Drawer } from '@mantine/core'
 import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts'
-import { RailEntries } from './RailEntries.tsx'
+import { DrawerTools } from './DrawerTools.tsx'
+import { SidebarEntries } from './SidebarEntries.tsx'
 
-interface RailDrawerProps {
+interface SidebarDrawerProps {
   user: SignedInUser
   opened: boolean
   onClose: () => void
 }
 
 /** The navigation of narrow screens. */
-export default function RailDrawer({ user, opened, onClose }: RailDrawerProps) {
+export default function SidebarDrawer({ user, opened, onClose }: SidebarDrawerProps) {
   useReturnFocus(opened)
   return (
     <Drawer.Root returnFocus={false} opened={opened} onClose={onClose} size={280}>
@@ -18,7 +19,8 @@ export default function RailDrawer({ user, opened, onClose }: RailDrawerProps) {
       <Drawer.Content aria-label="Navigation">
         <Drawer.CloseButton aria-label="Close" m="xs" />
         <nav aria-label="Main">
-          <RailEntries user={user} wide />
+          <SidebarEntries user={user} wide />
+          <DrawerTools user={user} onDone={onClose} />
         </nav>
       </Drawer.Content>
     </Drawer.Root>

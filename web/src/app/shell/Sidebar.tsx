@@ -1,22 +1,22 @@
 import type { SignedInUser } from '@bic/contract/access'
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import classes from './Rail.module.css'
-import { RailEntries } from './RailEntries.tsx'
+import classes from './Sidebar.module.css'
+import { SidebarEntries } from './SidebarEntries.tsx'
 
-interface RailProps {
+interface SidebarProps {
   user: SignedInUser
   wide: boolean
   onWide: (wide: boolean) => void
 }
 
 /** The navigation: narrow with small labels, wide when opened. */
-export function Rail({ user, wide, onWide }: RailProps) {
+export function Sidebar({ user, wide, onWide }: SidebarProps) {
   const toggle = wide ? 'Collapse the navigation' : 'Expand the navigation'
   const Toggle = wide ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
-    <nav aria-label="Main" className={classes.rail} data-wide={wide || undefined}>
-      <RailEntries user={user} wide={wide} />
+    <nav aria-label="Main" className={classes.sidebar} data-wide={wide || undefined}>
+      <SidebarEntries user={user} wide={wide} />
       <Tooltip label={toggle} position="right">
         <UnstyledButton
           className={classes.toggle}

@@ -1,0 +1,36 @@
+import type { SignedInUser } from '@bic/contract/access'
+import { UnstyledButton } from '@mantine/core'
+import { IconBell, IconChartBar, IconHelp, IconSearch, IconSettings } from '@tabler/icons-react'
+import { useRunningAlerts } from '../../domains/alerts/api/running-alerts.ts'
+import { openPalette } from '../palette/open-palette.ts'
+import { administration, alertManagement, coaching, productAnalytics } from './header-items.ts'
+import classes from './Sidebar.module.css'
+import { SidebarLink } from './SidebarLink.tsx'
+
+/** On narrow screens: the icons that the header has no room for. */
+export function DrawerTools({ user, onDone }: { user: SignedInUser; onDone: () => void }) {
+  const running = useRunningAlerts(user.userId).data ?? 0
+  const search = () => {
+    onDone()
+    openPalette()
+  }
+  return (
+    <ul className={classes.entries} data-wide data-tools aria-label="Tools">
+      <li>
+        <UnstyledButton className={classes.entry} onClick={search}>
+          <IconSearch size={20} aria-hidden stroke={1.75} />
+          <span className={classes.label}>Go to a screen</span>
+        </UnstyledButton>
+      </li>
+      <SidebarLink place={productAnalytics} icon={IconChartBar} user={user} />
+      <SidebarLink place={administration} icon={IconSettings} user={user} />
+      <SidebarLink
+        place={alertManagement}
+        icon={IconBell}
+        user={user}
+        end={running > 0 ? ` (${running})` : undefined}
+      />
+      <SidebarLink place={coaching} icon={IconHelp} user={user} target="_blank" />
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import type { SignedInUser } from '@bic/contract/access'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconChartBar, IconSearch, IconSettings } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { openPalette } from '../palette/open-palette.ts'
+import { AlertManagementIcon } from './AlertManagementIcon.tsx'
+import { AlertsButton } from './AlertsButton.tsx'
+import classes from './Header.module.css'
+import { HelpMenu } from './HelpMenu.tsx'
+import { administration, productAnalytics } from './header-items.ts'
+import { PlaceIcon } from './PlaceIcon.tsx'
+import { TilesMenu } from './TilesMenu.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+/** The right-hand icons. Those of `wide` move into the drawer of narrow screens. */
+export function HeaderIcons({ user, notes }: { user: SignedInUser; notes: ReactNode }) {
+  return (
+    <>
+      <Tooltip label="Go to (Ctrl K)">
+        <ActionIcon
+          className={classes.wide}
+          aria-label="Go to a screen"
+          aria-keyshortcuts="Control+K"
+          onClick={openPalette}
+        >
+          <IconSearch size={20} />
+        </ActionIcon>
+      </Tooltip>
+      <span className={classes.wide}>
+        <PlaceIcon place={productAnalytics} icon={IconChartBar} user={user} />
+        <PlaceIcon place={administration} icon={IconSettings} user={user} />
+        <AlertManagementIcon user={user} />
+      </span>
+      <TilesMenu user={user} />
+      <span className={classes.wide}>
+        <HelpMenu user={user} />
+      </span>
+      <AlertsButton userId={user.userId} />
+      {notes}
+      <UserMenu user={user} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { SignedInUser } from '@bic/contract/access'
+import { Tooltip } from '@mantine/core'
+import { type Icon, IconLock } from '@tabler/icons-react'
+import { Link } from '../../ui/Link.tsx'
+import { type PlaceLink, placeState } from '../place.ts'
+import { screens } from '../screens.ts'
+import classes from './Sidebar.module.css'
+
+interface SidebarLinkProps {
+  place: PlaceLink
+  icon: Icon
+  user: SignedInUser
+  /** It leads to the screen that is open. */
+  present?: boolean
+  /** What follows the label: a count. */
+  end?: string | undefined
+  target?: '_blank'
+}
+
+/** One entry of the navigation: a link, greyed with the reason, or not there. */
+export function SidebarLink({ place, icon: Icon, user, present = false, end, target }: SidebarLinkProps) {
+  const state = placeState(place, screens, user)
+  if (state.is === 'left out') return null
+  const content = (
+    <>
+      <Icon size={20} aria-hidden stroke={1.75} />
+      <span className={classes.label}>
+        {place.label}
+        {end}
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {state.is === 'open' ? (
+        <Link
+          href={place.address}
+          target={target}
+          className={classes.entry}
+          aria-current={present ? 'page' : undefined}
+        >
+          {content}
+        </Link>
+      ) : (
+        <Tooltip label={state.reason} position="right">
+          <button type="button" className={classes.entry} data-shut aria-disabled aria-description={state.reason}>
+            {content}
+            <IconLock size={14} aria-hidden className={classes.lock} />
+          </button>
+        </Tooltip>
+      )}
+    </li>
+  )
+}

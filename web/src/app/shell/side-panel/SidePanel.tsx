@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { SectionFallback } from '../../../ui/state/SectionFallback.tsx'
+import { SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
+import classes from './SidePanel.module.css'
+import { notesPanel, type SidePanelProps } from './side-panels.ts'
+
+const NotesPanel = notesPanel.load && lazy(notesPanel.load)
+
+/** What stands beside the content of a deal's screen: its notes. */
+export function SidePanel(props: SidePanelProps) {
+  if (!NotesPanel) return null
+  return (
+    <aside className={classes.panel} aria-label={notesPanel.label}>
+      <SectionFallback resetKey={props.storyId}>
+        <Suspense fallback={<SkeletonScreen />}>
+          <NotesPanel {...props} />
+        </Suspense>
+      </SectionFallback>
+    </aside>
+  )
+}

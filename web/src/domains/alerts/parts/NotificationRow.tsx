@@ -1,0 +1,65 @@
+import type { Notification } from '@bic/contract/alerts'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconAt, IconBell, IconMessageCircle, IconTableImport, IconTargetArrow, IconUpload } from '@tabler/icons-react'
+import { formatDateTime, formatSince } from '../../../lib/format-date.ts'
+import { HighlightBadge } from '../../../ui/HighlightBadge.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import classes from './Alerts.module.css'
+
+const signs: Readonly<Record<string, typeof IconBell>> = {
+  upload: IconUpload,
+  import: IconTableImport,
+  matching: IconTargetArrow,
+  mention: IconAt,
+  comment: IconMessageCircle,
+}
+
+interface NotificationRowProps {
+  notification: Notification
+  now: Date
+  onRead: () => void
+  /** It was followed to where it leads. */
+  onFollow: () => void
+}
+
+/** One thing the user was told. A click marks it as read and opens what it speaks of. */
+export function NotificationRow({ notification, now, onRead, onFollow }: NotificationRowProps) {
+  const { id, title, text, createdTime, read, kind, link } = notification
+  const Sign = signs[kind] ?? IconBell
+  const shared = { className: classes.row, 'data-unread': read ? undefined : true }
+  const content = (
+    <>
+      <span className={classes.sign} aria-hidden>
+        <Sign size={18} stroke={1.75} />
+      </span>
+      <span>
+        <span className={classes.title}>{title}</span>
+        {!read && <VisuallyHidden>, unread</VisuallyHidden>}
+        {text && <span className={classes.quiet}> {text}</span>}
+        <br />
+        <time className={classes.quiet} dateTime={createdTime} title={formatDateTime(createdTime)}>
+          {formatSince(createdTime, now)}
+        </time>
+      </span>
+      {!read && <HighlightBadge name={`notification-${id}`}>New</HighlightBadge>}
+    </>
+  )
+  if (link === null)
+    return (
+      <UnstyledButton {...shared} onClick={onRead}>
+        {content}
+      </UnstyledButton>
+    )
+  return (
+    <Link
+      {...shared}
+      href={link}
+      onClick={() => {
+        onRead()
+        onFollow()
+      }}
+    >
+      {content}
+    </Link>
+  )
+}

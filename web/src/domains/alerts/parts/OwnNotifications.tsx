@@ -1,0 +1,47 @@
+import { Anchor, Skeleton, Text, Title } from '@mantine/core'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { useMarkRead } from '../api/mark-read.ts'
+import { useNotifications } from '../api/notifications.ts'
+import classes from './Alerts.module.css'
+import { NotificationRow } from './NotificationRow.tsx'
+
+/** What the user really was told, newest first. */
+export function OwnNotifications({ userId, onFollow }: { userId: number; onFollow: () => void }) {
+  const { data, error, refetch, isPending } = useNotifications(userId)
+  const mark = useMarkRead()
+  const now = new Date()
+  const unread = data?.filter(({ read }) => !read).length ?? 0
+  return (
+    <section className={classes.section} aria-labelledby="own-notifications">
+      <div className={classes.head}>
+        <Title order={3} id="own-notifications">
+          For you
+        </Title>
+        {unread > 0 && (
+          <Anchor component="button" size="xs" onClick={() => mark.mutate(undefined)}>
+            Mark all as read
+          </Anchor>
+        )}
+      </div>
+      {isPending && <Skeleton height={56} radius="md" />}
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {data?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Nothing yet. You are told here when your uploads and imports are done.
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {data?.map(notification => (
+          <li key={notification.id}>
+            <NotificationRow
+              notification={notification}
+              now={now}
+              onRead={() => !notification.read && mark.mutate([notification.id])}
+              onFollow={onFollow}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
