@@ -55,6 +55,7 @@ interface AnyInput {
   readonly query?: Query
   readonly body?: unknown
   readonly signal?: AbortSignal
+  readonly keepalive?: boolean
 }
 
 /** The address of a call, for those who send it themselves (uploads). */

@@ -26,9 +26,7 @@ interface Manner {
   keepalive?: boolean
 }
 /** One route at a time (hence the condition): the parts of all routes multiplied are too much for the type checker. */
-type InputOf<R> = R extends unknown
-  ? Flat<Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & Manner>
-  : never
+type InputOf<R> = R extends unknown ? Flat<Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & Manner> : never
 
 /** What a call takes: its address parameters, query and body, as the contract has them. */
 export type CallInput<Id extends CallId> = InputOf<Routes[Id]>
