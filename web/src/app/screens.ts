@@ -196,6 +196,15 @@ export const screens: readonly Screen[] = [
     load: () => import('../domains/administration/screens/UploadCsvScreen.tsx'),
   },
   {
+    id: 'playground',
+    path: '/playground',
+    title: 'Playground',
+    access: 'everyone',
+    section: 'main',
+    back: '/splash-screen',
+    load: () => import('./playground/PlaygroundScreen.tsx'),
+  },
+  {
     id: 'admin-page',
     path: '/admin',
     title: 'Page not found',

@@ -4,6 +4,7 @@ import {
   formatCount,
   formatDuration,
   formatExactMoney,
+  formatMetric,
   formatMoney,
   formatOrdinal,
   formatPercent,
@@ -15,7 +16,7 @@ import {
   truncateText,
 } from './format.ts'
 
-describe('short numbers', () => {
+describe('short numbers: K above 999 and M above 1e6 [formats-016]', () => {
   test.each([
     [0, '0'],
     [12.34, '12.3'],
@@ -30,7 +31,7 @@ describe('short numbers', () => {
   ])('%d is %s', (value, text) => expect(formatShortNumber(value)).toBe(text))
 })
 
-test('money is in dollars, short or exact, and "-" when there is none', () => {
+test('money is in US dollars, short or exact, and "-" when there is none [formats-012]', () => {
   expect(formatMoney(1_250_000)).toBe('$1.3M')
   expect(formatMoney(-1500)).toBe('-$1.5K')
   expect(formatExactMoney(1_250_000)).toBe('$1,250,000')
@@ -44,7 +45,7 @@ test('rates show their n and none without cases', () => {
   expect(formatPercent(0.12345, 1)).toBe('12.3%')
 })
 
-test('ordinals follow the teens', () => {
+test('ordinals follow the teens [formats-015]', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111, 0].map(formatOrdinal)).toEqual([
     '1st',
     '2nd',
@@ -61,11 +62,11 @@ test('ordinals follow the teens', () => {
   ])
 })
 
-test('scores have two decimals', () => {
+test('scores have two decimals [formats-014]', () => {
   expect([formatScore(1), formatScore(0.005), formatScore(null)]).toEqual(['1.00', '0.01', '-'])
 })
 
-test('NotMapped in any case displays as "-"', () => {
+test('NotMapped in any case displays as "-" [formats-020]', () => {
   expect(['NotMapped', 'notmapped', '', null, undefined, 'Mapped'].map(formatText)).toEqual([
     '-',
     '-',
@@ -76,7 +77,13 @@ test('NotMapped in any case displays as "-"', () => {
   ])
 })
 
-test('cutting never tears a character', () => {
+test('metric values are cut to 20 characters, and notmapped is hidden [formats-017] [formats-018]', () => {
+  expect(formatMetric('12345678901234567890')).toBe('12345678901234567890')
+  expect(formatMetric('123456789012345678901')).toBe('12345678901234567890')
+  expect(['notmapped', 'NotMapped', 'mapped'].map(formatMetric)).toEqual([null, null, 'mapped'])
+})
+
+test('names are cut to 20 characters plus an ellipsis, and no character is torn [formats-019]', () => {
   expect(truncateText('12345678901234567890')).toBe('12345678901234567890')
   expect(truncateText('123456789012345678901')).toBe('12345678901234567890…')
   expect(truncateText('😀😀😀', 2)).toBe('😀😀…')

@@ -68,6 +68,10 @@ export function truncateText(text: string, length = 20): string {
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`
 }
 
+/** A metric value as shown: cut to 20 characters; null when it is notmapped, because then it is hidden. */
+export const formatMetric = (value: string): string | null =>
+  value.toLowerCase() === 'notmapped' ? null : [...value].slice(0, 20).join('')
+
 /** Seconds → "4:05" or "1:02:03". */
 export function formatDuration(seconds: Maybe<number>): string {
   if (!isNumber(seconds) || seconds < 0) return none

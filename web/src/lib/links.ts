@@ -53,4 +53,5 @@ export const links = {
   browseStories: () => '/browse-stories?view=list',
   playbooks: () => '/playbooks',
   playbookBoard: () => '/playbook-board',
+  playground: (search: { widget?: string } = {}) => `/playground${formatQuery(search)}`,
 } as const

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from './Dialog.tsx'
+import { messageKinds } from './message-kinds.ts'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -38,8 +39,7 @@ export function ConfirmDialog({
   }
   return (
     <Dialog
-      title="Confirm"
-      tone="teal"
+      {...messageKinds.confirm}
       alert
       size={size}
       opened={opened}

@@ -6,7 +6,15 @@ import { SearchInput } from '../input/SearchInput.tsx'
 import { EmptyState } from '../state/EmptyState.tsx'
 import { ErrorState } from '../state/ErrorState.tsx'
 import { SkeletonRows } from '../state/Skeletons.tsx'
-import { type Column, gridTemplate, initialTableState, leastWidth, pageSizes, type TableState } from './columns.ts'
+import {
+  type Column,
+  defaultSort,
+  gridTemplate,
+  initialTableState,
+  leastWidth,
+  pageSizes,
+  type TableState,
+} from './columns.ts'
 import classes from './DataTable.module.css'
 import { exportTable } from './export-table.ts'
 import { GridBody } from './GridBody.tsx'
@@ -53,7 +61,12 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rowKey, paging = false, selected, onSelected, rowHeight = 40, error } = props
   const sizes = Array.isArray(paging) ? paging : pageSizes
-  const [own, setOwn] = useState<TableState>({ ...initialTableState, pageSize: sizes[0] ?? 10, ...props.initial })
+  const [own, setOwn] = useState<TableState>({
+    ...initialTableState,
+    sort: defaultSort(columns),
+    pageSize: sizes[0] ?? initialTableState.pageSize,
+    ...props.initial,
+  })
   const state = props.state ?? own
   const change = (patch: Partial<TableState>) => (props.onState ?? setOwn)({ ...state, ...patch })
 

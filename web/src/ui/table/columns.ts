@@ -17,6 +17,8 @@ export interface Column<Row> {
   readonly grow?: number
   readonly sortable?: boolean
   readonly searchable?: boolean
+  /** A score that the rows are ranked by: from the top, until the user sorts otherwise. */
+  readonly rank?: boolean
   /** How the spreadsheet shows it. */
   readonly export?: 'text' | 'number' | 'money' | 'percent' | 'date' | 'none'
   /** Explains the column on hover over its header. */
@@ -44,6 +46,12 @@ export const initialTableState: TableState = { search: '', sort: null, page: 1, 
 export function nextSort<Row>(present: Sort | null, column: Column<Row>): Sort {
   if (present?.column === column.id) return { column: column.id, descending: !present.descending }
   return { column: column.id, descending: column.align === 'right' }
+}
+
+/** By the first rank column from the top; without one, as the rows came. */
+export function defaultSort<Row>(columns: readonly Column<Row>[]): Sort | null {
+  const rank = columns.find(column => column.rank)
+  return rank ? { column: rank.id, descending: true } : null
 }
 
 /** One grid template for the header and all rows, so that they line up without measuring. */

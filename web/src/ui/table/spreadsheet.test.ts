@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CellValue, Column } from './columns.ts'
-import { makeSheet, sheetFileName } from './spreadsheet.ts'
+import { makeSheet, sheetOf } from './spreadsheet.ts'
 
 const column = (kind?: Column<CellValue>['export']): Column<CellValue> => ({
   id: 'value',
@@ -40,9 +40,9 @@ test('rows are as long as the header, unexported columns are left out', () => {
   ])
 })
 
-test('nothing to write is an error', () => {
+test('headers and rows must be there and of equal length [dialogs-019]', () => {
   expect(() => makeSheet([], [column()])).toThrow('needs columns and rows')
   expect(() => makeSheet([1], [column('none')])).toThrow('needs columns and rows')
+  expect(() => sheetOf(['A', 'B'], [[null, null], [null]])).toThrow('as long as its headers')
+  expect(sheetOf(['A'], [[null]])).toEqual([[{ type: 'String', value: 'A', fontWeight: 'bold' }], [null]])
 })
-
-test('file names are safe', () => expect(sheetFileName('Deals: won/lost')).toBe('Deals_ won_lost.xlsx'))

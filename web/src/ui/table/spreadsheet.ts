@@ -37,13 +37,25 @@ function cellOf(value: CellValue, kind: Column<never>['export']): SheetCell {
   return textCell(String(value))
 }
 
-/** Header and rows of a spreadsheet; every row is as long as the header. Throws when there is nothing to write. */
-export function makeSheet<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): SheetCell[][] {
-  const exported = columns.filter(column => column.export !== 'none')
-  if (exported.length === 0 || rows.length === 0) throw new Error('A spreadsheet needs columns and rows')
-  const header = exported.map<SheetCell>(({ header }) => ({ type: 'String', value: header, fontWeight: 'bold' }))
-  return [header, ...rows.map(row => exported.map(column => cellOf(column.value(row), column.export)))]
+/** Throws unless there are headers and rows, and every row is as long as the headers. */
+function checkTable(headers: readonly string[], rows: readonly (readonly SheetCell[])[]) {
+  if (headers.length === 0 || rows.length === 0) throw new Error('A spreadsheet needs columns and rows')
+  if (rows.some(row => row.length !== headers.length))
+    throw new Error('Every row of a spreadsheet must be as long as its headers')
 }
 
-/** Letters, digits, dot, underscore, space and hyphen, and the extension xlsx. */
-export const sheetFileName = (name: string) => `${name.replace(/[^\w. -]+/g, '_')}.xlsx`
+/** Header and rows of a spreadsheet. Throws when there is nothing to write or a row does not fit the headers. */
+export function sheetOf(headers: readonly string[], rows: readonly (readonly SheetCell[])[]): SheetCell[][] {
+  checkTable(headers, rows)
+  const header = headers.map<SheetCell>(value => ({ type: 'String', value, fontWeight: 'bold' }))
+  return [header, ...rows.map(row => [...row])]
+}
+
+/** The spreadsheet of a table: its exported columns, one line for each row. Throws when there is nothing to write. */
+export function makeSheet<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): SheetCell[][] {
+  const exported = columns.filter(column => column.export !== 'none')
+  return sheetOf(
+    exported.map(({ header }) => header),
+    rows.map(row => exported.map(column => cellOf(column.value(row), column.export))),
+  )
+}

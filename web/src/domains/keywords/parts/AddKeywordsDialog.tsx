@@ -1,13 +1,10 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { type FormEvent, type SyntheticEvent, useState } from 'react'
-import { describeError } from '../../../lib/api-error.ts'
-import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { useState } from 'react'
+import { KeywordDialog } from '../../../ui/dialog/KeywordDialog.tsx'
 import { useAddKeywords } from '../api/add-keywords.ts'
 import { useKeywordPreview } from '../api/preview-keyword.ts'
 import { KeywordPreview } from './KeywordPreview.tsx'
-import { joinLines, lineAt } from './keyword-text.ts'
 import type { MatchingRun } from './MatchingProgress.tsx'
 
 interface AddKeywordsDialogProps {
@@ -22,80 +19,46 @@ interface AddKeywordsDialogProps {
 const previewDelay = 200
 /** The longest line that is looked up. */
 const longestLine = 300
-const areaHeight = { input: { height: 140 } }
 
-function AddKeywordsForm({ cardId, onClose, onSaved }: Omit<AddKeywordsDialogProps, 'opened'>) {
-  const [text, setText] = useState('')
+/** Adds keywords to a card, with a look at what they would find. */
+export function AddKeywordsDialog({ cardId, opened, onClose, onSaved }: AddKeywordsDialogProps) {
   const [line, setLine] = useState('')
   const [previewed] = useDebouncedValue(line, previewDelay)
-  const { mutate: add, isPending, error } = useAddKeywords()
+  const { mutate: add, isPending, error, reset } = useAddKeywords()
   const { data: preview } = useKeywordPreview(cardId, previewed)
-  const joined = joinLines(text)
-
-  const follow = (event: SyntheticEvent<HTMLTextAreaElement>) => {
-    const { value, selectionStart } = event.currentTarget
-    setLine(lineAt(value, selectionStart).slice(0, longestLine))
+  const close = () => {
+    setLine('')
+    reset()
+    onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (joined === '' || isPending) return
+  const save = (text: string) =>
     add(
-      { cardId, text: joined },
+      { cardId, text },
       {
         onSuccess: ([first]) => {
-          onClose()
+          close()
           if (first) onSaved({ jobRunId: first.jobRunId, searched: preview?.searched })
         },
       },
     )
-  }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="sm">
-        <Textarea
-          label="Keywords"
-          description="One keyword per line. Enter a keyword in double quotes for exact match."
-          value={text}
-          rows={5}
-          maxLength={5000}
-          styles={areaHeight}
-          data-autofocus
-          onChange={event => {
-            setText(event.currentTarget.value)
-            follow(event)
-          }}
-          onSelect={follow}
-        />
-        {error && (
-          <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {describeError(error)}
-          </Alert>
-        )}
-        {previewed === '' ? (
-          <Text size="sm" c="dimmed">
-            While you type, you see here what the keyword finds in all conversations.
-          </Text>
-        ) : (
-          <KeywordPreview cardId={cardId} text={previewed} />
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={joined === '' || isPending} loading={isPending}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  )
-}
-
-/** Adds keywords to a card, with a look at what they would find. */
-export function AddKeywordsDialog({ opened, ...form }: AddKeywordsDialogProps) {
-  return (
-    <Dialog title="Add keywords" opened={opened} onClose={form.onClose} size={680}>
-      <AddKeywordsForm {...form} />
-    </Dialog>
+    <KeywordDialog
+      title="Add keywords"
+      label="Keywords"
+      opened={opened}
+      onClose={close}
+      onSave={save}
+      saving={isPending}
+      error={error}
+      onLine={next => setLine(next.slice(0, longestLine))}
+    >
+      {previewed === '' ? (
+        <Text size="sm" c="dimmed">
+          While you type, you see here what the keyword finds in all conversations.
+        </Text>
+      ) : (
+        <KeywordPreview cardId={cardId} text={previewed} />
+      )}
+    </KeywordDialog>
   )
 }

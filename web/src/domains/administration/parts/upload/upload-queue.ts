@@ -1,7 +1,7 @@
 import { describeError, isCancelled } from '../../../../lib/api-error.ts'
+import { checkFile } from '../../../../ui/files/check-file.ts'
 import type { SentFile, UploadTarget } from '../../api/send-files.ts'
 import { cutBatches, sharesOf } from './batches.ts'
-import { checkFile } from './check-file.ts'
 
 /** A file on its way to the server; when it was sent it leaves the queue. */
 export interface QueuedFile extends SentFile {

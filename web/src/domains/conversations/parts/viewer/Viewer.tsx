@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { formatText } from '../../../../lib/format.ts'
 import { formatDateTime, formatLongDate } from '../../../../lib/format-date.ts'
 import { useSearchState } from '../../../../lib/navigation.ts'
+import { ExactMatchToggle } from '../../../../ui/input/ExactMatchToggle.tsx'
 import { SearchInput } from '../../../../ui/input/SearchInput.tsx'
-import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
 import { useKeys } from '../../../../ui/keys/key-bindings.ts'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
@@ -149,15 +149,7 @@ export function Viewer({ convId, storyId, cardId, direction, full = false, onLea
               onChange={text => change({ find: text })}
               onSubmit={() => reading.step('hits', 1)}
             />
-            <SegmentedButtons
-              label="How to search"
-              choices={[
-                { value: 'all', label: 'All' },
-                { value: 'exact', label: 'Exact match' },
-              ]}
-              value={exact ? 'exact' : 'all'}
-              onChange={value => change({ exact: value === 'exact' })}
-            />
+            <ExactMatchToggle exact={exact} onChange={next => change({ exact: next })} />
           </div>
           <HighlightMenu cardId={cardId} />
         </div>

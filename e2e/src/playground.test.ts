@@ -1,0 +1,405 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { closeBrowser, expectAccessible, expectNoOverflow, signIn, type Visit, visit } from './support/browser.ts'
+import { cellTexts, gridOf, rowsOf } from './support/parts.ts'
+
+const seller = 'seller@demo.example'
+afterAll(closeBrowser)
+
+/** The gallery with one widget on it. */
+const openWidget = async (widget: string, options: Parameters<typeof visit>[0] = {}): Promise<Visit> => {
+  const made = await visit(options)
+  await signIn(made.page, seller)
+  await made.page.goto(`/playground?widget=${widget}`)
+  await made.page.getByRole('heading', { level: 1, name: 'Playground' }).waitFor()
+  return made
+}
+
+/** Goes to a button and presses it by keyboard. */
+const pressButton = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name, exact: true }).focus()
+  await page.keyboard.press('Enter')
+}
+
+const isFocused = (what: Locator): Promise<boolean> => what.evaluate(element => element === document.activeElement)
+const expectFocus = (what: Locator) => expect.poll(() => isFocused(what)).toBe(true)
+
+/** The window as it lies on the page, when it has come to rest. */
+const boxOf = async (what: Locator) => {
+  const box = await what.boundingBox()
+  if (!box) throw new Error('It is not on the page.')
+  return [box.x, box.y, box.width, box.height].map(Math.round)
+}
+
+it.each([false, true])('the whole gallery is accessible and fits its page, dark: %s', async dark => {
+  const { page, end } = await visit({ dark })
+  await signIn(page, seller)
+  await page.goto('/playground')
+  const contents = page.getByRole('navigation', { name: 'Widgets' })
+  await expect.poll(() => contents.getByRole('link').count()).toBe(16)
+  await page.getByText('File upload', { exact: true }).last().waitFor()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await contents.getByRole('link', { name: 'Locked tabs' }).click()
+  await page.waitForURL(/widget=locked-tabs/)
+  expect(await page.getByRole('tablist').count()).toBe(2)
+  expect(await page.getByRole('button', { name: 'Delete something' }).count()).toBe(0)
+  await end()
+})
+
+it('keywords are typed one on a line in an area of 140 px and 5 rows [keywords-013] [keywords-014] [keywords-015] [keywords-017]', async () => {
+  const { page, end } = await openWidget('keyword-dialog')
+  await pressButton(page, 'Add keywords')
+  const dialog = page.getByRole('dialog', { name: 'Add keywords' })
+  const area = dialog.getByRole('textbox', { name: 'Keywords' })
+  await expectFocus(area)
+  expect([await area.getAttribute('rows'), (await boxOf(area))[3]]).toEqual(['5', 140])
+  await dialog.getByText('Enter a keyword in double quotes for exact match.').waitFor()
+  await expectAccessible(page)
+  const save = dialog.getByRole('button', { name: 'Save' })
+  expect(await save.isDisabled()).toBe(true)
+  await page.keyboard.type(' ')
+  expect(await save.isDisabled()).toBe(true)
+  await page.keyboard.type('churn\n"time to value"\n\n')
+  await save.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Saved: churn,"time to value"', { exact: true }).waitFor()
+  await expectFocus(page.getByRole('button', { name: 'Add keywords' }))
+
+  await pressButton(page, 'Add job titles')
+  const titles = page.getByRole('dialog', { name: 'Add job titles' })
+  await titles.getByText('One job title per line.', { exact: true }).waitFor()
+  expect(await titles.getByText(/double quotes/).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await titles.waitFor({ state: 'hidden' })
+
+  await pressButton(page, 'Open while saving')
+  await page.getByRole('textbox', { name: 'Keywords' }).fill('churn')
+  expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await pressButton(page, 'Open when refused')
+  await page.getByRole('textbox', { name: 'Keywords' }).fill('churn')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await dialog.getByRole('alert').getByText('churn is on this card already.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Keywords' }).inputValue()).toBe('churn')
+  await end()
+})
+
+it('a deletion is asked for with "Confirm", and Cancel has the focus [dialogs-001]', async () => {
+  const { page, end } = await openWidget('delete-confirmation', { dark: true })
+  await pressButton(page, 'Delete something')
+  const dialog = page.getByRole('dialog', { name: 'Confirm' })
+  await expectFocus(dialog.getByRole('button', { name: 'Cancel' }))
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Deleted 0 times').waitFor()
+  await pressButton(page, 'Delete something')
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
+  await page.getByText('Deleted 1 times').waitFor()
+  await end()
+})
+
+it('messages have their titles, colours and badges [dialogs-002] [dialogs-003] [dialogs-004] [dialogs-011] [dialogs-012]', async () => {
+  const { page, end } = await openWidget('message-dialog')
+  const headerOf = (dialog: Locator) =>
+    dialog.getByRole('heading').evaluate(title => {
+      const probe = document.createElement('div')
+      document.body.append(probe)
+      const colours = ['teal', 'salmon'].map(name => {
+        probe.style.background = `var(--bic-dialog-${name})`
+        return [getComputedStyle(probe).backgroundColor, name]
+      })
+      probe.remove()
+      const header = getComputedStyle(title.parentElement ?? title).backgroundColor
+      return colours.find(([colour]) => colour === header)?.[1]
+    })
+  for (const [button, title, colour, badge] of [
+    ['Show a success', 'Success!', 'teal', null],
+    ['Ask a question', 'Confirm', 'teal', null],
+    ['Show an error', 'Oops!', 'salmon', null],
+    ['Show what is approved', 'Success!', 'teal', 'Approved'],
+    ['Show what needs review', 'Success!', 'teal', 'Needs review'],
+  ] as const) {
+    await pressButton(page, button)
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.waitFor()
+    expect([title, await headerOf(dialog)]).toEqual([title, colour])
+    if (badge) await dialog.getByText(badge, { exact: true }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expectFocus(page.getByRole('button', { name: button }))
+  }
+  await end()
+})
+
+it('a draggable modal is moved by mouse and by keys, within the page [dialogs-006]', async () => {
+  const { page, end } = await openWidget('draggable-modal')
+  await pressButton(page, 'Open a draggable modal')
+  const dialog = page.getByRole('dialog', { name: 'Draggable' })
+  const window = dialog.locator('.react-draggable')
+  const handle = dialog.getByRole('button', { name: 'Move' })
+  await expectFocus(handle)
+  expect(await boxOf(window)).toEqual([520, 300, 400, 300])
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect.poll(() => boxOf(window)).toEqual([536, 236, 400, 300])
+  const title = dialog.getByRole('heading', { name: 'Draggable' })
+  await title.hover()
+  await page.mouse.down()
+  const [x = 0, y = 0] = await boxOf(title)
+  await page.mouse.move(x - 50, y + 30, { steps: 4 })
+  await page.mouse.up()
+  const [left = 0, top = 0] = await boxOf(window)
+  expect(left).toBeLessThan(536)
+  expect(top).toBeGreaterThan(236)
+  await handle.focus()
+  for (let press = 0; press < 30; press++) await page.keyboard.press('Shift+ArrowLeft')
+  await expect.poll(async () => (await boxOf(window))[0]).toBe(0)
+  expect(await dialog.getByRole('button', { name: 'Resize' }).count()).toBe(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expectFocus(page.getByRole('button', { name: 'Open a draggable modal' }))
+  await end()
+})
+
+it('a resizable modal opens with 800x690 and is resized by keys [dialogs-005]', async () => {
+  const { page, end } = await openWidget('resizable-modal', { dark: true })
+  await pressButton(page, 'Open a resizable modal')
+  const dialog = page.getByRole('dialog', { name: 'Resizable' })
+  const window = dialog.locator('.react-draggable')
+  await window.waitFor()
+  expect((await boxOf(window)).slice(2)).toEqual([800, 690])
+  await dialog.getByRole('button', { name: 'Resize' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect.poll(async () => (await boxOf(window)).slice(2)).toEqual([816, 626])
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expectFocus(dialog.getByRole('button', { name: 'Move' }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await boxOf(window))[2]).toBe(358)
+  await end()
+})
+
+it('a spinner says Loading [dialogs-008]', async () => {
+  const { page, end } = await openWidget('loading-spinner')
+  expect(
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Loading$/ })
+      .count(),
+  ).toBe(2)
+  await end()
+})
+
+it('a page is saved as PDF, and a failure is said in an alert [dialogs-009] [files-007]', async () => {
+  const { page, end } = await openWidget('export-pdf-button')
+  const works = page.getByRole('group', { name: 'Saves an empty page' }).getByRole('button', { name: 'Export as PDF' })
+  await works.focus()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(download.suggestedFilename()).toBe('Empty page.pdf')
+  const said: string[] = []
+  page.on('dialog', dialog => {
+    said.push(`${dialog.type()}: ${dialog.message()}`)
+    void dialog.accept()
+  })
+  await page.getByRole('group', { name: 'Fails' }).getByRole('button', { name: 'Export as PDF' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => said).toEqual(['alert: Something went wrong.'])
+  expect(await page.getByRole('group', { name: 'Disabled' }).getByRole('button').isDisabled()).toBe(true)
+  await end()
+})
+
+it('All or Exact match, by arrow keys [dialogs-010]', async () => {
+  const { page, end } = await openWidget('exact-match-toggle')
+  const toggle = page.getByRole('radiogroup', { name: 'Begins with all' })
+  const choice = (name: string) => toggle.getByRole('radio', { name })
+  expect(await toggle.getByRole('radio').count()).toBe(2)
+  expect(await choice('All').isChecked()).toBe(true)
+  await choice('All').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => choice('Exact match').isChecked()).toBe(true)
+  expect(
+    await page
+      .getByRole('radiogroup', { name: 'Begins exact' })
+      .getByRole('radio', { name: 'Exact match' })
+      .isChecked(),
+  ).toBe(true)
+  await end()
+})
+
+it('several of 5,000 options are found and chosen by keys, in rows of 35 px and a list of at most 400 [dialogs-014] [dialogs-015]', async () => {
+  const { page, end } = await openWidget('multi-select')
+  await pressButton(page, 'Towns: Any')
+  const field = page.getByRole('combobox', { name: 'Search Towns' })
+  await expectFocus(field)
+  const list = page.getByRole('listbox', { name: 'Towns' })
+  const option = (name: string) => list.getByRole('option', { name, exact: true })
+  await option('Town 1').waitFor()
+  expect([(await boxOf(list))[3], (await boxOf(option('Town 1')))[3]]).toEqual([400, 35])
+  expect(await list.getByRole('option').count()).toBeLessThan(40)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await option('Town 5000').waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => option('Town 5000').getAttribute('aria-selected')).toBe('true')
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await option('Town 5000').getAttribute('id'))
+  await page.keyboard.type('town 42')
+  await option('Town 42').waitFor()
+  await page.getByText('2 chosen').waitFor()
+  await page.keyboard.press('Escape')
+  await expectFocus(page.getByRole('button', { name: 'Towns: Town 1, Town 5000' }))
+  await end()
+})
+
+it('options of the server are found by typing, and a failure can be tried again', async () => {
+  const { page, end } = await openWidget('multi-select', { dark: true })
+  await pressButton(page, 'Towns of the server: Any')
+  await page.getByRole('option', { name: 'Town 1', exact: true }).waitFor()
+  await page.keyboard.type('4999')
+  await page.getByRole('option', { name: 'Town 4999' }).waitFor()
+  await expect.poll(() => page.getByRole('option').count()).toBe(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Towns of the server: Town 4999' }).waitFor()
+  await pressButton(page, 'Lost towns: Any')
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await pressButton(page, 'Colours: Any')
+  const unseen = page.getByRole('option', { name: /Ultraviolet/ })
+  expect(await unseen.getAttribute('aria-disabled')).toBe('true')
+  await unseen.click({ force: true })
+  await page.getByText('0 chosen').waitFor()
+  await end()
+})
+
+it('a locked tab can be reached and read, not opened [permissions-034]', async () => {
+  const { page, end } = await openWidget('locked-tabs')
+  const tabs = page.getByRole('tablist', { name: 'Some locked' })
+  const forecast = tabs.getByRole('tab', { name: 'Forecast' })
+  await tabs.getByRole('tab', { name: 'Overview' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expectFocus(forecast)
+  await page.keyboard.press('Enter')
+  expect([await forecast.getAttribute('aria-disabled'), await forecast.getAttribute('aria-selected')]).toEqual([
+    'true',
+    'false',
+  ])
+  const reason = 'This is not in your licence. Please contact your administrator to get access.'
+  const described = await forecast.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${described}"]`).textContent()).toBe(reason)
+  await page.getByRole('tooltip').getByText(reason).waitFor()
+  await page.getByText('This is the tab overview.').waitFor()
+  await tabs.getByRole('tab', { name: 'History' }).click({ force: true })
+  await page.getByText('This is the tab overview.').waitFor()
+  await tabs.getByRole('tab', { name: 'People' }).click()
+  await page.getByText('This is the tab people.').waitFor()
+  await end()
+})
+
+it('a table has pages of 10, 20 or 50 and is ranked by score [dialogs-017] [dialogs-018] [formats-021]', async () => {
+  const { page, end } = await openWidget('data-table')
+  const scores = async () => (await cellTexts(page, 'Ranked rows', 1)).map(Number)
+  const ranked = await scores()
+  expect([ranked.length, ranked]).toEqual([10, ranked.toSorted((a, b) => b - a)])
+  expect(ranked[0]).toBe(3.6)
+  const sizes = page.getByRole('region', { name: 'Ranked rows' }).getByRole('combobox', { name: 'Rows per page' })
+  expect(await sizes.getByRole('option').allTextContents()).toEqual(['10', '20', '50'])
+  await sizes.selectOption('20')
+  await expect.poll(async () => (await scores()).length).toBe(20)
+  const name = gridOf(page, 'Ranked rows').getByRole('button', { name: 'Name' })
+  await name.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await cellTexts(page, 'Ranked rows', 0))[1]).toBe('Row 2')
+  const lost = page.getByRole('group', { name: 'Failed' })
+  await lost.getByRole('button', { name: 'Retry' }).press('Enter')
+  await expect.poll(() => rowsOf(page, 'Lost rows').count()).toBe(10)
+  await end()
+})
+
+it('a table is exported as xlsx, and an empty one is not [dialogs-019] [dialogs-020]', async () => {
+  const { page, end } = await openWidget('table-export')
+  const buttonOf = (state: string) => page.getByRole('group', { name: state }).getByRole('button', { name: 'Export' })
+  await buttonOf('Texts that look like formulas stay texts').focus()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(download.suggestedFilename()).toBe('Rows.xlsx')
+  expect(await buttonOf('Nothing to export').first().isDisabled()).toBe(true)
+  await end()
+})
+
+it('credits are asked for, and refused with the reason when there are too few [dialogs-021] [dialogs-022] [dialogs-023]', async () => {
+  const { page, end } = await openWidget('credit-confirmation')
+  await pressButton(page, 'Consume 3 credits')
+  const dialog = page.getByRole('dialog', { name: 'Confirm' })
+  await dialog.getByText("You're about to consume 3 credits. Do you wish to proceed?", { exact: true }).waitFor()
+  const proceed = dialog.getByRole('button', { name: 'Proceed' })
+  await expectFocus(proceed)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.getByText('2 credits left').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  await pressButton(page, 'Consume 8 credits')
+  await dialog
+    .getByRole('alert')
+    .getByText(/This needs 8 credits and 5 are left\./)
+    .waitFor()
+  expect(await proceed.isDisabled()).toBe(true)
+  await expectFocus(dialog.getByRole('button', { name: 'Cancel' }))
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await pressButton(page, 'Consume 1 credit')
+  await dialog.getByText('Asking for the balance').waitFor()
+  expect(await proceed.isDisabled()).toBe(true)
+  await end()
+})
+
+it('each file shows how it fares, in the words of its rule [files-008] [files-009] [files-011] [files-013] [files-014] [files-015] [files-016]', async () => {
+  const { page, end } = await openWidget('file-upload', { dark: true })
+  await pressButton(page, 'Upload files')
+  const dialog = page.getByRole('dialog', { name: 'Upload files' })
+  await dialog.getByText(/at most 25MB/).waitFor()
+  const text = (name: string, content = 'Ann: hello') => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(content),
+  })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([
+      text('good.txt'),
+      text('empty.txt', ''),
+      text('what?.txt'),
+      text('damaged.pdf'),
+      text('picture.pdf'),
+    ])
+  for (const said of [
+    'File to be uploaded cannot be empty.',
+    'Invalid characters found in the file name. Use only letters, numbers, dot, underscore, space, or hyphen.',
+    'File appears to be corrupted, please upload new fresh file.',
+    'Unable to extract text from the file.',
+  ])
+    await dialog.getByText(said).waitFor()
+  await dialog.getByText(/Done$/).first().waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Remove empty.txt' }).press('Enter')
+  await dialog.getByText('empty.txt').waitFor({ state: 'hidden' })
+  await dialog.getByRole('button', { name: 'Done', exact: true }).press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+
+  await pressButton(page, 'Upload slowly')
+  await dialog.locator('input[type=file]').setInputFiles([text('good.txt')])
+  await expect
+    .poll(() => dialog.getByRole('progressbar', { name: 'Uploading good.txt' }).getAttribute('aria-valuenow'))
+    .toBe('40')
+  await end()
+})

@@ -1,0 +1,34 @@
+import type { Exhibit } from './exhibit.ts'
+import { ApprovalBadges } from './exhibits/ApprovalBadges.tsx'
+import { CreditConfirmations } from './exhibits/CreditConfirmations.tsx'
+import { DataTables } from './exhibits/DataTables.tsx'
+import { DeleteConfirmations } from './exhibits/DeleteConfirmations.tsx'
+import { ExactMatchToggles } from './exhibits/ExactMatchToggles.tsx'
+import { ExportPdfButtons } from './exhibits/ExportPdfButtons.tsx'
+import { FileUploads } from './exhibits/FileUploads.tsx'
+import { DraggableModals, ResizableModals } from './exhibits/FloatingModals.tsx'
+import { KeywordDialogs } from './exhibits/KeywordDialogs.tsx'
+import { LockedTabRows } from './exhibits/LockedTabRows.tsx'
+import { MessageDialogs } from './exhibits/MessageDialogs.tsx'
+import { MultiSelects } from './exhibits/MultiSelects.tsx'
+import { Spinners } from './exhibits/Spinners.tsx'
+import { TableExports } from './exhibits/TableExports.tsx'
+
+/** The widgets of the gallery. A new one is one entry here. */
+export const exhibits: readonly Exhibit[] = [
+  { id: 'keyword-dialog', title: 'Keyword dialog', Shows: KeywordDialogs },
+  { id: 'delete-confirmation', title: 'Delete confirmation', Shows: DeleteConfirmations },
+  { id: 'message-dialog', title: 'Message dialog', Shows: MessageDialogs },
+  { id: 'draggable-modal', title: 'Draggable modal', Shows: DraggableModals },
+  { id: 'resizable-modal', title: 'Resizable modal', Shows: ResizableModals },
+  { id: 'loading-spinner', title: 'Loading spinner', Shows: Spinners },
+  { id: 'export-pdf-button', title: 'Export as PDF', Shows: ExportPdfButtons },
+  { id: 'exact-match-toggle', title: 'Exact match toggle', Shows: ExactMatchToggles },
+  { id: 'multi-select', title: 'Multi-select', Shows: MultiSelects },
+  { id: 'locked-tabs', title: 'Locked tabs', Shows: LockedTabRows },
+  { id: 'approval-badge', title: 'Approval badge', Shows: ApprovalBadges },
+  { id: 'data-table', title: 'Data table', Shows: DataTables },
+  { id: 'table-export', title: 'Table export', Shows: TableExports },
+  { id: 'credit-confirmation', title: 'Credit confirmation', Shows: CreditConfirmations },
+  { id: 'file-upload', title: 'File upload', Shows: FileUploads },
+]

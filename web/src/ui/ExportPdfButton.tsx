@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isCancelled } from '../lib/api-error.ts'
+import { safeFileName, saveFile } from './save-file.ts'
+
+interface ExportPdfButtonProps {
+  /** Of the file, without its extension. */
+  name: string
+  /** Makes the document. */
+  onExport: () => Promise<Blob>
+  disabled?: boolean
+}
+
+/** Saves what is shown as a PDF. */
+export function ExportPdfButton({ name, onExport, disabled = false }: ExportPdfButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveFile(safeFileName(name, 'pdf'), await onExport())
+    } catch (error) {
+      if (!isCancelled(error)) window.alert('Something went wrong.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypePdf size={16} aria-hidden />}
+      loading={busy}
+      disabled={disabled}
+      onClick={save}
+    >
+      Export as PDF
+    </Button>
+  )
+}

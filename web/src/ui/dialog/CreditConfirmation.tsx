@@ -1,0 +1,69 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { creditProblem, creditQuestion } from './credits.ts'
+import { Dialog } from './Dialog.tsx'
+import { messageKinds } from './message-kinds.ts'
+
+interface CreditConfirmationProps {
+  opened: boolean
+  /** How many credits the work takes. */
+  credits: number
+  /** How many are left; undefined while that is being asked. */
+  balance: number | undefined
+  /** May take its time: the button waits for the promise, then the dialog closes. */
+  onProceed: () => unknown
+  onClose: () => void
+}
+
+/** Asks before credits are consumed; refuses, with the reason, when there are too few. */
+export function CreditConfirmation({ opened, credits, balance, onProceed, onClose }: CreditConfirmationProps) {
+  const [busy, setBusy] = useState(false)
+  const problem = creditProblem(balance, credits)
+  const proceed = async () => {
+    setBusy(true)
+    try {
+      await onProceed()
+      onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      {...messageKinds.confirm}
+      alert
+      size={492}
+      opened={opened}
+      onClose={onClose}
+      busy={busy}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus={problem !== null || undefined}>
+            Cancel
+          </Button>
+          <Button
+            onClick={proceed}
+            loading={busy}
+            disabled={problem !== null || balance === undefined}
+            data-autofocus={problem === null || undefined}
+          >
+            Proceed
+          </Button>
+        </>
+      }
+    >
+      <Text>{creditQuestion(credits)}</Text>
+      {problem === null ? (
+        <Text size="sm" c="dimmed" mt={4}>
+          {balance === undefined ? 'Asking for the balance' : `Balance: ${formatCount(balance)}`}
+        </Text>
+      ) : (
+        <Alert mt="sm" color="salmon" role="alert" icon={<IconLock size={18} aria-hidden />}>
+          {problem}
+        </Alert>
+      )}
+    </Dialog>
+  )
+}

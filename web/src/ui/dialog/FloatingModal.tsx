@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Size } from './frame.ts'
+import { useReturnFocus } from './use-return-focus.ts'
+
+const FloatingWindow = lazy(() => import('./FloatingWindow.tsx').then(part => ({ default: part.FloatingWindow })))
+
+export interface FloatingModalProps {
+  title: string
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the foot. */
+  actions?: ReactNode
+  /** What it opens with, as far as the page has room; 800x690 when not given. */
+  size?: Size
+  /** Whether it can be made larger and smaller. */
+  resizable?: boolean
+}
+
+/** A window that can be moved by its header, and resized if wished. Escape closes it; the focus goes back. */
+function FloatingModal({ opened, ...window }: FloatingModalProps) {
+  useReturnFocus(opened)
+  return opened ? (
+    <Suspense>
+      <FloatingWindow {...window} />
+    </Suspense>
+  ) : null
+}
+
+/** A modal that can be moved. */
+export const DraggableModal = (props: Omit<FloatingModalProps, 'resizable'>) => <FloatingModal {...props} />
+
+/** A modal that can be moved and resized. */
+export const ResizableModal = (props: Omit<FloatingModalProps, 'resizable'>) => <FloatingModal {...props} resizable />

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { coversCredits, creditProblem, creditQuestion } from './credits.ts'
+
+test('the question names the number of credits [dialogs-021]', () => {
+  expect(creditQuestion(3)).toBe("You're about to consume 3 credits. Do you wish to proceed?")
+})
+
+test('a balance of exactly what is asked for is enough, one less is not [dialogs-023]', () => {
+  expect([coversCredits(5, 5), coversCredits(4, 5), coversCredits(0, 0)]).toEqual([true, false, true])
+})
+
+test('what is missing is said; an unknown balance says nothing [dialogs-023]', () => {
+  expect(creditProblem(2, 5)).toBe('This needs 5 credits and 2 are left. Please ask your administrator for more.')
+  expect([creditProblem(5, 5), creditProblem(undefined, 5)]).toEqual([null, null])
+})
