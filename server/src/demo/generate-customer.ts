@@ -5,6 +5,7 @@ import { type MadeDeal, makeDeal, stages } from './plan/make-deals.ts'
 import { planDeals } from './plan/plan-deals.ts'
 import { type ConversationPlan, planTalk } from './plan/plan-talk.ts'
 import type { Profile } from './plan/profile.ts'
+import { makePlans } from './plans/make-plans.ts'
 import type { Random } from './random.ts'
 import type {
   DemoAccount,
@@ -86,6 +87,7 @@ export function generateCustomer(profile: Profile, random: Random): DemoCustomer
     contacts: contacts.flat(),
     deals: made.map(({ deal }) => deal),
     dealStageHistory: made.flatMap(({ history }) => history),
+    plans: profile.planted ? makePlans(profile, made, accounts, contacts, random.fork('opportunity plans')) : [],
     conversations: conversations.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
   }
 }

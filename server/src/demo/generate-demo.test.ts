@@ -53,6 +53,20 @@ describe('generateDemo', () => {
     expect(data.password).toBe('Demo#2026go')
   })
 
+  it('has plans for its open deals, with notes of every kind that name people of the deal', () => {
+    const planned = new Set(demo.plans.map(plan => plan.dealKey))
+    expect(demo.deals.filter(deal => deal.status === 'Open' && !planned.has(deal.key))).toEqual([])
+    const notes = demo.plans.flatMap(plan => plan.notes)
+    expect(new Set(notes.map(note => note.type))).toEqual(new Set(['private', 'public', 'internal']))
+    expect(notes.filter(note => /[{}[\]|]|undefined| {2}/.test(note.title + note.body))).toEqual([])
+    const emails = new Set([...demo.users, ...demo.contacts].map(person => person.email))
+    const named = notes.flatMap(note => [...note.body.matchAll(/«(?:user|contact) ([^»]+)»/g)].map(found => found[1]))
+    expect(named.length).toBeGreaterThan(300)
+    expect(named.filter(email => email === undefined || !emails.has(email))).toEqual([])
+    for (const note of notes) for (const comment of note.comments) expect(comment.at > note.at).toBe(true)
+    expect(rival.plans).toEqual([])
+  })
+
   it('has a card in every topic of the specification', () => {
     expect(new Set(demo.cards.map(card => card.topic))).toEqual(new Set(demo.topics.map(topic => topic.name)))
     expect(demo.topics).toHaveLength(13)

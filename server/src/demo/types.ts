@@ -157,6 +157,53 @@ export interface DemoConversation {
   readonly turns: readonly DemoTurn[]
 }
 
+export type DemoNoteType = 'private' | 'public' | 'internal'
+
+export interface DemoComment {
+  readonly authorEmail: string
+  readonly text: string
+  /** ISO 8601 with `Z`. */
+  readonly at: string
+}
+
+export interface DemoNote {
+  readonly authorEmail: string
+  readonly title: string
+  /** Mentions stand in it as `«user e-mail»` and `«contact e-mail»`. */
+  readonly body: string
+  readonly type: DemoNoteType
+  readonly at: string
+  readonly comments: readonly DemoComment[]
+  readonly likedBy: readonly string[]
+}
+
+export interface DemoRating {
+  readonly stage: string
+  readonly question: string
+  /** 1 to 5. */
+  readonly rating: number
+  readonly notes: string
+  readonly at: string
+}
+
+export interface DemoPlanContact {
+  readonly contactKey: string
+  readonly role: string
+  readonly status: string
+  readonly sentiment: 'positive' | 'neutral' | 'negative' | 'unknown'
+}
+
+/** How a team goes about a deal. */
+export interface DemoPlan {
+  readonly dealKey: string
+  readonly contacts: readonly DemoPlanContact[]
+  readonly notes: readonly DemoNote[]
+  readonly ratings: readonly DemoRating[]
+  readonly ratedByEmail: string
+  /** Cards chosen for the next call. */
+  readonly cardKeys: readonly string[]
+}
+
 export interface DemoCustomer {
   readonly key: string
   readonly name: string
@@ -180,6 +227,7 @@ export interface DemoCustomer {
   readonly contacts: readonly DemoContact[]
   readonly deals: readonly DemoDeal[]
   readonly dealStageHistory: readonly DemoStageEntry[]
+  readonly plans: readonly DemoPlan[]
   readonly conversations: readonly DemoConversation[]
 }
 

@@ -46,6 +46,7 @@ describe('the demo customers', () => {
     expect(seen.at(-1)).toBe(total)
     for (const customer of data.customers) {
       const id = await customerOf(customer.domain)
+      const notes = customer.plans.flatMap(plan => plan.notes)
       expect({
         users: await count('app_user', id),
         logins: await count('login', id),
@@ -55,6 +56,10 @@ describe('the demo customers', () => {
         history: await count('stage_history', id),
         cards: await count('card', id),
         conversations: await count('conversation', id),
+        plans: await count('opportunity_plan', id),
+        notes: await count('plan_note', id),
+        comments: await count('plan_note_comment', id),
+        ratings: await count('plan_rating', id),
       }).toEqual({
         users: customer.users.length,
         logins: customer.users.length,
@@ -64,6 +69,10 @@ describe('the demo customers', () => {
         history: customer.dealStageHistory.length,
         cards: customer.cards.length,
         conversations: customer.conversations.length,
+        plans: customer.plans.length,
+        notes: notes.length,
+        comments: notes.flatMap(note => note.comments).length,
+        ratings: customer.plans.flatMap(plan => plan.ratings).length,
       })
       const talked = new Set(customer.conversations.map(({ dealKey }) => dealKey)).size
       expect(await count('deal_pack', id)).toBe(talked)
@@ -74,6 +83,22 @@ describe('the demo customers', () => {
     const seen: number[] = []
     await makeDemo(t.app, done => seen.push(done))
     expect(seen).toEqual([])
+  })
+
+  test('the notes of the demo customer name people by their stored names', async () => {
+    const id = await customerOf('demo.example')
+    const { rows } = await withTenant(t.app.pool, id, ({ client }) =>
+      client.query(
+        `select count(*) filter (where n.body like '%«%')::int as raw,
+           count(*) filter (where position('@[' || c.name || '](' || c.id || ' contact)' in n.body) = 0)::int as unnamed
+         from plan_note n
+         join plan_note_mention m on m.customer_id = $1 and m.note_id = n.id and m.kind = 'contact'
+         join contact c on c.customer_id = $1 and c.id = m.person_id
+         where n.customer_id = $1`,
+        [id],
+      ),
+    )
+    expect(rows).toEqual([{ raw: 0, unnamed: 0 }])
   })
 
   test('every conversation belongs to its deal, has sides, and the stage of its day', async () => {
