@@ -6,6 +6,11 @@ export const errorCatalogue = {
   BAD_INPUT: { status: 400, text: 'Please check the marked field.', tell: false },
   NOT_SIGNED_IN: { status: 401, text: 'Please sign in.', tell: false },
   WRONG_CREDENTIALS: { status: 401, text: 'User name or password is not correct.', tell: false },
+  IDENTITY_REFUSED: {
+    status: 401,
+    text: 'Single sign-on did not succeed. Please try again, or ask an administrator.',
+    tell: false,
+  },
   NOT_ALLOWED: { status: 403, text: 'Your role does not allow this. Please ask an administrator.', tell: false },
   NOT_ENTITLED: { status: 402, text: 'Your plan does not include this. Please ask your administrator.', tell: false },
   NOT_FOUND: { status: 404, text: 'This was not found.', tell: false },

@@ -5,6 +5,7 @@ import { contactsRoutes } from './contacts.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { crmRoutes } from './crm.ts'
 import { entitlementsRoutes } from './entitlements.ts'
+import { identityRoutes } from './identity.ts'
 import { keywordsRoutes } from './keywords.ts'
 import { plansRoutes } from './plans.ts'
 import { playbookRoutes } from './playbook.ts'
@@ -13,6 +14,7 @@ import { usageRoutes } from './usage.ts'
 /** Every call of the API by its catalogue id. */
 export const routes = {
   ...accessRoutes,
+  ...identityRoutes,
   ...administrationRoutes,
   ...alertsRoutes,
   ...contactsRoutes,

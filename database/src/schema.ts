@@ -42,7 +42,10 @@ export interface Schema {
     created_at: Time
     expires_at: Time
     ended_at: Time | null
+    identity_issuer: Defaulted<string | null>
+    identity_subject: Defaulted<string | null>
   }
+  identity_link: { issuer: string; subject: string; customer_id: number; user_id: number; linked_at: Time }
   reset_token: { token_hash: Buffer; customer_id: number; user_id: number; expires_at: Time; used_at: Time | null }
   license_type: Named & { permissions: Defaulted<string[]> }
   app_user: {

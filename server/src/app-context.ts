@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { EventHub } from './events/event-hub.ts'
 import type { FileStore } from './providers/file-store.ts'
+import type { IdentityProvider } from './providers/identity/identity-provider.ts'
 import type { Mailer } from './providers/mail.ts'
 
 /** What every part of the server works with: made once in `main.ts` (or by a test) and handed down. */
@@ -14,5 +15,7 @@ export interface AppContext {
   readonly secret: Uint8Array
   readonly events: EventHub
   readonly mail: Mailer
+  /** Who vouches for people in single sign-on; null when there is none. */
+  readonly identity: IdentityProvider | null
   readonly files: FileStore
 }

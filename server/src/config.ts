@@ -12,8 +12,24 @@ const environment = z.object({
   PUBLIC_URL: z.string().optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Buyer Intelligence Cloud <no-reply@localhost>'),
+  OIDC_ISSUER: z.url('must be an address like https://id.company.com').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_CUSTOMER: z.string().toLowerCase().optional(),
+  OIDC_SESSION_SECONDS: z.coerce.number().int().min(10).max(86_400).default(7200),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
+
+/** Single sign-on: whose word is taken, and for how long. */
+export interface IdentityConfig {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Domain of the one customer whose people the provider may sign in; any customer's when undefined. */
+  readonly customerDomain: string | undefined
+  /** How long a session lives without being renewed. */
+  readonly sessionSeconds: number
+}
 
 /** What the environment says, read once at boot. */
 export interface Config {
@@ -29,10 +45,33 @@ export interface Config {
   readonly publicUrl: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  readonly identity: IdentityConfig | undefined
   readonly logLevel: string
 }
 
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/** @throws Error when the variables of single sign-on are not whole, or the way to the provider is not safe. */
+const readIdentity = (e: z.output<typeof environment>): IdentityConfig | undefined => {
+  const needed = {
+    OIDC_ISSUER: e.OIDC_ISSUER,
+    OIDC_CLIENT_ID: e.OIDC_CLIENT_ID,
+    OIDC_CLIENT_SECRET: e.OIDC_CLIENT_SECRET,
+  }
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  if (missing.length === 3) return undefined
+  if (missing.length > 0) throw new Error(`Single sign-on also needs ${missing.join(' and ')}.`)
+  const { protocol, hostname } = new URL(e.OIDC_ISSUER ?? '')
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname)))
+    throw new Error('OIDC_ISSUER must begin with https:// unless the provider is on this machine.')
+  return {
+    issuer: e.OIDC_ISSUER ?? '',
+    clientId: e.OIDC_CLIENT_ID ?? '',
+    clientSecret: e.OIDC_CLIENT_SECRET ?? '',
+    customerDomain: e.OIDC_CUSTOMER,
+    sessionSeconds: e.OIDC_SESSION_SECONDS,
+  }
+}
 
 /**
  * Reads the environment.
@@ -61,6 +100,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     publicUrl: e.PUBLIC_URL ?? `http://${e.HOST}:${e.PORT}`,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    identity: readIdentity(e),
     logLevel: e.LOG_LEVEL,
   }
 }

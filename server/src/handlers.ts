@@ -1,4 +1,4 @@
-import { accessHandlers } from './domains/access/handlers.ts'
+import { accessHandlers, identityHandlers } from './domains/access/handlers.ts'
 import { administrationHandlers } from './domains/administration/handlers.ts'
 import { alertsHandlers } from './domains/alerts/handlers.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
@@ -13,6 +13,7 @@ import type { AllHandlers } from './http/call-context.ts'
 /** Exactly one handler for every route of the contract. */
 export const handlers: AllHandlers = {
   ...accessHandlers,
+  ...identityHandlers,
   ...administrationHandlers,
   ...alertsHandlers,
   ...conversationsHandlers,

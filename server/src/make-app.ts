@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { startEventHub } from './events/event-hub.ts'
 import { makeLog } from './log.ts'
 import { folderStore } from './providers/file-store.ts'
+import { openIdProvider } from './providers/identity/openid-provider.ts'
 import { outboxMailer, smtpMailer } from './providers/mail.ts'
 
 /** Puts together what every part of the server works with. Stop it in the reverse order with `stopApp`. */
@@ -25,6 +26,7 @@ export const makeApp = async (
     mail: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom, now),
+    identity: config.identity ? openIdProvider(config.identity) : null,
     files: folderStore(join(config.dataDir, 'files')),
   }
 }

@@ -12,10 +12,11 @@ import { registerHealth } from './health.ts'
 import { registerReference } from './openapi.ts'
 import { sendProblem } from './problem.ts'
 import { apiBase, registerRoutes } from './register-routes.ts'
+import { registerSilentCallback } from './silent-callback.ts'
 
 export const maxFileBytes = 25 * 1024 * 1024
 
-const contentSecurity = {
+const contentSecurity = (app: AppContext) => ({
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
@@ -27,9 +28,11 @@ const contentSecurity = {
     workerSrc: ["'self'", 'blob:'],
     objectSrc: ["'none'"],
     frameAncestors: ["'none'"],
+    // Single sign-on is renewed in a hidden frame that begins at the identity provider and ends at a page of ours.
+    frameSrc: ["'self'", () => app.identity?.frameOrigins().join(' ') ?? ''],
     upgradeInsecureRequests: null,
   },
-}
+})
 
 /** The HTTP side of the product: API, health, reference, and the web application when it is built. */
 export const buildServer = async (app: AppContext, webRoot: string | null): Promise<FastifyInstance> => {
@@ -43,7 +46,7 @@ export const buildServer = async (app: AppContext, webRoot: string | null): Prom
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 2000 },
   })
-  await server.register(helmet, { contentSecurityPolicy: contentSecurity, strictTransportSecurity: false })
+  await server.register(helmet, { contentSecurityPolicy: contentSecurity(app), strictTransportSecurity: false })
   await server.register(rateLimit, { global: false })
   await server.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
   await server.register(multipart, {
@@ -71,6 +74,7 @@ export const buildServer = async (app: AppContext, webRoot: string | null): Prom
   registerReference(server)
   registerRoutes(server, app, handlers)
   if (webRoot && existsSync(webRoot)) {
+    registerSilentCallback(server)
     await server.register(serveStatic, {
       root: webRoot,
       wildcard: false,

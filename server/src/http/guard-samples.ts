@@ -17,6 +17,13 @@ const multipart = (name: string, content: string, fields: Record<string, string>
   }
 }
 
+const codeOfNobody = {
+  code: 'x',
+  state: 'x',
+  redirectUri: 'http://127.0.0.1:4000/authentication/callback',
+  codeVerifier: 'x'.repeat(43),
+}
+
 /**
  * One valid request for every route, made of a customer's own ids. The guard suite sends it as the owner (it must be
  * answered) and as somebody of another customer (it must not). A new route does not compile without its sample.
@@ -31,6 +38,9 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   getUserDetails: w => ({ params: { id: w.userId } }),
   getAllRoles: () => ({}),
   getSignedInUser: () => ({}),
+  getIdentityConfig: () => ({}),
+  exchangeIdentityCode: () => ({ body: codeOfNobody }),
+  renewIdentityToken: () => ({ body: codeOfNobody }),
   streamEvents: () => ({}),
 
   loadData: () => multipart('accounts.csv', 'account,sector\nAcme,retail\n', { kind: 'accounts' }),
@@ -154,6 +164,7 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
 export const namesNothing: ReadonlySet<RouteId> = new Set([
   'logout',
   'resetPassword',
+  'renewIdentityToken',
   'getAllRoles',
   'getSignedInUser',
   'streamEvents',

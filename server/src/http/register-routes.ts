@@ -14,7 +14,13 @@ import { validate } from './validate.ts'
 export const apiBase = '/tribyl/api'
 
 /** Sign-ins and the like are the calls a stranger can repeat: per address and minute. */
-const publicLimits: Readonly<Record<string, number>> = { login: 60, forgotPassword: 20, changePassword: 20 }
+const publicLimits: Readonly<Record<string, number>> = {
+  login: 60,
+  forgotPassword: 20,
+  changePassword: 20,
+  exchangeIdentityCode: 60,
+  getIdentityConfig: 600,
+}
 
 type AnyHandler = (call: Call<RouteId>) => Promise<unknown>
 

@@ -85,15 +85,21 @@ const caller =
     return { status: response.statusCode, data: parsed.data, problem: parsed }
   }
 
-/** The real application on a database of its own, with a clock that stands still unless a test moves it. */
-export const startTestApp = async (): Promise<TestApp> => {
+/**
+ * The real application on a database of its own, with a clock that stands still unless a test moves it. `env` adds to
+ * the environment it reads; `webRoot` is a built web application to serve.
+ */
+export const startTestApp = async (
+  env: Readonly<Record<string, string>> = {},
+  webRoot: string | null = null,
+): Promise<TestApp> => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'bic-test-'))
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', DATABASE_URL: database.url })
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', DATABASE_URL: database.url, ...env })
   const clock = { now: new Date('2026-11-15T10:00:00Z') }
   const app = await makeApp(config, database.url, new Uint8Array(32).fill(7), () => clock.now)
   await migrateQueue(app)
-  const server = await buildServer(app, null)
+  const server = await buildServer(app, webRoot)
   let count = 0
 
   const addCustomer: TestApp['addCustomer'] = name =>

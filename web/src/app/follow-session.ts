@@ -8,6 +8,22 @@ import { router } from './router.tsx'
 
 const isPublicNow = () => router.state.matches.at(-1)?.staticData.screen?.access === 'public'
 
+/** Only sessions of single sign-on are renewed, so only they load what does it. */
+const followIdentity = () => {
+  let isFollowed = false
+  const look = () => {
+    if (isFollowed || getSession()?.renewAt === undefined) return
+    isFollowed = true
+    import('../domains/access/actions/follow-identity.ts')
+      .then(loaded => loaded.followIdentity())
+      .catch(() => {
+        isFollowed = false
+      })
+  }
+  subscribeSession(look)
+  look()
+}
+
 /** Ties the session to what depends on it: the cached answers, the live events and where the user may be. */
 export function followSession() {
   onSessionEnd(reason => {
@@ -27,4 +43,5 @@ export function followSession() {
   followOtherTabs()
   followEvents(queries)
   followActivity(router)
+  followIdentity()
 }

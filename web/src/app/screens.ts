@@ -49,6 +49,20 @@ export const screens: readonly Screen[] = [
     load: () => import('../domains/access/screens/ChangePasswordScreen.tsx'),
   },
   {
+    id: 'authentication-callback',
+    path: '/authentication/callback',
+    title: 'Loading',
+    access: 'public',
+    load: () => import('../domains/access/screens/IdentityCallbackScreen.tsx'),
+  },
+  {
+    id: 'implicit-callback',
+    path: '/implicit/callback',
+    title: 'Loading',
+    access: 'public',
+    load: () => import('../domains/access/screens/IdentityCallbackScreen.tsx'),
+  },
+  {
     id: 'logout-page',
     path: '/logout',
     title: 'Logout',

@@ -11,6 +11,8 @@ export const publicCalls: ReadonlySet<string> = new Set<CallId>([
   'forgotPassword',
   'changePassword',
   'getSignedFile',
+  'getIdentityConfig',
+  'exchangeIdentityCode',
 ])
 
 /** Calls whose 401 or 403 is an answer to show, not the end of the session. */

@@ -68,9 +68,9 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true })
   })
 
-async function stayConnected(queries: QueryClient, token: string, signal: AbortSignal) {
+async function stayConnected(queries: QueryClient, token: string, signal: AbortSignal, hasHeardBefore: boolean) {
   let attempt = 0
-  let opened = 0
+  let opened = hasHeardBefore ? 1 : 0
   const onOpen = () => {
     setLine(true)
     attempt = 0
@@ -94,11 +94,12 @@ export function followEvents(queries: QueryClient) {
   const follow = () => {
     const token = getSession()?.token
     if (token === connected) return
+    const isRenewed = connected !== undefined
     controller.abort()
     connected = token
     setLine(true)
     controller = new AbortController()
-    if (token !== undefined) void stayConnected(queries, token, controller.signal)
+    if (token !== undefined) void stayConnected(queries, token, controller.signal, isRenewed)
   }
   subscribeSession(follow)
   follow()

@@ -6,6 +6,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Set on the way to /logout: whether the user chose it. */
     logout?: 'chosen' | 'forced'
+    /** Set on the way to /login: why single sign-on did not lead in. */
+    refused?: string
   }
 }
 

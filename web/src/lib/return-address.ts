@@ -1,7 +1,16 @@
 const storageKey = 'bic.returnTo'
 
 /** Sign-in pages are never returned to. */
-const signInPaths = ['/', '/login', '/logout', '/forgot-password', '/change-password', '/redirect']
+const signInPaths: readonly string[] = [
+  '/',
+  '/login',
+  '/logout',
+  '/forgot-password',
+  '/change-password',
+  '/redirect',
+  '/authentication/callback',
+  '/implicit/callback',
+]
 
 /** The path and query to come back to after sign-in, or null when the address is foreign or a sign-in page. */
 export function pickReturnAddress(address: string, origin: string): string | null {

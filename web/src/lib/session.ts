@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 export interface Session {
   readonly token: string
   readonly user: SignedInUser
+  /** When, by this machine's clock in milliseconds, a session of single sign-on is to be renewed. */
+  readonly renewAt?: number
 }
 
 const storageKey = 'bic.session'

@@ -1,9 +1,13 @@
 import { type accessRoutes, roles } from '@bic/contract/access'
+import type { identityRoutes } from '@bic/contract/identity'
 import { streamEvents } from '../../events/stream-events.ts'
 import type { Handlers } from '../../http/call-context.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getUserDetails } from './get-user-details.ts'
+import { exchangeIdentityCode } from './identity/exchange-identity-code.ts'
+import { getIdentityConfig } from './identity/get-identity-config.ts'
+import { renewIdentityToken } from './identity/renew-identity-token.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { resetPassword } from './reset-password.ts'
@@ -20,4 +24,10 @@ export const accessHandlers: Handlers<typeof accessRoutes> = {
   getAllRoles: async () => roles.map((name, index) => ({ id: index + 1, name })),
   getSignedInUser: async ({ user }) => user,
   streamEvents,
+}
+
+export const identityHandlers: Handlers<typeof identityRoutes> = {
+  getIdentityConfig,
+  exchangeIdentityCode,
+  renewIdentityToken,
 }

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { withDirectory, withTenant } from '@bic/database/tenant'
+import { withDirectory } from '@bic/database/tenant'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
-import { signSession } from '../../http/session-token.ts'
-import { readSignedInUser } from './actions/load-signed-in-user.ts'
 import { passwordFits } from './actions/passwords.ts'
+import { startSession } from './actions/start-session.ts'
 
-const sessionHours = 12
+const sessionSeconds = 12 * 3600
 
 /** One refusal for every reason, so that a stranger learns nothing about who exists. */
 export const login: Handler<'login'> = async ({ app, body }) => {
@@ -27,29 +25,8 @@ export const login: Handler<'login'> = async ({ app, body }) => {
       'Demo sign-ins are open on this machine only; start with DEMO=force to allow them.',
     )
   }
-  const at = app.now()
-  const user = await readSignedInUser(app.pool, found.customer_id, found.user_id)
-  if (!user) throw new AppError('WRONG_CREDENTIALS')
-  await withTenant(app.pool, found.customer_id, ({ db }) =>
-    db
-      .insertInto('login_activity')
-      .values({ customer_id: found.customer_id, user_id: found.user_id, at, event: 'login' })
-      .execute(),
-  )
-  const id = randomUUID()
-  const expires_at = new Date(at.getTime() + sessionHours * 3_600_000)
-  await withDirectory(app.pool, ({ db }) =>
-    db
-      .insertInto('session')
-      .values({
-        id,
-        customer_id: found.customer_id,
-        user_id: found.user_id,
-        created_at: at,
-        expires_at,
-        ended_at: null,
-      })
-      .execute(),
-  )
-  return { token: await signSession(app.secret, id, expires_at), user }
+  const { customer_id: customerId, user_id: userId } = found
+  const started = await startSession(app, { customerId, userId, seconds: sessionSeconds })
+  if (!started) throw new AppError('WRONG_CREDENTIALS')
+  return started
 }

@@ -9,6 +9,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { AccessCard } from '../parts/AccessCard.tsx'
 import { FormError } from '../parts/FormError.tsx'
 import { readForm } from '../parts/read-form.ts'
+import { SingleSignOn } from '../parts/SingleSignOn.tsx'
 
 export default function LoginScreen() {
   const go = useGo()
@@ -54,6 +55,7 @@ export default function LoginScreen() {
           </Anchor>
         </Stack>
       </form>
+      <SingleSignOn />
     </AccessCard>
   )
 }

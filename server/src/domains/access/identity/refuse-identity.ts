@@ -1,0 +1,34 @@
+import { withDirectory, withTenant } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { audit } from '../actions/audit.ts'
+import type { Refusal } from './find-person.ts'
+
+const onlyCustomer = async (app: AppContext): Promise<number | null> => {
+  const domain = app.config.identity?.customerDomain
+  if (domain === undefined) return null
+  const customer = await withDirectory(app.pool, ({ db }) =>
+    db.selectFrom('customer').select('id').where('domain', '=', domain).executeTakeFirst(),
+  )
+  return customer?.id ?? null
+}
+
+/** Writes down why, for the administrator and the operator, and gives the one refusal that strangers hear. */
+export const refuseIdentity = async (app: AppContext, refusal: Refusal): Promise<AppError> => {
+  const { refused: reason, userId } = refusal
+  app.log.warn({ reason }, 'single sign-on was refused')
+  const customerId = refusal.customerId ?? (await onlyCustomer(app))
+  if (customerId !== null) {
+    await withTenant(app.pool, customerId, transaction =>
+      audit(transaction, {
+        at: app.now(),
+        userId,
+        action: 'single sign-on refused',
+        entity: 'user',
+        entityId: userId ?? 'unknown',
+        detail: { reason },
+      }),
+    )
+  }
+  return new AppError('IDENTITY_REFUSED')
+}

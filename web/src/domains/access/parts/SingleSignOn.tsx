@@ -1,0 +1,35 @@
+import { Alert, Button, Divider, Stack } from '@mantine/core'
+import { IconAlertTriangle, IconKey } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { goToProvider } from '../actions/go-to-provider.ts'
+import { useIdentityConfig } from '../api/identity-config.ts'
+import { FormError } from './FormError.tsx'
+
+/** The way in through the company's identity provider; nothing where there is none. */
+export function SingleSignOn() {
+  const config = useIdentityConfig()
+  const refused = useRouterState({ select: state => state.location.state.refused })
+  const leave = useMutation({ mutationFn: () => goToProvider('sign-in') })
+  if (!config.data?.enabled) return null
+  return (
+    <Stack gap="md">
+      <Divider label="or" />
+      {refused !== undefined && leave.error === null && (
+        <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {refused}
+        </Alert>
+      )}
+      <FormError error={leave.error} />
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconKey size={18} aria-hidden />}
+        loading={leave.isPending}
+        onClick={() => leave.mutate()}
+      >
+        Sign in with single sign-on
+      </Button>
+    </Stack>
+  )
+}
