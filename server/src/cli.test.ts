@@ -52,6 +52,7 @@ test('help names every command, and what is mistyped is said', async () => {
     'demo',
     'create-customer',
     'create-user',
+    'unlink-identity',
     'feature',
     'property',
     'support-account',
@@ -93,6 +94,26 @@ test('features, properties and the support account are set for a customer', asyn
   expect(await ask('select data_sharing_consent from customer')).toEqual({ data_sharing_consent: true })
   expect((await bic('support-account', 'ada@acme.example', ...of)).code).toBe(0)
   expect(await ask('select internal_support from app_user')).toEqual({ internal_support: true })
+}, 120_000)
+
+test('a user is untied from who they were at the identity provider, and signed out with it', async () => {
+  await withClient(database.url, async client => {
+    await client.query(
+      `insert into identity_link select 'https://id.example', 'ada', customer_id, user_id, now() from login`,
+    )
+    await client.query(
+      `insert into session select gen_random_uuid(), customer_id, user_id, now(), now() + interval '1 hour', null, 'https://id.example', 'ada' from login`,
+    )
+  })
+  expect((await bic('unlink-identity', 'Ada@acme.example')).out).toContain('is tied to nobody at the provider now.')
+  expect((await bic('unlink-identity', 'ada@acme.example')).out).toContain('was tied to nobody.')
+  expect((await bic('unlink-identity', 'eve@acme.example')).code).toBe(2)
+  const { links, sessions, entries } = await ask<{ links: number; sessions: number; entries: number }>(
+    `select (select count(*)::int from identity_link) as links,
+       (select count(*)::int from session where ended_at is null) as sessions,
+       (select count(*)::int from audit_entry where action = 'identity unlinked') as entries`,
+  )
+  expect([links, sessions, entries]).toEqual([0, 0, 1])
 }, 120_000)
 
 test('a folder that is killed while it comes in is there once when it is given again', async () => {

@@ -3,6 +3,7 @@ import { type Command, UsageError } from './cli/command.ts'
 import { createCustomer, createUser } from './cli/customers.ts'
 import { feature, property, supportAccount } from './cli/entitlements.ts'
 import { ingest } from './cli/ingest.ts'
+import { unlinkIdentity } from './cli/unlink-identity.ts'
 import { demo, migrateCommand, rematch } from './cli/upkeep.ts'
 
 const commands: readonly Command[] = [
@@ -10,6 +11,7 @@ const commands: readonly Command[] = [
   demo,
   createCustomer,
   createUser,
+  unlinkIdentity,
   feature,
   property,
   supportAccount,

@@ -120,7 +120,12 @@ export const startIdentityProvider = async ({
       .setProtectedHeader({ alg: 'RS256', kid })
       .sign(foreignKey ? foreign.privateKey : keys.privateKey)
   })
-  http.on('request', provider.callback())
+  const answer = provider.callback()
+  http.on('request', (request, response) => {
+    // What browsers ask of every site by themselves is no fault of a journey.
+    if (request.url === '/favicon.ico') response.writeHead(204).end()
+    else void answer(request, response)
+  })
   return made
 }
 

@@ -15,6 +15,8 @@ test.each([
   'javascript:alert(1)',
   'http://[',
   '/login?x=1',
+  '/authentication/callback?code=x&state=y',
+  '/implicit/callback?code=x&state=y',
   '/',
 ])('nothing is kept of %s [auth-017]', address => expect(pickReturnAddress(address, origin)).toBeNull())
 

@@ -1,6 +1,7 @@
 import { describeError } from '../../../lib/api-error.ts'
 import { links } from '../../../lib/links.ts'
 import { takeReturnAddress } from '../../../lib/return-address.ts'
+import { getSession } from '../../../lib/session.ts'
 import { type IdentityAnswer, readAnswer } from './identity-attempt.ts'
 import { endWithIdentity, enterWithCode, prolongWithCode } from './identity-session.ts'
 import { takeAttempt } from './kept-attempt.ts'
@@ -26,13 +27,9 @@ const finishCheck = async (answer: IdentityAnswer): Promise<Outcome> => {
     await endWithIdentity()
     return null
   }
-  try {
-    await prolongWithCode(answer.body)
-    return onward()
-  } catch {
-    // A 401 is on its way to /logout by itself; after anything else the session goes on until it runs out.
-    return onward()
-  }
+  await prolongWithCode(answer.body).catch(() => undefined)
+  // A 401 has ended the session and leads to /logout; after any other failure it goes on until it runs out.
+  return getSession() ? onward() : null
 }
 
 /** Ends the walk to the provider with what it put into the address of the callback. */

@@ -20,6 +20,12 @@ export async function prolongWithCode(body: Body) {
   if (session) startSession({ ...session, token, renewAt: momentIn(renewIn) })
 }
 
+/** Puts the renewal off, for all tabs, while the page walks to the provider. */
+export function postponeRenewal(seconds: number) {
+  const session = getSession()
+  if (session) startSession({ ...session, renewAt: momentIn(seconds) })
+}
+
 /** The session at the provider is over, so ours is: on the server, and here. */
 export async function endWithIdentity() {
   await call('logout').catch(() => undefined)

@@ -3,7 +3,7 @@ import { rememberReturnAddress } from '../../../lib/return-address.ts'
 import { askInFrame } from './ask-in-frame.ts'
 import { goToProvider } from './go-to-provider.ts'
 import { beginAttempt, readAnswer } from './identity-attempt.ts'
-import { endWithIdentity, prolongWithCode } from './identity-session.ts'
+import { endWithIdentity, postponeRenewal, prolongWithCode } from './identity-session.ts'
 
 /** Answers to a silent question that say: there is nobody signed in who could go on without a page. */
 const ended = new Set(['login_required', 'interaction_required', 'consent_required', 'account_selection_required'])
@@ -28,5 +28,6 @@ export async function renewSilently(): Promise<void> {
   if (!ended.has(answer.error)) throw new Error(`The identity provider answered: ${answer.error}`)
   if (!isElsewhere(address)) return endWithIdentity()
   rememberReturnAddress(location.href)
+  postponeRenewal(60)
   return goToProvider('check')
 }

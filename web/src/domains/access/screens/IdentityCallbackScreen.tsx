@@ -1,4 +1,4 @@
-import { Center, Loader, Stack, Text } from '@mantine/core'
+import { Center, Loader, Stack, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { finishAttempt } from '../actions/finish-attempt.ts'
@@ -21,7 +21,9 @@ export default function IdentityCallbackScreen() {
     <Center component="main" mih="100dvh">
       <Stack align="center" gap="sm" role="status">
         <Loader aria-hidden />
-        <Text>Loading</Text>
+        <Title order={1} size="h4">
+          Loading
+        </Title>
       </Stack>
     </Center>
   )

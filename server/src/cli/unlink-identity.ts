@@ -1,0 +1,51 @@
+import { withDirectory, withTenant } from '@bic/database/tenant'
+import { audit } from '../domains/access/actions/audit.ts'
+import { type Command, needed, UsageError } from './command.ts'
+import { withApp } from './open-app.ts'
+
+export const unlinkIdentity: Command = {
+  name: 'unlink-identity',
+  usage: 'EMAIL',
+  purpose: 'Let a user who was made anew at the identity provider sign in there again. The next sign-in ties them.',
+  options: [],
+  run: async ({ operands }, say) => {
+    const email = needed(operands[0], 'the e-mail address').toLowerCase()
+    return withApp(say, async ({ app }) => {
+      const unlinked = await withDirectory(app.pool, async ({ db }) => {
+        const login = await db
+          .selectFrom('login')
+          .select(['customer_id', 'user_id'])
+          .where('email', '=', email)
+          .executeTakeFirst()
+        if (!login) throw new UsageError(`There is no sign-in ${email}.`)
+        const gone = await db
+          .deleteFrom('identity_link')
+          .where('customer_id', '=', login.customer_id)
+          .where('user_id', '=', login.user_id)
+          .executeTakeFirst()
+        await db
+          .updateTable('session')
+          .set({ ended_at: app.now() })
+          .where('customer_id', '=', login.customer_id)
+          .where('user_id', '=', login.user_id)
+          .where('identity_issuer', 'is not', null)
+          .where('ended_at', 'is', null)
+          .execute()
+        return { ...login, count: Number(gone.numDeletedRows) }
+      })
+      if (unlinked.count > 0) {
+        await withTenant(app.pool, unlinked.customer_id, transaction =>
+          audit(transaction, {
+            at: app.now(),
+            userId: null,
+            action: 'identity unlinked',
+            entity: 'user',
+            entityId: unlinked.user_id,
+          }),
+        )
+      }
+      say(unlinked.count > 0 ? `${email} is tied to nobody at the provider now.` : `${email} was tied to nobody.`)
+      return 0
+    })
+  },
+}
