@@ -9,19 +9,21 @@ import { findDeal } from './actions/find-deal.ts'
 const dayOf = (days: number | null): string | null =>
   days === null ? null : new Date(days * 86_400_000).toISOString().slice(0, 10)
 
-const readCards = async ({ db, customerId }: TenantTransaction, ids: readonly number[]) => {
-  if (ids.length === 0) return new Map<number, { title: string; topic: string }>()
-  const rows = await db
-    .selectFrom('card')
-    .innerJoin('topic', join =>
-      join.onRef('topic.customer_id', '=', 'card.customer_id').onRef('topic.id', '=', 'card.topic_id'),
-    )
-    .select(['card.id', 'card.title', 'topic.name as topic'])
-    .where('card.customer_id', '=', customerId)
-    .where('card.id', 'in', ids)
-    .where('card.archived_at', 'is', null)
-    .execute()
-  return new Map(rows.map(({ id, title, topic }) => [id, { title, topic }] as const))
+interface CardOfDeal {
+  readonly id: number
+  readonly title: string
+  readonly topic: string
+}
+
+const readCards = async ({ client, customerId }: TenantTransaction, ids: readonly number[]) => {
+  const { rows } = await client.query<CardOfDeal>({
+    name: 'crm-cards-of-deal',
+    text: `select card.id, card.title, topic.name as topic from card
+      join topic on topic.customer_id = card.customer_id and topic.id = card.topic_id
+      where card.customer_id = $1 and card.id = any($2::bigint[]) and card.archived_at is null`,
+    values: [customerId, ids],
+  })
+  return new Map(rows.map(card => [card.id, card]))
 }
 
 const readStageNames = async ({ db, customerId }: TenantTransaction) => {

@@ -54,10 +54,9 @@ const figuresToSortBy = (customerId: number, sort: Query['sort']) =>
   sort === 'conversations'
     ? sql<{ account_id: number; deals: number; conversations: number; won: number }>`(
         select account_id, 0 as deals, sum(n) as conversations, 0 as won from (
-          select o.account_id, said.n from (
-            select opportunity_id, count(*) as n from conversation
-            where customer_id = ${customerId} and opportunity_id is not null group by 1) said
-          join opportunity o on o.customer_id = ${customerId} and o.id = said.opportunity_id
+          select o.account_id, d.conversations as n from deal_count d
+          join opportunity o on o.customer_id = ${customerId} and o.id = d.opportunity_id
+          where d.customer_id = ${customerId}
           union all
           select account_id, count(*) from conversation
           where customer_id = ${customerId} and opportunity_id is null group by 1) counted group by 1)`

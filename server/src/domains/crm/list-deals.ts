@@ -51,15 +51,10 @@ const filtered = (tx: TenantTransaction, query: Query) => {
       ),
     )
     .$if(query.sort === 'conversations', q =>
-      q.leftJoin(
-        eb =>
-          eb
-            .selectFrom('conversation')
-            .select(['opportunity_id', e => e.fn.countAll<number>().as('conversations')])
-            .where('customer_id', '=', tx.customerId)
-            .groupBy('opportunity_id')
-            .as('said'),
-        join => join.onRef('said.opportunity_id', '=', 'opportunity.id'),
+      q.leftJoin('deal_count', join =>
+        join
+          .onRef('deal_count.customer_id', '=', 'opportunity.customer_id')
+          .onRef('deal_count.opportunity_id', '=', 'opportunity.id'),
       ),
     )
     .$if(query.among !== null, q =>
@@ -83,7 +78,7 @@ const sortedBy = {
   created: 'opportunity.created_on',
   closed: 'opportunity.closed_on',
   owner: 'lower(opportunity.owner_name)',
-  conversations: 'coalesce(said.conversations, 0)',
+  conversations: 'coalesce(deal_count.conversations, 0)',
 } as const
 
 /** Deals without a value come last, whichever way; of equals the newest first. */

@@ -4,6 +4,7 @@ import { badInput, notFound } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
 import { audit } from '../access/actions/audit.ts'
 import { addKeywords } from './actions/add-keywords.ts'
+import { countKeywordsOf } from './actions/keyword-counts.ts'
 import { presentCard } from './actions/present-card.ts'
 import { findCard } from './actions/read-cards.ts'
 import { refuseSameTitle } from './actions/refuse-same-title.ts'
@@ -50,6 +51,6 @@ export const createPlaybookCard: Handler<'createPlaybookCard'> = async ({ app, b
       detail: { title, keywords: keywords.length },
     })
     await announce(tx, { kind: 'changed', what: ['cards'], cardId: id })
-    return presentCard(await findCard(tx, id), { deals: 0, conversations: 0 })
+    return presentCard(await findCard(tx, id), { deals: 0, conversations: 0 }, await countKeywordsOf(tx, id))
   })
 }

@@ -1,6 +1,7 @@
 import type { Handler } from '../../http/call-context.ts'
 import { cardFigures } from './actions/card-figures.ts'
 import { readCardTags } from './actions/card-tags.ts'
+import { countKeywordsOf } from './actions/keyword-counts.ts'
 import { presentCard } from './actions/present-card.ts'
 import { findCard } from './actions/read-cards.ts'
 
@@ -8,5 +9,6 @@ export const getPlaybookCard: Handler<'getPlaybookCard'> = async ({ app, params,
   tenant(async tx => {
     const card = await findCard(tx, params.id)
     const figures = await cardFigures(app, tx)
-    return { ...presentCard(card, figures(card.id)), cardTagsList: await readCardTags(tx, card.id) }
+    const keywords = await countKeywordsOf(tx, card.id)
+    return { ...presentCard(card, figures(card.id), keywords), cardTagsList: await readCardTags(tx, card.id) }
   })

@@ -1,5 +1,6 @@
 import type { Handler } from '../../http/call-context.ts'
 import { cardFigures } from './actions/card-figures.ts'
+import { countKeywords } from './actions/keyword-counts.ts'
 import { presentCard } from './actions/present-card.ts'
 import { selectCards } from './actions/read-cards.ts'
 
@@ -25,5 +26,6 @@ export const listPlaybookCards: Handler<'listPlaybookCards'> = async ({ app, que
       .orderBy('card.id')
       .execute()
     const figures = await cardFigures(app, tx)
-    return cards.map(card => presentCard(card, figures(card.id)))
+    const keywordsOf = await countKeywords(app, tx)
+    return cards.map(card => presentCard(card, figures(card.id), keywordsOf(card.id)))
   })

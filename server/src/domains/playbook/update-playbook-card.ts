@@ -5,6 +5,7 @@ import type { Handler } from '../../http/call-context.ts'
 import { lockRevision } from '../../pipeline/store/revision.ts'
 import { audit } from '../access/actions/audit.ts'
 import { cardFigures } from './actions/card-figures.ts'
+import { countKeywordsOf } from './actions/keyword-counts.ts'
 import { presentCard } from './actions/present-card.ts'
 import { findCard } from './actions/read-cards.ts'
 import { refuseSameTitle } from './actions/refuse-same-title.ts'
@@ -68,5 +69,5 @@ export const updatePlaybookCard: Handler<'updatePlaybookCard'> = async ({ app, b
     })
     await announce(tx, { kind: 'changed', what: ['cards'], cardId: body.id })
     const figures = await cardFigures(app, tx)
-    return presentCard(await findCard(tx, body.id), figures(body.id))
+    return presentCard(await findCard(tx, body.id), figures(body.id), await countKeywordsOf(tx, body.id))
   })

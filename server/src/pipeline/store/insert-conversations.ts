@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { ScannedConversation } from '../scan-batch.ts'
 import { Blob, numberArray } from './bulk.ts'
+import { countConversations } from './count-conversations.ts'
 import { packFragments } from './fragments-codec.ts'
 import type { PreparedConversation } from './prepared.ts'
 
@@ -114,4 +115,8 @@ export const insertConversations = async (
   await insertRows(transaction, conversations, rev)
   await insertTexts(transaction, conversations)
   await insertParticipants(transaction, conversations)
+  await countConversations(
+    transaction,
+    conversations.flatMap(({ prepared }) => prepared.opportunityId ?? []),
+  )
 }

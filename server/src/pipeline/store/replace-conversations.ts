@@ -18,6 +18,7 @@ import { scoreLoadedDeals } from '../score/rescore-deals.ts'
 import { Blob, numberArray } from './bulk.ts'
 import type { ConversationChange } from './conversation-change.ts'
 import { ConversationRefused } from './conversation-refused.ts'
+import { countConversations } from './count-conversations.ts'
 import { packFragments } from './fragments-codec.ts'
 import { readTexts } from './read-texts.ts'
 import { lockRevision, saveRevision } from './revision.ts'
@@ -190,6 +191,7 @@ export const replaceConversations = async (
   )
   await updateRows(transaction, kept, replaced, rev)
   await removeRows(transaction, removed, rev)
+  await countConversations(transaction, dealIds)
 
   const after = await loadDeals(transaction, set, [...before.keys()])
   const now = await readTallies(transaction, set, ids)

@@ -17,7 +17,11 @@ const columns = `matrix_rev as "matrixRev", keyword_rev as "keywordRev", score_r
 
 /** The counters as this transaction sees them. */
 export const readRevision = async ({ client, customerId }: TenantTransaction): Promise<Revision> => {
-  const { rows } = await client.query<Revision>(`select ${columns} from revision where customer_id = $1`, [customerId])
+  const { rows } = await client.query<Revision>({
+    name: 'store-read-revision',
+    text: `select ${columns} from revision where customer_id = $1`,
+    values: [customerId],
+  })
   return rows[0] ?? none
 }
 

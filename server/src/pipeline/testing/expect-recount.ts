@@ -13,5 +13,6 @@ export const expectRecount = async (world: PipelineWorld) => {
     if (!computed.packs.has(dealId)) expect([...pack.bidirectional, ...pack.buyerOnly]).toEqual([])
   }
   expect(stored.stats).toEqual(computed.stats)
+  expect(stored.counts).toEqual(computed.counts)
   return computed
 }

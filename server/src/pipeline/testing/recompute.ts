@@ -89,7 +89,9 @@ export const recompute = async (transaction: TenantTransaction) => {
         ] as const
       }),
   )
-  return { packs, stats, figures }
+  byDeal.delete(0)
+  const counts = new Map([...byDeal].map(([dealId, inDeal]) => [dealId, inDeal.length]))
+  return { packs, stats, figures, counts }
 }
 
 /** The same as it is stored. */
@@ -106,8 +108,13 @@ export const readStored = async (transaction: TenantTransaction) => {
   const stats = await client.query<Record<string, number>>('select * from keyword_stat where customer_id = $1', [
     customerId,
   ])
+  const counts = await client.query<{ id: number; conversations: number }>(
+    'select opportunity_id as id, conversations from deal_count where customer_id = $1 and conversations > 0',
+    [customerId],
+  )
   return {
     packs: new Map([...packs].map(([dealId, pack]) => [dealId, decodeDealPack(pack)])),
+    counts: new Map(counts.rows.map(({ id, conversations }) => [id, conversations])),
     stats: new Map(stats.rows.map(({ customer_id: _customer, keyword_id, ...columns }) => [keyword_id ?? 0, columns])),
   }
 }

@@ -20,9 +20,10 @@ const query = {
        select count(*)::int as deals, count(*) filter (where status = 'Won')::int as won,
          count(*) filter (where status <> 'Open')::int as closed,
          coalesce(sum(amount_cents) filter (where status = 'Won'), 0)::bigint as "wonCents",
-         coalesce(sum((select count(*) from conversation c where c.customer_id = $1 and c.opportunity_id = o.id)), 0)::int
-           as conversations
-       from opportunity o where o.customer_id = $1 and o.account_id = x.id) d
+         coalesce(sum(n.conversations), 0)::int as conversations
+       from opportunity o
+       left join deal_count n on n.customer_id = $1 and n.opportunity_id = o.id
+       where o.customer_id = $1 and o.account_id = x.id) d
      cross join lateral (
        select count(*)::int as alone from conversation c
        where c.customer_id = $1 and c.opportunity_id is null and c.account_id = x.id) c`,

@@ -5,9 +5,10 @@ import type { DealRecord } from './present-deal.ts'
 const query = {
   name: 'crm-read-deals',
   text: `select o.*, a.name as account_name, a.crm_account_id, i.name as industry, s.name as segment, r.name as region,
-      (select count(*) from conversation c where c.customer_id = $1 and c.opportunity_id = o.id) as conversations
+      coalesce(n.conversations, 0) as conversations
     from unnest($2::bigint[]) with ordinality as wanted (id, ordinal)
     join opportunity o on o.customer_id = $1 and o.id = wanted.id
+    left join deal_count n on n.customer_id = $1 and n.opportunity_id = o.id
     left join account a on a.customer_id = $1 and a.id = o.account_id
     left join industry i on i.customer_id = $1 and i.id = a.industry_id
     left join segment s on s.customer_id = $1 and s.id = a.segment_id

@@ -25,9 +25,9 @@ const slow = (transaction: TenantTransaction) => {
   const client = new Proxy(transaction.client, {
     get: (target, name) =>
       name === 'query'
-        ? async (text: string, values: unknown[]) => {
-            const answer = await target.query(text, values)
-            if (text.includes('from deal_pack')) {
+        ? async (query: string | { readonly text: string }, values: unknown[]) => {
+            const answer = await (typeof query === 'string' ? target.query(query, values) : target.query(query))
+            if ((typeof query === 'string' ? query : query.text).includes('from deal_pack')) {
               arrived.resolve()
               await mayGoOn.promise
             }

@@ -9,7 +9,7 @@ const textOr = (value: unknown, otherwise: string): string => (typeof value === 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /** The one way a card leaves the server. */
-export const presentCard = (card: CardRecord, figures: CardFigures): Card => ({
+export const presentCard = (card: CardRecord, figures: CardFigures, keywordCount: number): Card => ({
   id: card.id,
   title: card.title,
   topic_name: card.topic,
@@ -33,7 +33,7 @@ export const presentCard = (card: CardRecord, figures: CardFigures): Card => ({
   archived: card.archived_at !== null,
   version: card.version,
   talkingPoints: textOr(card.details.talkingPoints, ''),
-  keywordCount: card.keywordCount ?? 0,
+  keywordCount,
   conversationCount: figures.conversations,
   dealCount: figures.deals,
 })

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { notFound } from '../../../http/app-error.ts'
 
-/** Cards with their topic and the number of their keywords, ready to be narrowed by more conditions. */
+/** Cards with their topic, ready to be narrowed by more conditions. */
 export const selectCards = ({ db, customerId }: TenantTransaction) =>
   db
     .selectFrom('card')
@@ -10,16 +10,6 @@ export const selectCards = ({ db, customerId }: TenantTransaction) =>
     )
     .selectAll('card')
     .select(['topic.name as topic', 'topic.group_name as topicGroup', 'topic.directionality'])
-    .select(eb =>
-      eb
-        .selectFrom('keyword')
-        .select(e => e.fn.countAll<number>().as('count'))
-        .whereRef('keyword.customer_id', '=', 'card.customer_id')
-        .whereRef('keyword.card_id', '=', 'card.id')
-        .where('keyword.role', '=', 'match')
-        .where('keyword.removed_rev', 'is', null)
-        .as('keywordCount'),
-    )
     .where('card.customer_id', '=', customerId)
 
 export type CardRecord = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
