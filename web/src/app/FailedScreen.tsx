@@ -13,11 +13,12 @@ const why: Readonly<Record<ChunkError['kind'], string>> = {
 
 /** In place of a screen that failed: its script did not come, or it failed to render. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {
-  if (!(error instanceof ChunkError)) return <FailedSection onRetry={reset} />
+  if (!(error instanceof ChunkError)) return <FailedSection page onRetry={reset} />
   return (
     <Message
       icon={<IconCloudOff size={24} />}
       tone="negative"
+      page
       role="alert"
       title={error.message}
       actions={<Button onClick={() => location.reload()}>Retry</Button>}

@@ -17,6 +17,7 @@ export default function UnknownPathScreen() {
   return (
     <Message
       icon={<IconMapOff size={24} />}
+      page
       title="This page is not here"
       actions={
         <>

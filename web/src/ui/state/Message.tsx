@@ -9,17 +9,21 @@ interface MessageProps {
   actions?: ReactNode
   tone?: 'neutral' | 'negative'
   role?: 'status' | 'alert'
+  /** It stands for a whole page: its title is the heading of the page. */
+  page?: boolean
 }
 
 /** The common shape of a page or section that shows words in place of content. */
-export function Message({ icon, title, children, actions, tone = 'neutral', role }: MessageProps) {
+export function Message({ icon, title, children, actions, tone = 'neutral', role, page = false }: MessageProps) {
   return (
     <div className={classes.root} role={role}>
       <span className={classes.icon} data-tone={tone} aria-hidden>
         {icon}
       </span>
       <Stack gap={4} align="center">
-        <Text fw={600}>{title}</Text>
+        <Text component={page ? 'h1' : 'p'} m={0} fw={600}>
+          {title}
+        </Text>
         {children && (
           <Text component="div" size="sm" c="dimmed" maw={440} ta="center">
             {children}

@@ -10,12 +10,13 @@ interface SectionFallbackProps {
 }
 
 /** In place of a section that failed to render. */
-export function FailedSection({ onRetry }: { onRetry?: (() => void) | undefined }) {
+export function FailedSection({ onRetry, page = false }: { onRetry?: (() => void) | undefined; page?: boolean }) {
   return (
     <Message
       icon={<IconAlertTriangle size={24} />}
       tone="negative"
       role="alert"
+      page={page}
       title="Oops, something went wrong"
       actions={
         onRetry && (

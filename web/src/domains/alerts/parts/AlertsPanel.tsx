@@ -1,5 +1,6 @@
 import { Drawer, Stack } from '@mantine/core'
 import { useReturnFocus } from '../../../ui/dialog/use-return-focus.ts'
+import classes from './Alerts.module.css'
 import { OwnNotifications } from './OwnNotifications.tsx'
 import { SampleAlerts } from './SampleAlerts.tsx'
 
@@ -18,12 +19,12 @@ export default function AlertsPanel({ userId, count, opened, onClose }: AlertsPa
     <Drawer.Root position="right" size={420} returnFocus={false} opened={opened} onClose={onClose}>
       <Drawer.Overlay backgroundOpacity={0.4} />
       <Drawer.Content>
-        <Drawer.Header>
+        <div className={classes.panelHead}>
           <Drawer.Title component="h2" fw={600} fz="lg">
             Alerts
           </Drawer.Title>
           <Drawer.CloseButton aria-label="Close" />
-        </Drawer.Header>
+        </div>
         <Drawer.Body>
           <Stack gap="xl">
             <OwnNotifications userId={userId} onFollow={onClose} />
