@@ -28,6 +28,24 @@ const WHOM = /^\*?(?:To|Subject|Cc|An|Betreff|À|Objet|Para|Asunto|Assunto|A|Ogg
 const RULE = /^[-_=*]{5,}$/u
 const MEMO_DATE = /\b\d{1,2}\/\d{1,2}\/\d{2,4}\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[AP]M)?$/iu
 
+const SUBJECT = /^\*?(?:Subject|Betreff|Objet|Asunto|Assunto|Oggetto|Onderwerp|Тема)\s?:/iu
+const OTHER_FIELD = /^\*?(?:bcc|Sent by|Please respond to|Reply-To|Importance|Attachments|Cci|Kopie|Копия)\s?:?/iu
+
+/** Whether a line is a field above an older message: who, when, to whom, on what. */
+export function isHeaderField(line: string): boolean {
+  return FROM.test(line) || WHEN.test(line) || WHOM.test(line) || OTHER_FIELD.test(line)
+}
+
+/** Whether a line is the field with the subject. */
+export function isSubject(line: string): boolean {
+  return SUBJECT.test(line)
+}
+
+/** What a `From:` line says; empty for any other line. */
+export function valueOfFrom(line: string): string {
+  return FROM.test(line) ? line.replace(/^[^:]*:\*?\s*/u, '') : ''
+}
+
 /** Whether a line is marked as quoted; `>50%` and `>= 3` are not. */
 export function isQuoteLine(line: string): boolean {
   return QUOTE_LINE.test(line)

@@ -11,11 +11,12 @@ const MAX_SIGNATURE_LINES = 12
 
 /**
  * Where the signature begins in a message's own lines (trimmed); their number when there is none.
- * A delimiter line, an app's own line, a legal notice, or a closing with a name below and nothing like a sentence after.
+ * A delimiter line, an app's own line, a legal notice below something written, or a closing with a name below and nothing like a sentence after.
  */
 export function signatureStart(lines: readonly string[]): number {
   let end = lines.length
-  const notice = lines.findIndex(line => NOTICE.test(line))
+  const written = lines.findIndex(line => line !== '')
+  const notice = lines.findIndex((line, k) => k > written && NOTICE.test(line))
   if (notice >= 0) end = notice
   const delimiter = lines.findIndex(line => DELIMITER.test(line))
   const isOnlyOne = lines.findLastIndex(line => DELIMITER.test(line)) === delimiter

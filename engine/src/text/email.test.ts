@@ -58,8 +58,68 @@ describe('what the author wrote', () => {
     'On the call she said what Bob wrote: nothing.\n',
     'Option one\n--\nOption two\n'.repeat(8),
     'Sent from the office yesterday.\n',
+    'PRIVILEGED AND CONFIDENTIAL\n\nThe discount reports are there for anyone.\n',
   ])('is everything in %j', body => {
     expect(own(body)).toBe(body)
+  })
+})
+
+describe('an e-mail whose author only passes another on', () => {
+  const memo = ['Ann Lee@ACME', '10/18/99 07:08 AM', 'To: Bob Ray/HOU/ACME@ACME', 'cc:', 'Subject: Deal', '']
+  it.each([
+    [
+      'a forwarded Notes memo, its line wrapped',
+      ['', '------------ Forwarded by Bob Ray/HOU/ACME on 10/18/99 08:46', 'AM -----------', '', ...memo, 'Too dear.'],
+      { name: 'Ann Lee', address: null },
+      'Too dear.',
+    ],
+    [
+      'one that was forwarded twice',
+      ['---- Forwarded by A/B on 10/18/99 08:46 ----', '', ...memo, '', '---- Forwarded by C/D on 10/17/99 ----', '']
+        .concat(['"Cy Fox" <cy@fox.com> on 10/11/2000 12:54:40 PM', 'To: <ann@acme.com>, ', '<d@e.com>', 'cc: '])
+        .concat(['', 'Subject: Re: Deal', '', 'Ten is too much.', 'Cy', '', '> Ten?']),
+      { name: 'Cy Fox', address: 'cy@fox.com' },
+      'Ten is too much.\nCy\n\n',
+    ],
+    [
+      'an old message below nothing',
+      [
+        '-----Original Message-----',
+        'From: Fox, Cy [mailto:cy@fox.com]',
+        'Sent: Friday, 5:12 PM',
+        'To: Ann',
+        'Subject: Deal',
+      ].concat(['', 'See it.', '', '-----Original Message-----', 'From: Ann', 'Sent: May', 'To: Cy', '', 'Look.']),
+      { name: 'Fox, Cy', address: 'cy@fox.com' },
+      'See it.\n\n',
+    ],
+    [
+      'one whose head has only an address',
+      [
+        '----- Forwarded by A/B on 03/02/2001 12:28 PM -----',
+        '',
+        'cy_fox@fox.com',
+        'Sent by: di@fox.com',
+        '03/02/2001',
+      ].concat(['', 'To: ann@acme.com', 'cc: ', 'Subject: Deal', '', 'We wait.']),
+      { name: 'cy_fox@fox.com', address: 'cy_fox@fox.com' },
+      'We wait.',
+    ],
+    ['one whose head does not say', ['Begin forwarded message:', '', 'The price is fine.'], null, 'The price is fine.'],
+  ])('is what %s says', (_, lines, writer, text) => {
+    const body = lines.join('\n')
+    const parts = separateReply(body)
+    expect(parts.map(part => part.text).join('')).toBe(body)
+    expect(parts.filter(part => !part.muted)).toEqual([{ text, muted: false, writer }])
+  })
+
+  it.each([
+    'See below.\n\n---- Forwarded by A/B on 10/18/99 ----\n\nAnn\n\nToo dear.',
+    '> Too dear.\n> Ann',
+    'On 3 Apr 2012, Ann wrote:\n> Too dear.',
+  ])('is not %j', body => {
+    expect(separateReply(body).filter(part => part.writer !== undefined)).toEqual([])
+    expect(own(body)).not.toContain('dear')
   })
 })
 

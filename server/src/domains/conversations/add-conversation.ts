@@ -4,6 +4,7 @@ import { separateReply } from '@bic/engine/text/email'
 import { badInput } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
 import { type ConversationDraft, finishConversation, paragraphTurns } from '../../pipeline/extract/conversation.ts'
+import { addWriter } from '../../pipeline/extract/formats/email.ts'
 import { paragraphsOf } from '../../pipeline/extract/formats/html.ts'
 import { readSpokenLines } from '../../pipeline/extract/formats/spoken-lines.ts'
 import { SpeakerList } from '../../pipeline/extract/speaker-list.ts'
@@ -37,7 +38,13 @@ const draftOf = (body: Body): ConversationDraft => {
     body.convType === 'call'
       ? draftOfCall(text, speakers)
       : body.convType === 'email'
-        ? { turns: separateReply(text).map(part => ({ ...part, speaker: author, startSecond: null })) }
+        ? {
+            turns: separateReply(text).map(({ writer, ...part }) => ({
+              ...part,
+              speaker: writer === undefined ? author : addWriter(speakers, writer),
+              startSecond: null,
+            })),
+          }
         : { turns: paragraphTurns(paragraphsOf(text)) }
   return { ...draft, type: body.convType, subject: body.subject, date: body.date ?? null, speakers: speakers.all }
 }

@@ -1,4 +1,5 @@
 import { separateReply } from '@bic/engine/text/email'
+import type { EmailWriter } from '@bic/engine/text/email-forward'
 import { type ConversationDraft, countOf } from '../conversation.ts'
 import { FileProblem } from '../file-errors.ts'
 import { SpeakerList } from '../speaker-list.ts'
@@ -23,14 +24,17 @@ export interface EmailMessage {
   readonly notices: readonly string[]
 }
 
-/** A message as a conversation: its author says what is new in it, quoted replies and signatures are muted. */
+/**
+ * A message as a conversation: its author says what is new in it, quoted replies and signatures are muted. In one that
+ * only passes another on, whoever wrote that says it.
+ */
 export function emailConversation(message: EmailMessage): ConversationDraft {
   const { subject, date, messageId } = message
   const speakers = new SpeakerList()
   const author = message.from === null ? -1 : addMailbox(speakers, message.from)
   for (const recipient of message.recipients) addMailbox(speakers, recipient)
   const turns: ExtractedTurn[] = separateReply(message.body.replace(/\r\n?/g, '\n')).map(part => ({
-    speaker: author,
+    speaker: part.writer === undefined ? author : addWriter(speakers, part.writer),
     text: part.text.trim(),
     startSecond: null,
     muted: part.muted,
@@ -43,6 +47,13 @@ export function emailConversation(message: EmailMessage): ConversationDraft {
   if (message.attachments > 0) notices.push(`${countOf(message.attachments, 'attachment')} not read.`)
   if (author === -1) notices.push('The message does not say who wrote it.')
   return { type: 'email', subject, date, messageId, speakers: speakers.all, turns, notices }
+}
+
+/** Somebody whose message was passed on, by name the same as a recipient of that name; -1 when nobody says who. */
+export function addWriter(speakers: SpeakerList, writer: EmailWriter | null): number {
+  if (writer === null) return -1
+  const namesake = speakers.all.findIndex(({ name }) => name.toLowerCase() === writer.name.toLowerCase())
+  return writer.address === null && namesake >= 0 ? namesake : addMailbox(speakers, writer)
 }
 
 function addMailbox(speakers: SpeakerList, mailbox: Mailbox): number {

@@ -43,6 +43,30 @@ test('a body of HTML alone is read as text', async () => {
   expect(message!.turns[0]!.text).toBe('One thing\n\nTwo\u00a0here')
 })
 
+test('a message that only passes another on says what that one says, as its writer', async () => {
+  const forwarded = (from: string) => [
+    '',
+    '---------------------- Forwarded by Ada on 11/20/97 08:46 AM ----------------------',
+    '',
+    from,
+    '11/19/97 05:00 PM',
+    'To: Ada',
+    'cc:',
+    'Subject: Price',
+    '',
+    'The price is too high.',
+    '',
+    '> What of it?',
+  ]
+  const of = async (from: string) => conversationsOf(await mail(forwarded(from)))[0]!
+  const stranger = await of('"Di Fox" <di@fox.com> on 11/19/97')
+  expect(spoken(stranger).filter(line => !line.startsWith('['))).toEqual(['Di Fox: The price is too high.'])
+  expect(stranger.speakers.at(-1)).toMatchObject({ name: 'Di Fox', email: 'di@fox.com' })
+  const recipient = await of('Bob, B.')
+  expect(recipient.speakers).toHaveLength(3)
+  expect(spoken(recipient)).toContain('Bob, B.: The price is too high.')
+})
+
 test('attachments are counted, not read', async () => {
   const [message] = conversationsOf(
     await mail([
