@@ -82,7 +82,3 @@ export function decide(person: Person, context: EntitlementContext, thing: Thing
   if (!mayPay(thing, context)) return no('refused', 'credits')
   return { is: 'usable' }
 }
-
-/** The answer alone, where no reason is shown. */
-export const isUsable = (person: Person, context: EntitlementContext, thing: Thing): boolean =>
-  decide(person, context, thing).is === 'usable'

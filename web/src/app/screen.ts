@@ -1,6 +1,6 @@
 import type { Role, SignedInUser } from '@bic/contract/access'
 import { type EntitlementContext, plainContext } from '@bic/contract/entitlement/context'
-import { isUsable, type Thing } from '@bic/contract/entitlement/decide'
+import { decide, type Thing } from '@bic/contract/entitlement/decide'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
@@ -28,10 +28,12 @@ export interface Screen {
   readonly icon?: Icon
   /** Label of its entry in the sidebar; no entry when absent. */
   readonly rail?: string
-  /** Its card on the home screen. */
+  /** Its place among the ways to daily work on the home screen; features have their cards in the catalogues. */
   readonly tile?: Tile
   /** The path parameter that names the deal it is about: its notes can be opened beside it. */
   readonly deal?: string
+  /** Not offered by the palette: nobody goes there by its name. */
+  readonly unlisted?: true
   /** Where the header's back arrow leads when there is no step to go back to; no arrow when absent. */
   readonly back?: string
   /** Who is signed in is taken home instead. */
@@ -46,13 +48,21 @@ export const thingOf = ({ title, access, permission }: Pick<Screen, 'title' | 'a
   ...(permission === undefined ? {} : { permissions: [permission] }),
 })
 
-export function mayOpen(
-  screen: Pick<Screen, 'title' | 'access' | 'permission'>,
-  user: SignedInUser | null,
+type Guarded = Pick<Screen, 'title' | 'access' | 'permission'>
+
+/** Why this user may not open a screen, in words for them; null when they may. */
+export function whyShut(
+  screen: Guarded,
+  user: SignedInUser,
   context: EntitlementContext = plainContext,
-): boolean {
-  if (screen.access === 'public') return true
-  return user !== null && isUsable(user, context, thingOf(screen))
+): string | null {
+  if (screen.access === 'public') return null
+  const decision = decide(user, context, thingOf(screen))
+  return decision.is === 'usable' ? null : decision.text
+}
+
+export function mayOpen(screen: Guarded, user: SignedInUser | null, context?: EntitlementContext): boolean {
+  return screen.access === 'public' || (user !== null && whyShut(screen, user, context) === null)
 }
 
 /** Screens that can be opened without knowing an id. */

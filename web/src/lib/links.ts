@@ -4,6 +4,7 @@ import { formatQuery } from './call-address.ts'
 export const links = {
   root: () => '/',
   home: () => '/splash-screen',
+  modules: (name: 'messaging_positioning' | 'revenue_campaigns' | 'sales_play') => `/modules${formatQuery({ name })}`,
   login: () => '/login',
   logout: () => '/logout',
   forgotPassword: () => '/forgot-password',

@@ -1,4 +1,4 @@
-import { useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { type HistoryState, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { patchSearch, type RawSearch, readSearch, type SearchOf, type SearchSpec } from './search-params.ts'
 
@@ -8,11 +8,13 @@ declare module '@tanstack/react-router' {
     logout?: 'chosen' | 'forced'
     /** Set on the way to /login: why single sign-on did not lead in. */
     refused?: string
+    /** The tab to switch to on arrival. */
+    tabId?: number
   }
 }
 
 /** Goes to an address of this application, as the link functions give them. */
-export function useGo(): (address: string, options?: { replace?: boolean }) => void {
+export function useGo(): (address: string, options?: { replace?: boolean; state?: HistoryState }) => void {
   const router = useRouter()
   return useCallback((address, options = {}) => void router.navigate({ href: address, ...options }), [router])
 }

@@ -1,17 +1,19 @@
-import { useRouter } from '@tanstack/react-router'
+import { type HistoryState, useRouter } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { useGo } from '../lib/navigation.ts'
 
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** An address of this application, from the link functions. */
   href: string
+  /** What the screen is told on arrival, besides its address. */
+  state?: HistoryState
 }
 
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** A link within the application: opens without a page load, and in a new tab when the user asks for one. */
-export function Link({ href, onClick, target, ...rest }: LinkProps) {
+export function Link({ href, onClick, target, state = {}, ...rest }: LinkProps) {
   const go = useGo()
   const router = useRouter()
   return (
@@ -24,7 +26,7 @@ export function Link({ href, onClick, target, ...rest }: LinkProps) {
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event) || target === '_blank') return
         event.preventDefault()
-        go(href)
+        go(href, { state })
       }}
     />
   )

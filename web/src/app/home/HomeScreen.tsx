@@ -1,34 +1,44 @@
-import { SimpleGrid, Text, Title } from '@mantine/core'
+import { useEntitlement } from '../../lib/entitlement.ts'
 import { useUser } from '../../lib/session.ts'
 import { Page } from '../../ui/layout/Page.tsx'
-import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { screens } from '../screens.ts'
-import { homeTiles } from './home-tiles.ts'
-import { TileCard } from './TileCard.tsx'
+import { CardGrid } from './CardGrid.tsx'
+import { Greeting } from './Greeting.tsx'
+import { CardsLoading, MenuLoading } from './HomeLoading.tsx'
+import { homeCards } from './home-cards.ts'
+import { MainMenu } from './menu/MainMenu.tsx'
+import { useMenuWait } from './menu/wait-for-menu.ts'
 import { useReturn } from './use-return.ts'
+import { Workspace } from './Workspace.tsx'
+import { workspaceTiles } from './workspace.ts'
 
-/** Home: a greeting and a card for every feature. */
+/** Home: hello, the way to daily work, the main menu, and a card for every feature. */
 export default function HomeScreen() {
   const user = useUser()
+  const { data: entitlement, error, refetch } = useEntitlement()
+  const waits = useMenuWait()
   useReturn()
   if (!user) return null
-  const tiles = homeTiles(screens, user)
   return (
     <Page>
-      <div>
-        <Title order={1}>Hi {user.firstName},</Title>
-        <Text c="dimmed" size="lg">
-          Welcome back
-        </Text>
-      </div>
-      {tiles.length === 0 && (
-        <EmptyState title="Nothing is open to you yet">Please contact your administrator to get access.</EmptyState>
+      <Greeting firstName={user.firstName} />
+      <Workspace tiles={workspaceTiles(screens, user, entitlement?.context)} />
+      {error && !entitlement ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {entitlement && !waits ? <MainMenu user={user} entitlement={entitlement} /> : <MenuLoading />}
+          {entitlement ? (
+            <CardGrid
+              cards={homeCards(user, entitlement.context, screens)}
+              collaboratesIn={entitlement.collaboratesIn}
+            />
+          ) : (
+            <CardsLoading />
+          )}
+        </>
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing="md">
-        {tiles.map(tile => (
-          <TileCard key={tile.id} tile={tile} />
-        ))}
-      </SimpleGrid>
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useEntitlement } from '../../lib/entitlement.ts'
 import { useGo } from '../../lib/navigation.ts'
 import type { Command, CommandSource } from './command.ts'
 import { knownCommands } from './known-commands.ts'
@@ -18,10 +19,11 @@ const answersOf = (results: readonly { data: Found | undefined }[]): readonly Fo
 export function useCommands(user: SignedInUser, query: string): readonly Command[] {
   const go = useGo()
   const { setColorScheme } = useMantineColorScheme()
+  const context = useEntitlement().data?.context
   const [asked] = useDebouncedValue(query.trim(), 150)
   const known = useMemo(
-    () => rankCommands(knownCommands(user, { go, setColourScheme: setColorScheme }), query),
-    [user, go, setColorScheme, query],
+    () => rankCommands(knownCommands(user, { go, setColourScheme: setColorScheme }, context), query),
+    [user, go, setColorScheme, context, query],
   )
   const found = useQueries({
     queries: sources.map(source => ({

@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEntitlement } from '../../lib/entitlement.ts'
 import { useUser } from '../../lib/session.ts'
 import { KeyHints } from '../../ui/keys/KeyHints.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -8,7 +9,7 @@ import { NotPermitted } from '../../ui/state/NotPermitted.tsx'
 import { SectionFallback } from '../../ui/state/SectionFallback.tsx'
 import { useShownSubView } from '../../ui/sub-view.ts'
 import { PaletteLoader } from '../palette/PaletteLoader.tsx'
-import { mayOpen } from '../screen.ts'
+import { whyShut } from '../screen.ts'
 import { productName } from '../theme.ts'
 import { Header } from './Header.tsx'
 import { LineBar } from './LineBar.tsx'
@@ -26,6 +27,7 @@ const SidebarDrawer = lazy(() => import('./SidebarDrawer.tsx'))
 export function Shell() {
   const user = useUser()
   const screen = useScreen()
+  const context = useEntitlement().data?.context
   const subView = useShownSubView()
   const path = useRouterState({ select: state => state.location.pathname })
   const [wide, setWide] = useLocalStorage({ key: 'bic.sidebar-wide', defaultValue: false })
@@ -40,6 +42,7 @@ export function Shell() {
   }, [path])
 
   if (!user) return null
+  const shut = screen ? whyShut(screen, user, context) : null
   return (
     <div className={classes.shell} data-wide={wide || undefined}>
       <a href="#content" className={classes.skip}>
@@ -60,9 +63,9 @@ export function Shell() {
         <LineBar />
         <main id="content" className={classes.main} tabIndex={-1} onPointerDown={panel.close}>
           <SectionFallback resetKey={path}>
-            {screen && !mayOpen(screen, user) ? (
-              <Page title={screen.title}>
-                <NotPermitted />
+            {shut !== null ? (
+              <Page title={screen?.title}>
+                <NotPermitted>{shut}</NotPermitted>
               </Page>
             ) : (
               <Outlet />

@@ -2,16 +2,17 @@ import type { SignedInUser } from '@bic/contract/access'
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconGridDots } from '@tabler/icons-react'
-import { Link } from '../../ui/Link.tsx'
-import { homeTiles } from '../home/home-tiles.ts'
+import { useEntitlement } from '../../lib/entitlement.ts'
+import { gridTiles } from '../home/grid-tiles.ts'
 import { screens } from '../screens.ts'
-import classes from './TilesMenu.module.css'
+import { TileGroup } from './TileGroup.tsx'
 
-/** The home tiles that the user may open, as a small grid under the main-menu icon. */
+/** What the user may open, as a small grid under the main-menu icon: features, and the ways to daily work. */
 export function TilesMenu({ user }: { user: SignedInUser }) {
   const [opened, { toggle, close }] = useDisclosure(false)
-  const tiles = homeTiles(screens, user).filter(({ usable }) => usable)
-  if (tiles.length === 0) return null
+  const context = useEntitlement().data?.context
+  const { features, workspace } = gridTiles(screens, user, context)
+  if (features.length + workspace.length === 0) return null
   return (
     <Popover opened={opened} onChange={close} position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
@@ -22,18 +23,8 @@ export function TilesMenu({ user }: { user: SignedInUser }) {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label="Main menu">
-        <ul className={classes.tiles}>
-          {tiles.map(({ id, title, path, colour, icon: Icon }) => (
-            <li key={id}>
-              <Link href={path} className={classes.tile} onClick={close}>
-                <span className={classes.icon} data-colour={colour}>
-                  {Icon && <Icon size={22} aria-hidden stroke={1.75} />}
-                </span>
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <TileGroup title="Features" tiles={features} onGo={close} />
+        <TileGroup title="Workspace" tiles={workspace} onGo={close} />
       </Popover.Dropdown>
     </Popover>
   )

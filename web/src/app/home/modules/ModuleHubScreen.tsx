@@ -1,0 +1,39 @@
+import { Anchor } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEntitlement } from '../../../lib/entitlement.ts'
+import { links } from '../../../lib/links.ts'
+import { useSearchState } from '../../../lib/navigation.ts'
+import { text } from '../../../lib/search-params.ts'
+import { useUser } from '../../../lib/session.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { LoadingSpinner } from '../../../ui/state/LoadingSpinner.tsx'
+import { placeState } from '../../place.ts'
+import { screens } from '../../screens.ts'
+import { HubLink } from './HubLink.tsx'
+import { hubs } from './hubs.ts'
+import classes from './ModuleHub.module.css'
+
+const spec = { name: text() }
+
+/** The screens of one module. An unknown name shows nothing beyond loading. */
+export default function ModuleHubScreen() {
+  const user = useUser()
+  const [{ name }] = useSearchState(spec)
+  const { data: entitlement } = useEntitlement()
+  const hub = Object.hasOwn(hubs, name) ? hubs[name] : undefined
+  if (!user || !hub) return <LoadingSpinner />
+  return (
+    <Page title={hub.title} width="narrow">
+      <Anchor component={Link} href={links.home()} className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden />
+        Go back
+      </Anchor>
+      <ul className={classes.places} aria-label={hub.title}>
+        {hub.places.map(place => (
+          <HubLink key={place.label} place={place} state={placeState(place, screens, user, entitlement?.context)} />
+        ))}
+      </ul>
+    </Page>
+  )
+}

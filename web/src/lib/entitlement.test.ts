@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { entitlementQuery, loadEntitlement } from './entitlement.ts'
+
+/** Answers each call by the end of its path; a number refuses with that status. */
+const serve = (answers: Readonly<Record<string, unknown>>) => {
+  const asked: string[] = []
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ token: 'token', user: {} }) })
+  vi.stubGlobal('fetch', async (url: string) => {
+    const name = url.split('/').at(-1) ?? ''
+    asked.push(name)
+    const data = answers[name]
+    return typeof data === 'number'
+      ? new Response(JSON.stringify({ code: 'INTERNAL', detail: '' }), { status: data })
+      : new Response(JSON.stringify({ data }))
+  })
+  return asked
+}
+const all = {
+  featureFlags: [{ featureName: 'voc-copilot', enabled: 'y' }],
+  premiumFeatureCounts: [{ featureName: 'content-copilot', count: 1 }],
+  enabledFeatures: [{ featureId: 1, lookupLabel: 'voc-copilot', enabled: 'y', topicBalance: 12 }],
+  user: [{ featureId: 1, lookupLabel: 'voc-copilot', enabled: 'y', collaborator: true }],
+  dataSharingConsent: true,
+  sharedMode: true,
+  operatingMode: 'administrator',
+  companyName: 'Demo',
+}
+afterEach(() => vi.unstubAllGlobals())
+
+test('everything that access rests on is asked for at once', async () => {
+  const asked = serve(all)
+  expect(await loadEntitlement()).toEqual({
+    context: {
+      sharedMode: true,
+      administratorMode: true,
+      enabled: { 'voc-copilot': 'y' },
+      recordCounts: { 'content-copilot': 1 },
+      consent: true,
+      balances: { 'voc-copilot': 12 },
+    },
+    companyName: 'Demo',
+    collaboratesIn: ['voc-copilot'],
+  })
+  expect(asked).toHaveLength(8)
+})
+
+test('a failed look-up of features or consent gives an empty result, silently [auth-023] [auth-026]', async () => {
+  serve({
+    ...all,
+    featureFlags: 500,
+    premiumFeatureCounts: 500,
+    enabledFeatures: 500,
+    user: 500,
+    dataSharingConsent: 500,
+  })
+  const { context, collaboratesIn } = await loadEntitlement()
+  expect(context).toMatchObject({ enabled: {}, recordCounts: {}, balances: {}, consent: false })
+  expect(collaboratesIn).toEqual([])
+})
+
+test('without the mode of the tenant nothing is decided', async () => {
+  serve({ ...all, sharedMode: 500 })
+  await expect(loadEntitlement()).rejects.toThrow()
+})
+
+test('nothing is asked for until somebody is signed in, by single sign-on too [home-010]', () => {
+  expect(entitlementQuery(undefined).enabled).toBe(false)
+  expect(entitlementQuery(7).enabled).toBe(true)
+})

@@ -1,0 +1,51 @@
+import type { EntitlementContext } from '@bic/contract/entitlement/context'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from './api.ts'
+import { useUser } from './session.ts'
+
+/** What access and the greeting rest on, besides the user's own record. */
+export interface Entitlement {
+  readonly context: EntitlementContext
+  readonly companyName: string
+  /** Look-up names of features that the user uses without a place of their own. */
+  readonly collaboratesIn: readonly string[]
+}
+
+/** A look-up of features that fails gives an empty result, silently. */
+const orNone = <T>(rows: Promise<T[]>): Promise<T[]> => rows.catch(() => [])
+
+/** All at once: none of the calls waits for another. */
+export async function loadEntitlement(): Promise<Entitlement> {
+  const [flags, counts, enabled, entitled, consent, sharedMode, operatingMode, companyName] = await Promise.all([
+    orNone(call('getFeatureFlags')),
+    orNone(call('getPremiumFeatureRecordCounts')),
+    orNone(call('getEnabledFeatures')),
+    orNone(call('getUserEntitlement')),
+    call('getDataSharingConsent').catch(() => false),
+    call('getSharedMode'),
+    call('getOperatingMode'),
+    call('getCompanyName'),
+  ])
+  return {
+    context: {
+      sharedMode,
+      administratorMode: operatingMode === 'administrator',
+      enabled: Object.fromEntries(flags.map(one => [one.featureName, one.enabled])),
+      recordCounts: Object.fromEntries(counts.map(one => [one.featureName, one.count])),
+      consent,
+      balances: Object.fromEntries(enabled.map(one => [one.lookupLabel, one.topicBalance])),
+    },
+    companyName,
+    collaboratesIn: entitled.filter(({ collaborator }) => collaborator).map(({ lookupLabel }) => lookupLabel),
+  }
+}
+
+/** Asked for once somebody is signed in, by single sign-on too, and again when settings change. */
+export const entitlementQuery = (userId: number | undefined) =>
+  queryOptions({
+    queryKey: ['settings', 'entitlement', userId],
+    queryFn: loadEntitlement,
+    enabled: userId !== undefined,
+  })
+
+export const useEntitlement = () => useQuery(entitlementQuery(useUser()?.userId))
