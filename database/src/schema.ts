@@ -278,6 +278,7 @@ export interface Schema {
     rev: number
     entry: Buffer
   }
+  queue_worker: { id: string; seen_at: MadeAt }
   deal_count: { customer_id: number; opportunity_id: number; conversations: number }
   card_verification: {
     customer_id: number

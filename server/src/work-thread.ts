@@ -5,6 +5,7 @@ import { jobs } from './jobs/table.ts'
 import { startWorker } from './jobs/worker.ts'
 import { makeApp, stopApp } from './make-app.ts'
 import { upkeepNightly } from './pipeline/nightly.ts'
+import { sweepObjects } from './pipeline/receive/sweep-objects.ts'
 
 // Jobs run in a thread of their own, so that reading and matching never hold up an answer.
 const { config, databaseUrl, secret } = workerData as { config: Config; databaseUrl: string; secret: Uint8Array }
@@ -23,3 +24,5 @@ if (config.demo) {
   await makeDemo(app, (done: number, total: number) => parentPort?.postMessage({ demo: { done, total } }))
 }
 parentPort?.postMessage('ready')
+// What a process that was killed left lying; the night does it again.
+await sweepObjects(app).catch(error => app.log.warn({ err: error }, 'stored objects could not be swept'))

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { type Runner, run, runMigrations, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
 import type { AppContext } from '../app-context.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { type JobTable, runJob } from './run-job.ts'
 
 const quiet = (app: AppContext) =>
@@ -13,8 +14,8 @@ const quiet = (app: AppContext) =>
 export const migrateQueue = (app: AppContext): Promise<void> => runMigrations({ pgPool: app.pool, logger: quiet(app) })
 
 /**
- * Gives back the jobs that a process which died was holding. Only where this process is the only one that works: with
- * the embedded database nobody else can be connected when it starts.
+ * Gives back the jobs that a process which died was holding, at once. Only where this process is the only one that
+ * works: with the embedded database nobody else can be connected when it starts. Elsewhere the heartbeat does it.
  */
 export const releaseAbandonedJobs = async (app: AppContext): Promise<void> => {
   await app.pool.query(
@@ -41,9 +42,10 @@ export const startWorker = async (
   concurrency: number,
   nightly: (app: AppContext) => Promise<void> = async () => {},
 ): Promise<() => Promise<void>> => {
+  // Jobs are held in the name of the pool, not of its workers.
   const ours: string[] = []
   const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => ours.push(worker.workerId))
+  events.on('pool:create', ({ workerPool }) => ours.push(workerPool.id))
   const begin = (): Promise<Runner> =>
     run({
       pgPool: app.pool,
@@ -90,9 +92,11 @@ export const startWorker = async (
     }
   }
   const working = keepWorking()
+  const stopHeartbeat = startHeartbeat(app, () => ours)
   return async () => {
     stopping = true
     await runner.stop().catch(() => {})
     await working
+    await stopHeartbeat()
   }
 }

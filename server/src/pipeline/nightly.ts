@@ -2,6 +2,7 @@ import { type TenantTransaction, withDirectory, withTenant } from '@bic/database
 import type { AppContext } from '../app-context.ts'
 import { startJob } from '../jobs/job-run.ts'
 import { requestSweep } from './index/request-merge.ts'
+import { sweepObjects } from './receive/sweep-objects.ts'
 import { requestOverdue } from './rematch/request-overdue.ts'
 import { isPending } from './score/request-epoch.ts'
 import { readRevision } from './store/revision.ts'
@@ -25,10 +26,11 @@ export const requestUpkeep = async (transaction: TenantTransaction): Promise<voi
   await requestSweep(transaction)
 }
 
-/** Asks for what is due for every customer. */
+/** Asks for what is due for every customer, and removes what was stored for nothing. */
 export const upkeepNightly = async (app: AppContext): Promise<void> => {
   const customers = await withDirectory(app.pool, ({ db }) =>
     db.selectFrom('customer').select('id').where('status', '=', 'Active').execute(),
   )
   for (const { id } of customers) await withTenant(app.pool, id, requestUpkeep)
+  await sweepObjects(app)
 }

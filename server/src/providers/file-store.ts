@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 
 /** Where uploaded files live. Keys are made by us, never from a file's own name. */
@@ -11,7 +11,15 @@ export interface FileStore {
   readonly receive: (key: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>
   readonly read: (key: string) => Promise<Uint8Array>
   readonly stream: (key: string) => Readable
+  /** Removes an object, and what was begun of it. */
   readonly remove: (key: string) => Promise<void>
+  /** Everything that is stored of a customer, what was begun and never finished too. */
+  readonly list: (customerId: number) => AsyncIterable<StoredObject>
+}
+
+export interface StoredObject {
+  readonly key: string
+  readonly storedAt: Date
 }
 
 export const newStorageKey = (customerId: number): string => {
@@ -19,7 +27,24 @@ export const newStorageKey = (customerId: number): string => {
   return `${customerId}/${name.slice(0, 2)}/${name}`
 }
 
+const partEnd = '.part'
 const keyRule = /^\d+\/[0-9a-f]{2}\/[0-9a-f-]{36}$/
+
+/** Null for what somebody else removed meanwhile. */
+const unlessGone = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+
+async function* filesUnder(folder: string): AsyncGenerator<string> {
+  const entries = await unlessGone(opendir(folder))
+  for await (const entry of entries ?? []) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesUnder(path)
+    else if (entry.isFile()) yield path
+  }
+}
 
 /** Files under a folder; a file appears whole or not at all. */
 export const folderStore = (root: string): FileStore => {
@@ -31,14 +56,14 @@ export const folderStore = (root: string): FileStore => {
     put: async (key, bytes) => {
       const target = at(key)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      const part = `${target}.part`
+      const part = `${target}${partEnd}`
       await writeFile(part, bytes, { mode: 0o600, flush: true })
       await rename(part, target)
     },
     receive: async (key, pieces) => {
       const target = at(key)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      const part = `${target}.part`
+      const part = `${target}${partEnd}`
       const file = await open(part, 'w', 0o600)
       try {
         for await (const piece of pieces) await file.writeFile(piece)
@@ -53,6 +78,17 @@ export const folderStore = (root: string): FileStore => {
     },
     read: async key => readFile(at(key)),
     stream: key => createReadStream(at(key)),
-    remove: async key => rm(at(key), { force: true }),
+    remove: async key => {
+      await rm(at(key), { force: true })
+      await rm(`${at(key)}${partEnd}`, { force: true })
+    },
+    list: async function* (customerId) {
+      for await (const path of filesUnder(join(root, String(customerId)))) {
+        const name = relative(root, path).split(sep).join('/')
+        const key = name.endsWith(partEnd) ? name.slice(0, -partEnd.length) : name
+        const found = keyRule.test(key) ? await unlessGone(stat(path)) : null
+        if (found) yield { key, storedAt: found.mtime }
+      }
+    },
   }
 }

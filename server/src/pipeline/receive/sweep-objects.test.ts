@@ -1,0 +1,91 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { withTenant } from '@bic/database/tenant'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startJob } from '../../jobs/job-run.ts'
+import { newStorageKey } from '../../providers/file-store.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { noTarget } from '../prepare/ingest-target.ts'
+import { startIngest } from './start-ingest.ts'
+import { storeFile } from './store-file.ts'
+import { sweepObjects } from './sweep-objects.ts'
+
+let t: TestApp
+let customerId: number
+beforeAll(async () => {
+  t = await startTestApp()
+  customerId = await t.addCustomer('Home')
+})
+afterAll(() => t?.stop())
+
+const tenant: <T>(work: Parameters<typeof withTenant<T>>[2]) => Promise<T> = work =>
+  withTenant(t.app.pool, customerId, work)
+const pathOf = (key: string) => join(t.app.config.dataDir, 'files', key)
+const age = async (path: string, hours: number) => {
+  const at = new Date(t.clock.now.getTime() - hours * 3_600_000)
+  await utimes(path, at, at)
+}
+const store = async (hours: number, key = newStorageKey(customerId)) => {
+  await t.app.files.put(key, Buffer.from('said'))
+  await age(pathOf(key), hours)
+  return key
+}
+const stored = async (ofCustomer = customerId) => {
+  const keys: string[] = []
+  for await (const { key } of t.app.files.list(ofCustomer)) keys.push(key)
+  return keys.toSorted()
+}
+
+test('objects that nothing names go after a day, whole or begun, and no others', async () => {
+  const pieces = (async function* () {
+    yield Buffer.from('Ann: Hello.')
+  })()
+  const upload = await storeFile(t.app, customerId, { name: 'a.txt', path: 'a.txt' }, pieces)
+  await age(pathOf(upload.storageKey), 1000)
+  await tenant(tx => startIngest(tx, { files: [upload], target: noTarget, userId: null, at: t.app.now() }))
+  const waiting = { storageKey: await store(48), reportKey: await store(48) }
+  const done = { storageKey: await store(48), reportKey: await store(48) }
+  await tenant(async tx => {
+    await startJob(tx, { kind: 'load-data', title: 'Waits', payload: waiting, createdBy: null })
+    const id = await startJob(tx, { kind: 'load-data', title: 'Done', payload: done, createdBy: null })
+    await tx.db
+      .updateTable('job_run')
+      .set({ status: 'done' })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', id)
+      .execute()
+  })
+  const young = await store(23)
+  const old = await store(25)
+  const begun = newStorageKey(customerId)
+  await mkdir(dirname(pathOf(begun)), { recursive: true })
+  await writeFile(`${pathOf(begun)}.part`, 'sa')
+  await age(`${pathOf(begun)}.part`, 25)
+  expect(await stored()).toContain(begun)
+  expect(await stored()).toContain(old)
+
+  expect(await sweepObjects(t.app)).toBe(4)
+  expect(await stored()).toEqual([upload.storageKey, waiting.storageKey, waiting.reportKey, young].toSorted())
+  expect(await sweepObjects(t.app)).toBe(0)
+})
+
+test('what another customer has is looked at as theirs, and what belongs to nobody here is left', async () => {
+  const rival = await t.addCustomer('Rival')
+  const theirs = await store(48, newStorageKey(rival))
+  const strange = await store(48, newStorageKey(999_999))
+  const file = { name: 'b.txt', path: 'b.txt', size: 4, contentHash: 'x', storageKey: theirs, problem: null }
+  await withTenant(t.app.pool, rival, tx =>
+    startIngest(tx, { files: [file], target: noTarget, userId: null, at: t.app.now() }),
+  )
+  expect(await sweepObjects(t.app)).toBe(0)
+  expect([await stored(rival), await stored(999_999)]).toEqual([[theirs], [strange]])
+})
+
+test('every column that names stored objects is asked', async () => {
+  const { rows } = await t.app.pool.query(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name like '%storage%'`,
+  )
+  // Another one has to be asked by the sweep as well, or it would remove what that one names.
+  expect(rows).toEqual([{ name: 'file.storage_key' }])
+})

@@ -1,0 +1,51 @@
+import { withDirectory, withTenant } from '@bic/database/tenant'
+import type { AppContext } from '../../app-context.ts'
+
+/** An object is stored before the row that names it. Nothing takes longer than this between the two. */
+const oldEnough = 24 * 3_600_000
+/** Objects that are asked about at once. */
+const atOnce = 500
+
+/** Which of these keys are named: by a file, or by an import that is not done yet. */
+const findNamed = (app: AppContext, customerId: number, keys: readonly string[]): Promise<ReadonlySet<string>> =>
+  withTenant(app.pool, customerId, async ({ client }) => {
+    const { rows } = await client.query<{ key: string }>(
+      `select storage_key as key from file where customer_id = $1 and storage_key = any($2)
+       union all select named.key from job_run j
+         cross join lateral (values (j.payload->>'storageKey'), (j.payload->>'reportKey')) as named (key)
+         where j.customer_id = $1 and j.status in ('queued', 'running') and named.key = any($2)`,
+      [customerId, keys],
+    )
+    return new Set(rows.map(({ key }) => key))
+  })
+
+const removeUnnamed = async (app: AppContext, customerId: number, keys: readonly string[]): Promise<number> => {
+  const named = await findNamed(app, customerId, keys)
+  const unnamed = keys.filter(key => !named.has(key))
+  for (const key of unnamed) await app.files.remove(key)
+  return unnamed.length
+}
+
+/**
+ * Removes stored objects that are older than a day and that nothing names: of uploads whose process was killed before
+ * their rows were written, and reports that were fetched. Answers how many. What belongs to no customer of this database
+ * is left alone.
+ */
+export const sweepObjects = async (app: AppContext): Promise<number> => {
+  const customers = await withDirectory(app.pool, ({ db }) => db.selectFrom('customer').select('id').execute())
+  const before = app.now().getTime() - oldEnough
+  let removed = 0
+  for (const { id } of customers) {
+    let keys: string[] = []
+    for await (const { key, storedAt } of app.files.list(id)) {
+      if (storedAt.getTime() >= before) continue
+      keys.push(key)
+      if (keys.length < atOnce) continue
+      removed += await removeUnnamed(app, id, keys)
+      keys = []
+    }
+    if (keys.length > 0) removed += await removeUnnamed(app, id, keys)
+  }
+  if (removed > 0) app.log.info({ removed }, 'removed stored objects that nothing names')
+  return removed
+}
