@@ -158,7 +158,14 @@ export const administrationRoutes = {
     access: 'user',
     ours: true,
     purpose: 'Long work of the customer, newest first.',
-    query: z.strictObject({ kind: z.string().max(60).optional(), running: flag.optional(), pageNumber, pageSize }),
+    query: z.strictObject({
+      kind: z.string().max(60).optional(),
+      running: flag.optional(),
+      /** Only matching of this card. */
+      cardId: id.optional(),
+      pageNumber,
+      pageSize,
+    }),
     answer: z.object({ total: z.number(), rows: z.array(jobRun) }),
   }),
   getJobRun: route({

@@ -119,6 +119,7 @@ export const conversationsRoutes = {
       filterByKeywordId: id.optional(),
       /** Days back from the newest conversation of the deal; -1 = all. */
       dateRange,
+      /** Only conversations that have these cards too, and one of the related ones. */
       filterByCompCardId: id.optional(),
       partnerCardId: id.optional(),
       primaryPartnerFlag: flag.optional(),

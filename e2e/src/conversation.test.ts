@@ -275,24 +275,77 @@ it('the full view covers the page, keeps its place in the address and works in t
   await end()
 })
 
-it('a competitor lights up in a colour of its own, named in the legend', async () => {
+it('a competitor lights up in a colour of its own, while all conversations stay listed when that is asked for', async () => {
   const { page, end } = await visit()
   await signIn(page, seller)
-  await open(page)
+  await open(page, '?type=all')
+  await items(page).first().waitFor()
+  const all = await items(page).count()
   await page.getByRole('button', { name: /^Highlight/ }).click()
+  await page.getByRole('switch', { name: 'Conversations listed: Only those with them' }).focus()
+  await page.keyboard.press('Space')
+  await page.waitForURL(/wide=y/)
   await page.getByRole('combobox', { name: 'Competitor' }).click()
   await page.getByRole('option').nth(1).click()
   await page.waitForURL(/competitor=\d+/)
+  await expectAccessible(page)
   await page.reload()
   await page.getByRole('region', { name: 'Transcript' }).waitFor()
   await page.getByRole('button', { name: /^Highlight.*1/ }).waitFor()
+  await expect.poll(() => items(page).count()).toBe(all)
+  await end()
+})
+
+/** Another card that some, and not all, of the conversations of the scene have. */
+const findOther = async () => {
+  const { storyId, cardId } = scene
+  const both = { storyId, cardId, buyerBidirectional: 'bidirectional' }
+  const { total: all } = await caller.get<{ total: number }>(conversationsOf, both)
+  const cards = await caller.get<{ cardId: number; title: string }[]>(`deals/${storyId}/cards`, {
+    buyerBidirectional: 'bidirectional',
+  })
+  for (const other of cards) {
+    if (other.cardId === cardId) continue
+    const query = { ...both, relatedCardIdList: other.cardId }
+    const { total } = await caller.get<{ total: number }>(conversationsOf, query)
+    if (total > 0 && total < all) return { ...other, total, all }
+  }
+  throw new Error('The deal has no second card that narrows its conversations.')
+}
+
+it('a related card narrows the list, stays in the address, and is taken away with its chip', async () => {
+  const other = await findOther()
+  const { page, end } = await visit({ dark: true })
+  await signIn(page, seller)
+  await open(page, '?type=all&direction=bidirectional')
+  const listed = page.getByRole('radiogroup', { name: 'Type' })
+  await listed.getByText(`All${other.all}`).waitFor()
+  const subject = await page.getByRole('article').getByRole('heading').first().textContent()
+  await page.getByRole('button', { name: /^Highlight/ }).click()
+  await page.getByRole('combobox', { name: 'Related cards' }).click()
+  await page.getByRole('option', { name: other.title }).first().click()
+  await listed.getByText(`All${other.total}`).waitFor()
+  expect(await items(page).count()).toBe(other.total)
+  // What was being read is still there.
+  expect(await page.getByRole('article').getByRole('heading').first().textContent()).toBe(subject)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await listed.getByText(`All${other.total}`).waitFor()
+  await items(page).first().click()
+  await page.getByRole('region', { name: 'Transcript' }).locator('mark[data-kind="related"]').first().waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Remove the filter Related card: ${other.title}` }).click()
+  await listed.getByText(`All${other.all}`).waitFor()
+  expect(page.url()).not.toContain('related=')
   await end()
 })
 
 it('a transcript fits a phone', async () => {
   const { page, end } = await visit({ width: 390, height: 844 })
   await signIn(page, seller)
-  await open(page)
+  const other = await findOther()
+  await open(page, `?type=all&direction=bidirectional&related=${other.cardId}`)
+  await page.getByRole('button', { name: `Remove the filter Related card: ${other.title}` }).waitFor()
   await expectNoOverflow(page)
   await expectAccessible(page)
   await end()

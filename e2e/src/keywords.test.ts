@@ -118,7 +118,7 @@ it('what one person changes shows on the page of another, and two changes of one
   await two.end()
 })
 
-it('context keywords are kept on the page until they are saved', async () => {
+it('context keywords are kept on the page until they are saved [keywords-029]', async () => {
   const { page, end } = await visit({ dark: true })
   await signIn(page, csm)
   await openCard(page)
@@ -139,7 +139,14 @@ it('context keywords are kept on the page until they are saved', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog', { name: 'Confirm' }).getByRole('button', { name: 'Save' }).click()
   const success = page.getByRole('dialog', { name: 'Success!' })
-  await success.getByText(/1-2 business days on average/).waitFor()
+  await success.getByText(/reprocessing takes 1-2 business days on average/).waitFor()
+  // What is promised is one thing, what it came to another: both are told.
+  await success.getByText('This card did not have to wait: its new matches are there.').waitFor()
+  await success
+    .getByRole('status')
+    .filter({ hasText: /^Matched in [\d.]+ s/ })
+    .waitFor()
+  await expectAccessible(page)
   await success.getByRole('button', { name: 'Ok' }).click()
   // With a word near it that nobody says, the card matches nothing any more.
   await page.getByRole('tab', { name: /^Matched keywords/ }).click()
@@ -171,7 +178,26 @@ it('a keyword is deleted after a question, and its matches go with it', async ()
   await page.getByRole('button', { name: `Delete ${words}` }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => rowsOf(page, 'Matched keywords').count()).toBe(1)
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Matched in .* scored anew/ })
+    .waitFor()
   const left = await caller.get<Preview>('keywords/preview', { text: '"stops talking"', cardId })
   await page.getByText(new RegExp(`^\\d+ conversations? · ${left.deals} deals?$`)).waitFor()
+  await end()
+})
+
+it('matching that somebody else began is shown on the page of the card', async () => {
+  const { page, end } = await visit()
+  await signIn(page, csm)
+  await openCard(page)
+  expect(await page.getByRole('status').filter({ hasText: 'Matched' }).count()).toBe(0)
+  await caller.post('cardmatchtags/add', { cardId, text: 'depot' })
+  await gridOf(page, 'Matched keywords').getByText('depot', { exact: true }).first().waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Matched in .* scored anew/ })
+    .waitFor()
+  await page.getByText(/^[1-9][\d,]* conversations · [1-9]\d* deals$/).waitFor()
   await end()
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { callAs } from './support/api.ts'
 import { closeBrowser, expectAccessible, signIn, visit } from './support/browser.ts'
+import { drop } from './support/drop-files.ts'
 import { type MadeFile, makeEml, makeText, makeVtt } from './support/files.ts'
 
 afterAll(closeBrowser)
@@ -35,19 +36,6 @@ const bad: readonly (readonly [MadeFile, string])[] = [
     'Unable to extract text from the file.',
   ],
 ]
-
-const drop = async (page: Page, files: readonly MadeFile[]): Promise<void> => {
-  const carried = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('base64') }))
-  const transfer = await page.evaluateHandle(given => {
-    const data = new DataTransfer()
-    for (const { name, mimeType, text } of given) {
-      const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
-      data.items.add(new File([bytes], name, { type: mimeType }))
-    }
-    return data
-  }, carried)
-  await page.getByRole('group', { name: 'Drop conversations here' }).dispatchEvent('drop', { dataTransfer: transfer })
-}
 
 const open = async (page: Page): Promise<void> => {
   await page.goto('/upload')

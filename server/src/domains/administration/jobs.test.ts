@@ -34,6 +34,17 @@ test('everybody sees the work of their customer, newest first, with who started 
   expect((await other.call('listJobRuns', { query: { running: 'N' } })).data.total).toBe(0)
 })
 
+test('the matching of a card can be asked for alone', async () => {
+  await withTenant(t.app.pool, admin.customerId, async tx => {
+    const rematch = { kind: 'rematch', createdBy: admin.userId }
+    await startJob(tx, { ...rematch, title: 'of seven', payload: { cardIds: [3, 7] } })
+    await startJob(tx, { ...rematch, title: 'of seventy', payload: { cardIds: [70] } })
+  })
+  const { data } = await other.call('listJobRuns', { query: { cardId: 7 } })
+  expect([data.total, data.rows.map(({ title }) => title)]).toEqual([1, ['of seven']])
+  expect((await other.call('listJobRuns', { query: { cardId: 7, running: 'N' } })).data.total).toBe(0)
+})
+
 test('who started it may stop it, an administrator may, and nobody else', async () => {
   const id = await start(seller, 'mine')
   const refused = await other.call('cancelJobRun', { params: { id } })

@@ -1,13 +1,17 @@
+import { sql } from 'kysely'
 import type { Handler } from '../../http/call-context.ts'
 import { presentJob } from '../../jobs/job-run.ts'
 import { selectJobRuns } from './actions/find-job-run.ts'
 
 export const listJobRuns: Handler<'listJobRuns'> = async ({ query, tenant }) =>
   tenant(async tx => {
-    const { kind, running, pageNumber, pageSize } = query
+    const { kind, running, cardId, pageNumber, pageSize } = query
     const statuses = running === 'Y' ? (['queued', 'running'] as const) : (['done', 'failed', 'cancelled'] as const)
     const wanted = selectJobRuns(tx)
       .$if(kind !== undefined, q => q.where('job_run.kind', '=', kind ?? ''))
+      .$if(cardId !== undefined, q =>
+        q.where(sql<boolean>`job_run.payload->'cardIds' @> to_jsonb(${cardId ?? 0}::bigint)`),
+      )
       .$if(running !== undefined, q => q.where('job_run.status', 'in', statuses))
     const rows = await wanted
       .orderBy('job_run.created_at', 'desc')

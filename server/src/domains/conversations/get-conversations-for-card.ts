@@ -25,15 +25,21 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
     const isChosen = (keywordId: number): boolean =>
       marker.keywords.get(keywordId)?.cardId === query.cardId &&
       (query.filterByKeywordId === undefined || keywordId === query.filterByKeywordId)
-    /** The card must be there (with the chosen keyword, if any), and each card that the list is narrowed to. */
-    const narrowing = [query.filterByCompCardId, query.partnerCardId, query.personaCardId].filter(
-      id => id !== undefined,
-    )
+    /** Cards that the list is narrowed to: one of each of these lists must be there. */
+    const narrowing = [
+      [query.filterByCompCardId],
+      [query.partnerCardId],
+      [query.personaCardId],
+      query.relatedCardIdList,
+    ]
+      .map(ids => new Set((ids ?? []).filter(id => id !== undefined)))
+      .filter(ids => ids.size > 0)
+    /** The card must be there too, with the chosen keyword, if any. */
     const passes = ({ tallies }: CountedConversation, onlyBuyer: boolean): boolean => {
       const counted = tallies.filter(({ buyerCount }) => !onlyBuyer || buyerCount > 0)
       return (
         counted.some(({ keywordId }) => isChosen(keywordId)) &&
-        narrowing.every(id => counted.some(({ keywordId }) => marker.keywords.get(keywordId)?.cardId === id))
+        narrowing.every(ids => counted.some(({ keywordId }) => ids.has(marker.keywords.get(keywordId)?.cardId ?? 0)))
       )
     }
 

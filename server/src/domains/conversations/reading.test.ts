@@ -145,6 +145,14 @@ describe('the conversations of a deal for a card', () => {
     expect((await list(narrowed)).rows.map(row => row.subject)).toEqual(['mail'])
     expect((await list({ filterByCompCardId: w.spareCardId })).total).toBe(0)
   })
+  it('have one of the related cards, and every other card that is asked for', async () => {
+    const both = { buyerBidirectional: 'bidirectional' }
+    const related = (...ids: number[]) => list({ ...both, relatedCardIdList: ids.join(',') })
+    expect((await related(w.spareCardId)).rows.map(row => row.subject)).toEqual(['mail'])
+    expect((await related(w.spareCardId, w.cardId)).total).toBe(4)
+    const competitor = { filterByCompCardId: w.spareCardId, relatedCardIdList: String(w.cardId) }
+    expect((await list({ ...both, ...competitor })).rows.map(row => row.subject)).toEqual(['mail'])
+  })
   it('follow a keyword that was added a moment ago, before the history was matched again', async () => {
     const keywordId = await addKeyword(w.cardId, 'right')
     const { rows } = await list({ filterByKeywordId: keywordId })

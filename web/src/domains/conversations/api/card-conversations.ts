@@ -10,6 +10,14 @@ export interface CardConversationsQuery extends ConversationFilter {
   readonly cardId: number
   readonly direction: Direction
   readonly keywordId: number | null
+  readonly narrowing: Narrowing
+}
+
+/** Cards that must come up too: the competitor, the partner, and one of the related ones. */
+export interface Narrowing {
+  readonly competitor: number | null
+  readonly partner: number | null
+  readonly related: readonly string[]
 }
 
 /** A deal's conversations that match a card, newest first, in pages of 50. */
@@ -26,6 +34,9 @@ export const useCardConversations = (asked: CardConversationsQuery, enabled = tr
           stage: asked.stage || undefined,
           dateRange: asked.days,
           filterByKeywordId: asked.keywordId ?? undefined,
+          filterByCompCardId: asked.narrowing.competitor ?? undefined,
+          partnerCardId: asked.narrowing.partner ?? undefined,
+          relatedCardIdList: asked.narrowing.related.length > 0 ? asked.narrowing.related.join(',') : undefined,
           pageNumber: pageParam,
           pageSize,
         },

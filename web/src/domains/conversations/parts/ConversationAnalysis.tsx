@@ -18,9 +18,12 @@ import { useCardKeywords } from '../api/card.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { ListFilters } from './list/ListFilters.tsx'
 import { listSearch } from './list/list-search.ts'
+import { NarrowingChips } from './list/NarrowingChips.tsx'
+import { narrowingOf } from './list/narrowing.ts'
 import { noCallsText, useNoCallsDialog } from './list/use-no-calls-dialog.ts'
 import { Reading } from './Reading.tsx'
 import { useSettledConversations } from './use-settled-conversations.ts'
+import { viewerSearch } from './viewer/viewer-search.ts'
 
 const spec = {
   marketId: whole(null, { min: 1 }),
@@ -42,7 +45,9 @@ export function ConversationAnalysis({ storyId, cardId }: ConversationAnalysisPr
   const [{ marketId, cardTitle, word }, changeCard] = useSearchState(spec)
   const deal = useDeal(storyId)
   const card = useCard(cardId)
-  const found = useSettledConversations(storyId, cardId, word)
+  const [lit, changeLit] = useSearchState(viewerSearch)
+  const narrowing = narrowingOf(lit)
+  const found = useSettledConversations(storyId, cardId, word, narrowing)
   const cards = useDealCards(storyId, found.direction)
   const keywords = useCardKeywords(storyId, cardId, found.direction)
   const reading = useIsFetching({ queryKey: ['conversations', 'transcript'] }) > 0
@@ -52,7 +57,7 @@ export function ConversationAnalysis({ storyId, cardId }: ConversationAnalysisPr
   const empty = found.settled && found.rows?.length === 0
   useNoCallsDialog(
     empty,
-    JSON.stringify([storyId, cardId, found.type, found.direction, search.stage, search.range, word]),
+    JSON.stringify([storyId, cardId, found.type, found.direction, search.stage, search.range, word, narrowing]),
   )
 
   const choices = useMemo(() => {
@@ -122,6 +127,7 @@ export function ConversationAnalysis({ storyId, cardId }: ConversationAnalysisPr
           {...(whyNot === undefined ? {} : { hint: whyNot })}
           onChange={both => change({ direction: both ? 'bidirectional' : 'buyer', conv: null })}
         />
+        <NarrowingChips />
       </ListFilters>
       <Reading
         storyId={storyId}
@@ -140,6 +146,8 @@ export function ConversationAnalysis({ storyId, cardId }: ConversationAnalysisPr
                 variant="default"
                 onClick={() => {
                   change({ type: 'all', stage: '', range: '-1', direction: 'bidirectional', conv: null })
+                  changeLit({ competitor: null, partner: null, related: [] })
+                  changeCard({ word: null })
                 }}
               >
                 Show all

@@ -1,14 +1,19 @@
 import { useSearchState } from '../../../lib/navigation.ts'
-import { useCardConversations } from '../api/card-conversations.ts'
+import { type Narrowing, useCardConversations } from '../api/card-conversations.ts'
 import { listSearch, settleType, typeHasDirections } from './list/list-search.ts'
 
 /**
  * The conversations of a card under the screen's filters and its two rules: without a call in buyer mode both
  * directions are shown and the switch is off, and the type is Calls only when there are calls.
  */
-export function useSettledConversations(storyId: number, cardId: number, keywordId: number | null) {
+export function useSettledConversations(
+  storyId: number,
+  cardId: number,
+  keywordId: number | null,
+  narrowing: Narrowing,
+) {
   const [search] = useSearchState(listSearch)
-  const filter = { storyId, cardId, stage: search.stage, days: Number(search.range), keywordId }
+  const filter = { storyId, cardId, stage: search.stage, days: Number(search.range), keywordId, narrowing }
   const firstType = settleType(search.type, undefined)
   const first = useCardConversations({ ...filter, direction: search.direction, type: firstType })
   const known = first.isPlaceholderData ? undefined : first.data?.pages[0]

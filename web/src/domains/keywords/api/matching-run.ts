@@ -12,3 +12,17 @@ export const useMatchingRun = (jobRunId: number) =>
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.finishedAt ? false : askAgain),
   })
+
+/** The last matching of a card that was begun, by whomever; null when there was none. */
+export const useLastMatching = (cardId: number | null) =>
+  useQuery({
+    queryKey: ['jobs', 'ofCard', cardId],
+    queryFn: async ({ signal }) => {
+      const { rows } = await call('listJobRuns', { query: { kind: 'rematch', cardId: cardId!, pageSize: 1 }, signal })
+      return rows[0] ?? null
+    },
+    enabled: cardId !== null,
+    staleTime: 0,
+    // What was the last one when the page was left is not what is new when it is opened again.
+    gcTime: 0,
+  })

@@ -18,6 +18,7 @@ import {
 } from './context-edits.ts'
 import classes from './Keywords.module.css'
 import type { MatchingRun } from './MatchingProgress.tsx'
+import { SavedContextKeywords } from './SavedContextKeywords.tsx'
 
 interface ContextKeywordsProps {
   cardId: number
@@ -55,15 +56,16 @@ export function ContextKeywords({ cardId, onMatching }: ContextKeywordsProps) {
       confirmLabel: 'Save',
     })
     if (!sure) return
+    let jobRunId: number
     try {
-      const { jobRunId } = await save.mutateAsync(requestOf(cardId, edits))
+      jobRunId = (await save.mutateAsync(requestOf(cardId, edits))).jobRunId
       setEdits(noEdits)
       if (jobRunId > 0) onMatching({ jobRunId })
     } catch (failure) {
       notify.error(failure, 'The context keywords were not saved')
       return
     }
-    await success('Your changes are saved: reprocessing takes 1-2 business days on average.')
+    await success(<SavedContextKeywords jobRunId={jobRunId} />)
   }
 
   return (

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { formatCount, formatQuantity } from '../../../lib/format.ts'
+import { formatQuantity } from '../../../lib/format.ts'
 import { LongWork } from '../../../ui/state/LongWork.tsx'
 import { useMatchingRun } from '../api/matching-run.ts'
 
@@ -36,7 +36,7 @@ export function MatchingProgress({ jobRunId, searched }: MatchingRun) {
   return (
     <Text size="sm" c="dimmed" role="status" style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
       <IconCircleCheck size={16} aria-hidden color="var(--bic-positive)" />
-      {`Matched ${over}in ${seconds} s: found in ${formatCount(countOf(run.result, 'conversations'))}, `}
+      {`Matched ${over}in ${seconds} s: found in ${formatQuantity(countOf(run.result, 'conversations'), 'conversation')}, `}
       {`${formatQuantity(countOf(run.result, 'deals'), 'deal')} scored anew.`}
     </Text>
   )

@@ -18,7 +18,8 @@ import { useCard } from '../../playbook/parts/use-card.ts'
 import { useSetArchive } from '../../playbook/parts/use-set-archive.ts'
 import { ContextKeywords } from '../parts/ContextKeywords.tsx'
 import { KeywordsOfCard } from '../parts/KeywordsOfCard.tsx'
-import { MatchingProgress, type MatchingRun } from '../parts/MatchingProgress.tsx'
+import { MatchingProgress } from '../parts/MatchingProgress.tsx'
+import { useShownMatching } from '../parts/use-shown-matching.ts'
 
 const spec = { tab: oneOf(['matched', 'context'], 'matched') }
 
@@ -28,7 +29,7 @@ export default function CardScreen() {
   const { data: card, error, refetch } = useCard(id)
   const [{ tab }, change] = useSearchState(spec)
   const [editing, setEditing] = useState(false)
-  const [matching, setMatching] = useState<MatchingRun | null>(null)
+  const [matching, setMatching] = useShownMatching(id)
   const { mutate: setArchive, isPending: archiving } = useSetArchive()
   useSubView(card?.title)
 
@@ -50,6 +51,7 @@ export default function CardScreen() {
       </Page>
     )
   if (!card) return <SkeletonScreen />
+  const figures = `${formatQuantity(card.conversationCount, 'conversation')} · ${formatQuantity(card.dealCount, 'deal')}`
   return (
     <Page
       title={card.title}
@@ -59,9 +61,13 @@ export default function CardScreen() {
             {card.topic_name}
           </Anchor>
           {card.archived && <Pill tone="warning">Archived</Pill>}
-          <Anchor component={Link} size="sm" href={links.deals({ cardId: card.id })}>
-            {`${formatQuantity(card.conversationCount, 'conversation')} · ${formatQuantity(card.dealCount, 'deal')}`}
-          </Anchor>
+          {card.dealCount > 0 ? (
+            <Anchor component={Link} size="sm" href={links.deals({ cardId: card.id })}>
+              {figures}
+            </Anchor>
+          ) : (
+            <span>{figures}</span>
+          )}
         </Group>
       }
       actions={

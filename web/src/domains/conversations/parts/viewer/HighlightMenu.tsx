@@ -1,26 +1,46 @@
 import { ActionIcon, Popover, Stack, Tooltip } from '@mantine/core'
 import { IconHighlight } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useSearchState } from '../../../../lib/navigation.ts'
+import { type SearchOf, whole } from '../../../../lib/search-params.ts'
 import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
+import { SwitchField } from '../../../../ui/input/SwitchField.tsx'
+import { useDealCards } from '../../../crm/parts/use-deal-cards.ts'
 import { useAllCards } from '../../api/card.ts'
+import type { Direction } from '../../api/conversation-filter.ts'
+import { cardChoices } from './card-choices.ts'
 import { viewerSearch } from './viewer-search.ts'
 
+interface HighlightMenuProps {
+  convId: number
+  storyId: number | null
+  cardId: number | null
+  direction: Direction
+}
+
+const spec = { ...viewerSearch, conv: whole(null, { min: 1 }) }
 const none = { value: '', label: 'None' }
 const idOf = (value: string) => (value === '' ? null : Number(value))
 
-/** Lights up more cards: a competitor, a partner, related ones. */
-export function HighlightMenu({ cardId }: { cardId: number | null }) {
-  const [{ competitor, partner, related }, change] = useSearchState(viewerSearch)
+/** Lights up more cards: a competitor, a partner, related ones; the list beside it can be narrowed to them. */
+export function HighlightMenu({ convId, storyId, cardId, direction }: HighlightMenuProps) {
+  const [{ competitor, partner, related, wide }, change] = useSearchState(spec)
+  const narrows = cardId !== null && storyId !== null
   const cards = useAllCards()
-  const others = (cards.data ?? []).filter(card => card.id !== cardId)
-  const choices = (topic: RegExp | null) =>
-    others
-      .filter(card => topic === null || topic.test(card.topic_name))
-      .map(card => ({ value: String(card.id), label: card.title }))
-  const ofTopicOrAll = (topic: RegExp) => (choices(topic).length > 0 ? choices(topic) : choices(null))
+  const said = useDealCards(storyId, direction)
+  const choices = useMemo(
+    () =>
+      cardChoices(
+        (cards.data ?? []).filter(card => card.id !== cardId),
+        said.data,
+      ),
+    [cards.data, said.data, cardId],
+  )
+  // What is being read stays, whatever the list comes to.
+  const choose = (patch: Partial<SearchOf<typeof spec>>) => change(narrows ? { ...patch, conv: convId } : patch)
   const chosen = Number(competitor !== null) + Number(partner !== null) + related.length
   return (
-    <Popover width={300} position="bottom-start" shadow="md" trapFocus>
+    <Popover width={320} position="bottom-start" shadow="md" trapFocus>
       <Popover.Target>
         <Tooltip label="Highlight more cards">
           <ActionIcon
@@ -40,9 +60,9 @@ export function HighlightMenu({ cardId }: { cardId: number | null }) {
             width="100%"
             placeholder="None"
             loading={cards.isPending}
-            choices={[none, ...ofTopicOrAll(/competit/i)]}
+            choices={[none, ...choices.ofTopic(/competit/i)]}
             value={competitor === null ? null : String(competitor)}
-            onChange={value => change({ competitor: idOf(value) })}
+            onChange={value => choose({ competitor: idOf(value) })}
           />
           <SelectMenu
             label="Partner"
@@ -50,9 +70,9 @@ export function HighlightMenu({ cardId }: { cardId: number | null }) {
             width="100%"
             placeholder="None"
             loading={cards.isPending}
-            choices={[none, ...ofTopicOrAll(/partner/i)]}
+            choices={[none, ...choices.ofTopic(/partner/i)]}
             value={partner === null ? null : String(partner)}
-            onChange={value => change({ partner: idOf(value) })}
+            onChange={value => choose({ partner: idOf(value) })}
           />
           <SelectMenu
             multiple
@@ -61,10 +81,19 @@ export function HighlightMenu({ cardId }: { cardId: number | null }) {
             width="100%"
             placeholder="None"
             loading={cards.isPending}
-            choices={choices(null)}
+            choices={choices.all}
             value={related}
-            onChange={value => change({ related: value })}
+            onChange={value => choose({ related: value })}
           />
+          {narrows && (
+            <SwitchField
+              label="Conversations listed"
+              off="List all"
+              on="Only those with them"
+              checked={!wide}
+              onChange={only => choose({ wide: !only })}
+            />
+          )}
         </Stack>
       </Popover.Dropdown>
     </Popover>

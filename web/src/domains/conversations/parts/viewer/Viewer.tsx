@@ -151,7 +151,7 @@ export function Viewer({ convId, storyId, cardId, direction, full = false, onLea
             />
             <ExactMatchToggle exact={exact} onChange={next => change({ exact: next })} />
           </div>
-          <HighlightMenu cardId={cardId} />
+          <HighlightMenu convId={convId} storyId={storyId} cardId={cardId} direction={direction} />
         </div>
         {(legend.length > 0 || find.trim() !== '') && (
           <div className={classes.tools}>

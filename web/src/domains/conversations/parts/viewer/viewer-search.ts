@@ -6,6 +6,8 @@ export const viewerSearch = {
   competitor: whole(null, { min: 1 }),
   partner: whole(null, { min: 1 }),
   related: list(),
+  /** Lists all conversations, though more cards are chosen. */
+  wide: flag(),
   find: text(),
   exact: flag(),
   full: flag(),

@@ -1,0 +1,34 @@
+import { useSearchState } from '../../../../lib/navigation.ts'
+import { FilterChip } from '../../../../ui/input/FilterChip.tsx'
+import { useAllCards } from '../../api/card.ts'
+import { viewerSearch } from '../viewer/viewer-search.ts'
+import classes from './ListFilters.module.css'
+import { narrowingOf } from './narrowing.ts'
+
+/** The other cards that the list is narrowed to, each to be taken away. */
+export function NarrowingChips() {
+  const [search, change] = useSearchState(viewerSearch)
+  const { data: cards = [] } = useAllCards()
+  const { competitor, partner, related } = narrowingOf(search)
+  const titleOf = (cardId: number) => cards.find(({ id }) => id === cardId)?.title ?? `Card ${cardId}`
+  if (competitor === null && partner === null && related.length === 0) return null
+  return (
+    <section aria-label="Also with" className={classes.chips}>
+      Also with
+      {competitor !== null && (
+        <FilterChip label="Competitor" value={titleOf(competitor)} onRemove={() => change({ competitor: null })} />
+      )}
+      {partner !== null && (
+        <FilterChip label="Partner" value={titleOf(partner)} onRemove={() => change({ partner: null })} />
+      )}
+      {related.map((cardId, place) => (
+        <FilterChip
+          key={cardId}
+          label={place === 0 ? 'Related card' : 'or related card'}
+          value={titleOf(Number(cardId))}
+          onRemove={() => change({ related: related.filter(one => one !== cardId) })}
+        />
+      ))}
+    </section>
+  )
+}
