@@ -35,6 +35,11 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-|)(router|query|store|history)[^/]*)\//,
             },
+            // What every part of the kit rests on: in many small files it would compress worse.
+            {
+              name: 'kit',
+              test: /node_modules\/(@floating-ui\/|@mantine\/hooks\/|@mantine\/core\/esm\/(core|components\/(Popover|Tooltip|Transition|Portal|Overlay|FocusTrap|Paper|CloseButton|ActionIcon|Button|Loader|Text|Title|UnstyledButton|Avatar|Group|Stack|Skeleton|VisuallyHidden))\/)/,
+            },
           ],
         },
       },

@@ -46,7 +46,7 @@ it('a table is looked at, loaded, and its rejected row reported', async () => {
   await end()
 })
 
-it('a seller does not get to the screen', async () => {
+it('a seller does not get to the screen [shell-028]', async () => {
   const { page, end } = await visit()
   await signIn(page, 'seller@demo.example')
   expect(await page.getByRole('link', { name: /import|csv/i }).count()).toBe(0)

@@ -48,7 +48,7 @@ it.each(people)(
 )
 
 it.each(people)(
-  '$role sees links of administration in views of administration only [shell-028] [shell-045] [shell-049]',
+  '$role sees links of administration in views of administration only [shell-028] [shell-029] [shell-045] [shell-049]',
   async ({ email, administers }) => {
     const { page, end } = await visit({ dark: true })
     await signIn(page, email)

@@ -370,6 +370,15 @@ it('what a user does is recorded in batches, and a failure of it is silent', asy
   await end()
 })
 
+it('the page that waits for a document says so [shell-031]', async () => {
+  const { page, end } = await visit()
+  await signIn(page, 'seller@demo.example')
+  await page.goto('/loading')
+  await page.getByRole('heading', { name: 'Generating PDF' }).waitFor()
+  await expectAccessible(page)
+  await end()
+})
+
 it('on a phone the drawer holds what the header has no room for', async () => {
   const { page, end } = await visit({ width: 390, height: 844 })
   await signIn(page, 'tribyl.admin@demo.example')

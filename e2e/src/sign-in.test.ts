@@ -5,7 +5,7 @@ afterAll(closeBrowser)
 
 const refused = [/401 \(Unauthorized\)/]
 
-it('a stranger is asked to sign in, is told why not, and then greeted by name', async () => {
+it('a stranger is asked to sign in, is told why not, and then greeted by name [shell-030] [auth-007]', async () => {
   const { page, end } = await visit({ expects: refused })
   await page.goto('/deals')
   await page.waitForURL(/\/(login|logout|$)/)
@@ -49,7 +49,7 @@ it('logging out ends the session and says so', async () => {
   await end()
 })
 
-it('a forgotten password is answered alike for known and unknown addresses', async () => {
+it('a forgotten password is answered alike for known and unknown addresses [auth-008]', async () => {
   const { page, end } = await visit()
   for (const email of ['seller@demo.example', 'nobody@nowhere.example']) {
     await page.goto('/forgot-password')
@@ -64,7 +64,7 @@ it('a forgotten password is answered alike for known and unknown addresses', asy
   await end()
 })
 
-it('a new password must keep the rule, and a used link leads to a new one', async () => {
+it('a new password must keep the rule, and a used link leads to a new one [auth-004] [auth-009]', async () => {
   const { page, end } = await visit({ expects: [/410/] })
   await page.goto('/change-password?token=used')
   await page.getByLabel('New password', { exact: true }).fill('short')

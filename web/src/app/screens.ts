@@ -233,9 +233,18 @@ export const screens: readonly Screen[] = [
     path: '/playground',
     title: 'Playground',
     access: 'everyone',
+    unlisted: true,
     section: 'main',
     back: '/splash-screen',
     load: () => import('./playground/PlaygroundScreen.tsx'),
+  },
+  {
+    id: 'loading',
+    path: '/loading',
+    title: 'Generating PDF',
+    access: 'everyone',
+    unlisted: true,
+    load: () => import('./home/GeneratingPdfScreen.tsx'),
   },
   {
     id: 'admin-page',

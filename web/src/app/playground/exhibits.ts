@@ -7,10 +7,13 @@ import { ExactMatchToggles } from './exhibits/ExactMatchToggles.tsx'
 import { ExportPdfButtons } from './exhibits/ExportPdfButtons.tsx'
 import { FileUploads } from './exhibits/FileUploads.tsx'
 import { DraggableModals, ResizableModals } from './exhibits/FloatingModals.tsx'
+import { HighlightBadges } from './exhibits/HighlightBadges.tsx'
 import { KeywordDialogs } from './exhibits/KeywordDialogs.tsx'
 import { LockedTabRows } from './exhibits/LockedTabRows.tsx'
 import { MessageDialogs } from './exhibits/MessageDialogs.tsx'
 import { MultiSelects } from './exhibits/MultiSelects.tsx'
+import { NotificationBars } from './exhibits/NotificationBars.tsx'
+import { SectionFallbacks } from './exhibits/SectionFallbacks.tsx'
 import { Spinners } from './exhibits/Spinners.tsx'
 import { TableExports } from './exhibits/TableExports.tsx'
 
@@ -31,4 +34,7 @@ export const exhibits: readonly Exhibit[] = [
   { id: 'table-export', title: 'Table export', Shows: TableExports },
   { id: 'credit-confirmation', title: 'Credit confirmation', Shows: CreditConfirmations },
   { id: 'file-upload', title: 'File upload', Shows: FileUploads },
+  { id: 'notification-bar', title: 'Notification bar', Shows: NotificationBars },
+  { id: 'highlight-badge', title: 'Highlight badge', Shows: HighlightBadges },
+  { id: 'section-fallback', title: 'Section fallback', Shows: SectionFallbacks },
 ]

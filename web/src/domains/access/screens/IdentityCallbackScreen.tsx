@@ -1,6 +1,6 @@
-import { Center, Loader, Stack, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { LoadingPage } from '../../../ui/state/LoadingPage.tsx'
 import { finishAttempt } from '../actions/finish-attempt.ts'
 
 /** Where the identity provider sends the browser back to: the code is exchanged while a spinner turns. */
@@ -17,14 +17,5 @@ export default function IdentityCallbackScreen() {
       void router.navigate({ href: address, replace: true, state: refused === undefined ? {} : { refused } })
     })
   }, [router])
-  return (
-    <Center component="main" mih="100dvh">
-      <Stack align="center" gap="sm" role="status">
-        <Loader aria-hidden />
-        <Title order={1} size="h4">
-          Loading
-        </Title>
-      </Stack>
-    </Center>
-  )
+  return <LoadingPage />
 }

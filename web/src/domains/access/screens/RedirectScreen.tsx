@@ -3,7 +3,7 @@ import { links } from '../../../lib/links.ts'
 import { useGo } from '../../../lib/navigation.ts'
 import { takeReturnAddress } from '../../../lib/return-address.ts'
 import { getSession } from '../../../lib/session.ts'
-import { AccessCard } from '../parts/AccessCard.tsx'
+import { LoadingPage } from '../../../ui/state/LoadingPage.tsx'
 
 /** Sends on: to the remembered address, to home, or to the root who is not signed in. */
 export default function RedirectScreen() {
@@ -14,5 +14,5 @@ export default function RedirectScreen() {
     gone.current = true
     go(getSession() ? (takeReturnAddress() ?? links.home()) : links.root(), { replace: true })
   }, [go])
-  return <AccessCard title="Loading">{null}</AccessCard>
+  return <LoadingPage />
 }
