@@ -99,6 +99,7 @@ export const routeTable = {
   getSalesPlaysForOpptyPlanOrStory: ['GET', 'get/salesPlays/forOpptyPlan/orStory'],
   getConversationStatsForStory: ['GET', 'getConversationStatsForStory'],
   getOpptyPlanCardCounts: ['GET', 'opptyplan/getCardCounts/{opptyPlanId}'],
+  listOpptyPlanCards: ['GET', 'opptyplan/cards/{opptyPlanId}'],
   setCallPlanCard: ['POST', 'opptyplan/setCallPlanCard'],
   setOpptyPlanStage: ['POST', 'opptyplan/setStage'],
   listOpptyContacts: ['GET', 'opptyplan/contacts/{opptyPlanId}'],

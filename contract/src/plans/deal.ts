@@ -1,21 +1,8 @@
 import { z } from 'zod'
 import { empty, id } from '../common.ts'
 import { route } from '../route.ts'
+import { planCardCategories } from './categories.ts'
 import { bodyId, words } from './fields.ts'
-
-/** The nine groups that the cards of a plan are counted in. */
-export const planCardCategories = [
-  'ALL',
-  'OBJECTIONS',
-  'COMPETITION',
-  'ACTIVITIES',
-  'BUYING COMMITTEE',
-  'SOLUTION',
-  'CONTENT',
-  'DISCOVERY',
-  'PARTNERS',
-] as const
-export type PlanCardCategory = (typeof planCardCategories)[number]
 
 export const sentiments = ['positive', 'neutral', 'negative', 'unknown'] as const
 
@@ -89,6 +76,25 @@ export const planDealRoutes = {
         playbook: z.number(),
         insight: z.number(),
         callPlan: z.number(),
+      }),
+    ),
+  }),
+  listOpptyPlanCards: route({
+    method: 'GET',
+    path: 'opptyplan/cards/{opptyPlanId}',
+    access: 'user',
+    ours: true,
+    purpose: 'The cards that the counts of a plan count; `category` is its own one, ALL when it has none.',
+    params: z.object({ opptyPlanId: id }),
+    answer: z.array(
+      z.object({
+        cardId: z.number(),
+        title: z.string(),
+        topicName: z.string(),
+        category: z.enum(planCardCategories),
+        playbook: z.boolean(),
+        insight: z.boolean(),
+        callPlan: z.boolean(),
       }),
     ),
   }),

@@ -151,6 +151,7 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   getSalesPlaysForOpptyPlanOrStory: w => ({ query: { opptyPlanId: w.planId } }),
   getConversationStatsForStory: w => ({ query: { storyId: w.dealId } }),
   getOpptyPlanCardCounts: w => ({ params: { opptyPlanId: w.planId } }),
+  listOpptyPlanCards: w => ({ params: { opptyPlanId: w.planId } }),
   setCallPlanCard: w => ({ body: { opptyPlanId: w.planId, cardId: w.cardId, chosen: true } }),
   setOpptyPlanStage: w => ({ body: { opptyPlanId: w.planId, stageId: w.stageId } }),
   listOpptyContacts: w => ({ params: { opptyPlanId: w.planId } }),

@@ -133,6 +133,16 @@ export const screens: readonly Screen[] = [
     load: () => import('../domains/crm/screens/DealScreen.tsx'),
   },
   {
+    id: 'plan',
+    path: '/plans/$storyId',
+    title: 'Opportunity plan',
+    access: 'everyone',
+    section: 'main',
+    deal: 'storyId',
+    back: '/deals',
+    load: () => import('../domains/plans/screens/PlanScreen.tsx'),
+  },
+  {
     id: 'conversation-analysis',
     path: '/conversation-analysis/$storyId/$cardId',
     title: 'Voice of Customer',

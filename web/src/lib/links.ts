@@ -20,6 +20,7 @@ export const links = {
     } = {},
   ) => `/deals${formatQuery(search)}`,
   deal: (storyId: number | string) => `/deals/${storyId}`,
+  plan: (storyId: number | string) => `/plans/${storyId}`,
   conversationAnalysis: (
     storyId: number | string,
     cardId: number | string,

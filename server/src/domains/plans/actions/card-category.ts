@@ -1,4 +1,4 @@
-import type { PlanCardCategory } from '@bic/contract/plans/deal'
+import type { PlanCardCategory } from '@bic/contract/plans/categories'
 
 /** Which group of a plan the cards of a topic are counted in. The specification names the groups, not their topics. */
 const ofTopic: Readonly<Record<string, PlanCardCategory>> = {

@@ -88,6 +88,17 @@ describe('the cards of a plan', () => {
     expect(await of('DISCOVERY')).toEqual({ category: 'DISCOVERY', playbook: 2, insight: 1, callPlan: 2 })
     await choose(world.cardId, false)
     expect((await of('ALL'))?.callPlan).toBe(1)
+    const listed = await seller.call('listOpptyPlanCards', { params: { opptyPlanId: world.planId } })
+    expect(listed.data).toEqual([
+      {
+        ...{ cardId: world.cardId, title: 'Lisbon pricing', topicName: 'Pain Points', category: 'DISCOVERY' },
+        ...{ playbook: true, insight: true, callPlan: false },
+      },
+      {
+        ...{ cardId: world.spareCardId, title: 'Lisbon spare card', topicName: 'Pain Points', category: 'DISCOVERY' },
+        ...{ playbook: true, insight: false, callPlan: true },
+      },
+    ])
     await sql('update card set archived_at = now() where customer_id = $1 and id = $2', [world.spareCardId])
     expect(await of('ALL')).toEqual({ category: 'ALL', playbook: 1, insight: 1, callPlan: 0 })
     expect((await of('OBJECTIONS'))?.playbook).toBe(0)

@@ -4,6 +4,7 @@ import { findContactsForOpptyPlan } from './find-contacts.ts'
 import { getOpptyPlanCardCounts } from './get-card-counts.ts'
 import { getConversationStatsForStory } from './get-conversation-stats.ts'
 import { getSalesPlaysForOpptyPlanOrStory } from './get-sales-plays.ts'
+import { listOpptyPlanCards } from './list-cards.ts'
 import { listOpptyContacts } from './list-contacts.ts'
 import { removeOpptyContact } from './remove-contact.ts'
 import { saveOpptyContact } from './save-contact.ts'
@@ -15,6 +16,7 @@ export const planDealHandlers: Handlers<typeof planDealRoutes> = {
   getSalesPlaysForOpptyPlanOrStory,
   getConversationStatsForStory,
   getOpptyPlanCardCounts,
+  listOpptyPlanCards,
   setCallPlanCard,
   setOpptyPlanStage,
   listOpptyContacts,

@@ -1,6 +1,6 @@
 import type { Deal } from '@bic/contract/crm'
 import { Anchor, Button, Group } from '@mantine/core'
-import { IconMessages } from '@tabler/icons-react'
+import { IconMessages, IconTargetArrow } from '@tabler/icons-react'
 import { formatCount, formatText } from '../../../lib/format.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { links } from '../../../lib/links.ts'
@@ -86,14 +86,24 @@ export default function DealScreen() {
       title={deal.data.storyName}
       subtitle={<Subtitle deal={deal.data} />}
       actions={
-        <Button
-          component={Link}
-          href={links.conversationDetail(storyId)}
-          leftSection={<IconMessages size={16} />}
-          variant="default"
-        >
-          Read the conversations
-        </Button>
+        <>
+          <Button
+            component={Link}
+            href={links.plan(storyId)}
+            leftSection={<IconTargetArrow size={16} />}
+            variant="default"
+          >
+            Opportunity plan
+          </Button>
+          <Button
+            component={Link}
+            href={links.conversationDetail(storyId)}
+            leftSection={<IconMessages size={16} />}
+            variant="default"
+          >
+            Read the conversations
+          </Button>
+        </>
       }
     >
       <Facts deal={deal.data} />

@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { type Caller, callAs } from './support/api.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signIn, visit } from './support/browser.ts'
+import { cellTexts, chooseFrom, gridOf, rowsOf } from './support/parts.ts'
+
+afterAll(closeBrowser)
+
+const openDeals = async (caller: Caller): Promise<number[]> => {
+  const { rows } = await caller.get<{ rows: { storyId: number }[] }>('deals', { status: 'Open', sort: 'created' })
+  return rows.map(({ storyId }) => storyId)
+}
+const toPlan = async (page: Page, storyId: number, search = ''): Promise<void> => {
+  await page.goto(`/plans/${storyId}${search}`)
+  await page.getByRole('heading', { name: 'Opportunity plan', level: 1 }).waitFor()
+}
+const question = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
+
+it('from a deal to its plan: a seller rates what is known of a stage and notes why', async () => {
+  const [storyId = 0] = await openDeals(await callAs('seller@demo.example'))
+  const { page, end } = await visit()
+  await signIn(page, 'seller@demo.example')
+  await page.goto(`/deals/${storyId}`)
+  await page.getByRole('link', { name: 'Opportunity plan' }).click()
+  await page.waitForURL(new RegExp(`/plans/${storyId}$`))
+  await page.getByRole('heading', { name: /^Questions at / }).waitFor()
+  await expectAccessible(page)
+
+  await page
+    .getByRole('navigation', { name: 'Stages' })
+    .getByRole('button', { name: /^Discovery/ })
+    .click()
+  await page.waitForURL(/stage=\d+/)
+  await page.getByRole('heading', { name: 'Questions at Discovery' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Edit questions' }).count()).toBe(0)
+  const pain = question(page, 'Do we know in their own words what hurts, and whom?')
+  await pain.getByText('2', { exact: true }).click()
+  await expect.poll(() => pain.getByRole('radio', { name: '2' }).isChecked()).toBe(true)
+  await pain.getByRole('textbox').fill('They said "we drive twice", but only one of them.')
+  await pain.getByRole('button', { name: 'Save' }).click()
+  await pain.getByText('Jordan Ellis, today').waitFor()
+  await expect.poll(() => pain.getByRole('button', { name: 'Save' }).count()).toBe(0)
+  await page.reload()
+  await expect.poll(() => pain.getByRole('radio', { name: '2' }).isChecked()).toBe(true)
+  expect(await pain.getByRole('textbox').inputValue()).toBe('They said "we drive twice", but only one of them.')
+  await end()
+})
+
+it('an administrator adds, moves, rewords and deletes a question of a stage; others see it at once', async () => {
+  const admin = await callAs('admin@demo.example')
+  const [, storyId = 0] = await openDeals(admin)
+  const { page, end } = await visit({ dark: true })
+  await signIn(page, 'admin@demo.example')
+  await toPlan(page, storyId)
+  await page.getByRole('navigation', { name: 'Stages' }).getByRole('button', { name: /^Lost/ }).click()
+  await page.getByText('No questions yet').waitFor()
+  const other = await visit()
+  await signIn(other.page, 'csm@demo.example')
+  await toPlan(other.page, storyId)
+  await other.page.getByRole('navigation', { name: 'Stages' }).getByRole('button', { name: /^Lost/ }).click()
+  await other.page.getByText('No questions yet').waitFor()
+
+  await page.getByRole('button', { name: 'Edit questions' }).click()
+  const fresh = page.getByRole('textbox', { name: 'New question' })
+  await fresh.fill('Why did we lose?')
+  await fresh.press('Enter')
+  await page.getByRole('textbox', { name: 'Question 1' }).waitFor()
+  await fresh.fill('Who told us?')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('textbox', { name: 'Question 2' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Move question 2 up' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Question 1' }).inputValue()).toBe('Who told us?')
+  await page.getByRole('textbox', { name: 'Question 1' }).fill('Who told us so?')
+  await page.getByRole('textbox', { name: 'Question 1' }).press('Enter')
+  await other.page.getByText('Who told us so?').waitFor()
+
+  for (const left of [1, 0]) {
+    await page.getByRole('button', { name: 'Delete question 1' }).click()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => page.getByRole('textbox', { name: /^Question / }).count()).toBe(left)
+  }
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('No questions yet').waitFor()
+  await other.end()
+  await end()
+})
+
+it('a plan can stand at another stage than its deal, and follow it again', async () => {
+  const [, , storyId = 0] = await openDeals(await callAs('seller@demo.example'))
+  const { page, end } = await visit()
+  await signIn(page, 'seller@demo.example')
+  await toPlan(page, storyId)
+  await page.getByText('follows the deal').waitFor()
+  const stage = page.getByRole('combobox', { name: 'Stage of the plan' })
+  const before = await stage.textContent()
+  const to = before === 'Discovery' ? 'Qualification' : 'Discovery'
+  await chooseFrom(page, 'Stage of the plan', to)
+  await page.getByRole('button', { name: /^Follow the deal \(/ }).waitFor()
+  await page
+    .getByRole('navigation', { name: 'Stages' })
+    .getByRole('button', { name: new RegExp(`^${to}.*here`) })
+    .waitFor()
+  await page.getByRole('button', { name: /^Follow the deal \(/ }).click()
+  await expect.poll(() => stage.textContent()).toBe(before)
+  await end()
+})
+
+it('contacts of a plan are known with role and sentiment, taken off and put on again', async () => {
+  const [, , , storyId = 0] = await openDeals(await callAs('seller@demo.example'))
+  const { page, end } = await visit()
+  await signIn(page, 'seller@demo.example')
+  await toPlan(page, storyId, '?tab=contacts')
+  await gridOf(page, 'Contacts').waitFor()
+  await expectAccessible(page)
+  const [name = ''] = await cellTexts(page, 'Contacts', 0)
+  const count = await rowsOf(page, 'Contacts').count()
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByLabel('Role', { exact: true }).fill('Blocker')
+  await dialog.getByText('Negative', { exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('+1 555 0100')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const row = rowsOf(page, 'Contacts').filter({ hasText: name })
+  await row.getByText('Blocker').waitFor()
+  await row.getByText('Negative').waitFor()
+
+  await page.getByRole('button', { name, exact: true }).click()
+  await dialog.getByRole('button', { name: 'Take off the plan' }).click()
+  await page.getByRole('button', { name: 'Take off', exact: true }).click()
+  await expect.poll(() => rowsOf(page, 'Contacts').count()).toBe(count - 1)
+  await page.getByRole('button', { name: 'Add a contact' }).click()
+  const finder = page.getByRole('dialog', { name: 'Add a contact' })
+  await finder.getByRole('searchbox').fill(name.slice(0, 6))
+  await finder.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await finder.waitFor({ state: 'hidden' })
+  await row.getByText('Blocker').waitFor()
+  await end()
+})
+
+it('the cards of a plan are counted, every count opens its cards, and cards are chosen for the next call', async () => {
+  const [, , , , storyId = 0] = await openDeals(await callAs('seller@demo.example'))
+  const { page, end } = await visit({ dark: true })
+  await signIn(page, 'seller@demo.example')
+  await toPlan(page, storyId, '?tab=cards')
+  await gridOf(page, 'Cards by category').waitFor()
+  expect(await cellTexts(page, 'Cards by category', 0)).toEqual([
+    ...['ALL', 'OBJECTIONS', 'COMPETITION', 'ACTIVITIES', 'BUYING COMMITTEE', 'SOLUTION', 'CONTENT', 'DISCOVERY'],
+    'PARTNERS',
+  ])
+  const count = page.getByRole('button', { name: /Playbook cards of OBJECTIONS$/ })
+  const expected = Number(await count.textContent())
+  await count.click()
+  await page.waitForURL(/category=OBJECTIONS/)
+  await expect.poll(() => rowsOf(page, 'Cards of the plan').count()).toBe(expected)
+  await expectAccessible(page)
+  const planned = async () => Number((await cellTexts(page, 'Cards by category', 3))[1])
+  const before = await planned()
+  const box = rowsOf(page, 'Cards of the plan').first().getByRole('checkbox')
+  const step = (await box.isChecked()) ? -1 : 1
+  await box.click()
+  await expect.poll(planned).toBe(before + step)
+  await box.click()
+  await expect.poll(planned).toBe(before)
+  await end()
+})
+
+it('pitch, plays and research stand beside one another; administrators write the pitch', async () => {
+  const [storyId = 0] = await openDeals(await callAs('admin@demo.example'))
+  const { page, end } = await visit()
+  await signIn(page, 'admin@demo.example')
+  await toPlan(page, storyId, '?tab=approach')
+  for (const name of ['Elevator pitch', 'Sales plays', 'Account research'])
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Discovery questions' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pitch and discovery questions' })
+  const questions = dialog.getByRole('textbox', { name: 'Discovery questions' })
+  const before = await questions.inputValue()
+  await questions.fill(`${before}\n\n  What would make this a good year?  `)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('listitem').getByText('What would make this a good year?').waitFor()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await questions.fill(before)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await end()
+})
+
+it('a plan fits a phone', async () => {
+  const [storyId = 0] = await openDeals(await callAs('seller@demo.example'))
+  const { page, end } = await visit({ width: 390, height: 844 })
+  await signIn(page, 'seller@demo.example')
+  for (const tab of ['questions', 'contacts', 'cards', 'approach']) {
+    await toPlan(page, storyId, `?tab=${tab}`)
+    await page.getByRole('tabpanel').waitFor()
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+  }
+  await end()
+})
+
+it('a plan of a deal that is not there says so', async () => {
+  const { page, end } = await visit({ expects: [/404/] })
+  await signIn(page, 'seller@demo.example')
+  await page.goto('/plans/999999')
+  await page.getByRole('main').getByText('This deal was not found.').waitFor()
+  await page.goto('/plans/nothing')
+  await page.getByRole('main').getByText('This deal was not found').waitFor()
+  await expectAccessible(page)
+  await end()
+})

@@ -1,0 +1,17 @@
+import type { Handler } from '../../../http/call-context.ts'
+import { findPlan } from '../actions/find-plan.ts'
+import { readPlanCards } from './read-cards.ts'
+
+export const listOpptyPlanCards: Handler<'listOpptyPlanCards'> = async ({ params, tenant }) =>
+  tenant(async tx => {
+    const cards = await readPlanCards(tx, await findPlan(tx, params.opptyPlanId))
+    return cards.map(({ id, title, topic, categories, playbook, insight, callPlan }) => ({
+      cardId: id,
+      title,
+      topicName: topic,
+      category: categories.find(category => category !== 'ALL') ?? 'ALL',
+      playbook,
+      insight,
+      callPlan,
+    }))
+  })

@@ -1,0 +1,119 @@
+import { Anchor, Checkbox } from '@mantine/core'
+import { useMemo } from 'react'
+import { links } from '../../../../lib/links.ts'
+import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
+import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
+import { Link } from '../../../../ui/Link.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { type CardCategory, type PlanCard, useCardCounts, useChooseCard, usePlanCards } from '../../api/cards.ts'
+import type { Plan } from '../../api/plan.ts'
+import { CardCounts } from './CardCounts.tsx'
+import classes from './Cards.module.css'
+import { chooseCards, type Kind, kindNames, kinds } from './card-choice.ts'
+
+interface CardsOfPlanProps {
+  plan: Plan
+  category: CardCategory
+  kind: Kind
+  onChange: (category: CardCategory, kind: Kind) => void
+}
+
+const columnsOf = (
+  { storyId }: Plan,
+  choose: (card: PlanCard, chosen: boolean) => void,
+): readonly Column<PlanCard>[] => [
+  {
+    id: 'callPlan',
+    header: 'Call plan',
+    value: row => (row.callPlan ? 'Yes' : 'No'),
+    render: row => (
+      <Checkbox
+        size="sm"
+        aria-label={`${row.title} in the call plan`}
+        checked={row.callPlan}
+        onChange={event => choose(row, event.currentTarget.checked)}
+      />
+    ),
+    searchable: false,
+    width: 92,
+    grow: 0,
+  },
+  {
+    id: 'title',
+    header: 'Card',
+    value: row => row.title,
+    render: row =>
+      row.insight ? (
+        <Anchor component={Link} size="sm" href={links.conversationAnalysis(storyId, row.cardId)}>
+          {row.title}
+        </Anchor>
+      ) : (
+        row.title
+      ),
+    width: 220,
+    grow: 2,
+  },
+  { id: 'topic', header: 'Topic', value: row => row.topicName, width: 150 },
+  {
+    id: 'insight',
+    header: 'Came up',
+    value: row => (row.insight ? 'Yes' : 'No'),
+    searchable: false,
+    width: 88,
+    grow: 0,
+  },
+]
+
+/** The cards of a plan, counted by category, and which of them are for the next call. */
+export function CardsOfPlan({ plan, category, kind, onChange }: CardsOfPlanProps) {
+  const cards = usePlanCards(plan.opptyPlanId)
+  const counts = useCardCounts(plan.opptyPlanId)
+  const { mutate } = useChooseCard(plan.opptyPlanId)
+  const columns = useMemo(
+    () =>
+      columnsOf(plan, ({ cardId }, chosen) => mutate({ cardId, chosen }, { onError: error => notify.error(error) })),
+    [plan, mutate],
+  )
+  const rows = useMemo(() => cards.data && chooseCards(cards.data, category, kind), [cards.data, category, kind])
+  const ofCategory = counts.data?.find(row => row.category === category)
+  return (
+    <div className={classes.split}>
+      <CardCounts opptyPlanId={plan.opptyPlanId} onOpen={onChange} />
+      <DataTable
+        label="Cards of the plan"
+        rows={rows}
+        columns={columns}
+        rowKey={row => row.cardId}
+        maxHeight={480}
+        tools={
+          <>
+            <SelectMenu
+              label="Category"
+              hideLabel
+              choices={(counts.data ?? []).map(row => ({ value: row.category, label: row.category }))}
+              value={category}
+              onChange={next => onChange(next, kind)}
+              width={190}
+            />
+            <SegmentedButtons
+              label="Cards"
+              choices={kinds.map(value => ({ value, label: kindNames[value], count: ofCategory?.[value] }))}
+              value={kind}
+              onChange={next => onChange(category, next)}
+            />
+          </>
+        }
+        error={cards.data ? undefined : cards.error}
+        onRetry={() => void cards.refetch()}
+        empty={
+          <EmptyState title={kind === 'callPlan' ? 'No cards are chosen yet' : 'No matches found.'}>
+            {kind === 'callPlan' && 'Tick the cards of the playbook that the next call should be about.'}
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Stack, Text, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { SearchInput } from '../../../../ui/input/SearchInput.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
+import { type FoundContact, useFoundContacts, useSaveContact } from '../../api/contacts.ts'
+import classes from './Contacts.module.css'
+
+/** What tells two people of one name apart. */
+const describe = ({ jobTitleName, accountName, email }: FoundContact): string =>
+  [jobTitleName, accountName, email].filter(Boolean).join(' · ')
+
+/** Finds a contact by name or e-mail and puts it on the plan. */
+export default function AddContactDialog({ opptyPlanId, onClose }: { opptyPlanId: number; onClose: () => void }) {
+  const [search, setSearch] = useState('')
+  const found = useFoundContacts(opptyPlanId, search.trim())
+  const add = useSaveContact(opptyPlanId)
+  const choose = (contactId: number) =>
+    add.mutate({ id: contactId }, { onSuccess: onClose, onError: error => notify.error(error) })
+  const list = () => {
+    if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+    if (!found.data) return <SkeletonRows rows={4} />
+    if (found.data.length === 0)
+      return search === '' ? (
+        <EmptyState title="Everybody of this account is on the plan">Search for contacts of other accounts.</EmptyState>
+      ) : (
+        <EmptyState title="No matches found." />
+      )
+    return (
+      <ul className={classes.found}>
+        {found.data.map(contact => (
+          <li key={contact.contactId}>
+            <UnstyledButton
+              className={classes.choice}
+              disabled={add.isPending}
+              onClick={() => choose(contact.contactId)}
+            >
+              <Text size="sm" fw={500} component="span">
+                {contact.name}
+              </Text>
+              <Text size="xs" c="dimmed" component="span">
+                {describe(contact)}
+              </Text>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <Dialog
+      title="Add a contact"
+      size={492}
+      opened
+      onClose={onClose}
+      busy={add.isPending}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <Stack gap="sm">
+        <SearchInput
+          label="Search by name or e-mail"
+          value={search}
+          onChange={setSearch}
+          delay={250}
+          slash={false}
+          width="100%"
+        />
+        {list()}
+      </Stack>
+    </Dialog>
+  )
+}

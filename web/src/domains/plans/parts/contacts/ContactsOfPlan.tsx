@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { type PlanContact, usePlanContacts } from '../../api/contacts.ts'
+import { contactColumns } from './contact-columns.tsx'
+
+const ContactDialog = lazy(() => import('./ContactDialog.tsx'))
+const AddContactDialog = lazy(() => import('./AddContactDialog.tsx'))
+
+/** Who counts on the customer's side. */
+export function ContactsOfPlan({ opptyPlanId }: { opptyPlanId: number }) {
+  const contacts = usePlanContacts(opptyPlanId)
+  const [open, setOpen] = useState<PlanContact | 'new' | null>(null)
+  const columns = useMemo(() => contactColumns(setOpen), [])
+  const close = () => setOpen(null)
+  const add = (
+    <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+      Add a contact
+    </Button>
+  )
+  return (
+    <>
+      <DataTable
+        label="Contacts"
+        rows={contacts.data}
+        columns={columns}
+        rowKey={row => row.id}
+        onOpen={setOpen}
+        searchLabel="Search contacts"
+        exportName="Contacts of the plan"
+        tools={add}
+        error={contacts.data ? undefined : contacts.error}
+        onRetry={() => void contacts.refetch()}
+        empty={
+          <EmptyState title="No contacts yet" actions={add}>
+            Those who take part in a conversation of the deal come by themselves.
+          </EmptyState>
+        }
+      />
+      <Suspense>
+        {open === 'new' && <AddContactDialog opptyPlanId={opptyPlanId} onClose={close} />}
+        {open !== null && open !== 'new' && (
+          <ContactDialog key={open.id} opptyPlanId={opptyPlanId} contact={open} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import type { ContactChange, PlanContact } from '../../api/contacts.ts'
+
+const fields = ['department', 'phone', 'mobile', 'role', 'status', 'statusReason', 'sentiment'] as const
+
+/** The fields that are other than they were. */
+export const changesOf = (before: PlanContact, after: PlanContact): Omit<ContactChange, 'id'> =>
+  Object.fromEntries(fields.flatMap(field => (before[field] === after[field] ? [] : [[field, after[field]]])))

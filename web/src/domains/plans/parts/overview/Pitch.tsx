@@ -1,0 +1,66 @@
+import { isAdministrator } from '@bic/contract/entitlement/roles'
+import { Button, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useUser } from '../../../../lib/session.ts'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
+import { type IntroPitch, useIntroPitch } from '../../api/intro-pitch.ts'
+import type { Plan } from '../../api/plan.ts'
+import classes from './Overview.module.css'
+
+const PitchDialog = lazy(() => import('./PitchDialog.tsx'))
+
+const Words = ({ pitch }: { pitch: IntroPitch | null }) =>
+  !pitch || (pitch.pitch === '' && pitch.discoveryQuestions.length === 0) ? (
+    <EmptyState title="No pitch yet">Administrators write the pitch and the questions of a market.</EmptyState>
+  ) : (
+    <>
+      <p className={classes.pitch}>{pitch.pitch}</p>
+      {pitch.discoveryQuestions.length > 0 && (
+        <>
+          <Text fw={600} mt="md" mb={4} component="h3">
+            Discovery questions
+          </Text>
+          <ul className={classes.questions}>
+            {pitch.discoveryQuestions.map(question => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+
+/** The elevator pitch and the discovery questions for a plan; administrators change them. */
+export function Pitch({ plan }: { plan: Plan }) {
+  const user = useUser()
+  const [editing, setEditing] = useState(false)
+  const pitch = useIntroPitch(plan.opptyPlanId)
+  const body = () => {
+    if (pitch.error && !pitch.data) return <ErrorState error={pitch.error} onRetry={() => void pitch.refetch()} />
+    return pitch.data === undefined ? <SkeletonText lines={6} /> : <Words pitch={pitch.data} />
+  }
+  return (
+    <Panel
+      title="Elevator pitch"
+      actions={
+        user !== null &&
+        isAdministrator(user) &&
+        pitch.data !== undefined && (
+          <Button variant="default" size="compact-sm" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      {body()}
+      <Suspense>
+        {editing && pitch.data !== undefined && (
+          <PitchDialog pitch={pitch.data} marketId={plan.marketId} onClose={() => setEditing(false)} />
+        )}
+      </Suspense>
+    </Panel>
+  )
+}

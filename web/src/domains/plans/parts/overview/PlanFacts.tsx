@@ -1,0 +1,69 @@
+import { Button, Text } from '@mantine/core'
+import { formatCount, formatPercent } from '../../../../lib/format.ts'
+import { formatDate } from '../../../../lib/format-date.ts'
+import { links } from '../../../../lib/links.ts'
+import { useGo } from '../../../../lib/navigation.ts'
+import { Stat } from '../../../../ui/figure/Stat.tsx'
+import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { StatRow } from '../../../crm/parts/StatRow.tsx'
+import { useConversationStats } from '../../api/conversation-stats.ts'
+import type { Plan } from '../../api/plan.ts'
+import { useStageParams } from '../../api/stage-params.ts'
+import { usePlanStages, useSetPlanStage } from '../../api/stages.ts'
+import classes from './Overview.module.css'
+
+/** Where the plan stands: its own stage, or that of its deal. */
+function StageChoice({ plan }: { plan: Plan }) {
+  const stages = usePlanStages()
+  const { mutate: set, isPending } = useSetPlanStage(plan.opptyPlanId)
+  const choose = (stageId: number | null) => set(stageId, { onError: error => notify.error(error) })
+  return (
+    <div className={classes.stage}>
+      <SelectMenu
+        label="Stage of the plan"
+        placeholder={plan.dealStage ?? 'None'}
+        choices={(stages.data ?? []).map(({ stageId, name }) => ({ value: String(stageId), label: name }))}
+        value={plan.stageId === null ? null : String(plan.stageId)}
+        onChange={value => choose(Number(value))}
+        loading={stages.isPending || isPending}
+        width={190}
+      />
+      {plan.ownStage ? (
+        <Button variant="subtle" size="compact-xs" onClick={() => choose(null)} loading={isPending}>
+          Follow the deal ({plan.dealStage ?? 'no stage'})
+        </Button>
+      ) : (
+        <Text size="xs" c="dimmed">
+          follows the deal
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** The figures over a plan. */
+export function PlanFacts({ plan }: { plan: Plan }) {
+  const go = useGo()
+  const params = useStageParams(plan.opptyPlanId)
+  const stats = useConversationStats(plan.storyId)
+  const counts = stats.data
+  const talked = counts && counts.callCount + counts.emailCount + counts.documentCount + counts.noteCount
+  return (
+    <StatRow>
+      <StageChoice plan={plan} />
+      <Stat label="Questions rated" value={formatPercent(params.data?.completeness)} />
+      <Stat label="Contacts" value={formatCount(plan.contacts.length)} />
+      <Stat
+        label="Conversations"
+        value={formatCount(talked)}
+        hint={
+          counts &&
+          `${counts.callCount} calls, ${counts.emailCount} e-mails, ${counts.documentCount} documents, ${counts.noteCount} notes`
+        }
+        onOpen={talked ? () => go(links.conversationDetail(plan.storyId)) : undefined}
+      />
+      <Stat label="Last conversation" value={formatDate(counts?.lastConversationDate)} />
+    </StatRow>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { formatDaysAgo } from '../../../../lib/format-date.ts'
+import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { type StageParam, useAnswerParam } from '../../api/stage-params.ts'
+import classes from './Rating.module.css'
+import { choiceOf, ratingChoices, ratingOf } from './rating-choices.ts'
+
+/** One question with its rating, which is saved at once, and its notes, which are saved with a button. */
+export function QuestionAnswer({ opptyPlanId, param }: { opptyPlanId: number; param: StageParam }) {
+  const answer = useAnswerParam(opptyPlanId, param.salesStageParamId)
+  // Until something is typed, what is saved shows, also when somebody else saves it.
+  const [typed, setTyped] = useState<string | null>(null)
+  const changed = typed !== null && typed !== param.notes
+  const rating = answer.isPending ? (answer.variables?.rating ?? null) : param.rating
+  const rate = (next: number | null) => answer.mutate({ rating: next }, { onError: error => notify.error(error) })
+  const saveNotes = () =>
+    answer.mutate(
+      { rating: param.rating, notes: typed ?? '' },
+      { onSuccess: () => setTyped(null), onError: error => notify.error(error) },
+    )
+  return (
+    <li className={classes.question}>
+      <div className={classes.asked}>
+        <span className={classes.words}>{param.question}</span>
+        <SegmentedButtons
+          label={param.question}
+          choices={ratingChoices}
+          value={choiceOf(rating)}
+          onChange={choice => rate(ratingOf(choice))}
+        />
+      </div>
+      <Textarea
+        aria-label={`Notes: ${param.question}`}
+        placeholder="Notes"
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={5000}
+        value={typed ?? param.notes}
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      <Group gap="xs" justify="space-between" mih={changed ? 30 : 0}>
+        <Text size="xs" c="dimmed">
+          {param.ratedBy && param.ratedAt && `${param.ratedBy}, ${formatDaysAgo(param.ratedAt, new Date())}`}
+        </Text>
+        {changed && (
+          <Group gap="xs">
+            <Button size="compact-sm" variant="default" onClick={() => setTyped(null)}>
+              Cancel
+            </Button>
+            <Button size="compact-sm" loading={answer.isPending} onClick={saveNotes}>
+              Save
+            </Button>
+          </Group>
+        )}
+      </Group>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { useDeleteQuestion, useSaveQuestion } from '../../api/questions.ts'
+import type { StageOfPlan, StageParam } from '../../api/stage-params.ts'
+import classes from './Rating.module.css'
+
+/** One question that can be worded anew, moved and deleted. */
+export function QuestionRow({ stage, param }: { stage: StageOfPlan; param: StageParam }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const save = useSaveQuestion()
+  const remove = useDeleteQuestion()
+  const { confirm } = useDialogs()
+  const present = { id: param.salesStageParamId, stageId: stage.stageId, question: param.question }
+  const changed = typed !== null && typed !== param.question
+  const onError = (error: Error) => notify.error(error)
+  const move = (rank: number) => save.mutate({ ...present, rank }, { onError })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (changed && typed.trim() !== '')
+      save.mutate({ ...present, question: typed }, { onSuccess: () => setTyped(null), onError })
+  }
+  const ask = async () => {
+    const text = `Delete "${param.question}"? What was answered to it goes out of sight in all plans.`
+    if (await confirm({ text, confirmLabel: 'Delete', dangerous: true })) remove.mutate(present.id, { onError })
+  }
+  return (
+    <li>
+      <form onSubmit={submit}>
+        <Group gap={4} wrap="nowrap">
+          <TextInput
+            className={classes.wording ?? ''}
+            aria-label={`Question ${param.rank}`}
+            value={typed ?? param.question}
+            maxLength={500}
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+          {changed && (
+            <Button type="submit" disabled={typed.trim() === ''} loading={save.isPending}>
+              Save
+            </Button>
+          )}
+          <ActionIcon
+            aria-label={`Move question ${param.rank} up`}
+            disabled={param.rank === 1 || save.isPending}
+            onClick={() => move(param.rank - 1)}
+          >
+            <IconArrowUp size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={`Move question ${param.rank} down`}
+            disabled={param.rank === stage.params.length || save.isPending}
+            onClick={() => move(param.rank + 1)}
+          >
+            <IconArrowDown size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={`Delete question ${param.rank}`} onClick={ask} loading={remove.isPending}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </form>
+    </li>
+  )
+}

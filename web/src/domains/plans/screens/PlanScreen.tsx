@@ -1,0 +1,125 @@
+import { planCardCategories } from '@bic/contract/plans/categories'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { IconBriefcase } from '@tabler/icons-react'
+import { links } from '../../../lib/links.ts'
+import { usePathParams, useSearchState } from '../../../lib/navigation.ts'
+import { readId } from '../../../lib/read-id.ts'
+import { oneOf, whole } from '../../../lib/search-params.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { LockedTabs } from '../../../ui/LockedTabs.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
+import { useSubView } from '../../../ui/sub-view.ts'
+import { type Plan, usePlan } from '../api/plan.ts'
+import { CardsOfPlan } from '../parts/cards/CardsOfPlan.tsx'
+import { kinds } from '../parts/cards/card-choice.ts'
+import { ContactsOfPlan } from '../parts/contacts/ContactsOfPlan.tsx'
+import overview from '../parts/overview/Overview.module.css'
+import { Pitch } from '../parts/overview/Pitch.tsx'
+import { PlanFacts } from '../parts/overview/PlanFacts.tsx'
+import { Plays, Research } from '../parts/overview/Plays.tsx'
+import { RatingsOfPlan } from '../parts/rating/RatingsOfPlan.tsx'
+
+const tabs = [
+  { value: 'questions', label: 'Questions' },
+  { value: 'contacts', label: 'Contacts' },
+  { value: 'cards', label: 'Cards' },
+  { value: 'approach', label: 'Approach' },
+] as const
+
+const planSearch = {
+  tab: oneOf(
+    tabs.map(({ value }) => value),
+    'questions',
+  ),
+  /** The stage whose questions are shown. */
+  stage: whole(null),
+  category: oneOf(planCardCategories, 'ALL'),
+  kind: oneOf(kinds, 'insight'),
+}
+
+function PlanTabs({ plan }: { plan: Plan }) {
+  const [{ tab, stage, category, kind }, change] = useSearchState(planSearch)
+  return (
+    <LockedTabs label="Parts of the plan" tabs={tabs} value={tab} onChange={value => change({ tab: value })}>
+      {open => {
+        if (open === 'contacts') return <ContactsOfPlan opptyPlanId={plan.opptyPlanId} />
+        if (open === 'cards')
+          return (
+            <CardsOfPlan
+              plan={plan}
+              category={category}
+              kind={kind}
+              onChange={(nextCategory, nextKind) => change({ category: nextCategory, kind: nextKind })}
+            />
+          )
+        if (open === 'approach')
+          return (
+            <div className={overview.columns}>
+              <Stack>
+                <Pitch plan={plan} />
+                <Research />
+              </Stack>
+              <Plays opptyPlanId={plan.opptyPlanId} />
+            </div>
+          )
+        return <RatingsOfPlan plan={plan} stageId={stage} onStage={stageId => change({ stage: stageId })} />
+      }}
+    </LockedTabs>
+  )
+}
+
+/** The opportunity plan of a deal: what is known and what is not, who counts, and how to go about it. */
+export default function PlanScreen() {
+  const storyId = readId(usePathParams().storyId)
+  const plan = usePlan(storyId)
+  useSubView(plan.data?.storyName)
+  if (storyId === null)
+    return (
+      <Page title="Opportunity plan">
+        <EmptyState
+          title="This deal was not found"
+          actions={
+            <Button component={Link} href={links.deals()} variant="default">
+              Show all deals
+            </Button>
+          }
+        />
+      </Page>
+    )
+  if (plan.error && !plan.data)
+    return (
+      <Page title="Opportunity plan">
+        <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
+      </Page>
+    )
+  if (!plan.data) return <SkeletonScreen />
+  return (
+    <Page
+      title="Opportunity plan"
+      subtitle={
+        <Group gap="xs">
+          <Anchor component={Link} size="sm" href={links.deal(storyId)}>
+            {plan.data.storyName}
+          </Anchor>
+          <span>{plan.data.accountName}</span>
+        </Group>
+      }
+      actions={
+        <Button
+          component={Link}
+          href={links.deal(storyId)}
+          leftSection={<IconBriefcase size={16} aria-hidden />}
+          variant="default"
+        >
+          Open the deal
+        </Button>
+      }
+    >
+      <PlanFacts plan={plan.data} />
+      <PlanTabs plan={plan.data} />
+    </Page>
+  )
+}
