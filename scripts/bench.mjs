@@ -1,6 +1,7 @@
 // The measurements. Plain JavaScript for Node 20: it installs first when that is missing.
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
+import { withMemorySettings } from './lib/memory.mjs'
 import { checkOwnNode, findNode } from './lib/node-runtime.mjs'
 import { foreground } from './lib/processes.mjs'
 import { root, runCommand } from './lib/root.mjs'
@@ -8,5 +9,8 @@ import { root, runCommand } from './lib/root.mjs'
 await runCommand(async () => {
   checkOwnNode()
   await ensureInstalled()
-  return foreground(findNode(), [join(root, 'bench', 'src', 'main.ts'), ...process.argv.slice(2)], { cwd: root })
+  return foreground(findNode(), [join(root, 'bench', 'src', 'main.ts'), ...process.argv.slice(2)], {
+    cwd: root,
+    env: withMemorySettings(process.env),
+  })
 })

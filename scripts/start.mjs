@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { buildWeb } from './lib/build-web.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { withMemorySettings } from './lib/memory.mjs'
 import { checkOwnNode, findNode } from './lib/node-runtime.mjs'
 import { foreground } from './lib/processes.mjs'
 import { root, runCommand } from './lib/root.mjs'
@@ -11,5 +12,8 @@ await runCommand(async () => {
   await ensureInstalled()
   const node = findNode()
   if (await buildWeb(node)) console.log('Built the web application.')
-  return foreground(node, [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)], { cwd: root })
+  return foreground(node, [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)], {
+    cwd: root,
+    env: withMemorySettings(process.env),
+  })
 })

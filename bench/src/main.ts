@@ -10,7 +10,8 @@ const options = readOptions(process.argv.slice(2))
 const wants = (name: Parameters<typeof options.names.has>[0]): boolean => options.names.has(name)
 
 process.stdout.write(`${describeMachine()}\n`)
-if (wants('matching')) for (const table of await measureMatching(options.megabytes)) printTable(table)
+// First, for the memory of the process is measured with it.
 if (wants('ingest') || wants('rematch') || wants('reads')) await measureHistory(options)
+if (wants('matching')) for (const table of await measureMatching(options.megabytes)) printTable(table)
 if (wants('web-weight')) printTable(await measureWebWeight())
 if (wants('start')) printTable(await measureStart())

@@ -20,6 +20,22 @@ const conversationsPerDeal = 20
 /** The most files of one upload; after each, the index is tidied and the figures renewed when it is time. */
 const uploadSize = 2000
 
+/** To the product it is many uploads that wait together: figures are renewed seldom until the last has come in. */
+const beginUploads = async ({ tenant, customerId }: History): Promise<() => Promise<void>> => {
+  const { rows } = await tenant(({ client }) =>
+    client.query<{ id: number }>(
+      `insert into job_run (customer_id, kind, title, payload, total, status)
+       values ($1, 'ingest', 'Uploads', '{}', 0, 'running') returning id`,
+      [customerId],
+    ),
+  )
+  return async () => {
+    await tenant(({ client }) =>
+      client.query(`update job_run set status = 'done' where customer_id = $1 and id = $2`, [customerId, rows[0]?.id]),
+    )
+  }
+}
+
 /** What filling took. */
 export interface Filled {
   readonly conversations: number
@@ -56,6 +72,7 @@ export const fillHistory = async (history: History, blocks: Blocks, count: numbe
   const { dealIds, cardIds } = await addDirectory(history, plan)
   await addAllKeywords(history, cardIds, blocks)
 
+  const endUploads = await beginUploads(history)
   const { pool } = history.app
   const ownBefore = ownProcessorTime()
   const databaseBefore = await databaseProcessorTime(pool)
@@ -77,6 +94,7 @@ export const fillHistory = async (history: History, blocks: Blocks, count: numbe
     const started = performance.now()
     await storeSources(history.app, history.customerId, sources, { moreFollow: true })
     const endsUpload = Math.floor((from + fullBatch) / uploadSize) > Math.floor(from / uploadSize)
+    if (from + fullBatch >= count) await endUploads()
     if (endsUpload || from + fullBatch >= count) {
       await history.tenant(async transaction => {
         await requestEpoch(transaction)

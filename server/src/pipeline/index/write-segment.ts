@@ -9,7 +9,7 @@ export interface PostingsToWrite {
 }
 
 /** Postings are sent in statements of at most about this many bytes. */
-const statementBytes = 16 * 2 ** 20
+const statementBytes = 4 * 2 ** 20
 
 /** Takes the number of a new segment. */
 export const newSegmentId = async ({ client }: TenantTransaction): Promise<number> => {

@@ -7,6 +7,9 @@ import type { Corpus } from '../corpus/corpus.ts'
 import { evaluateHistory } from '../index/evaluate-history.ts'
 import type { CardState } from './card-state.ts'
 
+/** With more conversations to be taken in, asking the index anew is faster. */
+const mostToCatchUp = 3000
+
 const nothing: readonly KeywordTally[] = []
 
 /** The counts of a card's keywords in all conversations, kept up with what is stored meanwhile. */
@@ -41,7 +44,8 @@ export class CardHistory {
     const { keywords, removed } = this.card
     const matching = keywords.filter(({ role }) => role === 'match')
     const context = keywords.filter(({ role }) => role !== 'match')
-    const isUsable = former?.card.wholeRev === this.card.wholeRev && former.card.inUse === this.card.inUse
+    const isLikeIt = former?.card.wholeRev === this.card.wholeRev && former.card.inUse === this.card.inUse
+    const isUsable = isLikeIt && (await former.#isNearly(transaction))
     const known = isUsable ? await this.#takeOver(former, transaction) : new Set<number>()
     const fresh = matching.filter(({ id }) => !known.has(id))
     if (this.card.inUse) await evaluateHistory(app, transaction, [...fresh, ...context], this.#take)
@@ -54,6 +58,15 @@ export class CardHistory {
   /** Whether every entry of the card may have changed, not only those of keywords that came and went. */
   get #isWhole(): boolean {
     return this.card.wholeRev > this.card.matchedRev
+  }
+
+  /** Whether it is soon brought up to what the transaction sees. */
+  async #isNearly({ client, customerId }: TenantTransaction): Promise<boolean> {
+    const { rowCount } = await client.query(
+      'select from conversation where customer_id = $1 and rev > $2 order by rev limit $3',
+      [customerId, this.#rev, mostToCatchUp + 1],
+    )
+    return (rowCount ?? 0) <= mostToCatchUp
   }
 
   /** Brings the former counts up to the snapshot and keeps those of living keywords. Answers which they are. */

@@ -35,6 +35,8 @@ const takeHistory = ({ app, tenant }: Rematch, cardId: number): Promise<CardHist
   tenant(async transaction => {
     await takeSnapshot(transaction)
     const { matrixRev } = await readRevision(transaction)
+    // Read here, so that nobody has to wait for it later.
+    await loadCorpus(app, transaction, matrixRev)
     const card = await readCardState(transaction, cardId)
     if (!card) return null
     const history = new CardHistory(card, matrixRev)

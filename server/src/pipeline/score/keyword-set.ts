@@ -7,6 +7,9 @@ import { ConversationMatcher, type StoredKeyword } from './conversation-matcher.
 /** A vocabulary that has grown beyond this many words is given up, to bound memory. */
 const largestVocabulary = 1_500_000
 
+/** So many earlier revisions are kept ready: conversations of one deal may have come in at many. */
+const mostLater = 64
+
 /** All living keywords of a customer as of one keyword revision, those of archived cards included, ready to match. */
 export class KeywordSet {
   readonly keywordRev: number
@@ -35,7 +38,10 @@ export class KeywordSet {
     if (keywordRev >= this.keywordRev) return null
     const known = this.#later.get(keywordRev)
     const later = known ?? this.#findLater(keywordRev)
+    this.#later.delete(keywordRev)
     this.#later.set(keywordRev, later)
+    const [oldest] = this.#later.keys()
+    if (this.#later.size > mostLater && oldest !== undefined) this.#later.delete(oldest)
     return later.ids.size === 0 ? null : later
   }
 

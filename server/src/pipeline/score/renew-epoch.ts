@@ -10,6 +10,8 @@ import { scoreLoadedDeals } from './rescore-deals.ts'
 
 /** Deals of one transaction. Their texts may have to be read, when keywords changed since they were last scored. */
 const dealsAtOnce = 200
+/** Deals whose counts are in memory together. */
+const dealsInMemory = 40
 
 const findUnfinished = async ({ client, customerId }: TenantTransaction, epoch: number): Promise<boolean> => {
   const { rows } = await client.query(
@@ -56,7 +58,10 @@ const scoreSome = ({ app, tenant }: JobContext<unknown>): Promise<number> =>
     const revision = { ...locked, matrixRev: locked.matrixRev + 1 }
     const set = await loadKeywordSet(app, transaction, revision.keywordRev)
     const figures = await loadFigures(app, transaction, revision)
-    await scoreLoadedDeals(transaction, revision, await loadDeals(transaction, set, dealIds), figures)
+    for (let from = 0; from < dealIds.length; from += dealsInMemory) {
+      const deals = await loadDeals(transaction, set, dealIds.slice(from, from + dealsInMemory))
+      await scoreLoadedDeals(transaction, revision, deals, figures)
+    }
     await saveRevision(transaction, revision)
     return dealIds.length
   })
