@@ -23,8 +23,9 @@ export function compileKeywords(keywords: readonly NumberedKeyword[], vocabulary
 function tabulate(keywords: readonly NumberedKeyword[], vocabulary: Vocabulary): CompiledKeywords {
   const tokens = new TokenBuffer()
   const ends = scanKeywords(keywords, vocabulary, tokens)
-  const cost = rankAnchors(tokens, vocabulary)
-  const table = new KeywordTable(vocabulary.stemCount)
+  const stemCount = countStems(tokens, vocabulary)
+  const cost = rankAnchors(tokens, vocabulary, stemCount)
+  const table = new KeywordTable(stemCount)
   keywords.forEach(({ id, exact }, k) => {
     const words = tokens.word.subarray(k === 0 ? 0 : ends[k - 1], ends[k])
     const stems = words.map(word => vocabulary.stemOfWord[word])
@@ -52,19 +53,26 @@ function scanKeywords(keywords: readonly NumberedKeyword[], vocabulary: Vocabula
   return ends
 }
 
+/** One more than the greatest stem id in the keywords: a few keywords in a large vocabulary need no large table. */
+function countStems(tokens: TokenBuffer, vocabulary: Vocabulary): number {
+  let count = 0
+  for (let k = 0; k < tokens.count; k++) count = Math.max(count, vocabulary.stemOfWord[tokens.word[k]] + 1)
+  return count
+}
+
 /**
  * What it costs to look for a phrase by a stem, by stem id: most for common English words, then for those in many
  * keywords (keywords and texts are of one language), then for short ones.
  */
-function rankAnchors(tokens: TokenBuffer, vocabulary: Vocabulary): Float64Array {
-  const cost = new Float64Array(vocabulary.stemCount)
-  const seen = new Uint8Array(vocabulary.size)
+function rankAnchors(tokens: TokenBuffer, vocabulary: Vocabulary, stemCount: number): Float64Array {
+  const cost = new Float64Array(stemCount)
+  const seen = new Set<number>()
   for (let k = 0; k < tokens.count; k++) {
     const word = tokens.word[k]
     const stem = vocabulary.stemOfWord[word]
     cost[stem] += 1
-    if (seen[word]) continue
-    seen[word] = 1
+    if (seen.has(word)) continue
+    seen.add(word)
     const written = vocabulary.word(word)
     cost[stem] += commonness(written) * 1e7 + 0.5 / written.length
   }
