@@ -1,9 +1,9 @@
 import { badInput } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
-import { readCardKeywords, readCardTallies } from '../../pipeline/score/card-tallies.ts'
+import { readCardTallies } from '../../pipeline/score/card-tallies.ts'
 import { readTexts } from '../../pipeline/store/read-texts.ts'
 import { CardMarker } from './actions/card-marker.ts'
-import { chosenCards } from './actions/chosen-cards.ts'
+import { readChosenCards } from './actions/chosen-cards.ts'
 import { keyMoments } from './actions/key-moments.ts'
 
 /** A deal's highlights come from its newest conversations; a page of reading, not the whole history. */
@@ -13,7 +13,7 @@ export const generateHighlights: Handler<'generateHighlights'> = async ({ query,
   const { storyId, convId, cardId } = query
   if (storyId === undefined && convId === undefined) throw badInput('convId', 'Give a conversation or a deal.')
   return tenant(async transaction => {
-    const cards = await chosenCards(transaction, { cardId })
+    const card = await readChosenCards(transaction, { cardId })
     let wanted = transaction.db
       .selectFrom('conversation')
       .select('id')
@@ -24,13 +24,12 @@ export const generateHighlights: Handler<'generateHighlights'> = async ({ query,
     if (convId !== undefined) wanted = wanted.where('id', '=', convId)
     if (storyId !== undefined) wanted = wanted.where('opportunity_id', '=', storyId)
     const conversations = await wanted.execute()
-    const card = await readCardKeywords(transaction, [cardId])
     const tallies = await readCardTallies(
       transaction,
       card,
       conversations.map(({ id }) => id),
     )
-    const marker = new CardMarker(cards, card.keywords)
+    const marker = new CardMarker(card.cards, card.keywords)
     const texts = await readTexts(
       transaction,
       conversations.flatMap(({ id }) => (tallies.get(id)?.length ? [id] : [])),

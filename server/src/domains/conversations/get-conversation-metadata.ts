@@ -2,6 +2,7 @@ import { badInput } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
 import { chooseConversations, pageOf } from './actions/choose-conversations.ts'
 import { findDealOfRows, presentConversation } from './actions/present-conversation.ts'
+import { readConversationsOfDeal } from './actions/read-conversation.ts'
 
 /** The id of the deal under either name. */
 export const dealIdOf = ({
@@ -20,14 +21,7 @@ export const getConvMetadataForStoryOrOpptyP: Handler<'getConvMetadataForStoryOr
   tenant(async transaction => {
     const dealId = dealIdOf(query)
     const deal = await findDealOfRows(transaction, dealId)
-    const rows = await transaction.db
-      .selectFrom('conversation')
-      .selectAll()
-      .where('customer_id', '=', transaction.customerId)
-      .where('opportunity_id', '=', dealId)
-      .orderBy('happened_on', order => order.desc().nullsLast())
-      .orderBy('id', 'desc')
-      .execute()
+    const rows = await readConversationsOfDeal(transaction, dealId)
     const { counts, chosen } = chooseConversations(rows, row => row, query)
     return { total: chosen.length, counts, rows: pageOf(chosen, query).map(row => presentConversation(row, deal)) }
   })

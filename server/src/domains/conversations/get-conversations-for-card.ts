@@ -2,7 +2,7 @@ import type { Handler } from '../../http/call-context.ts'
 import { readTexts } from '../../pipeline/store/read-texts.ts'
 import { type CountedConversation, countCardsInDeal, scoreCardByConversation } from './actions/card-in-deal.ts'
 import { chooseConversations, pageOf } from './actions/choose-conversations.ts'
-import { chosenCards } from './actions/chosen-cards.ts'
+import { readChosenCards } from './actions/chosen-cards.ts'
 import { inDirection, keyMoments } from './actions/key-moments.ts'
 import { findDealOfRows, presentConversation } from './actions/present-conversation.ts'
 import { convCardScore, presentKeywords } from './actions/present-keywords.ts'
@@ -19,8 +19,8 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
     const dealId = dealIdOf(query)
     const deal = await findDealOfRows(transaction, dealId)
     const buyerOnly = query.buyerBidirectional === 'buyer'
-    const cards = await chosenCards(transaction, { ...query, competitorCardId: query.filterByCompCardId })
-    const { marker, conversations } = await countCardsInDeal(transaction, dealId, cards)
+    const chosenCards = await readChosenCards(transaction, { ...query, competitorCardId: query.filterByCompCardId })
+    const { marker, conversations } = await countCardsInDeal(transaction, dealId, chosenCards)
 
     const isChosen = (keywordId: number): boolean =>
       marker.keywords.get(keywordId)?.cardId === query.cardId &&

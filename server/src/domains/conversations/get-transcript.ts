@@ -1,8 +1,8 @@
 import type { Handler } from '../../http/call-context.ts'
 import { readTexts } from '../../pipeline/store/read-texts.ts'
 import { scoreCardByConversation, tallyMarks } from './actions/card-in-deal.ts'
-import { loadCardMarker } from './actions/card-marker.ts'
-import { chosenCards } from './actions/chosen-cards.ts'
+import { CardMarker } from './actions/card-marker.ts'
+import { readChosenCards } from './actions/chosen-cards.ts'
 import { inDirection, keyMoments } from './actions/key-moments.ts'
 import { happenedAt } from './actions/present-conversation.ts'
 import { presentKeywords } from './actions/present-keywords.ts'
@@ -16,7 +16,8 @@ export const getTranscriptWithFragmentsForConvAndCard: Handler<'getTranscriptWit
 }) =>
   tenant(async transaction => {
     const row = await findConversation(transaction, query.convId)
-    const marker = await loadCardMarker(transaction, await chosenCards(transaction, query))
+    const { cards, keywords } = await readChosenCards(transaction, query)
+    const marker = new CardMarker(cards, keywords)
     const text = (await readTexts(transaction, [row.id])).get(row.id) ?? { text: '', fragments: [] }
     const { text: body, fragments } = text
     const participants = (await readParticipants(transaction, [row.id])).get(row.id) ?? []

@@ -3,22 +3,22 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
 import type { Handler } from '../../http/call-context.ts'
 import { accountFigures } from './actions/account-figures.ts'
-import { contains } from './actions/contains.ts'
+import { holds } from './actions/holds.ts'
 import { type AccountRecord, presentAccount } from './actions/present-account.ts'
 
 type Query = Received<'listAccounts', 'query'>
 
 const filtered = ({ db, customerId }: TenantTransaction, query: Query) => {
-  const like = contains(query.search ?? '')
+  const search = query.search ?? ''
   return db
     .selectFrom('account')
     .where('account.customer_id', '=', customerId)
     .$if(Boolean(query.search), q =>
       q.where(eb =>
         eb.or([
-          eb('account.name', 'ilike', like),
-          eb('account.crm_account_id', 'ilike', like),
-          eb(sql<string>`array_to_string(account.domains, ' ')`, 'ilike', like),
+          holds('account.name', search),
+          holds('account.crm_account_id', search),
+          holds(`array_to_string(account.domains, ' ')`, search),
         ]),
       ),
     )

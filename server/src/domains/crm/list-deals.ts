@@ -3,8 +3,8 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
 import type { Handler } from '../../http/call-context.ts'
 import { numberArray } from '../../pipeline/store/bulk.ts'
-import { contains } from './actions/contains.ts'
 import { dealsWith } from './actions/deals-with.ts'
+import { holds } from './actions/holds.ts'
 import { presentDeal } from './actions/present-deal.ts'
 import { presentWinRate } from './actions/present-win-rate.ts'
 import { readDeals } from './actions/read-deals.ts'
@@ -21,7 +21,7 @@ const searched = `(opportunity.name || ' | ' || coalesce(opportunity.owner_name,
 
 /** The deals that pass the filter, joined to their accounts so that accounts can be filtered and sorted by. */
 const filtered = (tx: TenantTransaction, query: Query) => {
-  const like = contains(query.search ?? '')
+  const search = query.search ?? ''
   return visibleDeals(tx)
     .leftJoin('account', join =>
       join
@@ -31,7 +31,7 @@ const filtered = (tx: TenantTransaction, query: Query) => {
     .$if(Boolean(query.search), q =>
       q.where(eb =>
         eb.or([
-          eb(sql<string>`${sql.raw(searched)}`, 'ilike', like),
+          holds(searched, search),
           // Each account is looked at once, not once per deal.
           eb(
             'opportunity.account_id',
@@ -40,7 +40,7 @@ const filtered = (tx: TenantTransaction, query: Query) => {
               .selectFrom('account')
               .select('id')
               .where('customer_id', '=', tx.customerId)
-              .where('name', 'ilike', like),
+              .where(holds('name', search)),
           ),
         ]),
       ),

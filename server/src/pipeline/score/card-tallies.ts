@@ -9,6 +9,8 @@ import { sharedVocabulary } from './shared-vocabulary.ts'
 
 /** What of some cards counts now. */
 export interface CardKeywords {
+  /** Those of the cards that there are. */
+  readonly cardIds: ReadonlySet<number>
   /** The living keywords of those cards that are in use, context keywords among them, ascending by id. */
   readonly keywords: readonly StoredKeyword[]
   /** The last keyword revision that changed anything about them: counts that are older may be out of date. */
@@ -39,7 +41,7 @@ export const readCardKeywords = async (
     id !== null && removedRev === null && inUse ? [{ id, cardId, role, text, exact, source, addedRev }] : [],
   )
   const revs = rows.map(({ matchRev, addedRev, removedRev }) => Math.max(matchRev, addedRev ?? 0, removedRev ?? 0))
-  return { keywords, rev: Math.max(0, ...revs) }
+  return { cardIds: new Set(rows.map(({ cardId }) => cardId)), keywords, rev: Math.max(0, ...revs) }
 }
 
 /**

@@ -4,14 +4,16 @@ import { type ConversationOfCard, explainCard } from '@bic/engine/scoring/explai
 import type { Direction, KeywordTally } from '@bic/engine/scoring/types'
 import type { Fragment } from '@bic/engine/text/types'
 import type { AppContext } from '../../../app-context.ts'
-import { readCardKeywords, readCardTallies } from '../../../pipeline/score/card-tallies.ts'
+import { readCardTallies } from '../../../pipeline/score/card-tallies.ts'
 import { loadFigures } from '../../../pipeline/score/figures.ts'
 import { readRevision } from '../../../pipeline/store/revision.ts'
-import { CardMarker, type Mark, type MarkedCard } from './card-marker.ts'
+import { CardMarker, type Mark } from './card-marker.ts'
+import type { ChosenCards } from './chosen-cards.ts'
 import { dayNumber } from './day-number.ts'
+import { type ConversationOfDeal, readConversationsOfDeal } from './read-conversation.ts'
 
 export interface CountedConversation {
-  readonly row: Row<'conversation'>
+  readonly row: ConversationOfDeal
   /** Counts of the keywords of all the chosen cards, both sides. */
   readonly tallies: readonly KeywordTally[]
 }
@@ -20,28 +22,16 @@ export interface CountedConversation {
 export const countCardsInDeal = async (
   transaction: TenantTransaction,
   dealId: number,
-  cards: readonly MarkedCard[],
+  chosen: ChosenCards,
 ): Promise<{ readonly marker: CardMarker; readonly conversations: readonly CountedConversation[] }> => {
-  const { db, customerId } = transaction
-  const chosen = await readCardKeywords(
-    transaction,
-    cards.map(({ cardId }) => cardId),
-  )
-  const rows = await db
-    .selectFrom('conversation')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('opportunity_id', '=', dealId)
-    .orderBy('happened_on', order => order.desc().nullsLast())
-    .orderBy('id', 'desc')
-    .execute()
+  const rows = await readConversationsOfDeal(transaction, dealId)
   const tallies = await readCardTallies(
     transaction,
     chosen,
     rows.map(({ id }) => id),
   )
   return {
-    marker: new CardMarker(cards, chosen.keywords),
+    marker: new CardMarker(chosen.cards, chosen.keywords),
     conversations: rows.map(row => ({ row, tallies: tallies.get(row.id) ?? [] })),
   }
 }
@@ -61,7 +51,7 @@ export const tallyMarks = (marks: readonly Mark[], fragments: readonly Fragment[
 export const scoreCardByConversation = async (
   app: AppContext,
   transaction: TenantTransaction,
-  conversations: readonly CountedConversation[],
+  conversations: readonly { readonly row: Row<'conversation'>; readonly tallies: readonly KeywordTally[] }[],
   cardId: number,
   direction: Direction,
 ): Promise<ReadonlyMap<number, ConversationOfCard>> => {

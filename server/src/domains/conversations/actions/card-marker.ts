@@ -1,10 +1,8 @@
-import type { TenantTransaction } from '@bic/database/tenant'
 import { compileKeywords } from '@bic/engine/matching/compile'
 import { type ContextKeywords, selectInContext } from '@bic/engine/matching/context'
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import type { Matcher } from '@bic/engine/matching/match'
 import type { Fragment } from '@bic/engine/text/types'
-import { readCardKeywords } from '../../../pipeline/score/card-tallies.ts'
 import type { StoredKeyword } from '../../../pipeline/score/conversation-matcher.ts'
 import { sharedVocabulary } from '../../../pipeline/score/shared-vocabulary.ts'
 
@@ -44,6 +42,7 @@ export class CardMarker {
   readonly #matcher: Matcher
   readonly #hits = new HitBuffer()
 
+  /** @param keywords the living keywords of these cards; a card without any matches nothing. */
   constructor(cards: readonly MarkedCard[], keywords: readonly StoredKeyword[]) {
     this.#cards = cards.map(card => compileCard(card, keywords))
     this.keywords = new Map(keywords.map(keyword => [keyword.id, keyword]))
@@ -65,14 +64,4 @@ export class CardMarker {
     }
     return marks.sort((a, b) => a.start - b.start || a.end - b.end || a.keywordId - b.keywordId)
   }
-}
-
-/** A marker for these cards with their living keywords; archived cards match nothing. */
-export const loadCardMarker = async (
-  transaction: TenantTransaction,
-  cards: readonly MarkedCard[],
-): Promise<CardMarker> => {
-  const cardIds = cards.map(({ cardId }) => cardId)
-  const { keywords } = cards.length === 0 ? { keywords: [] } : await readCardKeywords(transaction, cardIds)
-  return new CardMarker(cards, keywords)
 }

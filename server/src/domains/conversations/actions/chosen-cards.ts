@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { notFound } from '../../../http/app-error.ts'
+import { type CardKeywords, readCardKeywords } from '../../../pipeline/score/card-tallies.ts'
 import type { MarkedCard } from './card-marker.ts'
 
 export interface CardChoice {
@@ -10,11 +11,12 @@ export interface CardChoice {
   readonly relatedCardIdList?: readonly number[] | undefined
 }
 
-/** The cards a reader asked to see lit up, each with the colour it gets. @throws AppError NOT_FOUND for a strange card */
-export const chosenCards = async (
-  { db, customerId }: TenantTransaction,
-  choice: CardChoice,
-): Promise<readonly MarkedCard[]> => {
+/** The cards that a reader asked to see lit up, with what of them counts now. */
+export interface ChosenCards extends CardKeywords {
+  readonly cards: readonly MarkedCard[]
+}
+
+const listCards = (choice: CardChoice): MarkedCard[] => {
   const wanted: (MarkedCard | null)[] = [
     choice.cardId ? { cardId: choice.cardId, matchType: 'card' } : null,
     choice.competitorCardId ? { cardId: choice.competitorCardId, matchType: 'competitor' } : null,
@@ -23,18 +25,18 @@ export const chosenCards = async (
     ...(choice.relatedCardIdList ?? []).map((cardId): MarkedCard => ({ cardId, matchType: 'related' })),
   ]
   const seen = new Set<number>()
-  const cards = wanted.filter((card): card is MarkedCard => {
+  return wanted.filter((card): card is MarkedCard => {
     if (card === null || seen.has(card.cardId)) return false
     seen.add(card.cardId)
     return true
   })
-  if (cards.length === 0) return []
-  const { count } = await db
-    .selectFrom('card')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('id', 'in', [...seen])
-    .executeTakeFirstOrThrow()
-  if (count !== seen.size) throw notFound('This card')
-  return cards
+}
+
+/** Reads the chosen cards, each with the colour it gets. @throws AppError NOT_FOUND for a strange card */
+export const readChosenCards = async (transaction: TenantTransaction, choice: CardChoice): Promise<ChosenCards> => {
+  const cards = listCards(choice)
+  const ids = cards.map(({ cardId }) => cardId)
+  const found = await readCardKeywords(transaction, ids)
+  if (ids.some(id => !found.cardIds.has(id))) throw notFound('This card')
+  return { cards, ...found }
 }

@@ -1,5 +1,6 @@
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
+import { sql } from 'kysely'
 import { notFound } from '../../../http/app-error.ts'
 
 /** The row of one conversation. @throws AppError NOT_FOUND */
@@ -15,6 +16,30 @@ export const findConversation = async (
     .executeTakeFirst()
   if (!row) throw notFound('This conversation')
   return row
+}
+
+/** A conversation with what is told of it in the lists of its deal. */
+export interface ConversationOfDeal extends Row<'conversation'> {
+  /** Of its stage, in percent; null when the stage is unknown. */
+  readonly probability: number | null
+  readonly uploader: string | null
+}
+
+/** The conversations of a deal, newest first. */
+export const readConversationsOfDeal = async (
+  { client, customerId }: TenantTransaction,
+  dealId: number,
+): Promise<readonly ConversationOfDeal[]> => {
+  const { rows } = await client.query<ConversationOfDeal>({
+    name: 'conversations-of-deal',
+    text: `select c.*, s.probability, u.first_name || ' ' || u.last_name as uploader
+      from conversation c
+      left join stage s on s.customer_id = c.customer_id and s.name = c.stage
+      left join app_user u on u.customer_id = c.customer_id and u.id = c.uploaded_by
+      where c.customer_id = $1 and c.opportunity_id = $2 order by c.happened_on desc nulls last, c.id desc`,
+    values: [customerId, dealId],
+  })
+  return rows
 }
 
 /** A participant with what is known of the contact or user behind them. */
@@ -54,7 +79,7 @@ export const readParticipants = async (
       'contact.job_title as contact_title',
     ])
     .where('participant.customer_id', '=', customerId)
-    .where('participant.conversation_id', 'in', convIds)
+    .where(sql<boolean>`participant.conversation_id = any(${convIds}::bigint[])`)
     .orderBy('participant.conversation_id')
     .orderBy('participant.position')
     .execute()
