@@ -74,7 +74,7 @@ const open = async (page: Page, search = ''): Promise<void> => {
   await page.getByRole('region', { name: 'Transcript' }).waitFor()
 }
 
-it('the types have counts, calls come first, and a stage switches to all', async () => {
+it('the types have counts, calls come first, and a stage switches to all [conversation-001] [conversation-005] [conversation-007] [conversation-016] [conversation-025] [conversation-026]', async () => {
   const { page, end } = await visit()
   await signIn(page, seller)
   await open(page)
@@ -104,7 +104,7 @@ it('the types have counts, calls come first, and a stage switches to all', async
   await end()
 })
 
-it('emails have no direction to choose, and times narrow the list', async () => {
+it('emails have no direction to choose, and times narrow the list [conversation-015] [conversation-031]', async () => {
   const { page, end } = await visit()
   await signIn(page, seller)
   await open(page)
@@ -114,6 +114,8 @@ it('emails have no direction to choose, and times narrow the list', async () => 
   await page.waitForURL(/type=email/)
   await expect.poll(() => direction.isEnabled()).toBe(false)
   await press(page, 'Type', /^All/)
+  const times = page.getByRole('radiogroup', { name: 'Time' }).locator('label')
+  expect(await times.allTextContents()).toEqual(['Last 3 months', 'Last 6 months', 'All'])
   await press(page, 'Time', 'Last 3 months')
   await page.waitForURL(/range=90/)
   const { counts } = await caller.get<{ counts: Counted }>(conversationsOf, {
@@ -125,7 +127,7 @@ it('emails have no direction to choose, and times narrow the list', async () => 
   await end()
 })
 
-it('the buyer alone says less than both sides do', async () => {
+it('the buyer alone says less than both sides do [conversation-009] [conversation-023] [conversation-024]', async () => {
   const { page, end } = await visit()
   await signIn(page, seller)
   await open(page, '?type=all')
@@ -146,7 +148,7 @@ it('the buyer alone says less than both sides do', async () => {
   await end()
 })
 
-it('key moments are stepped through with buttons and with j and k', async () => {
+it('key moments are stepped through with buttons and with j and k [conversation-012] [conversation-032]', async () => {
   const { page, end } = await visit()
   await signIn(page, seller)
   await open(page)
@@ -177,7 +179,7 @@ it('key moments are stepped through with buttons and with j and k', async () => 
   await end()
 })
 
-it('one keyword of the card lights up alone', async () => {
+it('one keyword of the card lights up alone [conversation-011]', async () => {
   const { page, end } = await visit()
   await signIn(page, seller)
   await open(page)
@@ -216,7 +218,7 @@ it('a transcript is searched word by word or as it is written', async () => {
   await end()
 })
 
-it('the participants are listed by side', async () => {
+it('the participants are listed by side [summary-015]', async () => {
   const { page, end } = await visit()
   await signIn(page, seller)
   await open(page)
@@ -232,7 +234,7 @@ it('the participants are listed by side', async () => {
   await end()
 })
 
-it('filters that leave nothing are told in a dialog', async () => {
+it('filters that leave nothing are told in a dialog [conversation-033]', async () => {
   const { page, end } = await visit()
   await signIn(page, seller)
   const stages = await caller.get<{ picklistValue: string }[]>('getStageDropdownLabels')
@@ -313,7 +315,7 @@ const findOther = async () => {
   throw new Error('The deal has no second card that narrows its conversations.')
 }
 
-it('a related card narrows the list, stays in the address, and is taken away with its chip', async () => {
+it('a related card narrows the list, stays in the address, and is taken away with its chip [conversation-017]', async () => {
   const other = await findOther()
   const { page, end } = await visit({ dark: true })
   await signIn(page, seller)

@@ -36,7 +36,7 @@ const openCard = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Planners under pressure' }).waitFor()
 }
 
-it('the cards of the company are listed by topic and lead to a card', async () => {
+it('the cards of the company are listed by topic and lead to a card [keywords-003]', async () => {
   const { page, end } = await visit()
   await signIn(page, csm)
   await page.getByRole('link', { name: 'Messaging' }).first().click()
@@ -51,7 +51,7 @@ it('the cards of the company are listed by topic and lead to a card', async () =
   await end()
 })
 
-it('a keyword is tried while it is typed, saved, counted, and lit up in a conversation', async () => {
+it('a keyword is tried while it is typed, saved, counted, and lit up in a conversation [keywords-013] [keywords-015]', async () => {
   const preview = await caller.get<Preview>('keywords/preview', { text: words, cardId })
   expect(preview.conversations).toBeGreaterThan(5)
   const { page, end } = await visit()
@@ -118,7 +118,7 @@ it('what one person changes shows on the page of another, and two changes of one
   await two.end()
 })
 
-it('context keywords are kept on the page until they are saved [keywords-029]', async () => {
+it('context keywords are kept on the page until they are saved [keywords-011] [keywords-024] [keywords-026] [keywords-027] [keywords-029]', async () => {
   const { page, end } = await visit({ dark: true })
   await signIn(page, csm)
   await openCard(page)
@@ -160,7 +160,7 @@ it('context keywords are kept on the page until they are saved [keywords-029]', 
   await end()
 })
 
-it('a keyword is deleted after a question, and its matches go with it', async () => {
+it('a keyword is deleted after a question, and its matches go with it [keywords-022]', async () => {
   const { page, end } = await visit()
   await signIn(page, csm)
   await openCard(page)

@@ -6,10 +6,9 @@ import { Dropzone } from '../../../ui/files/Dropzone.tsx'
 import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
+import { PagedRows, pageSearch } from '../../../ui/list/PagedRows.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
-import { TablePages } from '../../../ui/table/TablePages.tsx'
 import { useJobs } from '../api/list-jobs.ts'
 import { useUploads } from '../api/list-uploads.ts'
 import { JobList } from '../parts/JobRow.tsx'
@@ -19,13 +18,11 @@ import { SendingFiles } from '../parts/upload/SendingFiles.tsx'
 import { proposedTarget, TargetFields, targetOf } from '../parts/upload/TargetFields.tsx'
 import { UploadedRow } from '../parts/upload/UploadedRow.tsx'
 
-const sizes = [10, 20, 50]
 const statuses = ['all', 'received', 'reading', 'done', 'failed', 'duplicate', 'cancelled'] as const
 const spec = {
   run: whole(null, { min: 1 }),
   status: oneOf(statuses, 'all'),
-  page: whole(1, { min: 1 }),
-  size: whole(20, { min: 10, max: 50 }),
+  ...pageSearch,
 }
 const statusChoices = [
   { value: 'all', label: 'All files' },
@@ -47,17 +44,6 @@ function UploadedFiles() {
     pageSize: size,
   })
   const filtered = run !== null || status !== 'all'
-  const body = () => {
-    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-    if (!data) return <SkeletonRows rows={6} height={60} />
-    if (data.rows.length === 0)
-      return filtered ? (
-        <EmptyState title="No matches found." />
-      ) : (
-        <EmptyState title="Nothing was uploaded yet">Drop files above: what comes of them shows here.</EmptyState>
-      )
-    return data.rows.map(file => <UploadedRow key={file.id} file={file} />)
-  }
   return (
     <Panel
       flush
@@ -80,20 +66,24 @@ function UploadedFiles() {
         </Group>
       }
     >
-      {body()}
-      {data && data.total > sizes[0]! && (
-        <TablePages
-          page={page}
-          pages={Math.max(1, Math.ceil(data.total / size))}
-          from={(page - 1) * size}
-          shown={data.rows.length}
-          total={data.total}
-          pageSize={size}
-          sizes={sizes}
-          onPage={next => change({ page: next })}
-          onPageSize={next => change({ size: next, page: 1 })}
-        />
-      )}
+      <PagedRows
+        answer={data}
+        error={error}
+        onRetry={() => void refetch()}
+        page={page}
+        size={size}
+        onTurn={change}
+        skeleton={<SkeletonRows rows={6} height={60} />}
+        empty={
+          filtered ? (
+            <EmptyState title="No matches found." />
+          ) : (
+            <EmptyState title="Nothing was uploaded yet">Drop files above: what comes of them shows here.</EmptyState>
+          )
+        }
+      >
+        {uploaded => uploaded.map(file => <UploadedRow key={file.id} file={file} />)}
+      </PagedRows>
     </Panel>
   )
 }

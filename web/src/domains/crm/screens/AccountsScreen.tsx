@@ -13,7 +13,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { readSort, writeSort } from '../../../ui/table/sort-text.ts'
 import { useDealFilters } from '../api/deal-filters.ts'
 import { type Account, useAccounts } from '../api/list-accounts.ts'
-import { FilterMenu } from '../parts/FilterMenu.tsx'
+import { NamedFilterMenu } from '../parts/FilterMenu.tsx'
 import { Money } from '../parts/Money.tsx'
 import classes from '../parts/Names.module.css'
 
@@ -124,18 +124,6 @@ export default function AccountsScreen() {
   const { data: filters } = useDealFilters()
   const filtered =
     search.search !== '' || search.industryId !== null || search.segmentId !== null || search.regionId !== null
-  const menu = (
-    label: string,
-    name: 'industryId' | 'segmentId' | 'regionId',
-    named: readonly { id: number; name: string }[] = [],
-  ) => (
-    <FilterMenu
-      label={label}
-      choices={named.map(one => ({ value: String(one.id), label: one.name }))}
-      value={search[name] === null ? '' : String(search[name])}
-      onChange={value => change({ [name]: value === '' ? null : Number(value) })}
-    />
-  )
   return (
     <Page title="Accounts">
       <DataTable
@@ -171,9 +159,24 @@ export default function AccountsScreen() {
               delay={250}
               onChange={typed => change({ search: typed })}
             />
-            {menu('Industry', 'industryId', filters?.industries)}
-            {menu('Segment', 'segmentId', filters?.segments)}
-            {menu('Region', 'regionId', filters?.regions)}
+            <NamedFilterMenu
+              label="Industry"
+              named={filters?.industries}
+              value={search.industryId}
+              onChange={industryId => change({ industryId })}
+            />
+            <NamedFilterMenu
+              label="Segment"
+              named={filters?.segments}
+              value={search.segmentId}
+              onChange={segmentId => change({ segmentId })}
+            />
+            <NamedFilterMenu
+              label="Region"
+              named={filters?.regions}
+              value={search.regionId}
+              onChange={regionId => change({ regionId })}
+            />
           </Group>
         }
       />

@@ -14,7 +14,7 @@ import { useDealFilters } from '../api/deal-filters.ts'
 import { useDeals } from '../api/list-deals.ts'
 import { DealFilterChips } from '../parts/DealFilterChips.tsx'
 import { dealColumns, dealColumnsWith } from '../parts/deal-columns.tsx'
-import { FilterMenu } from '../parts/FilterMenu.tsx'
+import { FilterMenu, NamedFilterMenu } from '../parts/FilterMenu.tsx'
 import { StatRow } from '../parts/StatRow.tsx'
 import { WinRateStat } from '../parts/WinRateStat.tsx'
 import { dealsSearch, filterOf } from './deals-search.ts'
@@ -33,11 +33,6 @@ const noFilters = {
   cardId: null,
   keywordId: null,
 } as const
-
-const asChoices = (named: readonly { id: number; name: string }[] = []) =>
-  named.map(({ id, name }) => ({ value: String(id), label: name }))
-const idText = (id: number | null) => (id === null ? '' : String(id))
-const textId = (text: string) => (text === '' ? null : Number(text))
 
 /** All deals: found, filtered, sorted, exported, with the win rate of what is shown. */
 export default function DealsScreen() {
@@ -127,29 +122,29 @@ export default function DealsScreen() {
               value={search.stage}
               onChange={stage => change({ stage })}
             />
-            <FilterMenu
+            <NamedFilterMenu
               label="Market"
-              choices={asChoices(filters?.markets)}
-              value={idText(search.marketId)}
-              onChange={value => change({ marketId: textId(value) })}
+              named={filters?.markets}
+              value={search.marketId}
+              onChange={marketId => change({ marketId })}
             />
-            <FilterMenu
+            <NamedFilterMenu
               label="Industry"
-              choices={asChoices(filters?.industries)}
-              value={idText(search.industryId)}
-              onChange={value => change({ industryId: textId(value) })}
+              named={filters?.industries}
+              value={search.industryId}
+              onChange={industryId => change({ industryId })}
             />
-            <FilterMenu
+            <NamedFilterMenu
               label="Segment"
-              choices={asChoices(filters?.segments)}
-              value={idText(search.segmentId)}
-              onChange={value => change({ segmentId: textId(value) })}
+              named={filters?.segments}
+              value={search.segmentId}
+              onChange={segmentId => change({ segmentId })}
             />
-            <FilterMenu
+            <NamedFilterMenu
               label="Region"
-              choices={asChoices(filters?.regions)}
-              value={idText(search.regionId)}
-              onChange={value => change({ regionId: textId(value) })}
+              named={filters?.regions}
+              value={search.regionId}
+              onChange={regionId => change({ regionId })}
             />
             {filtered && (
               <Button variant="subtle" color="gray" leftSection={<IconX size={14} />} onClick={() => change(noFilters)}>
