@@ -42,6 +42,7 @@ export const userDetails = z.object({
   userType: z.string().nullable(),
   functionalTeam: z.string().nullable(),
   licenseType: z.string().nullable(),
+  /** A signed address that lives five minutes at most. */
   photo: z.string().nullable(),
 })
 
@@ -104,7 +105,8 @@ export const accessRoutes = {
       userType: z.string().trim().max(60).nullable().optional(),
       functionalTeam: z.string().trim().max(60).nullable().optional(),
       licenseType: z.string().trim().max(60).nullable().optional(),
-      photo: z.string().max(400).nullable().optional(),
+      /** Null takes the photo away; an address leaves it as it is. */
+      photo: z.string().max(2000).nullable().optional(),
     }),
     answer: userDetails,
   }),
@@ -115,6 +117,24 @@ export const accessRoutes = {
     purpose: 'One user: the own record, or any of the customer for an administrator.',
     params: z.object({ id }),
     answer: userDetails,
+  }),
+  uploadUserPhoto: route({
+    method: 'POST',
+    path: 'user/uploadPhoto',
+    access: 'user',
+    multipart: true,
+    purpose:
+      "Store a user's photo (parts `file`: PNG, JPEG or WebP, at most 5 MB, and `userId`): the own, or any of the customer for an administrator.",
+    answer: z.object({ photo: z.string() }),
+  }),
+  getUserPhoto: route({
+    method: 'GET',
+    path: 'user/photo/{token}',
+    access: 'public',
+    ours: true,
+    raw: true,
+    purpose: 'A photo by a signed address that lives at most five minutes.',
+    params: z.object({ token: z.string().max(1000) }),
   }),
   getAllRoles: route({
     method: 'GET',

@@ -7,6 +7,8 @@ export const routeTable = {
   resetPassword: ['POST', 'reset-password'],
   updateUser: ['POST', 'user/update'],
   getUserDetails: ['GET', 'user/get/details/{id}'],
+  uploadUserPhoto: ['POST', 'user/uploadPhoto'],
+  getUserPhoto: ['GET', 'user/photo/{token}'],
   getAllRoles: ['GET', 'role/getAllRoles'],
   getSignedInUser: ['GET', 'user/me'],
   streamEvents: ['GET', 'events'],

@@ -1,5 +1,7 @@
 import type { RouteId } from '@bic/contract/routes'
+import { makePng } from '../testing/make-photo.ts'
 import type { World } from '../testing/make-world.ts'
+import { multipartOf } from '../testing/multipart.ts'
 import type { Sends } from '../testing/test-app.ts'
 
 /** `me`: the user who sends it. */
@@ -36,6 +38,9 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   resetPassword: () => ({ body: { oldPassword: 'Test#2026go', password: 'Fresh#2026go' } }),
   updateUser: w => ({ body: { userId: w.userId, phone: '1' } }),
   getUserDetails: w => ({ params: { id: w.userId } }),
+  uploadUserPhoto: w =>
+    multipartOf({ field: 'userId', value: String(w.userId) }, { file: 'me.png', bytes: makePng(2, 2) }),
+  getUserPhoto: () => ({ params: { token: 'x' } }),
   getAllRoles: () => ({}),
   getSignedInUser: () => ({}),
   getIdentityConfig: () => ({}),

@@ -45,7 +45,9 @@ beforeAll(async () => {
 })
 afterAll(() => t?.stop())
 
-describe.each(all.filter(([id]) => id !== 'getSignedFile'))('%s', (id, definition) => {
+const signed = ['getSignedFile', 'getUserPhoto'] as const
+
+describe.each(all.filter(([id]) => !signed.some(one => one === id)))('%s', (id, definition) => {
   if (definition.access !== 'public') {
     it('needs a sign-in', async () => {
       const { status, problem } = await send(t.stranger, id, sampleOf(id, own))
@@ -117,8 +119,8 @@ describe.each(all.filter(([id]) => id !== 'getSignedFile'))('%s', (id, definitio
 })
 
 describe('a signed address', () => {
-  it('is refused when it is not one of ours', async () => {
-    const { status } = await send(t.stranger, 'getSignedFile', sampleOf('getSignedFile', own))
+  it.each(signed)('is refused by %s when it is not one of ours', async id => {
+    const { status } = await send(t.stranger, id, sampleOf(id, own))
     expect([404, 410]).toContain(status)
   })
 })

@@ -11,6 +11,7 @@ export const publicCalls: ReadonlySet<string> = new Set<CallId>([
   'forgotPassword',
   'changePassword',
   'getSignedFile',
+  'getUserPhoto',
   'getIdentityConfig',
   'exchangeIdentityCode',
 ])

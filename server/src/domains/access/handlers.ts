@@ -10,6 +10,8 @@ import { getIdentityConfig } from './identity/get-identity-config.ts'
 import { renewIdentityToken } from './identity/renew-identity-token.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { getUserPhoto } from './photo/get-user-photo.ts'
+import { uploadUserPhoto } from './photo/upload-user-photo.ts'
 import { resetPassword } from './reset-password.ts'
 import { updateUser } from './update-user.ts'
 
@@ -21,6 +23,8 @@ export const accessHandlers: Handlers<typeof accessRoutes> = {
   resetPassword,
   updateUser,
   getUserDetails,
+  uploadUserPhoto,
+  getUserPhoto,
   getAllRoles: async () => roles.map((name, index) => ({ id: index + 1, name })),
   getSignedInUser: async ({ user }) => user,
   streamEvents,

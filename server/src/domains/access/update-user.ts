@@ -1,9 +1,11 @@
 import type { Received } from '@bic/contract/routes'
 import { type TenantTransaction, withDirectory } from '@bic/database/tenant'
+import { announce } from '../../events/event-hub.ts'
 import { AppError, badInput, notFound } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
 import { audit } from './actions/audit.ts'
 import { findUserDetails } from './actions/user-details.ts'
+import { replacePhoto } from './photo/replace-photo.ts'
 
 type Body = Received<'updateUser', 'body'>
 
@@ -29,7 +31,6 @@ const columns = (body: Body) => ({
   role: body.role,
   user_type: body.userType,
   functional_team: body.functionalTeam,
-  photo: body.photo,
   username: body.username?.toLowerCase(),
   email: body.email?.toLowerCase(),
 })
@@ -40,7 +41,7 @@ const given = <T extends Record<string, unknown>>(values: T): Partial<T> =>
 export const updateUser: Handler<'updateUser'> = async ({ app, body, user, isAdmin, tenant }) => {
   const own = body.userId === user.userId
   if (!own && !isAdmin) throw new AppError('NOT_ALLOWED')
-  const before = await tenant(transaction => findUserDetails(transaction, body.userId))
+  const before = await tenant(transaction => findUserDetails(app, transaction, body.userId))
   if (!before) throw notFound('This user')
   if (!isAdmin) {
     // A profile form sends back what it was given; only a real change of these needs an administrator.
@@ -66,7 +67,7 @@ export const updateUser: Handler<'updateUser'> = async ({ app, body, user, isAdm
       throw badInput(field, 'This is already used by somebody. Please choose another.')
     })
   }
-  return tenant(async transaction => {
+  const { after, oldPhoto } = await tenant(async transaction => {
     const license_type_id = await licenseTypeId(transaction, body.licenseType)
     const set = given({ ...changes, license_type_id })
     if (Object.keys(set).length > 0) {
@@ -77,16 +78,20 @@ export const updateUser: Handler<'updateUser'> = async ({ app, body, user, isAdm
         .where('id', '=', body.userId)
         .execute()
     }
+    const oldPhoto = body.photo === null ? await replacePhoto(transaction, body.userId, null) : null
     await audit(transaction, {
       at: app.now(),
       userId: user.userId,
       action: 'user updated',
       entity: 'user',
       entityId: body.userId,
-      detail: { fields: Object.keys(set) },
+      detail: { fields: [...Object.keys(set), ...(oldPhoto ? ['photo'] : [])] },
     })
-    const after = await findUserDetails(transaction, body.userId)
+    const after = await findUserDetails(app, transaction, body.userId)
     if (!after) throw notFound('This user')
-    return after
+    await announce(transaction, { kind: 'changed', what: ['users'] })
+    return { after, oldPhoto }
   })
+  if (oldPhoto) await app.files.remove(oldPhoto).catch(error => app.log.error({ err: error }, 'an old photo stays'))
+  return after
 }

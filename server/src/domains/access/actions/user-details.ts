@@ -1,9 +1,12 @@
 import type { Role } from '@bic/contract/access'
 import type { Answer } from '@bic/contract/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
+import { photoAddress } from './photo-address.ts'
 
 /** The one way a user's record leaves the server. */
 export const findUserDetails = async (
+  app: AppContext,
   { db, customerId }: TenantTransaction,
   userId: number,
 ): Promise<Answer<'getUserDetails'> | null> => {
@@ -31,6 +34,6 @@ export const findUserDetails = async (
     userType: row.user_type,
     functionalTeam: row.functional_team,
     licenseType: row.license_type,
-    photo: row.photo,
+    photo: await photoAddress(app, row.photo),
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/call-context.ts'
+import { photoAddress } from '../../access/actions/photo-address.ts'
 
-export const getNoteAuthors: Handler<'getNoteAuthors'> = async ({ tenant }) =>
+export const getNoteAuthors: Handler<'getNoteAuthors'> = async ({ app, tenant }) =>
   tenant(async ({ db, customerId }) => {
     const rows = await db
       .selectFrom('app_user')
@@ -12,12 +13,13 @@ export const getNoteAuthors: Handler<'getNoteAuthors'> = async ({ tenant }) =>
       .orderBy('name')
       .orderBy('id')
       .execute()
-    return rows.map(({ id, username, name, email, role, photo }) => ({
+    const people = rows.map(async ({ id, username, name, email, role, photo }) => ({
       userId: id,
       username,
       name,
       email,
       role,
-      pictureFile: photo,
+      pictureFile: await photoAddress(app, photo),
     }))
+    return Promise.all(people)
   })

@@ -1,0 +1,39 @@
+import { announce } from '../../../events/event-hub.ts'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import type { Handler } from '../../../http/call-context.ts'
+import { newStorageKey } from '../../../providers/file-store.ts'
+import { audit } from '../actions/audit.ts'
+import { photoAddress } from '../actions/photo-address.ts'
+import { readPhoto } from './read-photo.ts'
+import { readPhotoForm } from './read-photo-form.ts'
+import { replacePhoto } from './replace-photo.ts'
+
+/** Keeps a user's new photo in place of the old one: the own, or any of the customer for an administrator. */
+export const uploadUserPhoto: Handler<'uploadUserPhoto'> = async ({ app, user, isAdmin, request, tenant }) => {
+  const { bytes, userId = user.userId } = await readPhotoForm(request)
+  if (userId !== user.userId && !isAdmin) throw new AppError('NOT_ALLOWED')
+  const photo = readPhoto(bytes)
+  const key = newStorageKey(user.customerId)
+  await app.files.put(key, photo)
+  try {
+    const old = await tenant(async transaction => {
+      const replaced = await replacePhoto(transaction, userId, key)
+      if (replaced === undefined) throw notFound('This user')
+      await audit(transaction, {
+        at: app.now(),
+        userId: user.userId,
+        action: 'photo uploaded',
+        entity: 'user',
+        entityId: userId,
+      })
+      await announce(transaction, { kind: 'changed', what: ['users'] })
+      return replaced
+    })
+    if (old !== null)
+      await app.files.remove(old).catch(error => request.log.error({ err: error }, 'an old photo stays'))
+  } catch (error) {
+    await app.files.remove(key)
+    throw error
+  }
+  return { photo: (await photoAddress(app, key)) ?? '' }
+}
