@@ -70,6 +70,14 @@ export const screens: readonly Screen[] = [
     load: () => import('../domains/access/screens/LogoutScreen.tsx'),
   },
   {
+    id: 'my-profile',
+    path: '/my-profile',
+    title: 'View or update own profile',
+    access: 'everyone',
+    back: '/splash-screen',
+    load: () => import('../domains/access/screens/ProfileScreen.tsx'),
+  },
+  {
     id: 'splash-screen',
     path: '/splash-screen',
     title: 'Home',

@@ -1,8 +1,9 @@
 import type { SignedInUser } from '@bic/contract/access'
-import { Avatar, Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { IconKey, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { logout } from '../../domains/access/actions/logout.ts'
+import { OwnAvatar } from '../../domains/access/parts/OwnAvatar.tsx'
 import { useGo } from '../../lib/navigation.ts'
 import { PopMenu, PopMenuItem } from '../../ui/PopMenu.tsx'
 import { placeState } from '../place.ts'
@@ -27,7 +28,7 @@ export function UserMenu({ user }: { user: SignedInUser }) {
         width={256}
         target={props => (
           <UnstyledButton {...props} className={classes.button}>
-            <Avatar name={fullName} alt="" color="teal" size={32} />
+            <OwnAvatar name={fullName} size={32} />
           </UnstyledButton>
         )}
       >

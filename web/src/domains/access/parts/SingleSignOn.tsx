@@ -7,19 +7,12 @@ import { useIdentityConfig } from '../api/identity-config.ts'
 import { FormError } from './FormError.tsx'
 
 /** The way in through the company's identity provider; nothing where there is none. */
-export function SingleSignOn() {
+export function SingleSignOnButton() {
   const config = useIdentityConfig()
-  const refused = useRouterState({ select: state => state.location.state.refused })
   const leave = useMutation({ mutationFn: () => goToProvider('sign-in') })
   if (!config.data?.enabled) return null
   return (
-    <Stack gap="md">
-      <Divider label="or" />
-      {refused !== undefined && leave.error === null && (
-        <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {refused}
-        </Alert>
-      )}
+    <>
       <FormError error={leave.error} />
       <Button
         variant="default"
@@ -30,6 +23,24 @@ export function SingleSignOn() {
       >
         Sign in with single sign-on
       </Button>
+    </>
+  )
+}
+
+/** The same under a form, with the reason why it did not lead in a moment ago. */
+export function SingleSignOn() {
+  const config = useIdentityConfig()
+  const refused = useRouterState({ select: state => state.location.state.refused })
+  if (!config.data?.enabled) return null
+  return (
+    <Stack gap="md">
+      <Divider label="or" />
+      {refused !== undefined && (
+        <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {refused}
+        </Alert>
+      )}
+      <SingleSignOnButton />
     </Stack>
   )
 }

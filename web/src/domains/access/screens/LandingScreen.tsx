@@ -3,7 +3,7 @@ import { IconMessages, IconRefresh, IconTargetArrow } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { links } from '../../../lib/links.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { SingleSignOn } from '../parts/SingleSignOn.tsx'
+import { SingleSignOnButton } from '../parts/SingleSignOn.tsx'
 import classes from './LandingScreen.module.css'
 
 const name = 'Buyer Intelligence Cloud'
@@ -45,10 +45,10 @@ export default function LandingScreen() {
           <Button component={Link} href={links.login()} size="md">
             Login
           </Button>
+          <SingleSignOnButton />
           <Anchor component={Link} href={links.forgotPassword()} size="sm">
             Forgot password?
           </Anchor>
-          <SingleSignOn />
         </div>
       </section>
       <ul className={classes.points}>

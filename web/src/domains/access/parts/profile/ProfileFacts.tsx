@@ -1,0 +1,33 @@
+import type { Role } from '@bic/contract/access'
+import type { Profile } from '../../api/own-profile.ts'
+import classes from './ProfileForm.module.css'
+
+const roleNames: Readonly<Record<Role, string>> = {
+  SELLER: 'Seller',
+  CSM: 'Customer success manager',
+  ADMIN: 'Administrator',
+  MANAGEMENT: 'Management',
+  user: 'User',
+  customer_admin: 'Customer administrator',
+  tribyl_admin: 'Provider-level administrator',
+}
+
+/** What only an administrator changes. */
+export function ProfileFacts({ profile }: { profile: Profile }) {
+  const facts = [
+    ['Role', roleNames[profile.role]],
+    ['User type', profile.userType],
+    ['Functional team', profile.functionalTeam],
+    ['License type', profile.licenseType],
+  ] as const
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value ?? 'Not set'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

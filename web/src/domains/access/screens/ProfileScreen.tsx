@@ -1,0 +1,76 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { SkeletonText } from '../../../ui/state/Skeletons.tsx'
+import { type Profile, useOwnProfile } from '../api/own-profile.ts'
+import { ProfileFacts } from '../parts/profile/ProfileFacts.tsx'
+import { ProfileForm } from '../parts/profile/ProfileForm.tsx'
+import { ProfilePhoto } from '../parts/profile/ProfilePhoto.tsx'
+
+const ChangeOwnPassword = lazy(() => import('../parts/ChangeOwnPassword.tsx'))
+
+function Password() {
+  const [changing, setChanging] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconKey size={16} aria-hidden />}
+        onClick={() => setChanging('open')}
+        w="fit-content"
+      >
+        Change password
+      </Button>
+      {changing !== 'never' && (
+        <Suspense>
+          <ChangeOwnPassword opened={changing === 'open'} onClose={() => setChanging('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Panels({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <Panel title="Photo">
+        <ProfilePhoto profile={profile} />
+      </Panel>
+      <Panel title="Contact">
+        <ProfileForm profile={profile} />
+      </Panel>
+      <Panel title="Role and license">
+        <Stack gap="sm">
+          <ProfileFacts profile={profile} />
+          <Text size="sm" c="dimmed">
+            Please contact your administrator to change these.
+          </Text>
+        </Stack>
+      </Panel>
+      <Panel title="Password">
+        <Password />
+      </Panel>
+    </>
+  )
+}
+
+/** The signed-in user's own record. */
+export default function ProfileScreen() {
+  const profile = useOwnProfile()
+  return (
+    <Page title="Your profile" width="narrow">
+      {profile.data ? (
+        <Panels profile={profile.data} />
+      ) : profile.error ? (
+        <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
+      ) : (
+        <Panel>
+          <SkeletonText lines={8} />
+        </Panel>
+      )}
+    </Page>
+  )
+}
