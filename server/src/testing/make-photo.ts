@@ -15,11 +15,13 @@ export const makePng = (width: number, height: number, comment = ''): Buffer => 
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header[8] = 8
+  const row = Buffer.alloc(width + 1, 0x80)
+  row[0] = 0
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     ...(comment ? [chunk('tEXt', Buffer.from(`Comment\0${comment}`)), chunk('eXIf', Buffer.from(comment))] : []),
-    chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height, 0x80))),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

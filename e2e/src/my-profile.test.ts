@@ -1,0 +1,157 @@
+import { makePng } from '@bic/server/testing/make-photo'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { callAs } from './support/api.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signIn, type Visit, visit } from './support/browser.ts'
+
+afterAll(closeBrowser)
+
+let open: Visit
+afterEach(() => open.end())
+
+const csm = 'csm@demo.example'
+const heading = (page: Page) => page.getByRole('heading', { name: 'Your profile' })
+
+const goToProfile = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^User menu of/ }).click()
+  await page.getByText('View/Update your profile').click()
+  await heading(page).waitFor()
+  await page.getByLabel('First name').waitFor()
+}
+
+const sayDone = async (page: Page, text: string): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Success!' })
+  await dialog.getByText(text).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ok' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+it('shows who one is, and saves what one may change [auth-015]', async () => {
+  open = await visit({ expects: [/403/, /400/] })
+  const { page } = open
+  await signIn(page, csm)
+  await goToProfile(page)
+  expect(new URL(page.url()).pathname).toBe('/my-profile')
+  for (const [name, value] of [
+    ['Role', 'Customer success manager'],
+    ['User type', /./],
+    ['Functional team', /./],
+    ['License type', /./],
+  ] as const) {
+    const fact = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+    expect(await fact.locator('dd').innerText()).toMatch(value)
+  }
+  await expectAccessible(page)
+
+  const first = await page.getByLabel('First name').inputValue()
+  await page.getByLabel('First name').fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Please enter your first name.').waitFor()
+  await page.getByLabel('First name').fill('Cosima')
+  await page.getByLabel('Phone').fill('+49 30 1234567')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await sayDone(page, 'Your profile has been saved.')
+  await page.getByRole('button', { name: /^User menu of Cosima/ }).waitFor()
+  await page.reload()
+  await page.getByLabel('First name').waitFor()
+  expect(await page.getByLabel('Phone').inputValue()).toBe('+49 30 1234567')
+
+  // An address that somebody else has is refused at its field.
+  await page.getByLabel('E-mail').fill('seller@demo.example')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('This is already used by somebody. Please choose another.').waitFor()
+  await page.getByLabel('E-mail').fill(csm)
+
+  // A 403 of this save is shown, and nobody is logged out by it.
+  await page.route('**/user/update', route =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 403, code: 'NOT_ALLOWED', detail: 'Your role does not allow this.' }),
+    }),
+  )
+  await page.getByLabel('First name').fill(first)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('alert').filter({ hasText: 'Your role does not allow this.' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/my-profile')
+  await page.unroute('**/user/update')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await sayDone(page, 'Your profile has been saved.')
+})
+
+it('takes a photo, shows it before it is stored, then in the header and to colleagues, and removes it [files-017]', async () => {
+  open = await visit()
+  const { page } = open
+  await signIn(page, csm)
+  await page.goto('/my-profile')
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+  await page.getByRole('alert').filter({ hasText: 'This picture cannot be read.' }).waitFor()
+
+  await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: makePng(900, 600) })
+  const preview = page.getByRole('img', { name: 'Preview of your new photo' })
+  await preview.waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await preview.waitFor({ state: 'detached' })
+
+  await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: makePng(900, 600) })
+  await page.getByRole('button', { name: 'Save photo' }).click()
+  await page.getByText('Your photo has been saved.').waitFor()
+  const shown = page.getByRole('img', { name: 'Your photo' })
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+  const inHeader = page.getByRole('button', { name: /^User menu of/ }).locator('img')
+  await expect.poll(() => inHeader.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+
+  const seller = await callAs('seller@demo.example')
+  const pictureOf = async (): Promise<string | null | undefined> =>
+    (await seller.get<{ email: string; pictureFile: string | null }[]>('opptyplan/getAuthors')).find(
+      ({ email }) => email === csm,
+    )?.pictureFile
+  expect(await pictureOf()).toMatch(/^\/tribyl\/api\/user\/photo\//)
+
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await page.getByText('Your photo has been removed.').waitFor()
+  await inHeader.waitFor({ state: 'detached' })
+  expect(await pictureOf()).toBeNull()
+})
+
+it('changes the password with the present one, under the rule [auth-001] [auth-002] [auth-003] [auth-004]', async () => {
+  open = await visit({ expects: [/400/] })
+  const { page } = open
+  await signIn(page, 'management@demo.example')
+  await page.goto('/my-profile')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  const fill = async (present: string, next: string): Promise<void> => {
+    await dialog.getByLabel('Present password').fill(present)
+    await dialog.getByLabel('New password', { exact: true }).fill(next)
+    await dialog.getByLabel('Repeat the new password').fill(next)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+  }
+  await fill('Demo#2026go', 'too-simple')
+  await dialog
+    .getByText(
+      'Please make sure your password is at least 8 characters long and includes a mix of uppercase and lowercase letters, numbers, and at least one symbol (allowed symbols: #, $, @, !, %, &, *, ?).',
+    )
+    .waitFor()
+  await expectAccessible(page)
+  await fill('not the present one', 'Fresh#2026go')
+  await dialog.getByText('The present password is not correct.').waitFor()
+  await fill('Demo#2026go', 'Fresh#2026go')
+  await sayDone(page, 'Your password has been changed.')
+  // The other journeys sign in with the password of the demo.
+  const management = await callAs('management@demo.example', { password: 'Fresh#2026go' })
+  await management.post('reset-password', { oldPassword: 'Fresh#2026go', password: 'Demo#2026go' })
+})
+
+it('works in the dark and on a phone', async () => {
+  open = await visit({ dark: true, width: 390, height: 844 })
+  const { page } = open
+  await signIn(page, csm)
+  await page.goto('/my-profile')
+  await page.getByLabel('First name').waitFor()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
