@@ -115,5 +115,10 @@ export const routeTable = {
   updatePlaybookCard: ['POST', 'playbookcard/update'],
   setArchive: ['POST', 'setArchive'],
   listTopics: ['GET', 'playbookcard/topics'],
+  listAllCustomers: ['GET', 'listAllCustomers'],
+  changeCustomerStatus: ['POST', 'customer/{customerId}/status'],
   saveUseractivity: ['POST', 'saveUseractivity'],
+  getUserTypes: ['GET', 'enumType/get/User.Type'],
+  getFunctionalTeams: ['GET', 'enumType/get/Functional_Team'],
+  getAllLicenseTypes: ['GET', 'licenseTypes/getAll'],
 } as const

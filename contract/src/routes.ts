@@ -9,7 +9,9 @@ import { identityRoutes } from './identity.ts'
 import { keywordsRoutes } from './keywords.ts'
 import { plansRoutes } from './plans.ts'
 import { playbookRoutes } from './playbook.ts'
+import { tenantsRoutes } from './tenants.ts'
 import { usageRoutes } from './usage.ts'
+import { usersRoutes } from './users.ts'
 
 /** Every call of the API by its catalogue id. */
 export const routes = {
@@ -24,7 +26,9 @@ export const routes = {
   ...keywordsRoutes,
   ...plansRoutes,
   ...playbookRoutes,
+  ...tenantsRoutes,
   ...usageRoutes,
+  ...usersRoutes,
 } as const
 
 export type Routes = typeof routes

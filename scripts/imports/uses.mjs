@@ -26,6 +26,8 @@ export const packages = {
 export const uses = {
   access: [],
   entitlements: ['access'],
+  tenants: ['access'],
+  users: ['access'],
   pipeline: ['access'],
   playbook: ['access', 'pipeline'],
   keywords: ['access', 'pipeline', 'playbook'],

@@ -7,7 +7,9 @@ import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
 import { keywordsHandlers } from './domains/keywords/handlers.ts'
 import { plansHandlers } from './domains/plans/handlers.ts'
 import { playbookHandlers } from './domains/playbook/handlers.ts'
+import { tenantsHandlers } from './domains/tenants/handlers.ts'
 import { usageHandlers } from './domains/usage/handlers.ts'
+import { usersHandlers } from './domains/users/handlers.ts'
 import type { AllHandlers } from './http/call-context.ts'
 
 /** Exactly one handler for every route of the contract. */
@@ -22,5 +24,7 @@ export const handlers: AllHandlers = {
   ...keywordsHandlers,
   ...plansHandlers,
   ...playbookHandlers,
+  ...tenantsHandlers,
   ...usageHandlers,
+  ...usersHandlers,
 }

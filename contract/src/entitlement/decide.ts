@@ -1,5 +1,6 @@
 import type { SignedInUser } from '../access.ts'
 import type { EntitlementContext } from './context.ts'
+import { coversCredits } from './credits.ts'
 import { hasRole, isAdministrator } from './roles.ts'
 
 /** Who asks: of the user record, only what access rests on. */
@@ -57,7 +58,7 @@ const hasPremium = ({ premium }: Thing, { enabled, recordCounts }: EntitlementCo
   premium === undefined || enabled[premium] === 'y' || (recordCounts[premium] ?? 0) > 0
 
 const mayPay = ({ credits }: Thing, { balances }: EntitlementContext): boolean =>
-  credits === undefined || (balances[credits.lookupLabel] ?? 0) >= credits.amount
+  credits === undefined || coversCredits(balances[credits.lookupLabel] ?? 0, credits.amount)
 
 const hasAuthority = (person: Person, { authority }: Thing): boolean =>
   authority === undefined || isAdministrator(person) || person.authorities.includes(authority)

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@bic/contract/access'
 import { Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
+import { useEntitlement } from '../../lib/entitlement.ts'
 import { IconCount } from '../../ui/IconCount.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { type PlaceLink, placeState } from '../place.ts'
@@ -18,7 +19,7 @@ interface PlaceIconProps {
 
 /** A header icon that leads somewhere: a link, greyed with the reason, or not there. */
 export function PlaceIcon({ place, icon: Sign, user, count = 0, said }: PlaceIconProps) {
-  const state = placeState(place, screens, user)
+  const state = placeState(place, screens, user, useEntitlement().data?.context)
   if (state.is === 'left out') return null
   const name = [place.label, said].filter(Boolean).join(', ')
   const content = <IconCount icon={<Sign size={20} />} count={count} />

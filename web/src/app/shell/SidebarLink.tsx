@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@bic/contract/access'
 import { Tooltip } from '@mantine/core'
 import { type Icon, IconLock } from '@tabler/icons-react'
+import { useEntitlement } from '../../lib/entitlement.ts'
 import { Link } from '../../ui/Link.tsx'
 import { type PlaceLink, placeState } from '../place.ts'
 import { screens } from '../screens.ts'
@@ -19,7 +20,7 @@ interface SidebarLinkProps {
 
 /** One entry of the navigation: a link, greyed with the reason, or not there. */
 export function SidebarLink({ place, icon: Icon, user, present = false, end, target }: SidebarLinkProps) {
-  const state = placeState(place, screens, user)
+  const state = placeState(place, screens, user, useEntitlement().data?.context)
   if (state.is === 'left out') return null
   const content = (
     <>

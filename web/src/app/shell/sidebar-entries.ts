@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@bic/contract/access'
+import type { EntitlementContext } from '@bic/contract/entitlement/context'
 import {
   type Icon,
   IconAdjustments,
@@ -42,6 +43,7 @@ export function sidebarEntries(
   present: Screen | undefined,
   screens: readonly Screen[],
   user: SignedInUser,
+  context?: EntitlementContext,
 ): SidebarEntry[] {
   const section = sectionOf(present)
   const named = section === 'main' ? [] : sidebarSets[section]
@@ -55,7 +57,7 @@ export function sidebarEntries(
   const others = screens.flatMap((screen): SidebarEntry[] => {
     const { id, path, rail, icon = IconCircle } = screen
     const fits = id === 'splash-screen' || sectionOf(screen) === section
-    if (!rail || !fits || !hasFixedAddress(screen) || !mayOpen(screen, user)) return []
+    if (!rail || !fits || !hasFixedAddress(screen) || !mayOpen(screen, user, context)) return []
     return set.some(({ screenId }) => screenId === id) ? [] : [{ label: rail, address: path, icon, screenId: id }]
   })
   return [...set, ...others]

@@ -1,9 +1,8 @@
+import { coversCredits } from '@bic/contract/entitlement/credits'
+
 /** The question before credits are consumed. */
 export const creditQuestion = (credits: number): string =>
   `You're about to consume ${credits} credits. Do you wish to proceed?`
-
-/** Whether the balance (`topicBalance`) covers what is asked for. */
-export const coversCredits = (balance: number, credits: number): boolean => balance >= credits
 
 /** Why it cannot go on, or null. While the balance is not known, nothing is said and nothing goes on. */
 export const creditProblem = (balance: number | undefined, credits: number): string | null =>

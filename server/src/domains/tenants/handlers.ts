@@ -1,0 +1,6 @@
+import type { tenantsRoutes } from '@bic/contract/tenants'
+import type { Handlers } from '../../http/call-context.ts'
+import { changeCustomerStatus } from './change-customer-status.ts'
+import { listAllCustomers } from './list-all-customers.ts'
+
+export const tenantsHandlers: Handlers<typeof tenantsRoutes> = { listAllCustomers, changeCustomerStatus }
