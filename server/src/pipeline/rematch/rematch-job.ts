@@ -1,5 +1,5 @@
 import { JobCancelled, type JobHandler } from '../../jobs/run-job.ts'
-import { requestFold } from '../score/fold-packs.ts'
+import { foldWhenDue, requestFold } from '../score/fold-packs.ts'
 import { rematchCard } from './rematch-card.ts'
 
 /**
@@ -29,7 +29,9 @@ export const rematchJob: JobHandler<{ cardId: number } | { cardIds: number[] }> 
     const done = await rematchCard({ app, customerId, tenant, progress }, cardId)
     deals += done.deals
     conversations += done.conversations
-    if (index < cardIds.length - 1) await checkpoint({ done: index + 1, total: cardIds.length })
+    if (index === cardIds.length - 1) break
+    await checkpoint({ done: index + 1, total: cardIds.length })
+    await foldWhenDue(tenant)
   }
   await tenant(requestFold)
   return { cards: cardIds.length, deals, conversations }

@@ -4,7 +4,7 @@ import { ingestBatch } from '../ingest-batch.ts'
 import { expectRecount } from '../testing/expect-recount.ts'
 import { makeTalk } from '../testing/make-talk.ts'
 import { makePipelineWorld, type PipelineWorld } from '../testing/pipeline-world.ts'
-import { requestFold } from './fold-packs.ts'
+import { foldWhenDue, requestFold } from './fold-packs.ts'
 
 let world: PipelineWorld
 beforeEach(async () => {
@@ -63,6 +63,26 @@ test('what comes in while it is worked in is not lost', async () => {
   await world.addKeywords(world.cardIds[2] ?? 0, ['contract', 'team'])
   await Promise.all([fold(), ingest(100, 110), ingest(110, 120)])
   await world.workJobs()
+  await expectRecount(world)
+})
+
+test('work that goes on making many does it by itself', async () => {
+  const plant = () =>
+    world.tenant(({ client, customerId }) =>
+      client.query(
+        `insert into deal_pack_patch (customer_id, opportunity_id, card_id, rev, entry)
+         select customer_id, opportunity_id, 1000000 + n, rev, '\\x00' from deal_pack, generate_series(1, 8) as n
+         where customer_id = $1`,
+        [customerId],
+      ),
+    )
+  await plant()
+  await foldWhenDue(world.tenant)
+  expect((await patches()).length).toBeGreaterThan(3)
+  await world.addKeywords(world.cardIds[1] ?? 0, ['security', 'onboarding'])
+  await world.workJobs()
+  await foldWhenDue(world.tenant)
+  expect(await patches()).toEqual([])
   await expectRecount(world)
 })
 

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { startJob } from '../../jobs/job-run.ts'
-import type { JobHandler } from '../../jobs/run-job.ts'
+import type { JobContext, JobHandler } from '../../jobs/run-job.ts'
 import { lockRevision, saveRevision } from '../store/revision.ts'
 import { readPacks } from './read-packs.ts'
 import { isPending } from './request-epoch.ts'
@@ -19,33 +19,46 @@ const nextDeals = async ({ client, customerId }: TenantTransaction): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** Asks for the patches to be worked into the packs when there are many. */
-export const requestFold = async (transaction: TenantTransaction): Promise<void> => {
-  const { client, customerId } = transaction
+/** Whether there are so many patches that reading packs becomes slow. */
+const isFoldDue = async ({ client, customerId }: TenantTransaction): Promise<boolean> => {
   const { rows } = await client.query<{ many: boolean }>(
     `select (select count(*) from deal_pack_patch where customer_id = $1) >
        $2 * (select count(*) from deal_pack where customer_id = $1) as many`,
     [customerId, patchesPerPack],
   )
-  if (!rows[0]?.many || (await isPending(transaction, 'fold-packs'))) return
+  return rows[0]?.many ?? false
+}
+
+/** Asks for the patches to be worked into the packs when there are many. */
+export const requestFold = async (transaction: TenantTransaction): Promise<void> => {
+  if (!(await isFoldDue(transaction)) || (await isPending(transaction, 'fold-packs'))) return
   await startJob(transaction, { kind: 'fold-packs', title: 'Tidy the scores', payload: {}, createdBy: null })
+}
+
+/** Works the patches of some deals into their packs. Answers how many deals; 0 when no patch is left. */
+const foldSome = async (transaction: TenantTransaction): Promise<number> => {
+  const locked = await lockRevision(transaction)
+  const dealIds = await nextDeals(transaction)
+  if (dealIds.length === 0) return 0
+  const revision = { ...locked, matrixRev: locked.matrixRev + 1 }
+  await writePacks(transaction, revision.matrixRev, await readPacks(transaction, dealIds))
+  // Those of deals without a pack, too: nobody reads them.
+  await dropPatches(transaction, dealIds)
+  await saveRevision(transaction, revision)
+  return dealIds.length
+}
+
+/** Works the patches into the packs at once, when there are many: within work that goes on making them. */
+export const foldWhenDue = async (tenant: JobContext['tenant']): Promise<void> => {
+  if (!(await tenant(isFoldDue))) return
+  while ((await tenant(foldSome)) > 0);
 }
 
 /** Works all patches into the packs they belong to. No figure changes; a run that died is just begun again. */
 export const foldPacksJob: JobHandler = async ({ tenant, checkpoint }) => {
   let deals = 0
   for (;;) {
-    const done = await tenant(async transaction => {
-      const locked = await lockRevision(transaction)
-      const dealIds = await nextDeals(transaction)
-      if (dealIds.length === 0) return 0
-      const revision = { ...locked, matrixRev: locked.matrixRev + 1 }
-      await writePacks(transaction, revision.matrixRev, await readPacks(transaction, dealIds))
-      // Those of deals without a pack, too: nobody reads them.
-      await dropPatches(transaction, dealIds)
-      await saveRevision(transaction, revision)
-      return dealIds.length
-    })
+    const done = await tenant(foldSome)
     if (done === 0) return { deals }
     deals += done
     await checkpoint({ done: deals, message: `${deals} deals` })
