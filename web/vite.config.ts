@@ -38,7 +38,7 @@ export default defineConfig({
             // What every part of the kit rests on: in many small files it would compress worse.
             {
               name: 'kit',
-              test: /node_modules\/(@floating-ui\/|@mantine\/hooks\/|@mantine\/core\/esm\/(core|components\/(Popover|Tooltip|Transition|Portal|Overlay|FocusTrap|Paper|CloseButton|ActionIcon|Button|Loader|Text|Title|UnstyledButton|Avatar|Group|Stack|Skeleton|VisuallyHidden))\/)/,
+              test: /node_modules\/(@floating-ui\/|@mantine\/core\/esm\/(core|components\/(Popover|Tooltip|Transition|Portal|Overlay|FocusTrap|Paper|CloseButton|ActionIcon|Button|Loader|Text|Title|UnstyledButton|Avatar|Group|Stack|Skeleton|VisuallyHidden))\/)/,
             },
           ],
         },

@@ -1,14 +1,15 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { DialogsProvider } from '../ui/dialog/dialogs.tsx'
 import { SectionFallback } from '../ui/state/SectionFallback.tsx'
 import { queries } from './queries.ts'
 import { router } from './router.tsx'
 import { resolveVariables, theme } from './theme.ts'
 
-const Notifications = lazy(() => import('../ui/Notifications.tsx'))
+const Notifications = lazyPart('messages', () => import('../ui/Notifications.tsx'))
 
 // The key is also read by public/color-scheme.js, before the first paint.
 const colorScheme = localStorageColorSchemeManager({ key: 'bic.color-scheme' })

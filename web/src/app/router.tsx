@@ -6,13 +6,12 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { loadPart } from '../lib/lazy-part.ts'
 import { links } from '../lib/links.ts'
-import { type ChunkError, loadChunk } from '../lib/load-chunk.ts'
 import { rememberReturnAddress } from '../lib/return-address.ts'
 import { formatSearchText, parseSearchText } from '../lib/search-params.ts'
 import { getSession } from '../lib/session.ts'
 import { SkeletonScreen } from '../ui/state/Skeletons.tsx'
-import { recordAction } from './activity/record.ts'
 import { FailedScreen } from './FailedScreen.tsx'
 import type { Screen } from './screen.ts'
 import { screens, unknownPathScreen } from './screens.ts'
@@ -42,17 +41,12 @@ const toHome = () => {
   if (getSession()) throw redirect({ href: links.home(), replace: true })
 }
 
-function reportChunk(error: ChunkError) {
-  console.error(error)
-  recordAction('script failed', `${error.message} (${error.kind})`)
-}
-
 const routeOf = (screen: Screen) =>
   createRoute({
     getParentRoute: () => (screen.access === 'public' ? root : shell),
     path: screen.path,
     ...(screen.strangersOnly ? { beforeLoad: toHome } : {}),
-    component: lazyRouteComponent(() => loadChunk(screen.id, screen.load, reportChunk)),
+    component: lazyRouteComponent(() => loadPart(screen.id, screen.load)),
     staticData: { screen },
   })
 

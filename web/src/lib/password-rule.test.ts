@@ -2,10 +2,13 @@ import { password as contractRule } from '@bic/contract/access'
 import { expect, test } from 'vitest'
 import { isEmailAddress, isGoodPassword } from './password-rule.ts'
 
-test.each(['Demo#2026go', 'aA1#aA1#', `aA1?${'x'.repeat(26)}`])('%s is a good password', password => {
-  expect(isGoodPassword(password)).toBe(true)
-  expect(contractRule.safeParse(password).success).toBe(true)
-})
+test.each(['Demo#2026go', 'aA1#aA1#', `aA1?${'x'.repeat(26)}`])(
+  '%s is a good password [auth-001] [auth-002] [auth-003]',
+  password => {
+    expect(isGoodPassword(password)).toBe(true)
+    expect(contractRule.safeParse(password).success).toBe(true)
+  },
+)
 
 test.each([
   'aA1#aA1',
@@ -17,7 +20,7 @@ test.each([
   'aA1#aA1-',
   `aA1?${'x'.repeat(27)}`,
   'aA1#äA1#',
-])('%s is refused', password => expect(isGoodPassword(password)).toBe(false))
+])('%s is refused [auth-001] [auth-002] [auth-003]', password => expect(isGoodPassword(password)).toBe(false))
 
 test('e-mail addresses', () => {
   expect(isEmailAddress('first.last+tag@sub.demo.example')).toBe(true)

@@ -1,7 +1,8 @@
+import { onChunkFailure } from '../../lib/lazy-part.ts'
 import type { Router } from '../router.tsx'
-import { activity, recordView } from './record.ts'
+import { activity, recordAction, recordView } from './record.ts'
 
-/** Records every screen that is opened, and sends what waits when the page goes away. */
+/** Records every screen that is opened and every script that did not come, and sends what waits when the page goes away. */
 export function followActivity(router: Router) {
   let shown: string | undefined
   router.subscribe('onResolved', () => {
@@ -10,6 +11,10 @@ export function followActivity(router: Router) {
     if (!screen || screen.access === 'public' || address === shown) return
     shown = address
     recordView(screen.id)
+  })
+  onChunkFailure(error => {
+    console.error(error)
+    recordAction('script failed', `${error.message} (${error.kind})`)
   })
   addEventListener('pagehide', () => activity.flush())
 }

@@ -1,9 +1,10 @@
 import type { SignedInUser } from '@bic/contract/access'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useKeys } from '../../ui/keys/key-bindings.ts'
 import { onOpenPalette } from './open-palette.ts'
 
-const Palette = lazy(() => import('./Palette.tsx'))
+const Palette = lazyPart('palette', () => import('./Palette.tsx'))
 
 /** Ctrl/⌘ K opens the palette, which is loaded when first asked for. */
 export function PaletteLoader({ user }: { user: SignedInUser }) {

@@ -1,12 +1,13 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNotifications } from '../../domains/alerts/api/notifications.ts'
 import { formatQuantity } from '../../lib/format.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { IconCount } from '../../ui/IconCount.tsx'
 import { recordAction } from '../activity/record.ts'
 
-const AlertsPanel = lazy(() => import('../../domains/alerts/parts/AlertsPanel.tsx'))
+const AlertsPanel = lazyPart('alerts', () => import('../../domains/alerts/parts/AlertsPanel.tsx'))
 
 /** The notifications icon with the number of the user's alerts; opens the panel. */
 export function AlertsButton({ userId }: { userId: number }) {

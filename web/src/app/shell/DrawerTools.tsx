@@ -1,4 +1,3 @@
-import type { SignedInUser } from '@bic/contract/access'
 import { UnstyledButton } from '@mantine/core'
 import { IconBell, IconChartBar, IconHelp, IconSearch, IconSettings } from '@tabler/icons-react'
 import { useRunningAlerts } from '../../domains/alerts/api/running-alerts.ts'
@@ -8,8 +7,8 @@ import classes from './Sidebar.module.css'
 import { SidebarLink } from './SidebarLink.tsx'
 
 /** On narrow screens: the icons that the header has no room for. */
-export function DrawerTools({ user, onDone }: { user: SignedInUser; onDone: () => void }) {
-  const running = useRunningAlerts(user.userId).data ?? 0
+export function DrawerTools({ userId, onDone }: { userId: number; onDone: () => void }) {
+  const running = useRunningAlerts(userId).data ?? 0
   const search = () => {
     onDone()
     openPalette()
@@ -22,15 +21,10 @@ export function DrawerTools({ user, onDone }: { user: SignedInUser; onDone: () =
           <span className={classes.label}>Go to a screen</span>
         </UnstyledButton>
       </li>
-      <SidebarLink place={productAnalytics} icon={IconChartBar} user={user} />
-      <SidebarLink place={administration} icon={IconSettings} user={user} />
-      <SidebarLink
-        place={alertManagement}
-        icon={IconBell}
-        user={user}
-        end={running > 0 ? ` (${running})` : undefined}
-      />
-      <SidebarLink place={coaching} icon={IconHelp} user={user} target="_blank" />
+      <SidebarLink place={productAnalytics} icon={IconChartBar} />
+      <SidebarLink place={administration} icon={IconSettings} />
+      <SidebarLink place={alertManagement} icon={IconBell} end={running > 0 ? ` (${running})` : undefined} />
+      <SidebarLink place={coaching} icon={IconHelp} target="_blank" />
     </ul>
   )
 }

@@ -27,13 +27,13 @@ export function HeaderIcons({ user, notes }: { user: SignedInUser; notes: ReactN
         </ActionIcon>
       </Tooltip>
       <span className={classes.wide}>
-        <PlaceIcon place={productAnalytics} icon={IconChartBar} user={user} />
-        <PlaceIcon place={administration} icon={IconSettings} user={user} />
-        <AlertManagementIcon user={user} />
+        <PlaceIcon place={productAnalytics} icon={IconChartBar} />
+        <PlaceIcon place={administration} icon={IconSettings} />
+        <AlertManagementIcon userId={user.userId} />
       </span>
       <TilesMenu user={user} />
       <span className={classes.wide}>
-        <HelpMenu user={user} />
+        <HelpMenu />
       </span>
       <AlertsButton userId={user.userId} />
       {notes}

@@ -1,15 +1,13 @@
-import type { SignedInUser } from '@bic/contract/access'
 import { ActionIcon, Kbd } from '@mantine/core'
 import { IconExternalLink, IconHelp, IconKeyboard } from '@tabler/icons-react'
 import { showKeys } from '../../ui/keys/show-keys.ts'
 import { PopMenu, PopMenuItem } from '../../ui/PopMenu.tsx'
-import { placeState } from '../place.ts'
-import { screens } from '../screens.ts'
+import { usePlace } from '../use-place.ts'
 import { coaching } from './header-items.ts'
 
 /** Help: coaching in a new tab, and the list of keys. */
-export function HelpMenu({ user }: { user: SignedInUser }) {
-  const state = placeState(coaching, screens, user)
+export function HelpMenu() {
+  const state = usePlace(coaching)
   return (
     <PopMenu
       label="Help"

@@ -1,25 +1,22 @@
-import type { SignedInUser } from '@bic/contract/access'
 import { Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import { useEntitlement } from '../../lib/entitlement.ts'
 import { IconCount } from '../../ui/IconCount.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { type PlaceLink, placeState } from '../place.ts'
-import { screens } from '../screens.ts'
+import type { PlaceLink } from '../place.ts'
+import { usePlace } from '../use-place.ts'
 import classes from './Header.module.css'
 
 interface PlaceIconProps {
   place: PlaceLink
   icon: Icon
-  user: SignedInUser
   count?: number
   /** The count in words, said with the name. */
   said?: string
 }
 
 /** A header icon that leads somewhere: a link, greyed with the reason, or not there. */
-export function PlaceIcon({ place, icon: Sign, user, count = 0, said }: PlaceIconProps) {
-  const state = placeState(place, screens, user, useEntitlement().data?.context)
+export function PlaceIcon({ place, icon: Sign, count = 0, said }: PlaceIconProps) {
+  const state = usePlace(place)
   if (state.is === 'left out') return null
   const name = [place.label, said].filter(Boolean).join(', ')
   const content = <IconCount icon={<Sign size={20} />} count={count} />

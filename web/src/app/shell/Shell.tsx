@@ -1,7 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useEntitlement } from '../../lib/entitlement.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useUser } from '../../lib/session.ts'
 import { KeyHints } from '../../ui/keys/KeyHints.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -21,7 +22,7 @@ import { SidePanel } from './side-panel/SidePanel.tsx'
 import { useSidePanel } from './side-panel/use-side-panel.ts'
 import { useScreen } from './use-screen.ts'
 
-const SidebarDrawer = lazy(() => import('./SidebarDrawer.tsx'))
+const SidebarDrawer = lazyPart('navigation', () => import('./SidebarDrawer.tsx'))
 
 /** The frame around every screen of a signed-in user. */
 export function Shell() {

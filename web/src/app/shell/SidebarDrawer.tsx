@@ -20,7 +20,7 @@ export default function SidebarDrawer({ user, opened, onClose }: SidebarDrawerPr
         <Drawer.CloseButton aria-label="Close" m="xs" />
         <nav aria-label="Main">
           <SidebarEntries user={user} wide />
-          <DrawerTools user={user} onDone={onClose} />
+          <DrawerTools userId={user.userId} onDone={onClose} />
         </nav>
       </Drawer.Content>
     </Drawer.Root>

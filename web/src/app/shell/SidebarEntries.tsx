@@ -17,7 +17,6 @@ export function SidebarEntries({ user, wide }: { user: SignedInUser; wide: boole
           key={place.address}
           place={place}
           icon={icon}
-          user={user}
           present={screenId !== undefined && screenId === present?.id}
         />
       ))}

@@ -1,16 +1,13 @@
-import type { SignedInUser } from '@bic/contract/access'
 import { Tooltip } from '@mantine/core'
 import { type Icon, IconLock } from '@tabler/icons-react'
-import { useEntitlement } from '../../lib/entitlement.ts'
 import { Link } from '../../ui/Link.tsx'
-import { type PlaceLink, placeState } from '../place.ts'
-import { screens } from '../screens.ts'
+import type { PlaceLink } from '../place.ts'
+import { usePlace } from '../use-place.ts'
 import classes from './Sidebar.module.css'
 
 interface SidebarLinkProps {
   place: PlaceLink
   icon: Icon
-  user: SignedInUser
   /** It leads to the screen that is open. */
   present?: boolean
   /** What follows the label: a count. */
@@ -19,8 +16,8 @@ interface SidebarLinkProps {
 }
 
 /** One entry of the navigation: a link, greyed with the reason, or not there. */
-export function SidebarLink({ place, icon: Icon, user, present = false, end, target }: SidebarLinkProps) {
-  const state = placeState(place, screens, user, useEntitlement().data?.context)
+export function SidebarLink({ place, icon: Icon, present = false, end, target }: SidebarLinkProps) {
+  const state = usePlace(place)
   if (state.is === 'left out') return null
   const content = (
     <>

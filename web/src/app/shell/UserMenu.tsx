@@ -1,24 +1,24 @@
 import type { SignedInUser } from '@bic/contract/access'
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconKey, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { logout } from '../../domains/access/actions/logout.ts'
 import { OwnAvatar } from '../../domains/access/parts/OwnAvatar.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useGo } from '../../lib/navigation.ts'
 import { PopMenu, PopMenuItem } from '../../ui/PopMenu.tsx'
-import { placeState } from '../place.ts'
-import { screens } from '../screens.ts'
+import { usePlace } from '../use-place.ts'
 import { profile } from './header-items.ts'
 import classes from './UserMenu.module.css'
 import { useColourScheme } from './use-colour-scheme.ts'
 
-const ChangeOwnPassword = lazy(() => import('../../domains/access/parts/ChangeOwnPassword.tsx'))
+const ChangeOwnPassword = lazyPart('change-password', () => import('../../domains/access/parts/ChangeOwnPassword.tsx'))
 
 /** Who is signed in, the way to the own profile and password, and out. */
 export function UserMenu({ user }: { user: SignedInUser }) {
   const go = useGo()
   const scheme = useColourScheme()
-  const own = placeState(profile, screens, user)
+  const own = usePlace(profile)
   const [changing, setChanging] = useState<'never' | 'open' | 'closed'>('never')
   const fullName = `${user.firstName} ${user.lastName}`.trim()
   return (

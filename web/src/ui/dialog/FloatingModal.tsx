@@ -1,8 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import type { Size } from './frame.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-const FloatingWindow = lazy(() => import('./FloatingWindow.tsx').then(part => ({ default: part.FloatingWindow })))
+const FloatingWindow = lazyPart('floating-window', async () => ({
+  default: (await import('./FloatingWindow.tsx')).FloatingWindow,
+}))
 
 export interface FloatingModalProps {
   title: string

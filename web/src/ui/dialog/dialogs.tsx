@@ -1,8 +1,13 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react'
+import { createContext, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 
 // Loaded when first asked for: most visits need no dialog.
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then(part => ({ default: part.ConfirmDialog })))
-const MessageDialog = lazy(() => import('./MessageDialog.tsx').then(part => ({ default: part.MessageDialog })))
+const ConfirmDialog = lazyPart('confirm-dialog', async () => ({
+  default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
+}))
+const MessageDialog = lazyPart('message-dialog', async () => ({
+  default: (await import('./MessageDialog.tsx')).MessageDialog,
+}))
 
 interface Question {
   text: ReactNode

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useKeys } from './key-bindings.ts'
 import { onShowKeys } from './show-keys.ts'
 
-const KeyList = lazy(() => import('./KeyList.tsx'))
+const KeyList = lazyPart('keys', () => import('./KeyList.tsx'))
 
 /** The list of keys, opened by `?`. One of it stands in the shell. */
 export function KeyHints() {

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
+import { ChunkError } from '../../lib/load-chunk.ts'
+import { FailedChunk } from './FailedChunk.tsx'
 import { Message } from './Message.tsx'
 
 interface SectionFallbackProps {
@@ -31,19 +33,21 @@ export function FailedSection({ onRetry, page = false }: { onRetry?: (() => void
 
 interface State {
   failed: boolean
+  /** When a script did not come. */
+  chunk: ChunkError | null
   resetKey: unknown
 }
 
 /** Keeps the rest of the screen when a section fails to render. */
 export class SectionFallback extends Component<SectionFallbackProps, State> {
-  override state: State = { failed: false, resetKey: this.props.resetKey }
+  override state: State = { failed: false, chunk: null, resetKey: this.props.resetKey }
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: true, chunk: error instanceof ChunkError ? error : null }
   }
 
   static getDerivedStateFromProps(props: SectionFallbackProps, state: State): State | null {
-    return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey }
+    return props.resetKey === state.resetKey ? null : { failed: false, chunk: null, resetKey: props.resetKey }
   }
 
   override componentDidCatch(error: unknown) {
@@ -52,6 +56,7 @@ export class SectionFallback extends Component<SectionFallbackProps, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children
+    if (this.state.chunk) return <FailedChunk error={this.state.chunk} />
     return <FailedSection onRetry={() => this.setState({ failed: false })} />
   }
 }

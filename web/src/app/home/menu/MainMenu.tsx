@@ -17,7 +17,7 @@ export function MainMenu({ user, entitlement }: { user: SignedInUser; entitlemen
     <section className={classes.menu} aria-labelledby="main-menu">
       <div className={classes.head}>
         <MenuQuestion id="main-menu" firstName={user.firstName} companyName={companyName} />
-        <AlertManagementIcon user={user} />
+        <AlertManagementIcon userId={user.userId} />
       </div>
       <div className={classes.groups}>
         {menuGroups.map(({ title, entries }) => (

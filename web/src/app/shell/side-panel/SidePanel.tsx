@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { SectionFallback } from '../../../ui/state/SectionFallback.tsx'
 import { SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
 import classes from './SidePanel.module.css'
 import { notesPanel, type SidePanelProps } from './side-panels.ts'
 
-const NotesPanel = notesPanel.load && lazy(notesPanel.load)
+const NotesPanel = notesPanel.load && lazyPart('notes', notesPanel.load)
 
 /** What stands beside the content of a deal's screen: its notes. */
 export function SidePanel(props: SidePanelProps) {

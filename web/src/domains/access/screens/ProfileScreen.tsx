@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
@@ -10,7 +11,7 @@ import { ProfileFacts } from '../parts/profile/ProfileFacts.tsx'
 import { ProfileForm } from '../parts/profile/ProfileForm.tsx'
 import { ProfilePhoto } from '../parts/profile/ProfilePhoto.tsx'
 
-const ChangeOwnPassword = lazy(() => import('../parts/ChangeOwnPassword.tsx'))
+const ChangeOwnPassword = lazyPart('change-password', () => import('../parts/ChangeOwnPassword.tsx'))
 
 function Password() {
   const [changing, setChanging] = useState<'never' | 'open' | 'closed'>('never')

@@ -1,13 +1,14 @@
 import { Anchor, Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatQuantity } from '../../../../lib/format.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { links } from '../../../../lib/links.ts'
 import { FileRow, type FileState } from '../../../../ui/files/FileRow.tsx'
 import { Link } from '../../../../ui/Link.tsx'
 import type { UploadedFile } from '../../api/list-uploads.ts'
 import classes from './UploadedRow.module.css'
 
-const AssignDealDialog = lazy(() => import('./AssignDealDialog.tsx'))
+const AssignDealDialog = lazyPart('assign-deal', () => import('./AssignDealDialog.tsx'))
 
 const states: Readonly<Record<UploadedFile['status'], FileState>> = {
   received: 'waiting',

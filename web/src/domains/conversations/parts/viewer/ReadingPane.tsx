@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useSearchState } from '../../../../lib/navigation.ts'
 import { Viewer, type ViewerProps } from './Viewer.tsx'
 import { viewerSearch } from './viewer-search.ts'
 
-const FullView = lazy(() => import('./FullView.tsx'))
+const FullView = lazyPart('full-view', () => import('./FullView.tsx'))
 
 /** The viewer in its place on the page, or over the whole page. */
 export function ReadingPane(props: Omit<ViewerProps, 'full'>) {

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconArrowsMaximize, IconDots, IconDownload, IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { links } from '../../../../lib/links.ts'
 import { useGo } from '../../../../lib/navigation.ts'
 import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
@@ -12,8 +13,8 @@ import { useFiguresChanged } from '../../api/figures-changed.ts'
 import { useMoveConversation } from '../../api/move-conversation.ts'
 import type { Transcript } from '../../api/transcript.ts'
 
-const ParticipantsDialog = lazy(() => import('../participants/ParticipantsDialog.tsx'))
-const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
+const ParticipantsDialog = lazyPart('participants', () => import('../participants/ParticipantsDialog.tsx'))
+const MoveDialog = lazyPart('move-conversation', () => import('./MoveDialog.tsx'))
 
 interface ViewerActionsProps {
   transcript: Transcript

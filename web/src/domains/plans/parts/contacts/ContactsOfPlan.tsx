@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { type PlanContact, usePlanContacts } from '../../api/contacts.ts'
 import { contactColumns } from './contact-columns.tsx'
 
-const ContactDialog = lazy(() => import('./ContactDialog.tsx'))
-const AddContactDialog = lazy(() => import('./AddContactDialog.tsx'))
+const ContactDialog = lazyPart('plan-contact', () => import('./ContactDialog.tsx'))
+const AddContactDialog = lazyPart('add-plan-contact', () => import('./AddContactDialog.tsx'))
 
 /** Who counts on the customer's side. */
 export function ContactsOfPlan({ opptyPlanId }: { opptyPlanId: number }) {

@@ -1,6 +1,7 @@
 import { isAdministrator } from '@bic/contract/entitlement/roles'
 import { Button, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useUser } from '../../../../lib/session.ts'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
@@ -10,7 +11,7 @@ import { type IntroPitch, useIntroPitch } from '../../api/intro-pitch.ts'
 import type { Plan } from '../../api/plan.ts'
 import classes from './Overview.module.css'
 
-const PitchDialog = lazy(() => import('./PitchDialog.tsx'))
+const PitchDialog = lazyPart('pitch', () => import('./PitchDialog.tsx'))
 
 const Words = ({ pitch }: { pitch: IntroPitch | null }) =>
   !pitch || (pitch.pitch === '' && pitch.discoveryQuestions.length === 0) ? (
