@@ -115,6 +115,7 @@ export const routeTable = {
   updatePlaybookCard: ['POST', 'playbookcard/update'],
   setArchive: ['POST', 'setArchive'],
   listTopics: ['GET', 'playbookcard/topics'],
+  exportPageAsPdf: ['POST', 'generatePdf'],
   listAllCustomers: ['GET', 'listAllCustomers'],
   changeCustomerStatus: ['POST', 'customer/{customerId}/status'],
   saveUseractivity: ['POST', 'saveUseractivity'],

@@ -9,6 +9,7 @@ import { identityRoutes } from './identity.ts'
 import { keywordsRoutes } from './keywords.ts'
 import { plansRoutes } from './plans.ts'
 import { playbookRoutes } from './playbook.ts'
+import { printingRoutes } from './printing.ts'
 import { tenantsRoutes } from './tenants.ts'
 import { usageRoutes } from './usage.ts'
 import { usersRoutes } from './users.ts'
@@ -26,6 +27,7 @@ export const routes = {
   ...keywordsRoutes,
   ...plansRoutes,
   ...playbookRoutes,
+  ...printingRoutes,
   ...tenantsRoutes,
   ...usageRoutes,
   ...usersRoutes,

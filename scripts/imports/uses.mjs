@@ -45,6 +45,7 @@ export const uses = {
   stories: ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],
   alerts: ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],
   reports: ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook', 'stories'],
+  printing: ['access', 'conversations', 'crm', 'keywords', 'playbook'],
   usage: ['access'],
   extension: ['access', 'conversations', 'crm', 'deals', 'playbook'],
   experts: ['access', 'conversations', 'crm', 'deals'],

@@ -7,6 +7,7 @@ import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
 import { keywordsHandlers } from './domains/keywords/handlers.ts'
 import { plansHandlers } from './domains/plans/handlers.ts'
 import { playbookHandlers } from './domains/playbook/handlers.ts'
+import { printingHandlers } from './domains/printing/handlers.ts'
 import { tenantsHandlers } from './domains/tenants/handlers.ts'
 import { usageHandlers } from './domains/usage/handlers.ts'
 import { usersHandlers } from './domains/users/handlers.ts'
@@ -24,6 +25,7 @@ export const handlers: AllHandlers = {
   ...keywordsHandlers,
   ...plansHandlers,
   ...playbookHandlers,
+  ...printingHandlers,
   ...tenantsHandlers,
   ...usageHandlers,
   ...usersHandlers,

@@ -123,6 +123,8 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   setArchive: w => ({ body: { cardId: w.spareCardId, archived: true } }),
   listTopics: () => ({}),
 
+  exportPageAsPdf: w => ({ body: { path: `/deals/${w.dealId}`, query: {} } }),
+
   getNotificationsForUser: w => ({ query: { userId: w.userId } }),
   markNotificationRead: () => ({ body: {} }),
   getAlertTypes: () => ({}),

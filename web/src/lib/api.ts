@@ -89,6 +89,11 @@ async function send(id: CallId, input: AnyInput): Promise<Response> {
   return response
 }
 
+/** Makes a call of the contract whose answer is a file. Throws like `call`. */
+export async function callForFile<Id extends CallId>(id: Id, ...[input]: InputArgument<Id>): Promise<Blob> {
+  return (await send(id, (input ?? {}) as AnyInput)).blob()
+}
+
 /** Makes a call of the contract and gives its `data`. Throws `ApiError`, or an AbortError when cancelled. */
 export async function call<Id extends CallId>(id: Id, ...[input]: InputArgument<Id>): Promise<Answer<Id>> {
   const response = await send(id, (input ?? {}) as AnyInput)

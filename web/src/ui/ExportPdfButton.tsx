@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isCancelled } from '../lib/api-error.ts'
+import { ApiError, isCancelled } from '../lib/api-error.ts'
+import { notify } from './notify.ts'
 import { safeFileName, saveFile } from './save-file.ts'
 
 interface ExportPdfButtonProps {
@@ -20,7 +21,10 @@ export function ExportPdfButton({ name, onExport, disabled = false }: ExportPdfB
     try {
       saveFile(safeFileName(name, 'pdf'), await onExport())
     } catch (error) {
-      if (!isCancelled(error)) window.alert('Something went wrong.')
+      if (isCancelled(error)) return
+      window.alert('Something went wrong.')
+      // What the person can do about it is said as well.
+      if (error instanceof ApiError && error.status === 400) notify.error(error)
     } finally {
       setBusy(false)
     }

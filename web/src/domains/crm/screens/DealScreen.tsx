@@ -1,11 +1,13 @@
 import type { Deal } from '@bic/contract/crm'
 import { Anchor, Button, Group } from '@mantine/core'
 import { IconMessages, IconTargetArrow } from '@tabler/icons-react'
+import { exportPage } from '../../../lib/export-page.ts'
 import { formatCount, formatText } from '../../../lib/format.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { links } from '../../../lib/links.ts'
 import { useGo, usePathParams } from '../../../lib/navigation.ts'
 import { readId } from '../../../lib/read-id.ts'
+import { ExportPdfButton } from '../../../ui/ExportPdfButton.tsx'
 import { Stat } from '../../../ui/figure/Stat.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -87,6 +89,7 @@ export default function DealScreen() {
       subtitle={<Subtitle deal={deal.data} />}
       actions={
         <>
+          <ExportPdfButton name={deal.data.storyName} onExport={() => exportPage()} />
           <Button
             component={Link}
             href={links.plan(storyId)}

@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { exportPage } from '../../../lib/export-page.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { links } from '../../../lib/links.ts'
 import { useGo, useSearchState } from '../../../lib/navigation.ts'
+import { ExportPdfButton } from '../../../ui/ExportPdfButton.tsx'
 import { Stat } from '../../../ui/figure/Stat.tsx'
 import { SearchInput } from '../../../ui/input/SearchInput.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -49,7 +51,10 @@ export default function DealsScreen() {
   const accountName = search.account || rows?.find(row => row.accountId === search.accountId)?.accountName
 
   return (
-    <Page title="Deals">
+    <Page
+      title="Deals"
+      actions={<ExportPdfButton name="Deals" onExport={() => exportPage()} disabled={!rows || rows.length === 0} />}
+    >
       <DealFilterChips
         account={search.accountId === null ? null : (accountName ?? 'one account')}
         cardId={cardId}

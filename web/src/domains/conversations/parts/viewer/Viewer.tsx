@@ -105,6 +105,7 @@ export function Viewer({ convId, storyId, cardId, direction, full = false, onLea
             <ViewerActions
               transcript={transcript}
               storyId={storyId}
+              direction={direction}
               full={full}
               onFull={on => change({ full: on }, { replace: false })}
               onGone={onGone}

@@ -1,12 +1,15 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconArrowsMaximize, IconDots, IconDownload, IconUsers } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { exportPage } from '../../../../lib/export-page.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { links } from '../../../../lib/links.ts'
 import { useGo } from '../../../../lib/navigation.ts'
 import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
+import { ExportPdfButton } from '../../../../ui/ExportPdfButton.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { PopMenu, PopMenuItem } from '../../../../ui/PopMenu.tsx'
+import type { Direction } from '../../api/conversation-filter.ts'
 import { useDeleteConversation } from '../../api/delete-conversation.ts'
 import { downloadDocument } from '../../api/download-document.ts'
 import { useFiguresChanged } from '../../api/figures-changed.ts'
@@ -19,6 +22,7 @@ const MoveDialog = lazyPart('move-conversation', () => import('./MoveDialog.tsx'
 interface ViewerActionsProps {
   transcript: Transcript
   storyId: number | null
+  direction: Direction
   full: boolean
   onFull: (full: boolean) => void
   /** The conversation was deleted: show another one. */
@@ -28,7 +32,7 @@ interface ViewerActionsProps {
 type Dialog = 'participants' | 'move' | null
 
 /** What can be done with the conversation that is read. */
-export function ViewerActions({ transcript, storyId, full, onFull, onGone }: ViewerActionsProps) {
+export function ViewerActions({ transcript, storyId, direction, full, onFull, onGone }: ViewerActionsProps) {
   const { convId, subject, speakers } = transcript
   const go = useGo()
   const { confirm } = useDialogs()
@@ -77,6 +81,7 @@ export function ViewerActions({ transcript, storyId, full, onFull, onGone }: Vie
       <Button variant="default" leftSection={<IconUsers size={16} />} onClick={() => open('participants')}>
         Participants
       </Button>
+      <ExportPdfButton name={subject} onExport={() => exportPage({ conv: convId, direction })} />
       <Tooltip label="Download document">
         <ActionIcon aria-label="Download document" onClick={download}>
           <IconDownload size={18} />

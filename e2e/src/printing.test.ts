@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Caller, callAs } from './support/api.ts'
+import { closeBrowser, expectAccessible, signIn, visit } from './support/browser.ts'
+import { cellTexts, chooseFrom } from './support/parts.ts'
+
+const seller = 'seller@demo.example'
+let caller: Caller
+let storyId: number
+
+beforeAll(async () => {
+  caller = await callAs(seller)
+  const { rows } = await caller.get<{ rows: readonly { storyId: number }[] }>('deals', {
+    sort: 'conversations',
+    descending: 'Y',
+    pageSize: 1,
+  })
+  storyId = rows[0]?.storyId ?? 0
+})
+afterAll(closeBrowser)
+
+const oneSpace = (text: string): string => text.replace(/\s+/g, ' ')
+
+/** Presses "Export as PDF" by keyboard and reads what is saved. */
+const save = async (page: Page): Promise<{ name: string; text: string }> => {
+  const button = page.getByRole('button', { name: 'Export as PDF' })
+  await button.focus()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  const bytes = await readFile(await download.path())
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  return { name: download.suggestedFilename(), text: oneSpace(text) }
+}
+
+it('the deals list is saved as it is filtered [dialogs-009]', async () => {
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  await page.goto('/deals')
+  await chooseFrom(page, /^Status/, 'Won')
+  await page.waitForURL(/status=Won/)
+  await expect.poll(async () => new Set(await cellTexts(page, 'Deals', 2))).toEqual(new Set(['Won']))
+  const shown = await cellTexts(page, 'Deals', 0)
+  const { name, text } = await save(page)
+  expect(name).toBe('Deals.pdf')
+  expect(text).toContain('Deals Status: Won')
+  for (const deal of shown.slice(0, 5)) expect(text).toContain(oneSpace(deal))
+  await expectAccessible(page)
+  await end()
+})
+
+it('a deal is saved with its cards and conversations', async () => {
+  const { page, end } = await visit({ dark: true })
+  await signIn(page, seller)
+  await page.goto(`/deals/${storyId}`)
+  const [card] = await cellTexts(page, 'Cards of the deal', 0)
+  const [subject] = await cellTexts(page, 'Conversations of the deal', 0)
+  const { text } = await save(page)
+  expect(text).toContain(await page.getByRole('heading', { level: 1 }).textContent())
+  expect(text).toContain(card)
+  expect(text).toContain(subject)
+  await expectAccessible(page)
+  await end()
+})
+
+it('the conversation that is read is saved with what was said and its key moments', async () => {
+  const [card] = await caller.get<readonly { cardId: number }[]>(`deals/${storyId}/cards`)
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  await page.goto(`/conversation-analysis/${storyId}/${card?.cardId}?type=all&direction=bidirectional`)
+  const viewer = page.getByRole('article')
+  const mark = viewer.getByRole('region', { name: 'Transcript' }).locator('mark').first()
+  await mark.waitFor()
+  const { text } = await save(page)
+  expect(text).toContain(await viewer.getByRole('heading').first().textContent())
+  expect(text).toContain('Key moment 1')
+  expect(text).toContain(oneSpace((await mark.textContent()) ?? '?'))
+  await expectAccessible(page)
+  await end()
+})

@@ -1,0 +1,26 @@
+import { contentWidth, fonts, inks, keepTogether, margin, type Paper } from './paper.ts'
+import { printableText } from './printable-text.ts'
+import type { Figures } from './sheet.ts'
+
+const perRow = 6
+const height = 34
+
+/** Figures side by side, each under its name. */
+export function drawFigures(paper: Paper, { figures }: Figures): void {
+  for (let from = 0; from < figures.length; from += perRow) {
+    keepTogether(paper, height)
+    const top = paper.y
+    const width = contentWidth(paper) / perRow
+    for (const [place, { label, value }] of figures.slice(from, from + perRow).entries()) {
+      const x = margin + place * width
+      const room = { width: width - 8, height: 12, ellipsis: true }
+      paper.font(fonts.plain, 7.5).fillColor(inks.dim).text(printableText(label), x, top, room)
+      paper
+        .font(fonts.strong, 11)
+        .fillColor(inks.text)
+        .text(printableText(value), x, top + 11, { ...room, height: 15 })
+    }
+    paper.x = margin
+    paper.y = top + height
+  }
+}

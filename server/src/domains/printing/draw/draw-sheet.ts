@@ -1,0 +1,51 @@
+import { drawFigures } from './draw-figures.ts'
+import { drawTable } from './draw-table.ts'
+import { drawTalk } from './draw-talk.ts'
+import { contentWidth, fonts, inks, makePaper, margin, type Paper } from './paper.ts'
+import { printableText } from './printable-text.ts'
+import type { Block, Sheet } from './sheet.ts'
+
+function drawBlock(paper: Paper, block: Block): void {
+  if (block.kind === 'figures') drawFigures(paper, block)
+  else if (block.kind === 'table') drawTable(paper, block)
+  else if (block.kind === 'talk') drawTalk(paper, block)
+  else paper.font(fonts.plain, 9).fillColor(inks.dim).text(printableText(block.text))
+  paper.x = margin
+  paper.y += block.kind === 'line' ? 6 : 14
+}
+
+/** On every page, in its lower margin: where it is from, and its number. */
+function drawFeet(paper: Paper, left: string): void {
+  const { start, count } = paper.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    paper.switchToPage(page)
+    // Below the lower margin the writer would begin a new page.
+    paper.page.margins.bottom = 0
+    const y = paper.page.height - margin + 12
+    const room = { width: contentWidth(paper), lineBreak: false } as const
+    paper.font(fonts.plain, 7.5).fillColor(inks.dim).text(left, margin, y, room)
+    paper.text(`Page ${page - start + 1} of ${count}`, margin, y, { ...room, align: 'right' })
+    paper.page.margins.bottom = margin
+  }
+}
+
+const collect = (paper: Paper): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    paper.on('data', (part: Buffer) => parts.push(part))
+    paper.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))))
+    paper.on('error', reject)
+  })
+
+/** The sheet as the bytes of a PDF; `madeAt` stands at its foot. @throws TooLong */
+export async function drawSheet(sheet: Sheet, madeAt: Date): Promise<Uint8Array> {
+  const paper = makePaper({ title: sheet.title, landscape: sheet.landscape, madeAt })
+  const bytes = collect(paper)
+  paper.font(fonts.strong, 17).fillColor(inks.text).text(printableText(sheet.title))
+  if (sheet.subtitle) paper.font(fonts.plain, 9).fillColor(inks.dim).text(printableText(sheet.subtitle))
+  paper.y += 12
+  for (const block of sheet.blocks) drawBlock(paper, block)
+  drawFeet(paper, `Buyer Intelligence Cloud · ${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`)
+  paper.end()
+  return bytes
+}

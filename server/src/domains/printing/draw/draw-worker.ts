@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { DrawingOrder, Drawn } from './draw-in-thread.ts'
+import { drawSheet } from './draw-sheet.ts'
+import { TooLong } from './page-limit.ts'
+
+const port = parentPort
+if (port === null) throw new Error('draw-worker.ts runs only as a worker thread')
+
+const { sheet, madeAt } = workerData as DrawingOrder
+
+const draw = async (): Promise<Drawn> => {
+  try {
+    return { pdf: await drawSheet(sheet, madeAt) }
+  } catch (error) {
+    if (error instanceof TooLong) return { tooLong: true }
+    throw error
+  }
+}
+
+port.postMessage(await draw())

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+import { pageLimit, TooLong } from './page-limit.ts'
+
+/** One font for Latin, Greek and Cyrillic, embedded as far as it is used. */
+export const fonts = {
+  plain: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  strong: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+} as const
+
+/** Inks on white paper. */
+export const inks = {
+  text: '#1d2123',
+  dim: '#5c6467',
+  line: '#d6dbdc',
+  accent: '#0f766e',
+  buyer: '#2563a8',
+  seller: '#0f766e',
+  unknown: '#5c6467',
+} as const
+
+/** Points around the content of a page. */
+export const margin = 40
+
+export type Paper = PDFKit.PDFDocument
+
+/** An empty document that refuses to grow beyond the page limit (throws TooLong while drawing). */
+export function makePaper({ title, landscape, madeAt }: { title: string; landscape: boolean; madeAt: Date }): Paper {
+  const paper = new PDFDocument({
+    size: 'A4',
+    layout: landscape ? 'landscape' : 'portrait',
+    margin,
+    font: fonts.plain,
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Creator: 'Buyer Intelligence Cloud', CreationDate: madeAt },
+  })
+  let pages = 0
+  paper.on('pageAdded', () => {
+    pages += 1
+    if (pages > pageLimit) throw new TooLong()
+  })
+  paper.addPage()
+  return paper
+}
+
+/** Points between the left and the right margin. */
+export const contentWidth = (paper: Paper): number => paper.page.width - 2 * margin
+
+/** A new page when less than this much room is left on the present one. */
+export function keepTogether(paper: Paper, height: number): void {
+  if (paper.y + height > paper.page.maxY()) paper.addPage()
+}

@@ -1,0 +1,147 @@
+import type { Deal } from '@bic/contract/crm'
+import { z } from 'zod'
+import { badInput } from '../../../http/app-error.ts'
+import { findAccountName } from '../../crm/actions/find-account-name.ts'
+import { findDeals } from '../../crm/actions/find-deals.ts'
+import { readNamed } from '../../crm/actions/read-named.ts'
+import { findCard } from '../../playbook/actions/read-cards.ts'
+import type { Table } from '../draw/sheet.ts'
+import { type Asked, printable } from '../printable-page.ts'
+import { sayCount, sayDay, sayMoney, sayText, sayWinRate } from '../words.ts'
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional()
+const sorts = [
+  'accountName',
+  'storyName',
+  'status',
+  'stage',
+  'amount',
+  'created',
+  'closed',
+  'owner',
+  'conversations',
+  'length',
+] as const
+
+const schema = z.object({
+  search: z.string().trim().max(200).optional(),
+  status: z.enum(['Open', 'Won', 'Lost']).optional(),
+  stage: z.string().max(100).optional(),
+  accountId: id,
+  marketId: id,
+  industryId: id,
+  segmentId: id,
+  regionId: id,
+  cardId: id,
+  keywordId: id,
+  /** "-amount" is the amount from the top. */
+  sort: z
+    .string()
+    .regex(new RegExp(`^-?(${sorts.join('|')})$`), 'Give a column of the list, with - before it to begin at the top.')
+    .default('-created'),
+})
+type Query = z.output<typeof schema>
+
+/** More than ever fit on the pages that are printed. */
+const mostDeals = 12_000
+
+const readSort = (sort: string) => {
+  const descending = sort.startsWith('-')
+  return { column: (descending ? sort.slice(1) : sort) as (typeof sorts)[number], descending }
+}
+
+/** The days of a deal are worked out, not stored: the list is sorted by them here. */
+const byLength = (rows: readonly Deal[], descending: boolean): readonly Deal[] =>
+  rows.toSorted((a, b) => {
+    if (a.lengthOfDeal === null || b.lengthOfDeal === null)
+      return Number(a.lengthOfDeal === null) - Number(b.lengthOfDeal === null)
+    return descending ? b.lengthOfDeal - a.lengthOfDeal : a.lengthOfDeal - b.lengthOfDeal
+  })
+
+const readDeals = async ({ app, tx, query: { sort, ...filter } }: Asked<Query>) => {
+  const { column, descending } = readSort(sort)
+  const found = await findDeals(app, tx, {
+    ...filter,
+    sort: column === 'length' ? 'created' : column,
+    descending: descending || column === 'length' ? 'Y' : 'N',
+    pageNumber: 1,
+    pageSize: mostDeals,
+  })
+  if (found.total > mostDeals)
+    throw badInput(
+      'path',
+      `These are ${sayCount(found.total)} deals. Please narrow the list to ${sayCount(mostDeals)}.`,
+    )
+  return column === 'length' ? { ...found, rows: byLength(found.rows, descending) } : found
+}
+
+/** The filters in words: "Status: Won · Market: Retail". */
+const sayFilters = async ({ tx, query }: Asked<Query>): Promise<string> => {
+  const named = async (list: Parameters<typeof readNamed>[1], wanted: number | undefined) =>
+    wanted === undefined ? undefined : (await readNamed(tx, list)).find(one => one.id === wanted)?.name
+  const filters = [
+    ['Search', query.search],
+    ['Status', query.status],
+    ['Stage', query.stage],
+    ['Account', query.accountId === undefined ? undefined : await findAccountName(tx, query.accountId)],
+    ['Market', await named('market', query.marketId)],
+    ['Industry', await named('industry', query.industryId)],
+    ['Segment', await named('segment', query.segmentId)],
+    ['Region', await named('region', query.regionId)],
+    ['Card', query.cardId === undefined ? undefined : (await findCard(tx, query.cardId)).title],
+  ] as const
+  return filters.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join(' · ')
+}
+
+const tableOf = (rows: readonly Deal[]): Table => ({
+  kind: 'table',
+  title: '',
+  columns: [
+    { header: 'Deal', share: 22 },
+    { header: 'Account', share: 16 },
+    { header: 'Status', share: 6 },
+    { header: 'Stage', share: 12 },
+    { header: 'Amount', share: 9, right: true },
+    { header: 'Created', share: 9 },
+    { header: 'Closed', share: 9 },
+    { header: 'Days', share: 5, right: true },
+    { header: 'Owner', share: 12 },
+    { header: 'Conversations', share: 10, right: true },
+  ],
+  rows: rows.map(deal => [
+    deal.storyName,
+    sayText(deal.accountName),
+    deal.oppStatus,
+    sayText(deal.stage),
+    sayMoney(deal.opportunityAmount),
+    sayDay(deal.dateCreated),
+    sayDay(deal.closedDate),
+    sayCount(deal.lengthOfDeal),
+    sayText(deal.opportunityOwner),
+    sayCount(deal.conversationCount),
+  ]),
+  empty: 'No matches found.',
+})
+
+/** The deals list with its filters and figures. */
+export const dealsDef = printable('/deals', schema, async asked => {
+  const { total, winRate, rows } = await readDeals(asked)
+  return {
+    title: 'Deals',
+    subtitle: await sayFilters(asked),
+    landscape: true,
+    blocks: [
+      {
+        kind: 'figures',
+        figures: [
+          { label: 'Deals', value: sayCount(total) },
+          { label: 'Win rate', value: sayWinRate(winRate) },
+          { label: 'Won', value: sayCount(winRate.won) },
+          { label: 'Lost', value: sayCount(winRate.closed - winRate.won) },
+          { label: 'Open', value: sayCount(total - winRate.closed) },
+        ],
+      },
+      tableOf(rows),
+    ],
+  }
+})

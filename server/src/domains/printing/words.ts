@@ -1,0 +1,42 @@
+/** What stands for a value that there is none of. */
+export const none = '-'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 2 })
+const counts = new Intl.NumberFormat('en-US')
+
+/** MM/DD/YYYY of a calendar day or a moment (in UTC). */
+export const sayDay = (date: string | null): string => {
+  const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '')
+  return found ? `${found[2]}/${found[3]}/${found[1]}` : none
+}
+
+/** MMM DD, YYYY of a calendar day; of a moment also the time, in UTC. */
+export const sayDate = (date: string | null): string => {
+  const found = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/.exec(date ?? '')
+  if (!found) return none
+  const day = `${months[Number(found[2]) - 1]} ${found[3]}, ${found[1]}`
+  return found[4] === undefined ? day : `${day}, ${found[4]}:${found[5]} UTC`
+}
+
+/** US dollars in full: paper has no hover. */
+export const sayMoney = (dollars: number | null): string =>
+  dollars === null ? none : money.format(dollars).replace(/\.00$/, '')
+
+export const sayCount = (count: number | null): string => (count === null ? none : counts.format(count))
+
+export const sayText = (text: string | null): string => text || none
+
+/** Seconds as 4:05 or 1:02:03. */
+export const sayTime = (seconds: number): string => {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const whole = Math.floor(seconds)
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}
+
+/** A win rate with its n. */
+export const sayWinRate = ({ rate, closed }: { readonly rate: number | null; readonly closed: number }): string =>
+  `${rate === null ? none : `${Math.round(rate * 100)}%`} (n = ${sayCount(closed)})`
+
+export const conversationKinds = { call: 'Call', email: 'Email', document: 'Document', note: 'Note' } as const
