@@ -2,6 +2,7 @@ import { describeMachine } from './machine.ts'
 import { measureMatching } from './matching/measure-matching.ts'
 import { measureHistory } from './measure-history.ts'
 import { readOptions } from './options.ts'
+import { measureScreens } from './screens/measure-screens.ts'
 import { measureStart } from './start.ts'
 import { printTable } from './table.ts'
 import { measureWebWeight } from './web-weight.ts'
@@ -13,5 +14,6 @@ process.stdout.write(`${describeMachine()}\n`)
 // First, for the memory of the process is measured with it.
 if (wants('ingest') || wants('rematch') || wants('reads')) await measureHistory(options)
 if (wants('matching')) for (const table of await measureMatching(options.megabytes)) printTable(table)
+if (wants('screens')) printTable(await measureScreens())
 if (wants('web-weight')) printTable(await measureWebWeight())
 if (wants('start')) printTable(await measureStart())

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 
-export const benchNames = ['matching', 'ingest', 'rematch', 'reads', 'start', 'web-weight'] as const
+export const benchNames = ['matching', 'ingest', 'rematch', 'reads', 'screens', 'start', 'web-weight'] as const
 export type BenchName = (typeof benchNames)[number]
 
-/** `start` builds a second copy of the repository, so it has to be asked for. */
+/** `start` builds a second copy of the repository and `screens` needs a browser, so they have to be asked for. */
 const byDefault: readonly BenchName[] = ['matching', 'ingest', 'rematch', 'reads', 'web-weight']
 
 export interface Options {
