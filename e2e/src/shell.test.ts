@@ -156,7 +156,7 @@ it('the alerts panel tells the user what came of their upload, apart from static
   const words = 'Ann: What does it cost?\nBob: That depends on the crew.\n'
   await dario.send('files/conversation/uploadAndSave', [makeText('dario call.txt', words)])
   await page.getByRole('button', { name: 'Alerts, 1 alert, 1 unread' }).click()
-  await panel.getByText('Upload finished').click()
+  await panel.getByText('Reading dario call.txt is done').click()
   await page.waitForURL(/\/upload\?run=\d+/)
   await page.getByRole('button', { name: 'Alerts, 1 alert, 0 unread' }).waitFor()
   for (const n of [2, 3])
@@ -229,7 +229,7 @@ it('a badge marks what is new for ten seconds, once in a session [shell-061] [sh
   await page.clock.runFor(500)
   await page.reload()
   await button.click()
-  await page.getByRole('dialog', { name: 'Alerts' }).getByText('Upload finished').waitFor()
+  await page.getByRole('dialog', { name: 'Alerts' }).getByText('Reading sena call.txt is done').waitFor()
   expect(await badge.count()).toBe(0)
   await end()
 })

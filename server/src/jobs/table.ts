@@ -15,11 +15,11 @@ const slowAfter = 10
 /** Every kind of long work and what does it. */
 export const jobs: JobTable = {
   'fold-packs': foldPacksJob,
-  ingest: tellStarter({ kind: 'upload', name: 'Upload', link: run => `/upload?run=${run}` }, ingestJob),
-  'load-data': tellStarter({ kind: 'import', name: 'Import', link: () => '/upload-csv' }, loadDataJob),
+  ingest: tellStarter({ kind: 'upload', link: run => `/upload?run=${run}` }, ingestJob),
+  'load-data': tellStarter({ kind: 'import', link: () => '/upload-csv' }, loadDataJob),
   'merge-segments': mergeSegmentsJob,
-  're-attribute': tellStarter({ kind: 'sides', name: 'Reading sides', link: () => '/work', slowAfter }, reAttributeJob),
-  rematch: tellStarter({ kind: 'matching', name: 'Matching', link: () => '/work', slowAfter }, rematchJob),
+  're-attribute': tellStarter({ kind: 'sides', link: () => '/work', slowAfter }, reAttributeJob),
+  rematch: tellStarter({ kind: 'matching', link: () => '/work', slowAfter }, rematchJob),
   'remove-files': removeFilesJob,
   'renew-epoch': renewEpochJob,
 }

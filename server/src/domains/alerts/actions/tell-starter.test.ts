@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => t?.stop())
 
-const news = { kind: 'upload', name: 'Upload', link: (run: number) => `/upload?run=${run}` }
+const news = { kind: 'upload', link: (run: number) => `/upload?run=${run}` }
 const run = async (
   handler: JobHandler,
   { last = true, createdBy = who.userId as number | null, slowAfter = 0 } = {},
 ) => {
   const jobRunId = await withTenant(t.app.pool, who.customerId, tx =>
-    startJob(tx, { kind: 'try', title: 'Three calls', payload: {}, createdBy }),
+    startJob(tx, { kind: 'try', title: 'Reading three calls', payload: {}, createdBy }),
   )
   const table = { try: tellStarter({ ...news, slowAfter }, handler) }
   await runJob(t.app, table, { customerId: who.customerId, jobRunId }, last).catch(() => undefined)
@@ -30,7 +30,7 @@ const run = async (
 
 it('tells who started the work what came of it, once', async () => {
   const told = await run(async () => ({ conversations: 3, failed: 1, duplicates: 0 }))
-  expect(told).toEqual([['Upload finished', 'Three calls: 3 conversations, 1 failed.']])
+  expect(told).toEqual([['Reading three calls is done', '3 conversations, 1 file failed.']])
 })
 
 it('tells of a failure with its reason when it is final, not while it is tried again', async () => {
@@ -38,12 +38,12 @@ it('tells of a failure with its reason when it is final, not while it is tried a
     throw new Error('database lost')
   }
   expect(await run(broken, { last: false })).toEqual([])
-  expect(await run(broken)).toEqual([['Upload failed', 'Three calls: Something went wrong. Please try again later.']])
+  expect(await run(broken)).toEqual([['Reading three calls failed', 'Something went wrong. Please try again later.']])
   const refused: JobHandler = async () => {
     throw new AppError('FI04')
   }
   expect(await run(refused, { last: false })).toEqual([
-    ['Upload failed', 'Three calls: Unable to extract text from the file.'],
+    ['Reading three calls failed', 'Unable to extract text from the file.'],
   ])
 })
 
@@ -59,5 +59,5 @@ it('is silent about work that nobody started, that was stopped, or that was quic
   expect(await run(quick, { createdBy: null })).toEqual([])
   expect(await run(stopped)).toEqual([])
   expect(await run(quick, { slowAfter: 10 })).toEqual([])
-  expect(await run(slow, { slowAfter: 10 })).toEqual([['Upload finished', 'Three calls: 2 deals.']])
+  expect(await run(slow, { slowAfter: 10 })).toEqual([['Reading three calls is done', '2 deals.']])
 })

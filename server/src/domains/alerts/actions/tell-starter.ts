@@ -5,8 +5,6 @@ import { notify } from './notify.ts'
 export interface StarterNews {
   /** Kind of the notification. */
   readonly kind: string
-  /** "Upload": what the title begins with. */
-  readonly name: string
   /** Where a click on the notification leads. */
   readonly link: (jobRunId: number) => string
   /** Work that ends sooner, in seconds, is seen by who waits for it and not told. Absent: always told. */
@@ -25,15 +23,25 @@ const findRun = ({ tenant, customerId, jobRunId }: JobContext<never>): Promise<R
       .executeTakeFirstOrThrow(),
   )
 
-/** The figures of a result as words: "3 conversations, 1 failed". */
-const describe = (title: string, result: Readonly<Record<string, unknown>>): string => {
-  const figures = ['conversations', 'inserted', 'updated', 'rejected', 'deals', 'failed', 'duplicates'].flatMap(
-    name => {
-      const value = result[name]
-      return typeof value === 'number' && value > 0 ? [`${value} ${name}`] : []
-    },
-  )
-  return figures.length > 0 ? `${title}: ${figures.join(', ')}.` : title
+/** The figures of a result that are told, in order, with their words for one and for more. */
+const words: readonly (readonly [name: string, one: string, many: string])[] = [
+  ['conversations', 'conversation', 'conversations'],
+  ['inserted', 'row added', 'rows added'],
+  ['updated', 'row updated', 'rows updated'],
+  ['rejected', 'row rejected', 'rows rejected'],
+  ['deals', 'deal', 'deals'],
+  ['changed', 'changed', 'changed'],
+  ['failed', 'file failed', 'files failed'],
+  ['duplicates', 'duplicate', 'duplicates'],
+]
+
+/** What came of it: "3 conversations, 1 file failed." Empty when it tells no figures. */
+const describe = (result: Readonly<Record<string, unknown>>): string => {
+  const figures = words.flatMap(([name, one, many]) => {
+    const value = result[name]
+    return typeof value === 'number' && value > 0 ? [`${value} ${value === 1 ? one : many}`] : []
+  })
+  return figures.length > 0 ? `${figures.join(', ')}.` : ''
 }
 
 const reasonOf = (error: unknown): string =>
@@ -43,19 +51,19 @@ const reasonOf = (error: unknown): string =>
 export const tellStarter =
   <P>(news: StarterNews, handler: JobHandler<P>): JobHandler<P> =>
   async job => {
-    const tell = async (ending: 'finished' | 'failed', text: (run: Run) => string): Promise<void> => {
+    const tell = async (ending: 'is done' | 'failed', text: string): Promise<void> => {
       const { app, createdBy: userId, jobRunId } = job
       if (userId === null) return
       const run = await findRun(job as JobContext<never>)
       const at = app.now()
       const seconds = (at.getTime() - (run.started_at ?? at).getTime()) / 1000
-      if (ending === 'finished' && seconds < (news.slowAfter ?? 0)) return
+      if (ending === 'is done' && seconds < (news.slowAfter ?? 0)) return
       await job.tenant(transaction =>
         notify(transaction, {
           userId,
           kind: news.kind,
-          title: `${news.name} ${ending}`,
-          text: text(run),
+          title: `${run.title} ${ending}`,
+          text,
           link: news.link(jobRunId),
           key: `job-${jobRunId}`,
           at,
@@ -64,12 +72,12 @@ export const tellStarter =
     }
     try {
       const result = await handler(job)
-      await tell('finished', run => describe(run.title, result))
+      await tell('is done', describe(result))
       return result
     } catch (error) {
       const final = error instanceof AppError || (job.lastAttempt && !(error instanceof JobCancelled))
       // What is told must not hide why the work failed.
-      if (final) await tell('failed', ({ title }) => `${title}: ${reasonOf(error)}`).catch(() => undefined)
+      if (final) await tell('failed', reasonOf(error)).catch(() => undefined)
       throw error
     }
   }

@@ -35,8 +35,7 @@ export function NotificationRow({ notification, now, onRead, onFollow }: Notific
       <span>
         <span className={classes.title}>{title}</span>
         {!read && <VisuallyHidden>, unread</VisuallyHidden>}
-        {text && <span className={classes.quiet}> {text}</span>}
-        <br />
+        {text && <span className={classes.text}>{text}</span>}
         <time className={classes.quiet} dateTime={createdTime} title={formatDateTime(createdTime)}>
           {formatSince(createdTime, now)}
         </time>
