@@ -7,7 +7,7 @@ const refused = [/401 \(Unauthorized\)/]
 
 it('a stranger is asked to sign in, is told why not, and then greeted by name [shell-030] [auth-007]', async () => {
   const { page, end } = await visit({ expects: refused })
-  await page.goto('/deals')
+  await page.goto('/splash-screen')
   await page.waitForURL(/\/(login|logout|$)/)
   await page.goto('/login')
   await page.getByRole('heading', { name: 'Login to Buyer Intelligence Cloud' }).waitFor()

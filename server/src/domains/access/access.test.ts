@@ -132,6 +132,13 @@ describe('a profile', () => {
     const taken = await user.call('updateUser', { body: { userId: user.userId, email: await emailOf(seller) } })
     expect([taken.status, taken.problem.field]).toEqual([400, 'email'])
   })
+  it('is changed as a whole or not at all: a licence type that is not there leaves the sign-in as it was', async () => {
+    const email = await emailOf(seller)
+    const body = { userId: seller.userId, email: 'half@home.example', licenseType: 'None such' }
+    const { status, problem } = await admin.call('updateUser', { body })
+    expect([status, problem.field]).toEqual([400, 'licenseType'])
+    expect(await emailOf(seller)).toBe(email)
+  })
   it('leaves an audit entry with the names of the fields only', async () => {
     const { rows } = await t.app.pool.query('select detail from audit_entry where entity_id = $1 order by id limit 1', [
       String(seller.userId),

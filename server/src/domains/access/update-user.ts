@@ -41,7 +41,11 @@ const given = <T extends Record<string, unknown>>(values: T): Partial<T> =>
 export const updateUser: Handler<'updateUser'> = async ({ app, body, user, isAdmin, tenant }) => {
   const own = body.userId === user.userId
   if (!own && !isAdmin) throw new AppError('NOT_ALLOWED')
-  const before = await tenant(transaction => findUserDetails(app, transaction, body.userId))
+  // The sign-in is changed in a transaction of its own, so whatever can be refused is refused before it.
+  const { before, license_type_id } = await tenant(async transaction => ({
+    before: await findUserDetails(app, transaction, body.userId),
+    license_type_id: await licenseTypeId(transaction, body.licenseType),
+  }))
   if (!before) throw notFound('This user')
   if (!isAdmin) {
     // A profile form sends back what it was given; only a real change of these needs an administrator.
@@ -68,7 +72,6 @@ export const updateUser: Handler<'updateUser'> = async ({ app, body, user, isAdm
     })
   }
   const { after, oldPhoto } = await tenant(async transaction => {
-    const license_type_id = await licenseTypeId(transaction, body.licenseType)
     const set = given({ ...changes, license_type_id })
     if (Object.keys(set).length > 0) {
       await transaction.db

@@ -80,6 +80,22 @@ it('a provider that is away is told apart from a refusal, and is found again whe
   expect(await endpoint()).toMatchObject({ authorizationEndpoint: `${provider.issuer}/auth` })
 })
 
+it('a provider that is away ends no session: the renewal can be tried again', async () => {
+  const provider = await startIdentityProvider()
+  const t = await startApp(provider.env)
+  const { userId } = await t.addUser(await t.addCustomer('Home'), 'CSM')
+  const { rows } = await t.app.pool.query('select email from login where user_id = $1', [userId])
+  provider.people.ada = { email: rows[0].email, email_verified: true }
+  const browser = provider.newBrowser()
+  const { data } = await t.stranger('exchangeIdentityCode', { body: (await browser.bringCode('ada')) as BroughtBack })
+  const headers = { authorization: `Bearer ${data.token}` }
+  const next = (await browser.bringCode('ada', { prompt: 'none' })) as BroughtBack
+  await provider.stop()
+  const { status, problem } = await t.stranger('renewIdentityToken', { body: next, headers })
+  expect([status, problem.code]).toEqual([503, 'UNAVAILABLE'])
+  expect((await t.stranger('getSignedInUser', { headers })).status).toBe(200)
+})
+
 it('a stranger may try sixty times a minute', async () => {
   const t = await startApp()
   const body = { code: 'x', state: 'x', redirectUri: 'x', codeVerifier: 'x'.repeat(43) }
