@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayCount, sayDate, sayDay, sayMoney, sayText, sayTime, sayWinRate } from './words.ts'
+import { sayCount, sayDate, sayDay, sayMoney, sayShare, sayText, sayTime } from './words.ts'
 
 it('dates are MM/DD/YYYY and MMM DD, YYYY; moments carry their time [formats-013]', () => {
   expect([sayDay('2026-03-09'), sayDay('2026-03-09T23:59:00.000Z'), sayDay(null)]).toEqual([
@@ -18,11 +18,8 @@ it('money is in full US dollars [formats-012]', () => {
   expect([sayMoney(50_000), sayMoney(12.5), sayMoney(null)]).toEqual(['$50,000', '$12.50', '-'])
 })
 
-it('counts, texts, times and rates', () => {
+it('counts, texts, times and shares', () => {
   expect([sayCount(12_345), sayCount(null), sayText(''), sayText('x')]).toEqual(['12,345', '-', '-', 'x'])
   expect([sayTime(5.9), sayTime(65), sayTime(3723)]).toEqual(['0:05', '1:05', '1:02:03'])
-  expect([sayWinRate({ rate: 0.4211, closed: 57 }), sayWinRate({ rate: null, closed: 0 })]).toEqual([
-    '42% (n = 57)',
-    '- (n = 0)',
-  ])
+  expect([sayShare(0.4211), sayShare(0), sayShare(null)]).toEqual(['42%', '0%', '-'])
 })

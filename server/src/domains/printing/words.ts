@@ -35,8 +35,7 @@ export const sayTime = (seconds: number): string => {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
 
-/** A win rate with its n. */
-export const sayWinRate = ({ rate, closed }: { readonly rate: number | null; readonly closed: number }): string =>
-  `${rate === null ? none : `${Math.round(rate * 100)}%`} (n = ${sayCount(closed)})`
+/** A share in 0..1 as whole percent. */
+export const sayShare = (share: number | null): string => (share === null ? none : `${Math.round(share * 100)}%`)
 
 export const conversationKinds = { call: 'Call', email: 'Email', document: 'Document', note: 'Note' } as const

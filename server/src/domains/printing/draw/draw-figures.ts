@@ -3,7 +3,7 @@ import { printableText } from './printable-text.ts'
 import type { Figures } from './sheet.ts'
 
 const perRow = 6
-const height = 34
+const height = 42
 
 /** Figures side by side, each under its name. */
 export function drawFigures(paper: Paper, { figures }: Figures): void {
@@ -11,7 +11,7 @@ export function drawFigures(paper: Paper, { figures }: Figures): void {
     keepTogether(paper, height)
     const top = paper.y
     const width = contentWidth(paper) / perRow
-    for (const [place, { label, value }] of figures.slice(from, from + perRow).entries()) {
+    for (const [place, { label, value, note = '' }] of figures.slice(from, from + perRow).entries()) {
       const x = margin + place * width
       const room = { width: width - 8, height: 12, ellipsis: true }
       paper.font(fonts.plain, 7.5).fillColor(inks.dim).text(printableText(label), x, top, room)
@@ -19,6 +19,10 @@ export function drawFigures(paper: Paper, { figures }: Figures): void {
         .font(fonts.strong, 11)
         .fillColor(inks.text)
         .text(printableText(value), x, top + 11, { ...room, height: 15 })
+      paper
+        .font(fonts.plain, 7.5)
+        .fillColor(inks.dim)
+        .text(printableText(note), x, top + 26, room)
     }
     paper.x = margin
     paper.y = top + height

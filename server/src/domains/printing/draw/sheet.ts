@@ -9,10 +9,17 @@ export interface Sheet {
 
 export type Block = Figures | Line | Table | Talk
 
+export interface Figure {
+  readonly label: string
+  readonly value: string
+  /** Under it, small: its n, its interval. */
+  readonly note?: string
+}
+
 /** A row of figures, each with its name. */
 export interface Figures {
   readonly kind: 'figures'
-  readonly figures: readonly { readonly label: string; readonly value: string }[]
+  readonly figures: readonly Figure[]
 }
 
 export interface Line {

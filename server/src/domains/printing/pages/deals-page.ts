@@ -1,4 +1,4 @@
-import type { Deal } from '@bic/contract/crm'
+import type { Deal, winRate } from '@bic/contract/crm'
 import { z } from 'zod'
 import { badInput } from '../../../http/app-error.ts'
 import { findAccountName } from '../../crm/actions/find-account-name.ts'
@@ -7,7 +7,7 @@ import { readNamed } from '../../crm/actions/read-named.ts'
 import { findCard } from '../../playbook/actions/read-cards.ts'
 import type { Table } from '../draw/sheet.ts'
 import { type Asked, printable } from '../printable-page.ts'
-import { sayCount, sayDay, sayMoney, sayText, sayWinRate } from '../words.ts'
+import { sayCount, sayDay, sayMoney, sayShare, sayText } from '../words.ts'
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional()
 const sorts = [
@@ -123,6 +123,12 @@ const tableOf = (rows: readonly Deal[]): Table => ({
   empty: 'No matches found.',
 })
 
+/** Every rate shows its n and its interval. */
+const noteOf = ({ rate, low, high, closed }: z.output<typeof winRate>): string => {
+  const interval = rate === null ? '' : ` · 95% ${sayShare(low)} to ${sayShare(high)}`
+  return `n = ${sayCount(closed)}${interval}`
+}
+
 /** The deals list with its filters and figures. */
 export const dealsDef = printable('/deals', schema, async asked => {
   const { total, winRate, rows } = await readDeals(asked)
@@ -135,7 +141,7 @@ export const dealsDef = printable('/deals', schema, async asked => {
         kind: 'figures',
         figures: [
           { label: 'Deals', value: sayCount(total) },
-          { label: 'Win rate', value: sayWinRate(winRate) },
+          { label: 'Win rate', value: sayShare(winRate.rate), note: noteOf(winRate) },
           { label: 'Won', value: sayCount(winRate.won) },
           { label: 'Lost', value: sayCount(winRate.closed - winRate.won) },
           { label: 'Open', value: sayCount(total - winRate.closed) },
