@@ -14,11 +14,10 @@ export type Drawn = { readonly pdf: Uint8Array } | { readonly tooLong: true }
 
 /** At most two documents are drawn at once, and twenty wait. */
 const places = new Places(2, 20)
-/** Milliseconds one document may take. */
-const patience = 60_000
+/** Megabytes the heap of one drawing may take. */
 const memoryMb = 512
 
-const drawNow = async (order: DrawingOrder): Promise<Drawn> => {
+const drawNow = async (order: DrawingOrder, timeoutMs: number): Promise<Drawn> => {
   const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), {
     workerData: order,
     execArgv: [],
@@ -26,25 +25,33 @@ const drawNow = async (order: DrawingOrder): Promise<Drawn> => {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
   try {
-    const [drawn] = (await once(worker, 'message', { signal: AbortSignal.timeout(patience) })) as [Drawn]
+    const [drawn] = (await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })) as [Drawn]
     return drawn
   } finally {
     await worker.terminate()
   }
 }
 
+const tooMuch = (why: string): AppError =>
+  new AppError('UNAVAILABLE', `The document ${why}. Please narrow what is shown.`)
+
+/** What a person is told when the thread broke its limits; anything else is a fault of ours. */
+const explain = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error
+  if (error.name === 'AbortError') return tooMuch('took too long to be made')
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch('needs too much memory') : error
+}
+
 /**
- * Draws a sheet in a thread of its own, so that nobody waits for it but who asked.
+ * Draws a sheet in a thread of its own, so that nobody waits for it but who asked. It may take `timeoutMs`.
  *
- * @throws AppError BAD_INPUT when it is too long, UNAVAILABLE when too many are being drawn or it takes too long.
+ * @throws AppError BAD_INPUT when it is too long, UNAVAILABLE when too many are being drawn or it breaks its limits.
  */
-export const drawInThread = async (order: DrawingOrder): Promise<Uint8Array> => {
+export const drawInThread = async (order: DrawingOrder, timeoutMs = 60_000): Promise<Uint8Array> => {
   const drawn = await places
-    .take(() => drawNow(order))
+    .take(() => drawNow(order, timeoutMs))
     .catch((error: unknown) => {
-      if (error instanceof Error && error.name === 'AbortError')
-        throw new AppError('UNAVAILABLE', 'The document took too long to be made. Please narrow what is shown.')
-      throw error
+      throw explain(error)
     })
   if ('tooLong' in drawn)
     throw badInput('path', `This would take more than ${pageLimit} pages. Please narrow what is shown.`)
