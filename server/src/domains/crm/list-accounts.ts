@@ -8,20 +8,16 @@ import { type AccountRecord, presentAccount } from './actions/present-account.ts
 
 type Query = Received<'listAccounts', 'query'>
 
+/** What of an account is searched, as one text: comparing once is cheaper than three times. */
+const searched = `(account.name || ' | ' || coalesce(account.crm_account_id, '') || ' | ' ||
+  array_to_string(account.domains, ' '))`
+
 const filtered = ({ db, customerId }: TenantTransaction, query: Query) => {
   const search = query.search ?? ''
   return db
     .selectFrom('account')
     .where('account.customer_id', '=', customerId)
-    .$if(Boolean(query.search), q =>
-      q.where(eb =>
-        eb.or([
-          holds('account.name', search),
-          holds('account.crm_account_id', search),
-          holds(`array_to_string(account.domains, ' ')`, search),
-        ]),
-      ),
-    )
+    .$if(Boolean(query.search), q => q.where(holds(searched, search)))
     .$if(query.industryId !== undefined, q => q.where('account.industry_id', '=', query.industryId ?? 0))
     .$if(query.segmentId !== undefined, q => q.where('account.segment_id', '=', query.segmentId ?? 0))
     .$if(query.regionId !== undefined, q => q.where('account.region_id', '=', query.regionId ?? 0))
