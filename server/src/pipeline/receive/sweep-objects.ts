@@ -6,11 +6,12 @@ const oldEnough = 24 * 3_600_000
 /** Objects that are asked about at once. */
 const atOnce = 500
 
-/** Which of these keys are named: by a file, or by an import that is not done yet. */
+/** Which of these keys are named: by a file, a user's photo, or an import that is not done yet. */
 const findNamed = (app: AppContext, customerId: number, keys: readonly string[]): Promise<ReadonlySet<string>> =>
   withTenant(app.pool, customerId, async ({ client }) => {
     const { rows } = await client.query<{ key: string }>(
       `select storage_key as key from file where customer_id = $1 and storage_key = any($2)
+       union all select photo from app_user where customer_id = $1 and photo = any($2)
        union all select named.key from job_run j
          cross join lateral (values (j.payload->>'storageKey'), (j.payload->>'reportKey')) as named (key)
          where j.customer_id = $1 and j.status in ('queued', 'running') and named.key = any($2)`,
