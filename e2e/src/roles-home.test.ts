@@ -276,6 +276,7 @@ it('the small grid in the header has what the user may open [shell-040]', async 
   await page.getByRole('banner').getByRole('button', { name: 'Main menu' }).click()
   const grid = page.getByRole('dialog', { name: 'Main menu' })
   await grid.getByRole('list', { name: 'Workspace' }).getByRole('link', { name: 'Deals' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Messaging')
   expect(
     await grid.getByRole('list', { name: 'Features' }).getByRole('link', { name: 'Executive Dashboard' }).count(),
   ).toBe(0)

@@ -2,17 +2,14 @@ import type { SignedInUser } from '@bic/contract/access'
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconGridDots } from '@tabler/icons-react'
-import { useEntitlement } from '../../lib/entitlement.ts'
-import { gridTiles } from '../home/grid-tiles.ts'
-import { screens } from '../screens.ts'
-import { TileGroup } from './TileGroup.tsx'
+import { lazy, Suspense } from 'react'
+import { LoadingSpinner } from '../../ui/state/LoadingSpinner.tsx'
 
-/** What the user may open, as a small grid under the main-menu icon: features, and the ways to daily work. */
+const TileGroups = lazy(() => import('./TileGroups.tsx'))
+
+/** What the user may open, as a small grid under the main-menu icon; it is loaded when first opened. */
 export function TilesMenu({ user }: { user: SignedInUser }) {
   const [opened, { toggle, close }] = useDisclosure(false)
-  const context = useEntitlement().data?.context
-  const { features, workspace } = gridTiles(screens, user, context)
-  if (features.length + workspace.length === 0) return null
   return (
     <Popover opened={opened} onChange={close} position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
@@ -23,8 +20,9 @@ export function TilesMenu({ user }: { user: SignedInUser }) {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label="Main menu">
-        <TileGroup title="Features" tiles={features} onGo={close} />
-        <TileGroup title="Workspace" tiles={workspace} onGo={close} />
+        <Suspense fallback={<LoadingSpinner />}>
+          <TileGroups user={user} onGo={close} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )
