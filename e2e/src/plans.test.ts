@@ -128,8 +128,8 @@ it('contacts of a plan are known with role and sentiment, taken off and put on a
   await row.getByText('Negative').waitFor()
 
   await page.getByRole('button', { name, exact: true }).click()
-  await dialog.getByRole('button', { name: 'Take off the plan' }).click()
-  await page.getByRole('button', { name: 'Take off', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Remove from the plan' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect.poll(() => rowsOf(page, 'Contacts').count()).toBe(count - 1)
   await page.getByRole('button', { name: 'Add a contact' }).click()
   const finder = page.getByRole('dialog', { name: 'Add a contact' })

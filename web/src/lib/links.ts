@@ -20,7 +20,7 @@ export const links = {
     } = {},
   ) => `/deals${formatQuery(search)}`,
   deal: (storyId: number | string) => `/deals/${storyId}`,
-  plan: (storyId: number | string) => `/plans/${storyId}`,
+  plan: (storyId: number | string, search: { tab?: string } = {}) => `/plans/${storyId}${formatQuery(search)}`,
   conversationAnalysis: (
     storyId: number | string,
     cardId: number | string,

@@ -331,7 +331,7 @@ describe('a removed note', () => {
 })
 
 describe('authors', () => {
-  it('are the active users of the customer, by name, with the few fields anybody may see [notes-020]', async () => {
+  it('are the active users of the customer, by name, with the few fields anybody may see', async () => {
     const { data } = await ann.call('getNoteAuthors')
     expect(data.map(({ userId }) => userId)).toEqual(expect.arrayContaining([ann.userId, ben.userId, world.userId]))
     expect(data.some(({ userId }) => userId === stranger.userId)).toBe(false)

@@ -56,7 +56,7 @@ describe('the plan of a deal', () => {
 })
 
 describe('the contacts of a plan', () => {
-  it('are those put on it and those who took part in a conversation of the deal [notes-031] [notes-035]', async () => {
+  it('are those put on it and those who took part in a conversation of the deal [notes-031]', async () => {
     const { rows } = await sql(
       `insert into contact (customer_id, account_id, name, email, job_title)
        values ($1, $2, 'Abel Talker', 'abel@lisbon.example', null), ($1, $2, 'Silent', null, null) returning id`,

@@ -26,8 +26,8 @@ export default function ContactDialog({ opptyPlanId, contact, onClose }: Contact
   const changes = changesOf(contact, draft)
   const submit = () => save.mutate({ id: contact.id, ...changes }, { onSuccess: onClose })
   const takeOff = async () => {
-    const text = `Take ${contact.name} off this plan? The contact and their conversations stay.`
-    if (await confirm({ text, confirmLabel: 'Take off', dangerous: true }))
+    const text = `Remove ${contact.name} from this plan? The contact and their conversations stay.`
+    if (await confirm({ text, confirmLabel: 'Remove', dangerous: true }))
       remove.mutate(contact.id, { onSuccess: onClose, onError: error => notify.error(error) })
   }
   return (
@@ -39,8 +39,15 @@ export default function ContactDialog({ opptyPlanId, contact, onClose }: Contact
       busy={save.isPending}
       actions={
         <>
-          <Button variant="subtle" color="salmon" mr="auto" onClick={takeOff} loading={remove.isPending}>
-            Take off the plan
+          <Button
+            variant="subtle"
+            color="salmon"
+            mr="auto"
+            aria-label="Remove from the plan"
+            onClick={takeOff}
+            loading={remove.isPending}
+          >
+            Remove
           </Button>
           <Button variant="default" onClick={onClose} disabled={save.isPending}>
             Cancel

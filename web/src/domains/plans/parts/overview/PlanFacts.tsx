@@ -48,12 +48,17 @@ export function PlanFacts({ plan }: { plan: Plan }) {
   const params = useStageParams(plan.opptyPlanId)
   const stats = useConversationStats(plan.storyId)
   const counts = stats.data
+  const asked = params.data?.stages.reduce((sum, stage) => sum + stage.params.length, 0) ?? 0
   const talked = counts && counts.callCount + counts.emailCount + counts.documentCount + counts.noteCount
   return (
     <StatRow>
       <StageChoice plan={plan} />
-      <Stat label="Questions rated" value={formatPercent(params.data?.completeness)} />
-      <Stat label="Contacts" value={formatCount(plan.contacts.length)} />
+      <Stat label="Questions rated" value={formatPercent(params.data?.completeness)} n={asked} />
+      <Stat
+        label="Contacts"
+        value={formatCount(plan.contacts.length)}
+        onOpen={() => go(links.plan(plan.storyId, { tab: 'contacts' }))}
+      />
       <Stat
         label="Conversations"
         value={formatCount(talked)}
