@@ -9,8 +9,12 @@ export interface ChangeTimes {
   readonly everything: number
 }
 
+const tellsBegin = (event: LiveEvent): boolean =>
+  event.kind === 'job' && event.jobKind === 'rematch' && event.status === 'running'
+
+/** The change itself is told in the same way, but before the re-match begins. */
 const tellsFigures = (event: LiveEvent, cardId: number): boolean =>
-  event.kind === 'changed' && event.cardId === cardId && event.what.length === 1 && event.what[0] === 'keywords'
+  event.kind === 'changed' && event.cardId === cardId && event.what.includes('keywords')
 
 const tellsEnd = (event: LiveEvent): boolean =>
   event.kind === 'job' && event.jobKind === 'rematch' && event.status === 'done'
@@ -24,9 +28,11 @@ export const timeChange = async (
   const heard = Promise.withResolvers<ChangeTimes>()
   const started = performance.now()
   let figures = Number.NaN
+  let begun = false
   const stop = app.events.subscribe(customerId, event => {
     const now = performance.now() - started
-    if (Number.isNaN(figures) && tellsFigures(event, cardId)) figures = now
+    if (tellsBegin(event)) begun = true
+    if (begun && Number.isNaN(figures) && tellsFigures(event, cardId)) figures = now
     if (tellsEnd(event)) heard.resolve({ figures, everything: now })
     if (event.kind === 'job' && event.jobKind === 'rematch' && event.status === 'failed')
       heard.reject(new Error('The re-match failed.'))
