@@ -2,12 +2,13 @@ import type { Received } from '@bic/contract/routes'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Side } from '@bic/engine/text/types'
-import { badInput, notFound } from '../../http/app-error.ts'
+import { badInput } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
 import { readTexts } from '../../pipeline/store/read-texts.ts'
 import { replaceConversations } from '../../pipeline/store/replace-conversations.ts'
 import { lockRevision } from '../../pipeline/store/revision.ts'
 import { audit } from '../access/actions/audit.ts'
+import { requireRow } from '../access/actions/require-row.ts'
 import { presentSpeakers } from './actions/present-participants.ts'
 import { findConversation, type ParticipantRow, readParticipants } from './actions/read-conversation.ts'
 import { rememberSpeaker } from './actions/remember-speaker.ts'
@@ -27,16 +28,6 @@ const findParticipant = (
     throw badInput(field, 'This speaker was merged into another one. Please choose that one.')
   }
   return row
-}
-
-const checkContact = async ({ db, customerId }: TenantTransaction, contactId: number): Promise<void> => {
-  const found = await db
-    .selectFrom('contact')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('id', '=', contactId)
-    .executeTakeFirst()
-  if (!found) throw notFound('This contact')
 }
 
 /** Whoever is named as a contact is on the buyer's side, unless another side is said. */
@@ -83,7 +74,7 @@ export const setSpeaker: Handler<'setSpeaker'> = async ({ app, params, body, use
   return tenant(async transaction => {
     await lockRevision(transaction)
     await findConversation(transaction, convId)
-    if (body.contactId) await checkContact(transaction, body.contactId)
+    if (body.contactId) await requireRow(transaction, 'contact', body.contactId)
     const rows = (await readParticipants(transaction, [convId])).get(convId) ?? []
     const row = findParticipant(rows, body.participantId, 'participantId')
     const into = body.mergeInto === undefined ? null : findParticipant(rows, body.mergeInto, 'mergeInto')

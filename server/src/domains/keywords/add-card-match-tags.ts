@@ -1,7 +1,7 @@
 import type { Handler } from '../../http/call-context.ts'
 import { openKeywordChange, requestRematch } from '../../pipeline/rematch/change-keywords.ts'
 import { audit } from '../access/actions/audit.ts'
-import { requireCard } from './actions/find-card.ts'
+import { requireRow } from '../access/actions/require-row.ts'
 import { insertKeywords, roleOf, writeKeyword } from './actions/insert-keywords.ts'
 import { readKeywords } from './actions/read-keywords.ts'
 
@@ -10,7 +10,7 @@ export const addCardMatchTags: Handler<'addCardMatchTags'> = async ({ app, body,
   const { cardId } = body
   const role = roleOf(body.subStatus)
   return tenant(async transaction => {
-    await requireCard(transaction, cardId)
+    await requireRow(transaction, 'card', cardId)
     const revision = await openKeywordChange(transaction)
     const rows = await insertKeywords(transaction, revision, {
       cardId,

@@ -1,10 +1,10 @@
 import type { Handler } from '../../http/call-context.ts'
-import { requireCard } from './actions/find-card.ts'
+import { requireRow } from '../access/actions/require-row.ts'
 import { subStatusOf } from './actions/insert-keywords.ts'
 
 export const getCardContextTags: Handler<'getCardContextTags'> = async ({ params, tenant }) =>
   tenant(async transaction => {
-    await requireCard(transaction, params.cardId)
+    await requireRow(transaction, 'card', params.cardId)
     const rows = await transaction.db
       .selectFrom('keyword')
       .select(['id', 'text', 'exact', 'role'])

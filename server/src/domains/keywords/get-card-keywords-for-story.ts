@@ -1,12 +1,12 @@
 import type { Handler } from '../../http/call-context.ts'
 import { tallyCardInDeal } from '../../pipeline/score/tally-card-in-deal.ts'
-import { requireCard, requireDeal } from './actions/find-card.ts'
+import { requireRow } from '../access/actions/require-row.ts'
 
 export const getCardKeywordsForStory: Handler<'getCardKeywordsForStory'> = async ({ query, tenant }) => {
   const { storyId, pbCardId, buyerBidirectional } = query
   const { keywords, conversations } = await tenant(async transaction => {
-    await requireDeal(transaction, storyId)
-    await requireCard(transaction, pbCardId)
+    await requireRow(transaction, 'opportunity', storyId)
+    await requireRow(transaction, 'card', pbCardId)
     return tallyCardInDeal(transaction, storyId, pbCardId)
   })
   const counts = new Map<number, number>()

@@ -3,15 +3,15 @@ import type { Handler } from '../../http/call-context.ts'
 import { loadCardFigures } from '../../pipeline/score/card-figures.ts'
 import { tallyCardInDeal } from '../../pipeline/score/tally-card-in-deal.ts'
 import { readRevision } from '../../pipeline/store/revision.ts'
-import { requireCard, requireDeal } from './actions/find-card.ts'
+import { requireRow } from '../access/actions/require-row.ts'
 import { writeKeyword } from './actions/insert-keywords.ts'
 
 /** `elasticScoreInConv` is the mean over the conversations of the deal in which the keyword matched. */
 export const getKeywordAnalysisForStory: Handler<'getKeywordAnalysisForStory'> = async ({ body, tenant }) => {
   const { storyId, cardId, buyerBidirectional } = body
   const { deal, figures } = await tenant(async transaction => {
-    await requireDeal(transaction, storyId)
-    await requireCard(transaction, cardId)
+    await requireRow(transaction, 'opportunity', storyId)
+    await requireRow(transaction, 'card', cardId)
     return {
       deal: await tallyCardInDeal(transaction, storyId, cardId),
       figures: await loadCardFigures(transaction, await readRevision(transaction), cardId),

@@ -7,7 +7,7 @@ import { takeSnapshot } from '../../pipeline/index/read-index.ts'
 import { readCardState } from '../../pipeline/rematch/card-state.ts'
 import type { StoredKeyword } from '../../pipeline/score/conversation-matcher.ts'
 import { readRevision } from '../../pipeline/store/revision.ts'
-import { requireCard } from './actions/find-card.ts'
+import { requireRow } from '../access/actions/require-row.ts'
 import { findSamples } from './actions/find-samples.ts'
 
 const sampleCount = 10
@@ -41,7 +41,7 @@ export const previewKeyword: Handler<'previewKeyword'> = async ({ app, query, te
   const keyword = readOne(query.text)
   return tenant(async transaction => {
     await takeSnapshot(transaction)
-    if (query.cardId) await requireCard(transaction, query.cardId)
+    if (query.cardId) await requireRow(transaction, 'card', query.cardId)
     const { matrixRev } = await readRevision(transaction)
     const card = query.cardId ? await readCardState(transaction, query.cardId) : null
     const context = card?.keywords.filter(({ role }) => role !== 'match') ?? []

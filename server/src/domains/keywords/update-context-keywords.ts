@@ -4,7 +4,7 @@ import { badInput } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
 import { openKeywordChange, requestRematch } from '../../pipeline/rematch/change-keywords.ts'
 import { audit } from '../access/actions/audit.ts'
-import { requireCard } from './actions/find-card.ts'
+import { requireRow } from '../access/actions/require-row.ts'
 import { insertKeywords, roleOf, writeKeyword } from './actions/insert-keywords.ts'
 import { readKeywords } from './actions/read-keywords.ts'
 import { removeKeywords } from './actions/remove-keywords.ts'
@@ -29,7 +29,7 @@ export const updateContextKeywords: Handler<'updateContextKeywords'> = async ({ 
     keywords: readTable(cardMatchList, subStatus),
   }))
   return tenant(async transaction => {
-    await requireCard(transaction, cardId)
+    await requireRow(transaction, 'card', cardId)
     if (deleteContextKeywordList.length === 0 && cardMatchList.length === 0) return { status: 'unchanged', jobRunId: 0 }
     const revision = await openKeywordChange(transaction)
     const removed = await removeKeywords(transaction, revision, deleteContextKeywordList)

@@ -1,8 +1,8 @@
-import type { TenantTransaction } from '@bic/database/tenant'
 import { announce } from '../../events/event-hub.ts'
-import { badInput, notFound } from '../../http/app-error.ts'
+import { badInput } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
 import { audit } from '../access/actions/audit.ts'
+import { requireRow } from '../access/actions/require-row.ts'
 import { addKeywords } from './actions/add-keywords.ts'
 import { countKeywordsOf } from './actions/keyword-counts.ts'
 import { presentCard } from './actions/present-card.ts'
@@ -10,23 +10,13 @@ import { findCard } from './actions/read-cards.ts'
 import { refuseSameTitle } from './actions/refuse-same-title.ts'
 import { splitKeywords } from './actions/split-keywords.ts'
 
-const mustExist = async ({ db, customerId }: TenantTransaction, table: 'market' | 'topic', id: number) => {
-  const row = await db
-    .selectFrom(table)
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound(table === 'market' ? 'This market' : 'This topic')
-}
-
 export const createPlaybookCard: Handler<'createPlaybookCard'> = async ({ app, body, user, tenant }) => {
   const { keywords, wrong } = splitKeywords(body.keywords)
   if (wrong.length > 0) throw badInput('keywords', `A keyword needs a letter or a digit: ${wrong.join(', ')}.`)
   return tenant(async tx => {
     const { title, description, topicId, marketId } = body
-    await mustExist(tx, 'market', marketId)
-    await mustExist(tx, 'topic', topicId)
+    await requireRow(tx, 'market', marketId)
+    await requireRow(tx, 'topic', topicId)
     await refuseSameTitle(tx, { marketId, topicId, title })
     const { id } = await tx.db
       .insertInto('card')

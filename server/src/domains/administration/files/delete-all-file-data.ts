@@ -2,9 +2,9 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { badInput } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
 import { audit } from '../../access/actions/audit.ts'
+import { requireRow } from '../../access/actions/require-row.ts'
 import { type RemovableConversation, removeConversations } from '../../conversations/actions/remove-conversations.ts'
 import { findDeal } from '../../crm/actions/find-deal.ts'
-import { findAccount } from './actions/find-account.ts'
 
 /** Conversations that go in one transaction, while others wait. */
 const conversationsAtOnce = 200
@@ -35,7 +35,7 @@ export const deleteAllFileData: Handler<'deleteAllFileData'> = async ({ app, que
   if (accountId === null && storyId === null) throw badInput('accountId', 'Say whose: give accountId or storyId.')
   await tenant(async transaction => {
     if (storyId !== null) await findDeal(transaction, storyId)
-    if (accountId !== null) await findAccount(transaction, accountId)
+    if (accountId !== null) await requireRow(transaction, 'account', accountId)
   })
   let deletedCount = 0
   for (;;) {

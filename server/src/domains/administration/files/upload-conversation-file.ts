@@ -5,8 +5,8 @@ import type { Call, Handler } from '../../../http/call-context.ts'
 import { FILE_ERRORS, type FileErrorCode } from '../../../pipeline/extract/file-errors.ts'
 import type { IngestTarget } from '../../../pipeline/prepare/ingest-target.ts'
 import { startIngest } from '../../../pipeline/receive/start-ingest.ts'
+import { requireRow } from '../../access/actions/require-row.ts'
 import { findDeal } from '../../crm/actions/find-deal.ts'
-import { findAccount } from './actions/find-account.ts'
 import { forgetFiles, readUpload, type Upload } from './read-upload.ts'
 import { signAddress } from './signed-address.ts'
 
@@ -20,7 +20,7 @@ const targetOf = async (
 ): Promise<IngestTarget> => {
   const dealId = storyId ?? opptyId ?? null
   if (dealId !== null) await findDeal(transaction, dealId)
-  if (accountId !== undefined) await findAccount(transaction, accountId)
+  if (accountId !== undefined) await requireRow(transaction, 'account', accountId)
   return { dealId, accountId: accountId ?? null, type: convType ?? null, subject: subject ?? null, date: date ?? null }
 }
 

@@ -1,19 +1,11 @@
 import { announce } from '../../../events/event-hub.ts'
-import { notFound } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
 import { audit } from '../../access/actions/audit.ts'
+import { requireRow } from '../../access/actions/require-row.ts'
 
 export const saveIntroPitch: Handler<'saveIntroPitch'> = async ({ app, body, user, tenant }) =>
   tenant(async tx => {
-    if (body.marketId !== null) {
-      const market = await tx.db
-        .selectFrom('market')
-        .select('id')
-        .where('customer_id', '=', tx.customerId)
-        .where('id', '=', body.marketId)
-        .executeTakeFirst()
-      if (!market) throw notFound('This market')
-    }
+    if (body.marketId !== null) await requireRow(tx, 'market', body.marketId)
     const { rows } = await tx.client.query<{ id: number }>(
       `insert into intro_pitch (customer_id, market_id, pitch, discovery_questions, updated_by, updated_at)
        values ($1, $2, $3, $4, $5, $6)
