@@ -112,10 +112,12 @@ it('a licence without a permission greys its cards and entries, and says so [hom
   const seller = 'mara.voss@demo.example'
   const { userId } = await (await callAs(seller)).get<{ userId: number }>('user/me')
   const admin = await callAs('admin@demo.example')
-  // The smaller licence has no PERM_SIMPLE_CP_ALL.
-  await admin.post('user/update', { userId, licenseType: 'Basic' })
   const { page, end } = await visit()
   await signIn(page, seller)
+  expect(await greyed(page)).toEqual([])
+  // The smaller licence has no PERM_SIMPLE_CP_ALL. The open page hears of it.
+  await admin.post('user/update', { userId, licenseType: 'Basic' })
+  await cardsOf(page).filter({ hasText: 'Your licence does not include' }).first().waitFor()
   expect(await greyed(page)).toEqual(
     ['Competitor SWOT', 'Voice of Customer', 'Deal Game Tapes', 'Customer Journey Insights'].map(title => [
       title,

@@ -1,10 +1,26 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import type { SignedInUser } from '@bic/contract/access'
+import { expect, test, vi } from 'vitest'
 import { entitlementQuery, loadEntitlement } from './entitlement.ts'
+import { getSession, startSession } from './session.ts'
+
+const ann: SignedInUser = {
+  userId: 7,
+  username: 'ann',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@acme.example',
+  role: 'SELLER',
+  authorities: ['SELLER'],
+  customerId: 1,
+  customerName: 'Acme',
+  licenseTypePermissionBeans: [],
+}
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
 
 /** Answers each call by the end of its path; a number refuses with that status. */
 const serve = (answers: Readonly<Record<string, unknown>>) => {
   const asked: string[] = []
-  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ token: 'token', user: {} }) })
+  startSession({ token: 'token', user: ann })
   vi.stubGlobal('fetch', async (url: string) => {
     const name = url.split('/').at(-1) ?? ''
     asked.push(name)
@@ -24,8 +40,8 @@ const all = {
   sharedMode: true,
   operatingMode: 'administrator',
   companyName: 'Demo',
+  me: ann,
 }
-afterEach(() => vi.unstubAllGlobals())
 
 test('everything that access rests on is asked for at once', async () => {
   const asked = serve(all)
@@ -41,7 +57,7 @@ test('everything that access rests on is asked for at once', async () => {
     companyName: 'Demo',
     collaboratesIn: ['voc-copilot'],
   })
-  expect(asked).toHaveLength(8)
+  expect(asked).toHaveLength(9)
 })
 
 test('a failed look-up of features or consent gives an empty result, silently [auth-023] [auth-026]', async () => {
@@ -56,6 +72,20 @@ test('a failed look-up of features or consent gives an empty result, silently [a
   const { context, collaboratesIn } = await loadEntitlement()
   expect(context).toMatchObject({ enabled: {}, recordCounts: {}, balances: {}, consent: false })
   expect(collaboratesIn).toEqual([])
+})
+
+test('the stored user becomes what the server has now: another role, another licence', async () => {
+  const now = {
+    ...ann,
+    role: 'CSM',
+    licenseTypePermissionBeans: [{ licenseType: 'Basic', licenseTypePermissionNames: [] }],
+  }
+  serve({ ...all, me: now })
+  await loadEntitlement()
+  expect(getSession()).toEqual({ token: 'token', user: now })
+  serve({ ...all, me: { ...now, userId: 8 } })
+  await loadEntitlement()
+  expect(getSession()?.user.userId).toBe(7)
 })
 
 test('without the mode of the tenant nothing is decided', async () => {

@@ -1,7 +1,7 @@
 import type { EntitlementContext } from '@bic/contract/entitlement/context'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
-import { useUser } from './session.ts'
+import { keepUser, useUser } from './session.ts'
 
 /** What access and the greeting rest on, besides the user's own record. */
 export interface Entitlement {
@@ -14,9 +14,9 @@ export interface Entitlement {
 /** A look-up of features that fails gives an empty result, silently. */
 const orNone = <T>(rows: Promise<T[]>): Promise<T[]> => rows.catch(() => [])
 
-/** All at once: none of the calls waits for another. */
+/** All at once: none of the calls waits for another. The stored user becomes what the server has now. */
 export async function loadEntitlement(): Promise<Entitlement> {
-  const [flags, counts, enabled, entitled, consent, sharedMode, operatingMode, companyName] = await Promise.all([
+  const [flags, counts, enabled, entitled, consent, sharedMode, operatingMode, companyName, user] = await Promise.all([
     orNone(call('getFeatureFlags')),
     orNone(call('getPremiumFeatureRecordCounts')),
     orNone(call('getEnabledFeatures')),
@@ -25,7 +25,9 @@ export async function loadEntitlement(): Promise<Entitlement> {
     call('getSharedMode'),
     call('getOperatingMode'),
     call('getCompanyName'),
+    call('getSignedInUser'),
   ])
+  keepUser(user)
   return {
     context: {
       sharedMode,

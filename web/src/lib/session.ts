@@ -46,6 +46,13 @@ function setSession(session: Session | null) {
 }
 
 export const startSession = (session: Session) => setSession(session)
+/** Takes over the record of the signed-in user as the server has it now: a role or licence may have changed. */
+export function keepUser(user: SignedInUser) {
+  const session = getSession()
+  if (session?.user.userId !== user.userId || JSON.stringify(session.user) === JSON.stringify(user)) return
+  setSession({ ...session, user })
+}
+
 export const clearSession = () => setSession(null)
 
 export function subscribeSession(listener: () => void): () => void {

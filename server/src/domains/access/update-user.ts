@@ -92,7 +92,8 @@ export const updateUser: Handler<'updateUser'> = async ({ app, body, user, isAdm
     })
     const after = await findUserDetails(app, transaction, body.userId)
     if (!after) throw notFound('This user')
-    await announce(transaction, { kind: 'changed', what: ['users'] })
+    // What they may do rests on their role and licence: their own open pages ask anew.
+    await announce(transaction, { kind: 'changed', what: ['users', 'settings'] })
     return { after, oldPhoto }
   })
   if (oldPhoto) await app.files.remove(oldPhoto).catch(error => app.log.error({ err: error }, 'an old photo stays'))
