@@ -22,7 +22,7 @@ test.each([
   'aA1#äA1#',
 ])('%s is refused [auth-001] [auth-002] [auth-003]', password => expect(isGoodPassword(password)).toBe(false))
 
-test('e-mail addresses', () => {
+test('e-mail addresses [auth-005]', () => {
   expect(isEmailAddress('first.last+tag@sub.demo.example')).toBe(true)
   for (const address of ['', 'a', 'a@b', 'a b@c.d', '@c.d', 'a@c..d', 'a@@c.d'])
     expect(isEmailAddress(address)).toBe(false)
