@@ -4,10 +4,10 @@ import { z } from 'zod'
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 /** `Y` or `N`, as the specification writes flags. */
 export const flag = z.enum(['Y', 'N'])
-/** Ids joined by commas in a query. */
+/** At most 1000 ids joined by commas in a query. */
 export const idList = z
   .string()
-  .regex(/^\d+(,\d+)*$/, 'Give ids as numbers joined by commas.')
+  .regex(/^\d{1,15}(,\d{1,15}){0,999}$/, 'Give at most 1000 ids as numbers joined by commas.')
   .transform(text => text.split(',').map(Number))
 export const empty = z.null()
 export const conversationType = z.enum(['call', 'email', 'document', 'note'])

@@ -99,6 +99,20 @@ describe.each(all.filter(([id]) => !signed.some(one => one === id)))('%s', (id, 
       expect(status).toBe(400)
     })
   }
+  if (definition.query || definition.body) {
+    it('refuses a text that cannot be stored', async () => {
+      const sample = sampleOf(id, own)
+      const [part, given] = definition.body ? (['body', sample.body] as const) : (['query', sample.query] as const)
+      for (const [name, value] of Object.entries(given ?? {})) {
+        if (typeof value !== 'string') continue
+        const { status } = await send(ownerOf(definition).call, id, {
+          ...sample,
+          [part]: { ...given, [name]: `${value}\0` },
+        })
+        expect([name, status]).toEqual([name, 400])
+      }
+    })
+  }
   if (definition.params && 'id' in (definition.params as unknown as { shape: object }).shape) {
     it('refuses an id that is no number', async () => {
       const { status, problem } = await send(ownerOf(definition).call, id, {

@@ -2,6 +2,17 @@ import type { Schema } from '@bic/contract/route'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
 
+/** The path to a text with a NUL in it, which PostgreSQL keeps in no text; null when there is none. */
+const findNul = (value: unknown, path: readonly string[] = []): readonly string[] | null => {
+  if (typeof value === 'string') return value.includes('\0') ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, part] of Object.entries(value)) {
+    const found = findNul(part, [...path, name])
+    if (found) return found
+  }
+  return null
+}
+
 /**
  * Validates one part of a request against its schema.
  *
@@ -10,7 +21,11 @@ import { AppError } from './app-error.ts'
 export const validate = (schema: Schema | undefined, value: unknown, part: string): unknown => {
   if (!schema) return undefined
   const parsed = (schema as z.ZodType).safeParse(value)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    const nul = findNul(parsed.data)
+    if (nul) throw new AppError('BAD_INPUT', 'The text holds a character that cannot be stored.', nul.join('.') || part)
+    return parsed.data
+  }
   const issue = parsed.error.issues[0]
   if (!issue) throw new AppError('BAD_INPUT')
   const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined

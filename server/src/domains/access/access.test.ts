@@ -124,6 +124,17 @@ describe('a profile', () => {
     const { status } = await admin.call('updateUser', { body: { userId: seller.userId, role: 'tribyl_admin' } })
     expect(status).toBe(403)
   })
+  it("keeps a provider-level administrator out of a customer administrator's hands", async () => {
+    const provider = await t.addUser(customerId, 'tribyl_admin')
+    const email = await emailOf(provider)
+    for (const change of [{ email: 'mine@home.example' }, { role: 'SELLER' as const }]) {
+      const { status, problem } = await admin.call('updateUser', { body: { userId: provider.userId, ...change } })
+      expect([status, problem.field]).toEqual([403, 'userId'])
+    }
+    expect(await emailOf(provider)).toBe(email)
+    const own = await provider.call('updateUser', { body: { userId: provider.userId, firstName: 'Ada' } })
+    expect(own.status).toBe(200)
+  })
   it('changes the e-mail of the sign-in with it, and refuses one that is taken', async () => {
     const user = await t.addUser(customerId, 'CSM')
     await user.call('updateUser', { body: { userId: user.userId, email: 'New@Home.example' } })

@@ -52,6 +52,10 @@ export const updateUser: Handler<'updateUser'> = async ({ app, body, user, isAdm
     const refused = administered.find(name => body[name] !== undefined && body[name] !== before[name])
     if (refused) throw new AppError('NOT_ALLOWED', 'Only an administrator may change this.', refused)
   }
+  // Whoever sets somebody's e-mail can have their password sent there.
+  if (!own && before.role === 'tribyl_admin' && user.role !== 'tribyl_admin') {
+    throw new AppError('NOT_ALLOWED', 'Only a provider-level administrator may change another.', 'userId')
+  }
   if (body.role === 'tribyl_admin' && before.role !== 'tribyl_admin' && user.role !== 'tribyl_admin') {
     throw new AppError('NOT_ALLOWED', 'Only a provider-level administrator may give this role.', 'role')
   }

@@ -1,5 +1,6 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writePatches } from '../../../pipeline/score/write-patches.ts'
 import { makeWorld, type World } from '../../../testing/make-world.ts'
 import { type Caller, type Sends, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { categoriesOf } from '../actions/card-category.ts'
@@ -102,6 +103,28 @@ describe('the cards of a plan', () => {
     await sql('update card set archived_at = now() where customer_id = $1 and id = $2', [world.spareCardId])
     expect(await of('ALL')).toEqual({ category: 'ALL', playbook: 1, insight: 1, callPlan: 0 })
     expect((await of('OBJECTIONS'))?.playbook).toBe(0)
+  })
+
+  it('are an insight as soon as a changed keyword is matched, before the deal is scored as a whole', async () => {
+    await sql('update card set archived_at = null where customer_id = $1 and id = $2', [world.spareCardId])
+    const insights = async () => {
+      const { data } = await seller.call('listOpptyPlanCards', { params: { opptyPlanId: world.planId } })
+      return data.filter(({ insight }) => insight).map(({ cardId }) => cardId)
+    }
+    expect(await insights()).not.toContain(world.spareCardId)
+    const found = {
+      cardId: world.spareCardId,
+      score: 1,
+      matches: 1,
+      conversations: 1,
+      firstDay: null,
+      firstStage: null,
+    }
+    const card = { bidirectional: found, buyerOnly: null }
+    await withTenant(t.app.pool, world.customerId, tx =>
+      writePatches(tx, 1, world.spareCardId, new Map([[world.dealId, { card, verified: [] }]])),
+    )
+    expect(await insights()).toContain(world.spareCardId)
   })
 
   it('are chosen among those that are there', async () => {

@@ -1,21 +1,16 @@
 import type { PlanCardCategory } from '@bic/contract/plans/categories'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { decodeDealPack } from '@bic/engine/scoring/deal-pack'
+import { readPack } from '../../../pipeline/score/read-packs.ts'
 import { findDeal } from '../../crm/actions/find-deal.ts'
 import { categoriesOf } from '../actions/card-category.ts'
 import type { FoundPlan } from '../actions/find-plan.ts'
 
 /** Ids of the cards that came up in a deal, said by whomever, or that a person verified there. */
-const readInsights = async ({ db, customerId }: TenantTransaction, dealId: number): Promise<ReadonlySet<number>> => {
-  const row = await db
-    .selectFrom('deal_pack')
-    .select('pack')
-    .where('customer_id', '=', customerId)
-    .where('opportunity_id', '=', dealId)
-    .where('removed', '=', false)
-    .executeTakeFirst()
-  if (!row) return new Set()
-  const { bidirectional, verified } = decodeDealPack(row.pack)
+const readInsights = async (tx: TenantTransaction, dealId: number): Promise<ReadonlySet<number>> => {
+  const pack = await readPack(tx, dealId)
+  if (!pack) return new Set()
+  const { bidirectional, verified } = decodeDealPack(pack)
   return new Set([...bidirectional, ...verified].map(({ cardId }) => cardId))
 }
 
