@@ -59,6 +59,7 @@ interface AnyInput {
   readonly body?: unknown
   readonly signal?: AbortSignal
   readonly keepalive?: boolean
+  readonly idempotencyKey?: string
 }
 
 /** The address of a call, for those who send it themselves (uploads). */
@@ -70,12 +71,16 @@ export function addressOf(id: CallId, input: AnyInput): { method: string; url: s
 async function send(id: CallId, input: AnyInput): Promise<Response> {
   const { method, url } = addressOf(id, input)
   const token = getSession()?.token
-  const { body, signal, keepalive } = input
+  const { body, signal, keepalive, idempotencyKey } = input
   let response: Response
   try {
     response = await fetch(url, {
       method: methodFor(method, token),
-      headers: { ...authorization(token), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...authorization(token),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),

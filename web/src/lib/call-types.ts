@@ -24,6 +24,8 @@ interface Manner {
   signal?: AbortSignal
   /** Goes on when the page goes away; for a few kilobytes at most. */
   keepalive?: boolean
+  /** A write with the same key is done once, however often it is sent. */
+  idempotencyKey?: string
 }
 /** One route at a time (hence the condition): the parts of all routes multiplied are too much for the type checker. */
 type InputOf<R> = R extends unknown ? Flat<Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & Manner> : never

@@ -4,15 +4,13 @@ import { notesPanel } from './side-panel/side-panels.ts'
 
 /** Opens and closes the notes of the deal that the screen is about. */
 export function NotesButton({ opened, onToggle }: { opened: boolean; onToggle: () => void }) {
-  const shut = notesPanel.load ? null : `${notesPanel.label}. They are not available yet.`
   return (
-    <Tooltip label={shut ?? notesPanel.label}>
+    <Tooltip label={notesPanel.label}>
       <ActionIcon
-        aria-label={shut ?? notesPanel.label}
-        aria-disabled={shut !== null}
+        aria-label={notesPanel.label}
         aria-expanded={opened}
         variant={opened ? 'light' : 'subtle'}
-        onClick={shut ? undefined : onToggle}
+        onClick={onToggle}
       >
         <IconNotes size={20} aria-hidden />
       </ActionIcon>

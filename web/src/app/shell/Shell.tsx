@@ -62,7 +62,7 @@ export function Shell() {
       )}
       <div className={classes.content}>
         <LineBar />
-        <main id="content" className={classes.main} tabIndex={-1} onPointerDown={panel.close}>
+        <main id="content" className={classes.main} tabIndex={-1}>
           <SectionFallback resetKey={path}>
             {shut !== null ? (
               <Page title={screen?.title}>
@@ -74,7 +74,9 @@ export function Shell() {
           </SectionFallback>
         </main>
       </div>
-      {panel.opened && panel.storyId !== null && <SidePanel storyId={panel.storyId} onClose={panel.close} />}
+      {panel.opened && panel.storyId !== null && (
+        <SidePanel storyId={panel.storyId} place={panel.place} onGo={panel.go} onClose={panel.close} />
+      )}
       <ScrollUp />
       <KeyHints />
       <PaletteLoader user={user} />

@@ -1,4 +1,4 @@
-import { CloseButton, Kbd, TextInput } from '@mantine/core'
+import { ActionIcon, CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -13,6 +13,8 @@ interface SearchInputProps {
   delay?: number
   /** Enter, or choosing to search now. */
   onSubmit?: ((value: string) => void) | undefined
+  /** Makes the sign of the field a button that searches as Enter does, and names it. */
+  submitLabel?: string
   /** False when another field of the screen is the one that `/` focuses. */
   slash?: boolean
   width?: number | string
@@ -25,6 +27,7 @@ export function SearchInput({
   onChange,
   delay = 0,
   onSubmit,
+  submitLabel,
   slash = true,
   width = 260,
 }: SearchInputProps) {
@@ -51,6 +54,10 @@ export function SearchInput({
     tell('')
     field.current?.focus()
   }
+  const submit = () => {
+    tell(typed)
+    onSubmit?.(typed)
+  }
   useKeys(slash ? [{ keys: ['/'], label: `Focus "${label}"`, run: () => field.current?.select() }] : [])
 
   return (
@@ -63,7 +70,15 @@ export function SearchInput({
       value={typed}
       w={width}
       size="sm"
-      leftSection={<IconSearch size={16} aria-hidden />}
+      leftSection={
+        submitLabel === undefined ? (
+          <IconSearch size={16} aria-hidden />
+        ) : (
+          <ActionIcon size="sm" aria-label={submitLabel} onClick={submit}>
+            <IconSearch size={16} aria-hidden />
+          </ActionIcon>
+        )
+      }
       rightSection={
         typed === '' ? (
           slash && (
@@ -77,10 +92,7 @@ export function SearchInput({
       }
       onChange={event => change(event.currentTarget.value)}
       onKeyDown={event => {
-        if (event.key === 'Enter') {
-          tell(typed)
-          onSubmit?.(typed)
-        }
+        if (event.key === 'Enter') submit()
         if (event.key === 'Escape' && typed !== '') {
           event.stopPropagation()
           clear()

@@ -5,11 +5,10 @@ import { SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
 import classes from './SidePanel.module.css'
 import { notesPanel, type SidePanelProps } from './side-panels.ts'
 
-const NotesPanel = notesPanel.load && lazyPart('notes', notesPanel.load)
+const NotesPanel = lazyPart('notes', notesPanel.load)
 
 /** What stands beside the content of a deal's screen: its notes. */
 export function SidePanel(props: SidePanelProps) {
-  if (!NotesPanel) return null
   return (
     <aside className={classes.panel} aria-label={notesPanel.label}>
       <SectionFallback resetKey={props.storyId}>

@@ -1,0 +1,420 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { expectAccessible as check, closeBrowser, expectNoOverflow, signIn, visit } from './support/browser.ts'
+import { freshNotesOf, notesOf, openNotes, panelOf } from './support/notes.ts'
+import { chooseFrom } from './support/parts.ts'
+
+afterAll(closeBrowser)
+
+/** Away from everything that explains itself under the pointer. */
+const expectAccessible = async (page: Page): Promise<void> => {
+  await page.mouse.move(0, 0)
+  await page.getByRole('tooltip').waitFor({ state: 'hidden' })
+  await check(page)
+}
+
+const seller = 'seller@demo.example'
+const csm = 'csm@demo.example'
+const textOf = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Text of the note' })
+const titleOf = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Note title' })
+const button = (page: Page, name: string | RegExp) => panelOf(page).getByRole('button', { name })
+const rows = (page: Page) => panelOf(page).getByRole('region', { name: 'Notes' }).getByRole('listitem')
+const rowOf = (page: Page, title: string) => rows(page).filter({ hasText: title })
+const dialog = (page: Page) => page.getByRole('dialog')
+const showing = (page: Page, count: number) =>
+  panelOf(page).getByText(`Showing ${count} notes`, { exact: true }).waitFor()
+
+it('the notes open from the header: authors, contacts, then notes are loaded; a first note is written with a mention [notes-001] [notes-004] [notes-005] [notes-006] [notes-018] [notes-019] [notes-020] [notes-021] [notes-025] [notes-026] [notes-028] [notes-032] [notes-033] [notes-034] [notes-035] [notes-037] [notes-038]', async () => {
+  const { storyId, colleagues, contacts, me } = await freshNotesOf(seller, 0)
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  const asked: string[] = []
+  page.on('request', request => {
+    const name = /getAuthors|getContactDetails|getAll\/notes/.exec(request.url())?.[0]
+    if (name && asked.at(-1) !== name) asked.push(name)
+  })
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/getAll/notes/cardNotes/**', async route => {
+    await held
+    await route.continue()
+  })
+  await openNotes(page, storyId)
+  await expect.poll(() => panelOf(page).locator('[data-placeholder]').count()).toBe(6)
+  release()
+  await panelOf(page).getByText('There are no notes yet. Click on NEW NOTE to get started').waitFor()
+  expect(asked).toEqual(['getAuthors', 'getContactDetails', 'getAll/notes'])
+  await showing(page, 0)
+  await expectAccessible(page)
+
+  await button(page, 'New note').click()
+  expect(await titleOf(page).getAttribute('placeholder')).toBe('Note title')
+  await panelOf(page).locator('[data-placeholder="Start typing your note..."]').waitFor()
+  expect(
+    await panelOf(page)
+      .getByRole('button', { name: /^(Cancel|Save)$/ })
+      .allTextContents(),
+  ).toEqual(['Cancel', 'Save'])
+  const lock = panelOf(page).locator('button[aria-pressed]')
+  expect(await lock.getAttribute('aria-label')).toMatch(/^Private/)
+  await lock.click()
+  expect(await lock.getAttribute('aria-label')).toMatch(/^Public/)
+  await lock.click()
+  expect(await lock.getAttribute('aria-label')).toMatch(/^Private/)
+  await lock.click()
+
+  await titleOf(page).fill('Kick-off')
+  await textOf(page).click()
+  await page.keyboard.type('First line')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Ask @')
+  const suggested = page.getByRole('listbox', { name: 'People to mention' })
+  await suggested.waitFor()
+  await expectAccessible(page)
+  const colleague = colleagues.find(person => person.email === csm)
+  await page.keyboard.type(colleague?.name.slice(0, 5) ?? '')
+  await suggested.getByRole('option', { name: colleague?.name ?? '' }).waitFor()
+  await page.keyboard.press('Enter')
+  await suggested.waitFor({ state: 'hidden' })
+  await page.keyboard.type('and @')
+  const [contact] = contacts
+  await page.keyboard.type(contact?.name ?? '')
+  await suggested
+    .getByRole('option', { name: contact?.name ?? '' })
+    .first()
+    .click()
+  const sent = page.waitForRequest('**/createOpptyPlanNotes')
+  await button(page, 'Save').click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    notes: `First line\nAsk @[${colleague?.name}](${colleague?.userId} user) and @[${contact?.name}](${contact?.contactId} contact) `,
+    notesTitle: 'Kick-off',
+    type: 'public',
+    usersId: me.userId,
+    mentions: [
+      { id: colleague?.userId, type: 'user' },
+      { id: contact?.contactId, type: 'contact' },
+    ],
+  })
+  await rowOf(page, 'Kick-off').waitFor()
+  await showing(page, 1)
+  await expectAccessible(page)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Notes', exact: true }).click()
+  await panelOf(page).waitFor({ state: 'hidden' })
+  await end()
+})
+
+it('a note is read, liked, commented on, edited and removed [notes-007] [notes-008] [notes-011] [notes-012] [notes-013] [notes-014] [notes-015] [notes-016] [notes-017] [notes-022] [notes-027] [notes-030] [notes-039] [notes-040] [notes-042] [notes-045]', async () => {
+  const { storyId, opptyPlanId, write, me, contacts, caller } = await freshNotesOf(seller, 1)
+  const [contact] = contacts
+  const { id } = await write({ title: 'Pilot', text: `They want a pilot.\nAsk @[x](${contact?.contactId} contact).` })
+  await write({ title: 'Another', text: 'Words' })
+  const [words] = await caller.get<{ pitch: string; discoveryQuestions: string[] }[]>(
+    `opptyplan/getIntroPitchAndDiscoveryQuestions/${opptyPlanId}`,
+  )
+  const { page, end } = await visit({ dark: true })
+  await signIn(page, seller)
+  await openNotes(page, storyId)
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(`**/opptyPlanNoteComments/${id}`, async route => {
+    await held
+    await route.continue()
+  })
+  await rowOf(page, 'Pilot').getByRole('button').click()
+  await panelOf(page).getByText('Fetching comments. Please wait...').waitFor()
+  release()
+  await panelOf(page).getByText('No comments yet').waitFor()
+  await panelOf(page).getByRole('heading', { name: 'Pilot' }).waitFor()
+  await panelOf(page).getByText('Last updated today').waitFor()
+  await panelOf(page).getByText(me.name, { exact: true }).waitFor()
+  expect(await panelOf(page).locator('mark').allTextContents()).toEqual([`@${contact?.name}`])
+  await expectAccessible(page)
+
+  const liked = page.waitForRequest('**/likeOrUnlike/note')
+  await button(page, 'Like this note, 0').click()
+  expect((await liked).postDataJSON()).toEqual({ id, userId: me.userId, action: 'like', resource: 'oppty_plan_notes' })
+  await button(page, 'Unlike this note, 1').click()
+  await button(page, 'Like this note, 0').waitFor()
+
+  const add = button(page, 'Add')
+  const comment = panelOf(page).getByPlaceholder('Leave a comment')
+  expect(await add.isDisabled()).toBe(true)
+  await comment.fill('   ')
+  expect(await add.isDisabled()).toBe(true)
+  await comment.fill('Who pays?')
+  const said = page.waitForRequest('**/create/opptyPlanNoteComment')
+  await add.click()
+  expect((await said).postDataJSON()).toEqual({ commentText: 'Who pays?', opptyPlanNotesId: id, userId: me.userId })
+  const shown = panelOf(page).getByRole('listitem').filter({ hasText: 'Who pays?' })
+  await shown.getByText('Just now').waitFor()
+  expect(await comment.inputValue()).toBe('')
+  await shown.getByRole('button', { name: /^Like the comment/ }).click()
+  await shown.getByRole('button', { name: /^Unlike the comment .*, 1$/ }).waitFor()
+  await expectAccessible(page)
+  await shown.getByRole('button', { name: 'Remove' }).click()
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await panelOf(page).getByText('No comments yet').waitFor()
+
+  await button(page, 'Edit').click()
+  await textOf(page).waitFor()
+  await panelOf(page).getByText('Elevator pitch').click()
+  await button(page, 'Paste in note: Elevator pitch').click()
+  await panelOf(page).getByText('Discovery questions').click()
+  await button(page, 'Paste in note: Discovery questions').click()
+  await expect.poll(() => textOf(page).innerText()).toContain(words?.discoveryQuestions.at(-1))
+  expect(await textOf(page).innerText()).toContain(words?.pitch)
+  await expectAccessible(page)
+  await textOf(page).click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  expect(await button(page, 'Save').isDisabled()).toBe(true)
+  await page.keyboard.type('They want it in May.')
+  const saved = page.waitForRequest('**/update/opptyPlanNote')
+  await button(page, 'Save').click()
+  expect((await saved).postDataJSON()).toMatchObject({
+    ...{ opptyPNoteId: id, notes: 'They want it in May.', notesTitle: 'Pilot', type: 'public', mentions: [] },
+  })
+  await panelOf(page).getByText('They want it in May.').waitFor()
+
+  await panelOf(page).getByRole('article').getByRole('button', { name: 'Remove' }).click()
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await showing(page, 1)
+  await rowOf(page, 'Another').getByRole('button').click()
+  await button(page, 'Back to all notes').click()
+  await showing(page, 1)
+  expect(await rowOf(page, 'Pilot').count()).toBe(0)
+  await end()
+})
+
+it('the list is searched by title as one types, by text with Enter or the icon, and narrowed by author and collaborator [notes-002] [notes-003] [notes-009] [notes-010] [notes-043] [notes-044]', async () => {
+  const { storyId, write, colleagues, contacts } = await freshNotesOf(seller, 2)
+  const other = await notesOf(csm, 2)
+  const everybody = [
+    ...colleagues.map(({ userId }) => `@[x](${userId} user)`),
+    ...contacts.map(({ contactId }) => `@[x](${contactId} contact)`),
+  ].slice(0, 7)
+  await write({ title: 'Kick-off with PROCUREMENT', text: everybody.join(' ') })
+  await write({ title: 'Secret', text: 'For me.', type: 'private' })
+  await write({ title: 'Inside', text: 'For us.', type: 'internal' })
+  await other.write({ title: 'Budget', text: `procurement signs, says @[x](${contacts[0]?.contactId} contact)` })
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  await openNotes(page, storyId)
+  await showing(page, 4)
+
+  const wide = rowOf(page, 'PROCUREMENT')
+  await wide.getByText(/^With /).waitFor()
+  expect(await wide.locator('.mantine-Avatar-root').count()).toBe(5)
+  await wide.getByText('+2').waitFor()
+  for (const title of ['Secret', 'Inside']) {
+    expect(await rowOf(page, title).locator('.tabler-icon-lock').count()).toBe(1)
+    expect(await rowOf(page, title).locator('.mantine-Avatar-root').count()).toBe(0)
+  }
+
+  const search = panelOf(page).getByRole('searchbox', { name: 'Search notes' })
+  const asked: string[] = []
+  page.on('request', request => {
+    if (/note/i.test(request.url()) && !/activity/i.test(request.url())) asked.push(request.url())
+  })
+  await search.fill('procureMENT')
+  await showing(page, 1)
+  await wide.waitFor()
+  expect(asked).toEqual([])
+  await search.press('Enter')
+  await panelOf(page).getByText('Showing 2 notes with “procureMENT” in title or text').waitFor()
+  await rowOf(page, 'Budget').waitFor()
+  await button(page, 'Clear the search').click()
+  await showing(page, 4)
+  await search.fill('signs')
+  await panelOf(page).getByText('No matches found.').waitFor()
+  await button(page, 'Search titles and texts').click()
+  await rowOf(page, 'Budget').waitFor()
+  await button(page, 'Clear the search').click()
+
+  await chooseFrom(page, 'Author', new RegExp(`^${other.me.name}`))
+  await showing(page, 1)
+  await rowOf(page, 'Budget').waitFor()
+  await chooseFrom(page, 'Author', /^All/)
+  await showing(page, 4)
+  await chooseFrom(page, 'Collaborators', new RegExp(`^${colleagues[0]?.name}`))
+  await showing(page, 1)
+  await wide.waitFor()
+  await chooseFrom(page, 'Collaborators', /^All/)
+  await showing(page, 4)
+  await end()
+})
+
+it('a click in the content or going elsewhere closes the panel; what was typed is there again [notes-036] [notes-034]', async () => {
+  const { storyId } = await freshNotesOf(seller, 3)
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  await openNotes(page, storyId)
+  await button(page, 'New note').click()
+  await titleOf(page).fill('Half a thought')
+  await textOf(page).click()
+  await page.keyboard.type('They said that')
+  await page.locator('#content h1').click()
+  await panelOf(page).waitFor({ state: 'hidden' })
+
+  await page.getByRole('banner').getByRole('button', { name: 'Notes', exact: true }).click()
+  await button(page, /^Unsaved note Half a thought/).click()
+  await panelOf(page).getByText('What you typed before is here again.').waitFor()
+  expect(await titleOf(page).inputValue()).toBe('Half a thought')
+  await expect.poll(() => textOf(page).innerText()).toBe('They said that')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Opportunity plan' }).click()
+  await page.waitForURL(/\/plans\/\d+$/)
+  await panelOf(page).waitFor({ state: 'hidden' })
+
+  await page.getByRole('banner').getByRole('button', { name: 'Notes', exact: true }).click()
+  await button(page, 'New note').click()
+  expect(await titleOf(page).inputValue()).toBe('Half a thought')
+  await button(page, 'Cancel').click()
+  await dialog(page).getByRole('button', { name: 'Keep writing' }).click()
+  await button(page, 'Cancel').click()
+  await dialog(page).getByRole('button', { name: 'Throw away' }).click()
+  await panelOf(page).getByText('There are no notes yet. Click on NEW NOTE to get started').waitFor()
+  expect(await button(page, /^Unsaved note/).count()).toBe(0)
+  // By keyboard: Tab out of the panel into the content closes it as well.
+  await button(page, 'Close the notes').focus()
+  await page.keyboard.press('Shift+Tab')
+  await panelOf(page).waitFor({ state: 'hidden' })
+  await end()
+})
+
+it('what fails says so and loses nothing; nothing is made twice [notes-041] [notes-047] [notes-048] [notes-049] [notes-050]', async () => {
+  const { storyId, write, caller, opptyPlanId } = await freshNotesOf(seller, 4)
+  await write({ title: 'Here to stay', text: 'Words' })
+  const { page, end } = await visit({ expects: [/status of 500/] })
+  await signIn(page, seller)
+  await openNotes(page, storyId)
+  const failOn = async (path: string) => {
+    const pattern = `**/${path}`
+    await page.route(pattern, route => route.fulfill({ status: 500, json: { status: 500, title: 'Failed' } }))
+    return () => page.unroute(pattern)
+  }
+  const oops = async (text: string) => {
+    await dialog(page).getByText('Oops!').waitFor()
+    await dialog(page).getByText(text, { exact: true }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Ok' }).click()
+    await dialog(page).waitFor({ state: 'hidden' })
+  }
+
+  await button(page, 'New note').click()
+  expect(await button(page, 'Save').isEnabled()).toBe(true)
+  await textOf(page).click()
+  await page.keyboard.type('Made once')
+  let mend = await failOn('createOpptyPlanNotes')
+  const again = page.waitForRequest('**/getAll/notes/cardNotes/**')
+  await button(page, 'Save').click()
+  await oops('Something went wrong. Please try again later.')
+  await again
+  expect(await textOf(page).innerText()).toBe('Made once')
+  await mend()
+  await button(page, 'Save').dblclick()
+  await rowOf(page, 'Made once').waitFor()
+  const notes = await caller.get<{ notes: string }[]>(`getAll/notes/cardNotes/${opptyPlanId}`)
+  expect(notes.map(({ notes }) => notes)).toEqual(['Made once', 'Words'])
+
+  await rowOf(page, 'Here to stay').getByRole('button').click()
+  mend = await failOn('likeOrUnlike/note')
+  await button(page, 'Like this note, 0').click()
+  await oops('Something went wrong. Please try again later.')
+  await button(page, 'Like this note, 0').waitFor()
+  mend = await failOn('create/opptyPlanNoteComment')
+  await panelOf(page).getByPlaceholder('Leave a comment').fill('Really?')
+  await button(page, 'Add').click()
+  await oops('Something went wrong.')
+  expect(await button(page, 'Add').isEnabled()).toBe(true)
+  expect(await panelOf(page).getByPlaceholder('Leave a comment').inputValue()).toBe('Really?')
+  mend = await failOn('delete/opptyPlanNotes')
+  await panelOf(page).getByRole('article').getByRole('button', { name: 'Remove' }).click()
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await oops('Something went wrong!')
+
+  await button(page, 'Edit').click()
+  await textOf(page).click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Changed')
+  mend = await failOn('update/opptyPlanNote')
+  await button(page, 'Save').click()
+  await oops('Something went wrong. Please try again later.')
+  expect(await textOf(page).innerText()).toBe('Changed')
+  await mend()
+  await button(page, 'Save').click()
+  await panelOf(page).getByRole('article').getByText('Changed').waitFor()
+  await end()
+})
+
+it('of two who edit one note the later one sees both versions and joins them; a removed note goes on as a new one', async () => {
+  const { storyId, write, caller, opptyPlanId } = await freshNotesOf(seller, 5)
+  const { id } = await write({ title: 'Shared', text: 'Begun' })
+  const other = await notesOf(csm, 5)
+  const { page, end } = await visit()
+  await signIn(page, seller)
+  await page.goto(`/deals/${storyId}?note=${id}-edit`)
+  await textOf(page).click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Mine')
+  await other.caller.post('update/opptyPlanNote', {
+    ...{ opptyPNoteId: id, notes: 'Theirs', notesTitle: 'Shared', type: 'public', version: 1 },
+  })
+  await panelOf(page).getByText('Somebody changed this note while you were writing').waitFor()
+  await panelOf(page).getByText('Theirs', { exact: true }).waitFor()
+  expect(await button(page, 'Save').isDisabled()).toBe(true)
+  await expectAccessible(page)
+  await button(page, 'Add theirs under mine').click()
+  await expect.poll(() => textOf(page).innerText()).toMatch(/^Mine\n+Theirs$/)
+  await button(page, 'Save').click()
+  await panelOf(page)
+    .getByRole('article')
+    .getByText(/Mine\s+Theirs/)
+    .waitFor()
+
+  await button(page, 'Edit').click()
+  await textOf(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' and more')
+  await other.caller.post('delete/opptyPlanNotes', { id })
+  await panelOf(page).getByText('Somebody removed this note while you were writing').waitFor()
+  await expectAccessible(page)
+  await button(page, 'Go on with a new note').click()
+  await expect.poll(() => textOf(page).innerText()).toMatch(/and more$/)
+  await button(page, 'Save').click()
+  await rowOf(page, 'Shared').waitFor()
+  const notes = await caller.get<{ notes: string }[]>(`getAll/notes/cardNotes/${opptyPlanId}`)
+  expect(notes.map(({ notes }) => notes)).toEqual(['Mine\n\nTheirs and more'])
+  await end()
+})
+
+it('on a phone the panel fills the page, and what others write comes by itself', async () => {
+  const { storyId, write } = await freshNotesOf(seller, 6)
+  await write({
+    title: 'A title that is far too long for the width of any phone that people carry around',
+    text: 'Words',
+  })
+  const other = await notesOf(csm, 6)
+  const { page, end } = await visit({ width: 390, height: 844, dark: true })
+  await signIn(page, seller)
+  await openNotes(page, storyId)
+  await showing(page, 1)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await other.write({ title: 'From afar', text: 'Hello' })
+  await rowOf(page, 'From afar').getByRole('button').click()
+  await panelOf(page).getByText('No comments yet').waitFor()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await button(page, 'Edit').click()
+  await textOf(page).waitFor()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await button(page, 'Close the notes').click()
+  await panelOf(page).waitFor({ state: 'hidden' })
+  await end()
+})

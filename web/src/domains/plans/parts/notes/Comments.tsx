@@ -1,0 +1,145 @@
+import { Anchor, Button, Text, Textarea, Title } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import { formatDateTime, formatSince } from '../../../../lib/format-date.ts'
+import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { type NoteComment, useChangeComments, useComments } from '../../api/comments.ts'
+import { commentWords, failureText, laterWords } from './failure-text.tsx'
+import { LikeButton } from './LikeButton.tsx'
+import classes from './Note.module.css'
+import { useOneAtATime } from './use-one-at-a-time.ts'
+
+interface CommentsProps {
+  noteId: number
+  userId: number
+  now: Date
+}
+
+type Changes = ReturnType<typeof useChangeComments>
+
+function Comment({
+  comment,
+  userId,
+  now,
+  changes,
+}: Omit<CommentsProps, 'noteId'> & { comment: NoteComment; changes: Changes }) {
+  const { confirm, oops } = useDialogs()
+  const { remove, like } = changes
+  const { id, commentText, insertTime, userBean, likedBy } = comment
+  const ask = async () => {
+    const text = `Remove the comment of ${userBean.name}? This cannot be undone.`
+    if (await confirm({ text, confirmLabel: 'Remove', dangerous: true }))
+      remove.mutate(id, { onError: error => void oops(failureText(laterWords, error)) })
+  }
+  return (
+    <li className={classes.comment}>
+      <div className={classes.facts}>
+        <strong>{userBean.name}</strong>
+        <time dateTime={insertTime} title={formatDateTime(insertTime)}>
+          {formatSince(insertTime, now)}
+        </time>
+      </div>
+      <p className={classes.body}>{commentText}</p>
+      <div className={classes.facts}>
+        <LikeButton
+          of={`the comment of ${userBean.name}`}
+          likedBy={likedBy}
+          userId={userId}
+          busy={like.isPending}
+          onLike={action =>
+            like.mutate({ id, action }, { onError: error => void oops(failureText(laterWords, error)) })
+          }
+        />
+        <Anchor component="button" type="button" size="sm" onClick={ask}>
+          Remove
+        </Anchor>
+      </div>
+    </li>
+  )
+}
+
+function AddComment({ add }: { add: Changes['add'] }) {
+  const { oops } = useDialogs()
+  const [text, setText] = useState('')
+  const once = useOneAtATime()
+  const key = useRef(crypto.randomUUID())
+  const write = (next: string) => {
+    setText(next)
+    key.current = crypto.randomUUID()
+  }
+  const shut = text.trim() === '' || add.isPending
+  const submit = () => {
+    if (shut) return
+    once(end =>
+      add.mutate(
+        { commentText: text, key: key.current },
+        {
+          // What was typed on meanwhile stays.
+          onSuccess: () => setText(present => (present === text ? '' : present)),
+          onError: error => void oops(failureText(commentWords, error)),
+          onSettled: end,
+        },
+      ),
+    )
+  }
+  return (
+    <div className={classes.addComment}>
+      <Textarea
+        aria-label="Leave a comment"
+        placeholder="Leave a comment"
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={10_000}
+        value={text}
+        onChange={event => write(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+        }}
+        flex={1}
+      />
+      <Button onClick={submit} disabled={shut} loading={add.isPending}>
+        Add
+      </Button>
+    </div>
+  )
+}
+
+/** What people say about a note. */
+export function Comments({ noteId, userId, now }: CommentsProps) {
+  const headingId = useId()
+  const comments = useComments(noteId)
+  const changes = useChangeComments(noteId, userId)
+  const list = () => {
+    if (comments.error && !comments.data)
+      return <ErrorState error={comments.error} onRetry={() => void comments.refetch()} />
+    if (!comments.data)
+      return (
+        <Text size="sm" c="dimmed" role="status">
+          Fetching comments. Please wait...
+        </Text>
+      )
+    if (comments.data.length === 0)
+      return (
+        <Text size="sm" c="dimmed">
+          No comments yet
+        </Text>
+      )
+    return (
+      <ul className={classes.comments}>
+        {comments.data.map(comment => (
+          <Comment key={comment.id} comment={comment} userId={userId} now={now} changes={changes} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <section aria-labelledby={headingId} className={classes.commentPart}>
+      <Title order={3} size="h4" id={headingId}>
+        Comments
+      </Title>
+      {list()}
+      <AddComment add={changes.add} />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button, Tooltip } from '@mantine/core'
+import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
+
+interface LikeButtonProps {
+  /** What is liked, for those who do not see it. */
+  of: string
+  likedBy: readonly { readonly id: number; readonly name: string }[]
+  userId: number
+  busy: boolean
+  onLike: (action: 'like' | 'unlike') => void
+}
+
+/** The user's own like, on or off, and how many there are. */
+export function LikeButton({ of, likedBy, userId, busy, onLike }: LikeButtonProps) {
+  const mine = likedBy.some(({ id }) => id === userId)
+  const names = likedBy.map(({ name }) => name).join(', ')
+  return (
+    <Tooltip label={names || 'Nobody likes this yet'} multiline maw={280}>
+      <Button
+        variant={mine ? 'light' : 'subtle'}
+        color={mine ? 'teal' : 'gray'}
+        size="compact-sm"
+        aria-label={`${mine ? 'Unlike' : 'Like'} ${of}, ${likedBy.length}`}
+        aria-pressed={mine}
+        aria-busy={busy || undefined}
+        leftSection={mine ? <IconThumbUpFilled size={16} aria-hidden /> : <IconThumbUp size={16} aria-hidden />}
+        onClick={() => {
+          if (!busy) onLike(mine ? 'unlike' : 'like')
+        }}
+      >
+        {likedBy.length}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,74 @@
+import { ActionIcon, Title } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useUser } from '../../../../lib/session.ts'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
+import { usePlan } from '../../api/plan.ts'
+import { CreateNote } from './CreateNote.tsx'
+import { EditNote } from './EditNote.tsx'
+import classes from './Note.module.css'
+import { NoteDetail } from './NoteDetail.tsx'
+import { type ListState, NoteList, startOfList } from './NoteList.tsx'
+import { formatNotePlace, type NotePlace, readNotePlace } from './note-place.ts'
+import { useLeave } from './use-leave.ts'
+import { useNotes } from './use-notes.ts'
+
+interface InPlanProps {
+  opptyPlanId: number
+  userId: number
+  place: NotePlace
+  onGo: (place: NotePlace) => void
+}
+
+function NotesOfPlan({ opptyPlanId, userId, place, onGo }: InPlanProps) {
+  const of = useNotes(opptyPlanId, userId)
+  const [list, setList] = useState<ListState>(startOfList)
+  const back = () => onGo({ mode: 'list' })
+  if (place.mode === 'list') return <NoteList of={of} state={list} onState={setList} onGo={onGo} />
+  if (place.mode === 'create') return <CreateNote of={of} onDone={back} />
+  const { noteId } = place
+  if (place.mode === 'edit') return <EditNote key={noteId} of={of} noteId={noteId} onGo={onGo} />
+  return <NoteDetail key={noteId} of={of} noteId={noteId} onGo={onGo} />
+}
+
+interface NotesPanelProps {
+  storyId: number
+  place: string
+  onGo: (place: string) => void
+  onClose: () => void
+}
+
+/** The notes of a deal beside its screens. */
+export default function NotesPanel({ storyId, place, onGo, onClose }: NotesPanelProps) {
+  const user = useUser()
+  const plan = usePlan(storyId)
+  const frame = useRef<HTMLDivElement>(null)
+  useLeave(frame, onClose)
+  const body = () => {
+    if (plan.error && !plan.data) return <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
+    if (!plan.data || !user) return <SkeletonRows rows={6} />
+    return (
+      <NotesOfPlan
+        key={plan.data.opptyPlanId}
+        opptyPlanId={plan.data.opptyPlanId}
+        userId={user.userId}
+        place={readNotePlace(place)}
+        onGo={next => onGo(formatNotePlace(next))}
+      />
+    )
+  }
+  return (
+    <div ref={frame} className={classes.panel}>
+      <div className={classes.head}>
+        <Title order={2} size="h3">
+          Notes
+        </Title>
+        <ActionIcon aria-label="Close the notes" onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      {body()}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The time, anew every minute: what is said about the age of things stays true. */
+export function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
