@@ -36,7 +36,7 @@ export const uses = {
   administration: ['access', 'pipeline', 'crm', 'playbook', 'keywords', 'conversations'],
   'voice-of-customer': ['access', 'conversations', 'crm', 'keywords', 'playbook'],
   deals: ['access', 'conversations', 'crm', 'keywords', 'playbook'],
-  plans: ['access', 'alerts', 'crm', 'deals'],
+  plans: ['access', 'alerts', 'crm', 'deals', 'pipeline'],
   'market-performance': ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],
   impact: ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],
   personas: ['access', 'conversations', 'crm', 'keywords', 'playbook'],
