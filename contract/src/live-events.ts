@@ -14,6 +14,7 @@ export type ChangedData =
   | 'alerts'
   | 'notes'
   | 'plans'
+  | 'videos'
 
 /** Long work moved on, or ended. */
 export interface JobEvent {

@@ -15,7 +15,7 @@ export interface RouteDef {
   readonly method: Method
   /** Below the API base path; `{name}` is a path parameter. */
   readonly path: string
-  /** Further addresses that answer the same. */
+  /** Further addresses that answer the same; one that begins with a slash stands outside the API base. */
   readonly aliases?: readonly string[]
   readonly access: Access
   readonly purpose: string

@@ -1,6 +1,7 @@
 import { accessRoutes } from './access.ts'
 import { administrationRoutes } from './administration.ts'
 import { alertsRoutes } from './alerts.ts'
+import { coachingRoutes } from './coaching.ts'
 import { contactsRoutes } from './contacts.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { crmRoutes } from './crm.ts'
@@ -20,6 +21,7 @@ export const routes = {
   ...identityRoutes,
   ...administrationRoutes,
   ...alertsRoutes,
+  ...coachingRoutes,
   ...contactsRoutes,
   ...conversationsRoutes,
   ...crmRoutes,

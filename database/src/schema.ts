@@ -490,6 +490,22 @@ export interface Schema {
     hook_text: Defaulted<string>
   }
   plan_card: { customer_id: number; plan_id: number; card_id: number; chosen_by: number | null; chosen_at: Time }
+  pitch_video: {
+    customer_id: number
+    id: Generated<number>
+    user_id: number
+    plan_id: number | null
+    upload_key: string
+    name: string
+    status: 'receiving' | 'stored'
+    size: number
+    received: Defaulted<number>
+    media_type: 'video/webm' | 'video/mp4' | null
+    storage_key: string | null
+    created_at: Time
+    updated_at: Time
+  }
+  pitch_video_part: { customer_id: number; video_id: number; starts_at: number; size: number; storage_key: string }
 }
 
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>

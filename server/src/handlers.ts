@@ -1,6 +1,7 @@
 import { accessHandlers, identityHandlers } from './domains/access/handlers.ts'
 import { administrationHandlers } from './domains/administration/handlers.ts'
 import { alertsHandlers } from './domains/alerts/handlers.ts'
+import { coachingHandlers } from './domains/coaching/handlers.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { crmHandlers } from './domains/crm/handlers.ts'
 import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
@@ -19,6 +20,7 @@ export const handlers: AllHandlers = {
   ...identityHandlers,
   ...administrationHandlers,
   ...alertsHandlers,
+  ...coachingHandlers,
   ...conversationsHandlers,
   ...crmHandlers,
   ...entitlementsHandlers,

@@ -25,6 +25,8 @@ const browser = (): Promise<Browser> => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A camera and a microphone that need no hardware; a page still has to be allowed to use them.
+      '--use-fake-device-for-media-stream',
     ],
   })
   return shared

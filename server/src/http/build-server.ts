@@ -23,6 +23,8 @@ const contentSecurity = (app: AppContext) => ({
     // Mantine sets sizes and positions through style attributes.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
+    // Recordings that have not left the browser yet.
+    mediaSrc: ["'self'", 'blob:'],
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'"],
     workerSrc: ["'self'", 'blob:'],

@@ -1,5 +1,6 @@
 import type { RouteId } from '@bic/contract/routes'
 import { makePng } from '../testing/make-photo.ts'
+import { webmBytes } from '../testing/make-video.ts'
 import type { World } from '../testing/make-world.ts'
 import { multipartOf } from '../testing/multipart.ts'
 import type { Sends } from '../testing/test-app.ts'
@@ -18,6 +19,8 @@ const multipart = (name: string, content: string, fields: Record<string, string>
     raw: { payload: `${parts.join('')}${file}--${boundary}--\r\n` },
   }
 }
+
+const uploadKey = '7d7b1a9e-63d4-4f5c-9a50-9b1c1d3f6a01'
 
 const codeOfNobody = {
   code: 'x',
@@ -47,6 +50,22 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   exchangeIdentityCode: () => ({ body: codeOfNobody }),
   renewIdentityToken: () => ({ body: codeOfNobody }),
   streamEvents: () => ({}),
+
+  uploadPitchVideo: w =>
+    multipartOf({ field: 'opptyPlanId', value: String(w.planId) }, { file: 'pitch.webm', bytes: webmBytes(80) }),
+  startPitchUpload: w => ({ body: { uploadKey, name: 'Pitch', size: 80, opptyPlanId: w.planId } }),
+  appendPitchVideo: () =>
+    multipartOf(
+      { field: 'uploadKey', value: uploadKey },
+      { field: 'offset', value: '0' },
+      { file: 'part', bytes: webmBytes(80) },
+    ),
+  finishPitchUpload: () => ({ body: { uploadKey } }),
+  listPitchVideos: w => ({ query: { opptyPlanId: w.planId } }),
+  playVideo: w => ({ query: { location: w.videoLocation } }),
+  getVideoAddress: w => ({ query: { location: w.videoLocation } }),
+  streamVideo: () => ({ params: { token: 'x' } }),
+  deletePitchVideo: w => ({ body: { location: w.videoLocation } }),
 
   loadData: () => multipart('accounts.csv', 'account,sector\nAcme,retail\n', { kind: 'accounts' }),
   previewLoad: () => multipart('accounts.csv', 'account,sector\nAcme,retail\n'),

@@ -1,6 +1,7 @@
 import type { RouteDef } from '@bic/contract/route'
 import { type RouteId, routes } from '@bic/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addPitchVideo } from '../testing/make-video.ts'
 import { makeWorld, type World } from '../testing/make-world.ts'
 import { type Caller, type Sends, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { guardSamples, namesNothing } from './guard-samples.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const rival = await t.addCustomer('Rival')
   admin = await t.addUser(home, 'ADMIN')
   // Calls that take the id of the signed-in user are made by the one whose id it is.
-  own = { ...(await makeWorld(t, home, 'Lisbon')), userId: admin.userId }
+  own = { ...(await makeWorld(t, home, 'Lisbon')), userId: admin.userId, videoLocation: await addPitchVideo(t, admin) }
   foreign = await makeWorld(t, rival, secret)
   seller = await t.addUser(home, 'SELLER')
   stranger = await t.addUser(home, 'ADMIN')
@@ -49,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => t?.stop())
 
-const signed = ['getSignedFile', 'getUserPhoto'] as const
+const signed = ['getSignedFile', 'getUserPhoto', 'streamVideo'] as const
 
 describe.each(all.filter(([id]) => !signed.some(one => one === id)))('%s', (id, definition) => {
   if (definition.access !== 'public') {

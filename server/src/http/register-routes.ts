@@ -22,6 +22,12 @@ const publicLimits: Readonly<Record<string, number>> = {
   getIdentityConfig: 600,
 }
 
+/** A path that begins with a slash stands outside the API base. */
+const addressOf = (path: string): string => {
+  const pattern = path.replace(/\{(\w+)\}/g, ':$1')
+  return pattern.startsWith('/') ? pattern : `${apiBase}/${pattern}`
+}
+
 type AnyHandler = (call: Call<RouteId>) => Promise<unknown>
 
 const identities = new WeakMap<FastifyRequest, Identity>()
@@ -87,7 +93,7 @@ export const registerRoutes = (server: FastifyInstance, app: AppContext, handler
     for (const path of [definition.path, ...(definition.aliases ?? [])]) {
       server.route({
         method: definition.method === 'PATCH' ? ['PATCH', 'PUT'] : definition.method,
-        url: `${apiBase}/${path.replace(/\{(\w+)\}/g, ':$1')}`,
+        url: addressOf(path),
         config: id in publicLimits ? { rateLimit: { max: publicLimits[id] ?? 60, timeWindow: 60_000 } } : {},
         onRequest: guard(app, definition),
         handler: (request, reply) => answer(app, id, definition, handler, request, reply),

@@ -10,11 +10,18 @@ export interface FileStore {
   /** Stores what arrives piece by piece; when the source fails, nothing is stored. */
   readonly receive: (key: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>
   readonly read: (key: string) => Promise<Uint8Array>
-  readonly stream: (key: string) => Readable
+  /** The bytes of an object, or those of a range of it. */
+  readonly stream: (key: string, range?: ByteRange) => Readable
   /** Removes an object, and what was begun of it. */
   readonly remove: (key: string) => Promise<void>
   /** Everything that is stored of a customer, what was begun and never finished too. */
   readonly list: (customerId: number) => AsyncIterable<StoredObject>
+}
+
+/** Places of the first and the last byte, both included. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
 }
 
 export interface StoredObject {
@@ -77,7 +84,7 @@ export const folderStore = (root: string): FileStore => {
       }
     },
     read: async key => readFile(at(key)),
-    stream: key => createReadStream(at(key)),
+    stream: (key, range) => createReadStream(at(key), range),
     remove: async key => {
       await rm(at(key), { force: true })
       await rm(`${at(key)}${partEnd}`, { force: true })

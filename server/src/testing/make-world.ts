@@ -1,6 +1,7 @@
 import { withTenant } from '@bic/database/tenant'
 import { ingestBatch } from '../pipeline/ingest-batch.ts'
 import { makePlan, type PlanWorld } from './make-plan.ts'
+import { addPitchVideo } from './make-video.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Ids of one of everything a customer has; `spare` ones may be deleted. */
@@ -20,6 +21,8 @@ export interface World extends PlanWorld {
   readonly spareConversationId: number
   readonly jobRunId: number
   readonly featureId: number
+  /** A video that its user recorded. */
+  readonly videoLocation: string
 }
 
 /** A small customer with one of everything, whose names and texts carry `word`. */
@@ -217,5 +220,6 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
   ])
   const [conversationId = 0, spareConversationId = 0] = conversationIds
   const plan = await makePlan(t, customerId, { dealId: rows.dealId, userId, accountId: rows.accountId, word })
-  return { customerId, userId, ...rows, ...plan, conversationId, spareConversationId }
+  const videoLocation = await addPitchVideo(t, { customerId, userId })
+  return { customerId, userId, ...rows, ...plan, conversationId, spareConversationId, videoLocation }
 }

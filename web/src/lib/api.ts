@@ -12,6 +12,7 @@ export const publicCalls: ReadonlySet<string> = new Set<CallId>([
   'changePassword',
   'getSignedFile',
   'getUserPhoto',
+  'streamVideo',
   'getIdentityConfig',
   'exchangeIdentityCode',
 ])

@@ -6,12 +6,14 @@ const oldEnough = 24 * 3_600_000
 /** Objects that are asked about at once. */
 const atOnce = 500
 
-/** Which of these keys are named: by a file, a user's photo, or an import that is not done yet. */
+/** Which of these keys are named: by a file, a user's photo, a video or a part of one, or an import that is not done yet. */
 const findNamed = (app: AppContext, customerId: number, keys: readonly string[]): Promise<ReadonlySet<string>> =>
   withTenant(app.pool, customerId, async ({ client }) => {
     const { rows } = await client.query<{ key: string }>(
       `select storage_key as key from file where customer_id = $1 and storage_key = any($2)
        union all select photo from app_user where customer_id = $1 and photo = any($2)
+       union all select storage_key from pitch_video where customer_id = $1 and storage_key = any($2)
+       union all select storage_key from pitch_video_part where customer_id = $1 and storage_key = any($2)
        union all select named.key from job_run j
          cross join lateral (values (j.payload->>'storageKey'), (j.payload->>'reportKey')) as named (key)
          where j.customer_id = $1 and j.status in ('queued', 'running') and named.key = any($2)`,
@@ -19,6 +21,17 @@ const findNamed = (app: AppContext, customerId: number, keys: readonly string[])
     )
     return new Set(rows.map(({ key }) => key))
   })
+
+/** An upload of a video that nobody went on with for so long is given up; its parts are unnamed from then on. */
+const giveUpUploads = (app: AppContext, customerId: number): Promise<unknown> =>
+  withTenant(app.pool, customerId, ({ db }) =>
+    db
+      .deleteFrom('pitch_video')
+      .where('customer_id', '=', customerId)
+      .where('status', '=', 'receiving')
+      .where('updated_at', '<', new Date(app.now().getTime() - oldEnough))
+      .execute(),
+  )
 
 const removeUnnamed = async (app: AppContext, customerId: number, keys: readonly string[]): Promise<number> => {
   const named = await findNamed(app, customerId, keys)
@@ -37,6 +50,7 @@ export const sweepObjects = async (app: AppContext): Promise<number> => {
   const before = app.now().getTime() - oldEnough
   let removed = 0
   for (const { id } of customers) {
+    await giveUpUploads(app, id)
     let keys: string[] = []
     for await (const { key, storedAt } of app.files.list(id)) {
       if (storedAt.getTime() >= before) continue

@@ -30,6 +30,8 @@ export function Dialog(props: DialogProps) {
       onClose={busy ? () => undefined : onClose}
       size={size}
       centered={alert}
+      // A question stands above a floating window, too.
+      {...(alert ? { zIndex: 250 } : {})}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content>

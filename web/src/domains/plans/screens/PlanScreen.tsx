@@ -1,6 +1,8 @@
 import { planCardCategories } from '@bic/contract/plans/categories'
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { IconBriefcase } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { links } from '../../../lib/links.ts'
 import { usePathParams, useSearchState } from '../../../lib/navigation.ts'
 import { readId } from '../../../lib/read-id.ts'
@@ -10,7 +12,7 @@ import { LockedTabs } from '../../../ui/LockedTabs.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
+import { SkeletonScreen, SkeletonText } from '../../../ui/state/Skeletons.tsx'
 import { useSubView } from '../../../ui/sub-view.ts'
 import { type Plan, usePlan } from '../api/plan.ts'
 import { CardsOfPlan } from '../parts/cards/CardsOfPlan.tsx'
@@ -21,6 +23,8 @@ import { Pitch } from '../parts/overview/Pitch.tsx'
 import { PlanFacts } from '../parts/overview/PlanFacts.tsx'
 import { Plays, Research } from '../parts/overview/Plays.tsx'
 import { RatingsOfPlan } from '../parts/rating/RatingsOfPlan.tsx'
+
+const PitchVideos = lazyPart('pitch-videos', () => import('../../coaching/parts/PitchVideos.tsx'))
 
 const tabs = [
   { value: 'questions', label: 'Questions' },
@@ -60,6 +64,9 @@ function PlanTabs({ plan }: { plan: Plan }) {
             <div className={overview.columns}>
               <Stack>
                 <Pitch plan={plan} />
+                <Suspense fallback={<SkeletonText lines={3} />}>
+                  <PitchVideos opptyPlanId={plan.opptyPlanId} />
+                </Suspense>
                 <Research />
               </Stack>
               <Plays opptyPlanId={plan.opptyPlanId} />

@@ -1,0 +1,46 @@
+import { badInput } from '../../../http/app-error.ts'
+import type { Handler } from '../../../http/call-context.ts'
+import { newStorageKey } from '../../../providers/file-store.ts'
+import { holdUpload } from './actions/hold-upload.ts'
+import { readPart } from './read-part.ts'
+import { noVideo } from './receive-video.ts'
+import { sniffVideo } from './sniff-video.ts'
+
+/** Adds a part where the upload stands; one that is sent twice, or out of order, changes nothing. */
+export const appendPitchVideo: Handler<'appendPitchVideo'> = async ({ app, user, request, tenant }) => {
+  const { uploadKey, offset, bytes } = await readPart(request)
+  if (offset === 0 && !sniffVideo(bytes)) throw noVideo()
+  const key = newStorageKey(user.customerId)
+  let taken = false
+  try {
+    return await tenant(async tx => {
+      const upload = await holdUpload(tx, user.userId, uploadKey)
+      if (upload.status === 'stored' || offset !== upload.received) return { offset: upload.received }
+      const received = offset + bytes.length
+      if (received > upload.size) throw badInput('file', `This upload was begun with ${upload.size} bytes.`)
+      await app.files.put(key, bytes)
+      await tx.db
+        .insertInto('pitch_video_part')
+        .values({
+          customer_id: tx.customerId,
+          video_id: upload.id,
+          starts_at: offset,
+          size: bytes.length,
+          storage_key: key,
+        })
+        .execute()
+      await tx.db
+        .updateTable('pitch_video')
+        .set({ received, updated_at: app.now(), ...(offset === 0 ? { media_type: sniffVideo(bytes) } : {}) })
+        .where('customer_id', '=', tx.customerId)
+        .where('id', '=', upload.id)
+        .execute()
+      taken = true
+      return { offset: received }
+    })
+  } catch (error) {
+    if (taken) request.log.warn({ key }, 'a part may stay until it is swept')
+    else await app.files.remove(key)
+    throw error
+  }
+}

@@ -1,0 +1,7 @@
+import type { Handler } from '../../../http/call-context.ts'
+import { findVideo } from './stored-video.ts'
+import { videoAddress } from './video-address.ts'
+
+export const getVideoAddress: Handler<'getVideoAddress'> = async ({ app, query, user, tenant }) => ({
+  address: await videoAddress(app, await tenant(tx => findVideo(tx, user, query.location))),
+})
