@@ -4,6 +4,7 @@ import { measureHistory } from './measure-history.ts'
 import { readOptions } from './options.ts'
 import { measureScreens } from './screens/measure-screens.ts'
 import { measureStart } from './start.ts'
+import { measureSummaries } from './summaries/measure-summaries.ts'
 import { printTable } from './table.ts'
 import { measureWebWeight } from './web-weight.ts'
 
@@ -16,4 +17,5 @@ if (wants('ingest') || wants('rematch') || wants('reads')) await measureHistory(
 if (wants('matching')) for (const table of await measureMatching(options.megabytes)) printTable(table)
 if (wants('screens')) printTable(await measureScreens())
 if (wants('web-weight')) printTable(await measureWebWeight())
+if (wants('summaries')) for (const table of await measureSummaries()) printTable(table)
 if (wants('start')) printTable(await measureStart())

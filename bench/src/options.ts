@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util'
 
-export const benchNames = ['matching', 'ingest', 'rematch', 'reads', 'screens', 'start', 'web-weight'] as const
+export const benchNames = [
+  'matching',
+  'ingest',
+  'rematch',
+  'reads',
+  'screens',
+  'start',
+  'web-weight',
+  'summaries',
+] as const
 export type BenchName = (typeof benchNames)[number]
 
 /** `start` builds a second copy of the repository and `screens` needs a browser, so they have to be asked for. */

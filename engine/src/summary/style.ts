@@ -1,0 +1,31 @@
+const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u))
+
+/** Words that join what is reported. */
+const REPORTING = set('the of to in for with that and would should because by on as which be were')
+/** Words of talk from person to person, and about the moment. */
+const CHATTING = set("i you we it do your my me just like what this so if 's 've 'm 're 'll don is")
+const CUES =
+  /\b(?:decid|decision|agree|need|require|must|should|important|recommend|suggest|propos|plan|problem|issue|concern|cost|price|budget|deadline|goal|aim|because|instead|therefore|means? that|in order to)|\d[\d.,]*|\b(?:percent|per cent|million|thousand|hundred|euros?|dollars?)\b/giu
+const BOILERPLATE =
+  /^(?:(?:good (?:morning|afternoon|evening)|hello|hi|thanks?|thank you|welcome|bye|goodbye|see you|sorry|excuse me|nice to meet)\b|can (?:you|everyone|everybody) (?:see|hear)|(?:you're|you are|i'm|i am) (?:on )?mute|let me (?:share|see|just))|\b(?:unsubscribe|all rights reserved|confidential(?:ity)? notice|microphone|next slide|share my screen|take (?:that|it) offline|my time is up|your time is up|point of order|you have the floor)\b/iu
+
+/**
+ * How much a cleaned sentence reads like a report rather than talk: (reporting words − chatting words) / words, in
+ * [−1, 1].
+ */
+export function reportStyle(sentence: string): number {
+  const words = sentence.toLowerCase().match(/'?[a-z]+|\d+/gu) ?? []
+  let balance = 0
+  for (const word of words) balance += REPORTING.has(word) ? 1 : CHATTING.has(word) ? -1 : 0
+  return words.length === 0 ? 0 : balance / words.length
+}
+
+/** How many signs of decisions, requirements, reasons and figures a sentence shows, at most 3, over 3: in [0, 1]. */
+export function cueStrength(sentence: string): number {
+  return Math.min(3, sentence.match(CUES)?.length ?? 0) / 3
+}
+
+/** Whether a sentence greets, thanks, or runs the meeting rather than says something. */
+export function isBoilerplate(sentence: string): boolean {
+  return BOILERPLATE.test(sentence)
+}

@@ -1,0 +1,65 @@
+/** What the choice of sentences goes by. Scores are sums of parts in about [0, 1] or [−1, 1], each times its weight. */
+export interface SummaryWeights {
+  /** BM25 of the sentence itself, and of the sentences around it. */
+  readonly direct: number
+  readonly region: number
+  /** How far the region reaches, in sentences. */
+  readonly regionWidth: number
+  /** Share of what the whole conversation is about, beside the region, in the model of words. */
+  readonly background: number
+  readonly centrality: number
+  readonly style: number
+  readonly cues: number
+  /** For a sentence of a speaker the question names. */
+  readonly speaker: number
+  /** Marked down: questions, and what greets or runs the meeting. */
+  readonly question: number
+  readonly boilerplate: number
+  /** Marked down: what is no whole sentence. */
+  readonly incomplete: number
+  /** Share of a word's weight that goes once a chosen sentence has said it. */
+  readonly decay: number
+  /** Sentences shorter or longer, in words, are not chosen. */
+  readonly shortest: number
+  readonly longest: number
+  /** Words of the summary. */
+  readonly budget: number
+}
+
+/** For an answer to a question. Found by coordinate search; `npm run bench -- summaries` measures them. */
+export const FOCUSED: SummaryWeights = {
+  direct: 0.6,
+  region: 2,
+  regionWidth: 12,
+  background: 0.08,
+  centrality: 1.5,
+  style: 2.5,
+  cues: 0.2,
+  speaker: 0.7,
+  question: 0.8,
+  boilerplate: 0.8,
+  incomplete: 0.4,
+  decay: 0.7,
+  shortest: 8,
+  longest: 60,
+  budget: 80,
+}
+
+/** For a summary of the whole conversation. */
+export const GENERAL: SummaryWeights = {
+  direct: 0,
+  region: 0,
+  regionWidth: 12,
+  background: 1,
+  centrality: 2,
+  style: 1,
+  cues: 0.2,
+  speaker: 0,
+  question: 0.3,
+  boilerplate: 0.5,
+  incomplete: 0.8,
+  decay: 0.9,
+  shortest: 7,
+  longest: 45,
+  budget: 140,
+}
