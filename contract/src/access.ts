@@ -44,6 +44,8 @@ export const userDetails = z.object({
   licenseType: z.string().nullable(),
   /** A signed address that lives five minutes at most. */
   photo: z.string().nullable(),
+  /** The e-mail that will be theirs when the mailed link is opened; null when none is waiting. */
+  pendingEmail: z.string().nullable(),
 })
 
 export const accessRoutes = {

@@ -8,6 +8,7 @@ import { crmRoutes } from './crm.ts'
 import { entitlementsRoutes } from './entitlements.ts'
 import { identityRoutes } from './identity.ts'
 import { keywordsRoutes } from './keywords.ts'
+import { ownEmailRoutes } from './own-email.ts'
 import { plansRoutes } from './plans.ts'
 import { playbookRoutes } from './playbook.ts'
 import { printingRoutes } from './printing.ts'
@@ -19,6 +20,7 @@ import { usersRoutes } from './users.ts'
 export const routes = {
   ...accessRoutes,
   ...identityRoutes,
+  ...ownEmailRoutes,
   ...administrationRoutes,
   ...alertsRoutes,
   ...coachingRoutes,

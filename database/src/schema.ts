@@ -47,6 +47,15 @@ export interface Schema {
   }
   identity_link: { issuer: string; subject: string; customer_id: number; user_id: number; linked_at: Time }
   reset_token: { token_hash: Buffer; customer_id: number; user_id: number; expires_at: Time; used_at: Time | null }
+  email_change: {
+    token_hash: Buffer
+    customer_id: number
+    user_id: number
+    email: string
+    asked_at: Time
+    expires_at: Time
+    ended_at: Time | null
+  }
   license_type: Named & { permissions: Defaulted<string[]> }
   app_user: {
     customer_id: number

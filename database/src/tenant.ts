@@ -110,6 +110,25 @@ export const withTenant = <T>(
 ): Promise<T> =>
   inTransaction(pool, openTenant(customerId), client => work({ db: kyselyOn(client), client, customerId }))
 
+/**
+ * Work in the directory within a transaction of a tenant: what both write is there together or not at all. Afterwards
+ * the transaction is the tenant's again, also when `work` throws.
+ *
+ * @throws whatever `work` throws.
+ */
+export const inDirectory = async <T>(
+  { db, client }: TenantTransaction,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> => {
+  await client.query('set local role bic_directory')
+  try {
+    return await work({ db, client })
+  } finally {
+    // Refused in a transaction that has failed already; then nothing but its rollback is possible.
+    await client.query('set local role bic_tenant').catch(() => undefined)
+  }
+}
+
 /** The narrow door to sign-ins, sessions, reset tokens and the list of customers; it sees no tenant table. */
 export const withDirectory = <T>(pool: Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
   inTransaction(pool, openDirectory, client => work({ db: kyselyOn(client), client }))

@@ -1,4 +1,4 @@
-import { accessHandlers, identityHandlers } from './domains/access/handlers.ts'
+import { accessHandlers, identityHandlers, ownEmailHandlers } from './domains/access/handlers.ts'
 import { administrationHandlers } from './domains/administration/handlers.ts'
 import { alertsHandlers } from './domains/alerts/handlers.ts'
 import { coachingHandlers } from './domains/coaching/handlers.ts'
@@ -18,6 +18,7 @@ import type { AllHandlers } from './http/call-context.ts'
 export const handlers: AllHandlers = {
   ...accessHandlers,
   ...identityHandlers,
+  ...ownEmailHandlers,
   ...administrationHandlers,
   ...alertsHandlers,
   ...coachingHandlers,

@@ -49,6 +49,9 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   getIdentityConfig: () => ({}),
   exchangeIdentityCode: () => ({ body: codeOfNobody }),
   renewIdentityToken: () => ({ body: codeOfNobody }),
+  confirmEmail: () => ({ body: { token: 'x' } }),
+  resendEmailConfirmation: () => ({}),
+  cancelEmailChange: () => ({}),
   streamEvents: () => ({}),
 
   uploadPitchVideo: w =>
@@ -197,6 +200,8 @@ export const namesNothing: ReadonlySet<RouteId> = new Set([
   'logout',
   'resetPassword',
   'renewIdentityToken',
+  'resendEmailConfirmation',
+  'cancelEmailChange',
   'getAllRoles',
   'getSignedInUser',
   'streamEvents',

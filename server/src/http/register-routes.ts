@@ -18,6 +18,7 @@ const publicLimits: Readonly<Record<string, number>> = {
   login: 60,
   forgotPassword: 20,
   changePassword: 20,
+  confirmEmail: 20,
   exchangeIdentityCode: 60,
   getIdentityConfig: 600,
 }

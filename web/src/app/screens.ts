@@ -49,6 +49,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../domains/access/screens/ChangePasswordScreen.tsx'),
   },
   {
+    id: 'confirm-email',
+    path: '/confirm-email',
+    title: 'Confirm your e-mail',
+    access: 'public',
+    load: () => import('../domains/access/screens/ConfirmEmailScreen.tsx'),
+  },
+  {
     id: 'authentication-callback',
     path: '/authentication/callback',
     title: 'Loading',

@@ -10,6 +10,7 @@ export const publicCalls: ReadonlySet<string> = new Set<CallId>([
   'login',
   'forgotPassword',
   'changePassword',
+  'confirmEmail',
   'getSignedFile',
   'getUserPhoto',
   'streamVideo',

@@ -1,8 +1,12 @@
 import { type accessRoutes, roles } from '@bic/contract/access'
 import type { identityRoutes } from '@bic/contract/identity'
+import type { ownEmailRoutes } from '@bic/contract/own-email'
 import { streamEvents } from '../../events/stream-events.ts'
 import type { Handlers } from '../../http/call-context.ts'
 import { changePassword } from './change-password.ts'
+import { cancelEmailChange } from './email/cancel-email-change.ts'
+import { confirmEmail } from './email/confirm-email.ts'
+import { resendEmailConfirmation } from './email/resend-email-confirmation.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getUserDetails } from './get-user-details.ts'
 import { exchangeIdentityCode } from './identity/exchange-identity-code.ts'
@@ -34,4 +38,10 @@ export const identityHandlers: Handlers<typeof identityRoutes> = {
   getIdentityConfig,
   exchangeIdentityCode,
   renewIdentityToken,
+}
+
+export const ownEmailHandlers: Handlers<typeof ownEmailRoutes> = {
+  confirmEmail,
+  resendEmailConfirmation,
+  cancelEmailChange,
 }

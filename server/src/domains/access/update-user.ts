@@ -1,11 +1,15 @@
-import type { Received } from '@bic/contract/routes'
-import { type TenantTransaction, withDirectory } from '@bic/database/tenant'
+import type { Answer, Received } from '@bic/contract/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
 import { announce } from '../../events/event-hub.ts'
 import { AppError, badInput, notFound } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
+import type { Call, Handler } from '../../http/call-context.ts'
 import { audit } from './actions/audit.ts'
 import { findUserDetails } from './actions/user-details.ts'
+import { type AskedChange, askEmailChange } from './email/ask-email-change.ts'
+import { mailEmailChange } from './email/mail-email-change.ts'
+import { setEmail } from './email/set-email.ts'
 import { replacePhoto } from './photo/replace-photo.ts'
+import { setUsername } from './set-username.ts'
 
 type Body = Received<'updateUser', 'body'>
 
@@ -31,75 +35,92 @@ const columns = (body: Body) => ({
   role: body.role,
   user_type: body.userType,
   functional_team: body.functionalTeam,
-  username: body.username?.toLowerCase(),
-  email: body.email?.toLowerCase(),
 })
 
 const given = <T extends Record<string, unknown>>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
-export const updateUser: Handler<'updateUser'> = async ({ app, body, user, isAdmin, tenant }) => {
-  const own = body.userId === user.userId
-  if (!own && !isAdmin) throw new AppError('NOT_ALLOWED')
-  // The sign-in is changed in a transaction of its own, so whatever can be refused is refused before it.
-  const { before, license_type_id } = await tenant(async transaction => ({
-    before: await findUserDetails(app, transaction, body.userId),
-    license_type_id: await licenseTypeId(transaction, body.licenseType),
-  }))
-  if (!before) throw notFound('This user')
+const taken = (field: string): AppError => badInput(field, 'This is already used by somebody. Please choose another.')
+
+/** What this person may not change; a form sends back what it was given, so only a real change counts. */
+const refuse = (
+  body: Body,
+  before: Answer<'getUserDetails'>,
+  { user, isAdmin }: Pick<Call<'updateUser'>, 'user' | 'isAdmin'>,
+) => {
   if (!isAdmin) {
-    // A profile form sends back what it was given; only a real change of these needs an administrator.
     const refused = administered.find(name => body[name] !== undefined && body[name] !== before[name])
     if (refused) throw new AppError('NOT_ALLOWED', 'Only an administrator may change this.', refused)
   }
   // Whoever sets somebody's e-mail can have their password sent there.
-  if (!own && before.role === 'tribyl_admin' && user.role !== 'tribyl_admin') {
+  if (before.userId !== user.userId && before.role === 'tribyl_admin' && user.role !== 'tribyl_admin') {
     throw new AppError('NOT_ALLOWED', 'Only a provider-level administrator may change another.', 'userId')
   }
   if (body.role === 'tribyl_admin' && before.role !== 'tribyl_admin' && user.role !== 'tribyl_admin') {
     throw new AppError('NOT_ALLOWED', 'Only a provider-level administrator may give this role.', 'role')
   }
-  const changes = given(columns(body))
-  if (changes.email !== undefined || changes.username !== undefined) {
-    const login = given({ email: changes.email, username: changes.username })
-    await withDirectory(app.pool, ({ db }) =>
-      db
-        .updateTable('login')
-        .set(login)
-        .where('customer_id', '=', user.customerId)
-        .where('user_id', '=', body.userId)
-        .execute(),
-    ).catch((error: { code?: string; constraint?: string }) => {
-      if (error.code !== '23505') throw error
-      const field = error.constraint?.includes('username') ? 'username' : 'email'
-      throw badInput(field, 'This is already used by somebody. Please choose another.')
-    })
-  }
-  const { after, oldPhoto } = await tenant(async transaction => {
-    const set = given({ ...changes, license_type_id })
+}
+
+/** Somebody's own e-mail waits for its confirmation; an administrator gives another user theirs at once. */
+const changeEmail = async (
+  transaction: TenantTransaction,
+  before: Answer<'getUserDetails'>,
+  { email, own, at }: { readonly email: string; readonly own: boolean; readonly at: Date },
+): Promise<AskedChange | null> => {
+  if (email === before.email || (own && email === before.pendingEmail)) return null
+  if (own) return askEmailChange(transaction, before.userId, email, at)
+  if (!(await setEmail(transaction, before.userId, email, at))) throw taken('email')
+  return null
+}
+
+export const updateUser: Handler<'updateUser'> = async ({ app, body, user, isAdmin, tenant, request }) => {
+  const { userId } = body
+  const own = userId === user.userId
+  if (!own && !isAdmin) throw new AppError('NOT_ALLOWED')
+  const at = app.now()
+  const { after, oldPhoto, asked } = await tenant(async transaction => {
+    const before = await findUserDetails(app, transaction, userId)
+    if (!before) throw notFound('This user')
+    refuse(body, before, { user, isAdmin })
+    const email = body.email?.toLowerCase()
+    const asked = email === undefined ? null : await changeEmail(transaction, before, { email, own, at })
+    const username = body.username?.toLowerCase()
+    if (username !== undefined) await setUsername(transaction, before, { username, own })
+    const set = given({ ...columns(body), license_type_id: await licenseTypeId(transaction, body.licenseType) })
     if (Object.keys(set).length > 0) {
       await transaction.db
         .updateTable('app_user')
         .set(set)
         .where('customer_id', '=', user.customerId)
-        .where('id', '=', body.userId)
+        .where('id', '=', userId)
         .execute()
     }
-    const oldPhoto = body.photo === null ? await replacePhoto(transaction, body.userId, null) : null
+    const oldPhoto = body.photo === null ? await replacePhoto(transaction, userId, null) : null
+    const fields = [
+      ...Object.keys(set),
+      ...(email === undefined || asked || own ? [] : ['email']),
+      ...(username === undefined ? [] : ['username']),
+      ...(oldPhoto ? ['photo'] : []),
+    ]
     await audit(transaction, {
-      at: app.now(),
+      at,
       userId: user.userId,
       action: 'user updated',
       entity: 'user',
-      entityId: body.userId,
-      detail: { fields: [...Object.keys(set), ...(oldPhoto ? ['photo'] : [])] },
+      entityId: userId,
+      detail: { fields: asked ? [...fields, 'email, to be confirmed'] : fields },
     })
-    const after = await findUserDetails(app, transaction, body.userId)
+    const after = await findUserDetails(app, transaction, userId)
     if (!after) throw notFound('This user')
     // What they may do rests on their role and licence: their own open pages ask anew.
     await announce(transaction, { kind: 'changed', what: ['users', 'settings'] })
-    return { after, oldPhoto }
+    return { after, oldPhoto, asked }
+  }).catch((error: { code?: string; constraint?: string }) => {
+    // Somebody else was given it in the same moment.
+    if (error.code === '23505') throw taken(error.constraint?.includes('username') ? 'username' : 'email')
+    throw error
   })
+  if (asked) await mailEmailChange(app, request.log, asked)
   if (oldPhoto) await app.files.remove(oldPhoto).catch(error => app.log.error({ err: error }, 'an old photo stays'))
   return after
 }

@@ -1,15 +1,17 @@
 import type { Role } from '@bic/contract/access'
 import type { Answer } from '@bic/contract/routes'
-import type { TenantTransaction } from '@bic/database/tenant'
+import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '../../../app-context.ts'
+import { pendingEmailOf } from './pending-email.ts'
 import { photoAddress } from './photo-address.ts'
 
 /** The one way a user's record leaves the server. */
 export const findUserDetails = async (
   app: AppContext,
-  { db, customerId }: TenantTransaction,
+  transaction: TenantTransaction,
   userId: number,
 ): Promise<Answer<'getUserDetails'> | null> => {
+  const { db, customerId } = transaction
   const row = await db
     .selectFrom('app_user')
     .leftJoin('license_type', join =>
@@ -35,5 +37,8 @@ export const findUserDetails = async (
     functionalTeam: row.functional_team,
     licenseType: row.license_type,
     photo: await photoAddress(app, row.photo),
+    pendingEmail: await inDirectory(transaction, directory =>
+      pendingEmailOf(directory, { customerId, userId }, app.now()),
+    ),
   }
 }

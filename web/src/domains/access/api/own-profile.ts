@@ -14,7 +14,12 @@ export function useOwnProfile() {
   const id = useUser()?.userId ?? 0
   return useQuery({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) => call('getUserDetails', { params: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      const profile = await call('getUserDetails', { params: { id }, signal })
+      // An e-mail may have been confirmed elsewhere.
+      if (getSession()?.user.email !== profile.email) showInSession(profile)
+      return profile
+    },
     enabled: id > 0,
   })
 }
@@ -45,5 +50,27 @@ export function useUploadPhoto(userId: number) {
     mutationFn: (photo: File) => upload('uploadUserPhoto', {}, photo, { fields: { userId: String(userId) } }),
     onSuccess: ({ photo }) =>
       queries.setQueryData<Profile>(keyOf(userId), profile => (profile ? { ...profile, photo } : profile)),
+  })
+}
+
+/** Asks for the link to the new e-mail once more. */
+export function useResendEmail() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('resendEmailConfirmation'),
+    onSuccess: ({ pendingEmail }) => {
+      // It was confirmed or given up elsewhere.
+      if (pendingEmail === null) return queries.invalidateQueries({ queryKey: ['users', 'profile'] })
+    },
+  })
+}
+
+/** Keeps the present e-mail. */
+export function useCancelEmailChange(userId: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('cancelEmailChange'),
+    onSuccess: () =>
+      queries.setQueryData<Profile>(keyOf(userId), profile => (profile ? { ...profile, pendingEmail: null } : profile)),
   })
 }

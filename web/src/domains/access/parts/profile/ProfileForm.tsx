@@ -6,6 +6,7 @@ import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
 import { type Profile, useSaveProfile } from '../../api/own-profile.ts'
 import { FormError } from '../FormError.tsx'
 import { readForm } from '../read-form.ts'
+import { PendingEmail } from './PendingEmail.tsx'
 import classes from './ProfileForm.module.css'
 import { profileChanges } from './profile-changes.ts'
 
@@ -44,7 +45,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     save.reset()
     if (Object.keys(found).length > 0) return
     save.mutate(profileChanges(profile, typed), {
-      onSuccess: () => void dialogs.success('Your profile has been saved.'),
+      onSuccess: ({ pendingEmail }) =>
+        void dialogs.success(
+          pendingEmail !== null && pendingEmail === typed.email.toLowerCase()
+            ? `Your profile has been saved. We sent a link to ${pendingEmail}: open it to make this your e-mail.`
+            : 'Your profile has been saved.',
+        ),
     })
   }
   const faultOf = (name: FieldName) => faults[name] ?? (refused?.field === name ? refused.detail : undefined)
@@ -54,7 +60,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <div className={classes.fields}>
           {inputs.map(({ name, label, autoComplete, type = 'text', longest }) => (
             <TextInput
-              key={name}
+              // A new e-mail waits below; the field goes back to the one that holds.
+              key={name === 'email' ? `${profile.email} ${profile.pendingEmail}` : name}
               name={name}
               label={label}
               type={type}
@@ -65,6 +72,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             />
           ))}
         </div>
+        <PendingEmail profile={profile} />
         <FormError error={refused ? null : save.error} />
         <Group>
           <Button type="submit" loading={save.isPending}>

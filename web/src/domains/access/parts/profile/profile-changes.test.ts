@@ -13,6 +13,7 @@ const saved = {
   functionalTeam: null,
   licenseType: null,
   photo: null,
+  pendingEmail: null,
 } as const
 const typed = { firstName: 'Ada', lastName: 'Ames', email: 'Ada@acme.example', phone: '' }
 

@@ -1,0 +1,69 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from './connect.ts'
+import { inDirectory, type TenantTransaction, withDirectory, withTenant } from './tenant.ts'
+import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts'
+
+let database: TestDatabase
+let pool: Pool
+let customerId: number
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = connect(database.url, 1)
+  customerId = await withDirectory(pool, async ({ db }) => {
+    const values = { name: 'home', domain: 'home.example' }
+    return (await db.insertInto('customer').values(values).returning('id').executeTakeFirstOrThrow()).id
+  })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const openLogin = (transaction: TenantTransaction, email: string): Promise<unknown> =>
+  inDirectory(transaction, ({ db }) =>
+    db
+      .insertInto('login')
+      .values({ customer_id: customerId, user_id: 1, email, username: email, password_hash: null })
+      .execute(),
+  )
+const addMarket = ({ db }: TenantTransaction, name: string): Promise<unknown> =>
+  db.insertInto('market').values({ customer_id: customerId, name }).execute()
+const countOf = async (table: 'login' | 'market'): Promise<number> =>
+  Number((await pool.query(`select count(*) from ${table}`)).rows[0].count)
+const roleOf = async ({ client }: TenantTransaction): Promise<string> =>
+  (await client.query('select current_user as role')).rows[0].role
+
+test('what fails after it takes the directory back with it', async () => {
+  const failed = withTenant(pool, customerId, async transaction => {
+    await openLogin(transaction, 'ada@home.example')
+    await addMarket(transaction, 'North')
+    throw new Error('planted')
+  })
+  await expect(failed).rejects.toThrow('planted')
+  expect([await countOf('login'), await countOf('market')]).toEqual([0, 0])
+})
+
+test('afterwards the transaction is the tenant again, also when the work was refused', async () => {
+  await withTenant(pool, customerId, async transaction => {
+    const refused = inDirectory(transaction, async () => {
+      throw new Error('refused')
+    })
+    await expect(refused).rejects.toThrow('refused')
+    expect(await roleOf(transaction)).toBe('bic_tenant')
+    await openLogin(transaction, 'ada@home.example')
+    expect(await roleOf(transaction)).toBe('bic_tenant')
+    await addMarket(transaction, 'North')
+  })
+  expect([await countOf('login'), await countOf('market')]).toEqual([1, 1])
+})
+
+test('the directory sees no tenant table, and the tenant no sign-in', async () => {
+  const read = (table: 'login' | 'market', as: 'directory' | 'tenant'): Promise<unknown> =>
+    withTenant(pool, customerId, transaction => {
+      const ask = () => transaction.client.query(`select * from ${table}`)
+      return as === 'tenant' ? ask() : inDirectory(transaction, ask)
+    })
+  await expect(read('market', 'directory')).rejects.toThrow(/permission denied/)
+  await expect(read('login', 'tenant')).rejects.toThrow(/permission denied/)
+})

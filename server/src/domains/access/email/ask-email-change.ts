@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { emailLinkHours } from '@bic/contract/own-email'
+import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import { endEmailChange } from '../actions/pending-email.ts'
+import { hashToken } from '../forgot-password.ts'
+import { isTaken } from './is-taken.ts'
+
+const hour = 3_600_000
+const linksPerHour = 5
+
+export interface AskedChange {
+  readonly from: string
+  readonly to: string
+  /** Null when the address signs somebody else in: then it must not be had, and nobody but its owner is to know. */
+  readonly token: string | null
+}
+
+/**
+ * Keeps an e-mail as wished for by its user and voids what they wished for before. A taken one is kept alike.
+ *
+ * @throws AppError TOO_MANY_REQUESTS after five links within an hour.
+ */
+export const askEmailChange = (
+  transaction: TenantTransaction,
+  userId: number,
+  email: string,
+  at: Date,
+): Promise<AskedChange> =>
+  inDirectory(transaction, async directory => {
+    const { db } = directory
+    const key = { customerId: transaction.customerId, userId }
+    // One at a time: a second click waits here, and counts.
+    const login = await db
+      .selectFrom('login')
+      .select('email')
+      .where('customer_id', '=', key.customerId)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!login) throw notFound('This sign-in')
+    const { links } = await db
+      .selectFrom('email_change')
+      .select(eb => eb.fn.countAll<number>().as('links'))
+      .where('customer_id', '=', key.customerId)
+      .where('user_id', '=', userId)
+      .where('asked_at', '>', new Date(at.getTime() - hour))
+      .executeTakeFirstOrThrow()
+    if (Number(links) >= linksPerHour) {
+      const text = `At most ${linksPerHour} links an hour are sent. Please wait, and try again.`
+      throw new AppError('TOO_MANY_REQUESTS', text, 'email')
+    }
+    await endEmailChange(directory, key, at)
+    const token = randomBytes(32).toString('base64url')
+    await db
+      .insertInto('email_change')
+      .values({
+        token_hash: hashToken(token),
+        customer_id: key.customerId,
+        user_id: userId,
+        email,
+        asked_at: at,
+        expires_at: new Date(at.getTime() + emailLinkHours * hour),
+        ended_at: null,
+      })
+      .execute()
+    return { from: login.email, to: email, token: (await isTaken(directory, email, key)) ? null : token }
+  })

@@ -1,0 +1,59 @@
+import { inDirectory, withDirectory, withTenant } from '@bic/database/tenant'
+import { announce } from '../../../events/event-hub.ts'
+import { AppError } from '../../../http/app-error.ts'
+import type { Handler } from '../../../http/call-context.ts'
+import { audit } from '../actions/audit.ts'
+import { hashToken } from '../forgot-password.ts'
+import { setEmail } from './set-email.ts'
+
+/** Uses up a mailed token and makes the address it was sent to the sign-in. Whatever is wrong, the answer is the same. */
+export const confirmEmail: Handler<'confirmEmail'> = async ({ app, body }) => {
+  const at = app.now()
+  const token = hashToken(body.token)
+  const asker = await withDirectory(app.pool, ({ db }) =>
+    db
+      .selectFrom('email_change')
+      .innerJoin('login', join =>
+        join
+          .onRef('login.customer_id', '=', 'email_change.customer_id')
+          .onRef('login.user_id', '=', 'email_change.user_id'),
+      )
+      .innerJoin('customer', 'customer.id', 'login.customer_id')
+      .select(['email_change.customer_id', 'email_change.user_id'])
+      .where('token_hash', '=', token)
+      .where('login.active', '=', true)
+      .where('customer.status', '=', 'Active')
+      .executeTakeFirst(),
+  )
+  if (!asker) throw new AppError('TOKEN_EXPIRED')
+  const userId = asker.user_id
+  return withTenant(app.pool, asker.customer_id, async transaction => {
+    const { customerId } = transaction
+    const used = await inDirectory(transaction, async ({ db }) => {
+      // In the order in which a link is asked for, so that the two wait for one another.
+      await db
+        .selectFrom('login')
+        .select('user_id')
+        .where('customer_id', '=', customerId)
+        .where('user_id', '=', userId)
+        .forUpdate()
+        .execute()
+      return db
+        .updateTable('email_change')
+        .set({ ended_at: at })
+        .where('customer_id', '=', customerId)
+        .where('token_hash', '=', token)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', at)
+        .returning('email')
+        .executeTakeFirst()
+    })
+    if (!used || !(await setEmail(transaction, userId, used.email, at))) throw new AppError('TOKEN_EXPIRED')
+    await audit(transaction, { at, userId, action: 'e-mail changed', entity: 'user', entityId: userId })
+    await announce(transaction, { kind: 'changed', what: ['users'] })
+    return { email: used.email }
+  }).catch((error: { code?: string }) => {
+    // Somebody else was given the address in the same moment.
+    throw error.code === '23505' ? new AppError('TOKEN_EXPIRED') : error
+  })
+}

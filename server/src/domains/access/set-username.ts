@@ -1,0 +1,41 @@
+import type { Answer } from '@bic/contract/routes'
+import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
+import { badInput } from '../../http/app-error.ts'
+import { isTaken } from './email/is-taken.ts'
+
+/**
+ * Changes the name that somebody signs in by, in the directory and in the tenant's tables together. Nobody gives
+ * themselves an e-mail address as a name that is not theirs: it would stand in the way of its owner, and the answer would
+ * tell who that is.
+ *
+ * @throws AppError BAD_INPUT naming `username`.
+ */
+export const setUsername = async (
+  transaction: TenantTransaction,
+  before: Answer<'getUserDetails'>,
+  { username, own }: { readonly username: string; readonly own: boolean },
+): Promise<void> => {
+  if (username === before.username) return
+  if (own && username.includes('@') && username !== before.email) {
+    throw badInput('username', 'Of e-mail addresses, only your own can be your user name.')
+  }
+  const { customerId } = transaction
+  const { userId } = before
+  await inDirectory(transaction, async directory => {
+    if (await isTaken(directory, username, { customerId, userId })) {
+      throw badInput('username', 'This is already used by somebody. Please choose another.')
+    }
+    await directory.db
+      .updateTable('login')
+      .set({ username })
+      .where('customer_id', '=', customerId)
+      .where('user_id', '=', userId)
+      .execute()
+  })
+  await transaction.db
+    .updateTable('app_user')
+    .set({ username })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', userId)
+    .execute()
+}
