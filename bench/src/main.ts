@@ -2,6 +2,7 @@ import { describeMachine } from './machine.ts'
 import { measureMatching } from './matching/measure-matching.ts'
 import { measureHistory } from './measure-history.ts'
 import { readOptions } from './options.ts'
+import { measureNotes } from './screens/measure-notes.ts'
 import { measureScreens } from './screens/measure-screens.ts'
 import { measureStart } from './start.ts'
 import { measureSummaries } from './summaries/measure-summaries.ts'
@@ -16,6 +17,7 @@ process.stdout.write(`${describeMachine()}\n`)
 if (wants('ingest') || wants('rematch') || wants('reads')) await measureHistory(options)
 if (wants('matching')) for (const table of await measureMatching(options.megabytes)) printTable(table)
 if (wants('screens')) printTable(await measureScreens())
+if (wants('notes')) printTable(await measureNotes())
 if (wants('web-weight')) printTable(await measureWebWeight())
 if (wants('summaries')) for (const table of await measureSummaries()) printTable(table)
 if (wants('start')) printTable(await measureStart())

@@ -6,13 +6,14 @@ export const benchNames = [
   'rematch',
   'reads',
   'screens',
+  'notes',
   'start',
   'web-weight',
   'summaries',
 ] as const
 export type BenchName = (typeof benchNames)[number]
 
-/** `start` builds a second copy of the repository and `screens` needs a browser, so they have to be asked for. */
+/** `start` builds a second copy of the repository and `screens` and `notes` need a browser, so they have to be asked for. */
 const byDefault: readonly BenchName[] = ['matching', 'ingest', 'rematch', 'reads', 'web-weight']
 
 export interface Options {

@@ -1,24 +1,12 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Answer } from '@bic/contract/routes'
-import { removeDataFolder } from '@bic/database/embedded/start-embedded'
-import { apiBase } from '@bic/server/http/register-routes'
 import type { Page } from 'playwright-core'
-import { freePort } from '../free-port.ts'
 import { load } from '../machine.ts'
-import { startProcess } from '../started-process.ts'
 import { percentile } from '../statistics.ts'
 import { figure, type Table, tell } from '../table.ts'
-import { openBrowser } from './open-browser.ts'
+import { person, type Send, withDemoProduct } from './demo-product.ts'
 
 const rounds = 10
 const goal = 1000
-const main = fileURLToPath(import.meta.resolve('@bic/server/main'))
-const web = fileURLToPath(new URL('../../../web/dist/index.html', import.meta.url))
-const person = { username: 'seller@demo.example', password: 'Demo#2026go' }
 
 /** Milliseconds from just before a click until a person can use what it opened. */
 const timeClick = async (click: () => Promise<void>, usable: () => Promise<unknown>): Promise<number> => {
@@ -29,18 +17,8 @@ const timeClick = async (click: () => Promise<void>, usable: () => Promise<unkno
 }
 
 /** The deals with the most conversations: the largest screens there are. */
-const listDeals = async (url: string): Promise<number[]> => {
-  const send = async <T>(path: string, body?: object, token = ''): Promise<T> => {
-    const response = await fetch(`${url}${apiBase}/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return ((await response.json()) as { data: T }).data
-  }
-  const { token } = await send<Answer<'login'>>('login', person)
-  const query = `deals?sort=conversations&descending=Y&pageSize=${rounds}`
-  const { rows } = await send<Answer<'listDeals'>>(query, undefined, token)
+const listDeals = async (send: Send): Promise<number[]> => {
+  const { rows } = await send<Answer<'listDeals'>>(`deals?sort=conversations&descending=Y&pageSize=${rounds}`)
   return rows.map(({ storyId }) => storyId)
 }
 
@@ -91,31 +69,17 @@ const openConversation = (page: Page): Promise<number> =>
   )
 
 /** How long people wait for the screens they use most, in a real browser that knows nothing yet in each round. */
-export const measureScreens = async (): Promise<Table> => {
-  if (!existsSync(web)) throw new Error('The web application is not built yet: run npm run build.')
-  const dataDir = await mkdtemp(join(tmpdir(), 'bench-screens-'))
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const browser = await openBrowser()
-  const product = startProcess(process.execPath, [main], {
-    cwd: dataDir,
-    env: { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
-  })
-  try {
-    await product.said('Ready.')
+export const measureScreens = (): Promise<Table> =>
+  withDemoProduct(async ({ send, openPage }) => {
     const times: Record<'home' | 'analysis' | 'conversation', number[]> = { home: [], analysis: [], conversation: [] }
-    for (const dealId of await listDeals(url)) {
-      const context = await browser.newContext({
-        ...{ baseURL: url, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' },
-        ...{ locale: 'en-US', timezoneId: 'UTC' },
-      })
-      const page = await context.newPage()
+    for (const dealId of await listDeals(send)) {
+      const page = await openPage()
       times.home.push(await signIn(page))
       await openDeal(page, dealId)
       times.analysis.push(await openAnalysis(page))
       await openDeal(page, dealId)
       times.conversation.push(await openConversation(page))
-      await context.close()
+      await page.context().close()
       tell(
         `deal ${dealId}: ${Object.values(times)
           .map(list => `${figure(list.at(-1) ?? 0)} ms`)
@@ -137,9 +101,4 @@ export const measureScreens = async (): Promise<Table> => {
       ],
       notes: [`Each round with an empty cache; browser, server and database share the machine; ${load()}.`],
     }
-  } finally {
-    await browser.close()
-    await product.stop()
-    removeDataFolder(dataDir)
-  }
-}
+  })

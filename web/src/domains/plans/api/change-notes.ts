@@ -25,26 +25,37 @@ export const noteBody = ({ title, text, type }: NoteWords) => {
   return { notes: text, notesTitle: title, type, mentions: [...people.values()] }
 }
 
-export function useCreateNote(opptyPlanId: number, usersId: number) {
+/** What follows a save, also when the form was closed meanwhile. */
+interface AfterSave {
+  readonly onSaved: () => void
+  readonly onFailed: (error: unknown) => void
+}
+
+export function useCreateNote(opptyPlanId: number, usersId: number, { onSaved, onFailed }: AfterSave) {
   const queries = useQueryClient()
-  const reload = () => queries.invalidateQueries({ queryKey: ['notes'] })
   return useMutation({
     mutationFn: ({ words, key }: { words: NoteWords; key: string }) =>
       call('createOpptyPlanNotes', { body: { ...noteBody(words), opptyPlanId, usersId }, idempotencyKey: key }),
-    onSuccess: note => showNote(queries, note),
-    onSettled: () => void reload(),
+    onSuccess: note => {
+      onSaved()
+      showNote(queries, note)
+    },
+    onError: onFailed,
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['notes'] }),
   })
 }
 
-export function useUpdateNote(opptyPNoteId: number) {
+export function useUpdateNote(opptyPNoteId: number, { onSaved, onFailed }: AfterSave) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ words, version, key }: { words: NoteWords; version: number; key: string }) =>
       call('updateOpptyPlanNote', { body: { ...noteBody(words), opptyPNoteId, version }, idempotencyKey: key }),
     onSuccess: note => {
+      onSaved()
       showNote(queries, note)
       void queries.invalidateQueries({ queryKey: ['notes'] })
     },
+    onError: onFailed,
   })
 }
 

@@ -4,6 +4,7 @@ import { formatDateTime, formatSince } from '../../../../lib/format-date.ts'
 import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { type NoteComment, useChangeComments, useComments } from '../../api/comments.ts'
+import { keepComment, readComment } from './drafts.ts'
 import { commentWords, failureText, laterWords } from './failure-text.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import classes from './Note.module.css'
@@ -58,28 +59,29 @@ function Comment({
   )
 }
 
-function AddComment({ add }: { add: Changes['add'] }) {
+function AddComment({ noteId, userId, add }: Omit<CommentsProps, 'now'> & { add: Changes['add'] }) {
   const { oops } = useDialogs()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => readComment(userId, noteId))
   const once = useOneAtATime()
   const key = useRef(crypto.randomUUID())
   const write = (next: string) => {
     setText(next)
+    keepComment(userId, noteId, next)
     key.current = crypto.randomUUID()
   }
   const shut = text.trim() === '' || add.isPending
   const submit = () => {
     if (shut) return
+    // What was typed on meanwhile stays.
+    const added = () => {
+      setText(present => (present === text ? '' : present))
+      if (readComment(userId, noteId) === text) keepComment(userId, noteId, '')
+    }
     once(end =>
-      add.mutate(
-        { commentText: text, key: key.current },
-        {
-          // What was typed on meanwhile stays.
-          onSuccess: () => setText(present => (present === text ? '' : present)),
-          onError: error => void oops(failureText(commentWords, error)),
-          onSettled: end,
-        },
-      ),
+      add
+        .mutateAsync({ commentText: text, key: key.current })
+        .then(added, error => oops(failureText(commentWords, error)))
+        .finally(end),
     )
   }
   return (
@@ -139,7 +141,7 @@ export function Comments({ noteId, userId, now }: CommentsProps) {
         Comments
       </Title>
       {list()}
-      <AddComment add={changes.add} />
+      <AddComment noteId={noteId} userId={userId} add={changes.add} />
     </section>
   )
 }

@@ -19,23 +19,14 @@ export function CreateNote({ of, onDone }: { of: NotesOfDeal; onDone: () => void
   const place = useMemo<DraftPlace>(() => ({ userId, opptyPlanId, noteId: 'new' }), [userId, opptyPlanId])
   const draft = useDraft(place, start)
   const editor = useRef<NoteEditorHandle>(null)
-  const create = useCreateNote(opptyPlanId, userId)
   const { oops } = useDialogs()
+  const create = useCreateNote(opptyPlanId, userId, {
+    onSaved: draft.forget,
+    onFailed: error => void oops(failureText(laterWords, error)),
+  })
   const once = useOneAtATime()
   const save = () =>
-    once(end =>
-      create.mutate(
-        { words: draft.words, key: draft.key() },
-        {
-          onSuccess: () => {
-            draft.forget()
-            onDone()
-          },
-          onError: error => void oops(failureText(laterWords, error)),
-          onSettled: end,
-        },
-      ),
-    )
+    once(end => create.mutate({ words: draft.words, key: draft.key() }, { onSuccess: onDone, onSettled: end }))
   const reset = () => {
     draft.change(nothing)
     editor.current?.replace('')

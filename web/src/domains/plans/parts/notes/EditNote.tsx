@@ -35,31 +35,24 @@ function EditForm({ of, note, onGo }: Omit<EditNoteProps, 'noteId'> & { note: No
   const place = useMemo<DraftPlace>(() => ({ userId, opptyPlanId, noteId: note.id }), [userId, opptyPlanId, note.id])
   const draft = useDraft(place, start)
   const editor = useRef<NoteEditorHandle>(null)
-  const update = useUpdateNote(note.id)
   const [refused, setRefused] = useState<Note | null>(null)
   const { oops } = useDialogs()
+  const update = useUpdateNote(note.id, {
+    onSaved: draft.forget,
+    onFailed: error => {
+      const current = error instanceof ApiError && error.code === 'CONFLICT' ? error.current : undefined
+      if (current) setRefused(current as Note)
+      else void oops(failureText(laterWords, error))
+    },
+  })
   const listed = notes.data?.find(({ id }) => id === note.id)
   const newer = update.isPending ? null : newerNote(draft.version, [listed, refused])
   const leave = () => onGo({ mode: 'note', noteId: note.id })
   const once = useOneAtATime()
-  const save = () =>
-    once(end =>
-      update.mutate(
-        { words: draft.words, version: draft.version ?? note.version, key: draft.key() },
-        {
-          onSuccess: () => {
-            draft.forget()
-            leave()
-          },
-          onError: error => {
-            const current = error instanceof ApiError && error.code === 'CONFLICT' ? error.current : undefined
-            if (current) setRefused(current as Note)
-            else void oops(failureText(laterWords, error))
-          },
-          onSettled: end,
-        },
-      ),
-    )
+  const save = () => {
+    const version = draft.version ?? note.version
+    once(end => update.mutate({ words: draft.words, version, key: draft.key() }, { onSuccess: leave, onSettled: end }))
+  }
   const startFrom = (stored: Note) => {
     setStart({ words: wordsOf(stored), version: stored.version })
     draft.change(wordsOf(stored))

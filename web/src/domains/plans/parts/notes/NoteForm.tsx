@@ -56,40 +56,43 @@ export function NoteForm(props: NoteFormProps) {
           </Anchor>
         </Alert>
       )}
-      <div className={classes.titleLine}>
-        <TextInput
-          aria-label="Note title"
-          placeholder="Note title"
-          maxLength={300}
-          value={words.title}
-          onChange={event => change({ title: event.currentTarget.value })}
-          autoFocus
-          flex={1}
-        />
-        <Tooltip label={kindLabel}>
-          <ActionIcon
-            size={36}
-            variant="default"
-            aria-label={kindLabel}
-            aria-pressed={locked}
-            aria-disabled={kindShut !== undefined}
-            onClick={kindShut === undefined ? () => change({ type: toggleType(words.type) }) : undefined}
-          >
-            {locked ? <IconLock size={18} aria-hidden /> : <IconWorld size={18} aria-hidden />}
-          </ActionIcon>
-        </Tooltip>
+      {/* What is being saved stands still: nothing typed meanwhile could get lost. */}
+      <div className={classes.fields} inert={saving}>
+        <div className={classes.titleLine}>
+          <TextInput
+            aria-label="Note title"
+            placeholder="Note title"
+            maxLength={300}
+            value={words.title}
+            onChange={event => change({ title: event.currentTarget.value })}
+            autoFocus
+            flex={1}
+          />
+          <Tooltip label={kindLabel}>
+            <ActionIcon
+              size={36}
+              variant="default"
+              aria-label={kindLabel}
+              aria-pressed={locked}
+              aria-disabled={kindShut !== undefined}
+              onClick={kindShut === undefined ? () => change({ type: toggleType(words.type) }) : undefined}
+            >
+              {locked ? <IconLock size={18} aria-hidden /> : <IconWorld size={18} aria-hidden />}
+            </ActionIcon>
+          </Tooltip>
+        </div>
+        <Suspense fallback={<Skeleton height={180} />}>
+          <NoteEditor
+            label="Text of the note"
+            placeholder="Start typing your note..."
+            text={words.text}
+            people={people}
+            onChange={text => change({ text })}
+            ref={editor}
+          />
+        </Suspense>
+        {children}
       </div>
-      <Suspense fallback={<Skeleton height={180} />}>
-        <NoteEditor
-          label="Text of the note"
-          placeholder="Start typing your note..."
-          text={words.text}
-          people={people}
-          onChange={text => change({ text })}
-          ref={editor}
-        />
-      </Suspense>
-      {children}
       <div className={classes.actions}>
         <Button variant="default" onClick={cancel} disabled={saving}>
           Cancel

@@ -1,7 +1,8 @@
 import { ActionIcon, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../../lib/session.ts'
+import { useReturnFocus } from '../../../../ui/dialog/use-return-focus.ts'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
 import { usePlan } from '../../api/plan.ts'
@@ -45,6 +46,12 @@ export default function NotesPanel({ storyId, place, onGo, onClose }: NotesPanel
   const plan = usePlan(storyId)
   const frame = useRef<HTMLDivElement>(null)
   useLeave(frame, onClose)
+  useReturnFocus(true)
+  useEffect(() => {
+    // The focus follows what is opened, unless something in it has taken it already.
+    const present = document.activeElement
+    if (place !== '' && (present === document.body || present?.closest('header'))) frame.current?.focus()
+  }, [place])
   const body = () => {
     if (plan.error && !plan.data) return <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
     if (!plan.data || !user) return <SkeletonRows rows={6} />
@@ -59,7 +66,7 @@ export default function NotesPanel({ storyId, place, onGo, onClose }: NotesPanel
     )
   }
   return (
-    <div ref={frame} className={classes.panel}>
+    <div ref={frame} className={classes.panel} tabIndex={-1}>
       <div className={classes.head}>
         <Title order={2} size="h3">
           Notes

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type DraftPlace, dropDraft, keepDraft, type NoteDraft, readDraft, sameWords } from './drafts.ts'
+import {
+  type DraftPlace,
+  dropDraft,
+  keepComment,
+  keepDraft,
+  type NoteDraft,
+  readComment,
+  readDraft,
+  sameWords,
+} from './drafts.ts'
 
 const makeStore = () => {
   const kept = new Map<string, string>()
@@ -50,4 +59,12 @@ test('words are the same when title, text and kind are', () => {
   expect(sameWords(draft, { ...draft })).toBe(true)
   for (const change of [{ title: 'x' }, { text: 'x' }, { type: 'public' as const }])
     expect(sameWords(draft, { ...draft, ...change })).toBe(false)
+})
+
+test('a comment that was begun is kept per person and note', () => {
+  const store = makeStore()
+  keepComment(1, 2, 'Who pa', store)
+  expect([readComment(1, 2, store), readComment(1, 3, store), readComment(3, 2, store)]).toEqual(['Who pa', '', ''])
+  keepComment(1, 2, '', store)
+  expect([...store.kept]).toEqual([])
 })

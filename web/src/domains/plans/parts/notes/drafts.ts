@@ -57,3 +57,19 @@ export const dropDraft = (place: DraftPlace, store: Store = localStorage) => sto
 
 export const sameWords = (a: NoteWords, b: NoteWords): boolean =>
   a.title === b.title && a.text === b.text && a.type === b.type
+
+const commentKey = (userId: number, noteId: number) => `bic.comment-draft.${userId}.${noteId}`
+
+/** The comment that was begun on a note. */
+export const readComment = (userId: number, noteId: number, store: Store = localStorage): string =>
+  store.getItem(commentKey(userId, noteId)) ?? ''
+
+/** Keeps a comment that was begun; no text is nothing to keep. */
+export function keepComment(userId: number, noteId: number, text: string, store: Store = localStorage) {
+  try {
+    if (text === '') store.removeItem(commentKey(userId, noteId))
+    else store.setItem(commentKey(userId, noteId), text)
+  } catch {
+    // The text is still in the field.
+  }
+}
