@@ -58,7 +58,7 @@ it('the list goes out as a spreadsheet', async () => {
   await page.goto('/deals?status=Open')
   await gridOf(page, 'Deals').waitFor()
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   expect((await saved).suggestedFilename()).toMatch(/^Deals.*\.xlsx$/)
   await end()
 })
@@ -175,6 +175,8 @@ it('a deal that is not there says so', async () => {
     .getByText(/not found|no longer|does not exist/i)
     .first()
     .waitFor()
+  // Asking again does not bring it.
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
   await expectAccessible(page)
   await end()
 })

@@ -19,7 +19,7 @@ export function CardGrid({ cards, collaboratesIn }: CardGridProps) {
       </h2>
       {cards.length === 0 ? (
         <EmptyState icon={<IconApps size={24} />} title="No feature is open to your role here">
-          Please contact your administrator to get access.
+          They are for people with another role, which an administrator gives.
         </EmptyState>
       ) : (
         <ul className={classes.grid} aria-labelledby="features">

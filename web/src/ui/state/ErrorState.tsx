@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFileUnknown, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ApiError, describeError } from '../../lib/api-error.ts'
 import { Message } from './Message.tsx'
@@ -11,9 +11,14 @@ interface ErrorStateProps {
   actions?: ReactNode
 }
 
-/** What happened, in words fit to show, the number of the request for support, and Retry. */
+/**
+ * What happened, in words fit to show, the number of the request for support, and Retry. What is not there is said so:
+ * asking again does not bring it.
+ */
 export function ErrorState({ error, onRetry, title = 'This could not be loaded.', actions }: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined
+  if (error instanceof ApiError && error.code === 'NOT_FOUND')
+    return <Message icon={<IconFileUnknown size={24} />} role="alert" title={describeError(error)} actions={actions} />
   return (
     <Message
       icon={<IconAlertTriangle size={24} />}

@@ -1,8 +1,8 @@
 import type { Received } from '@bic/contract/routes'
 import { announce } from '../../../events/event-hub.ts'
-import { notFound } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
 import { audit } from '../../access/actions/audit.ts'
+import { requireRow } from '../../access/actions/require-row.ts'
 import { findPlan } from '../actions/find-plan.ts'
 import { readPlanContacts } from '../actions/plan-contacts.ts'
 import { presentContact } from './present-contact.ts'
@@ -31,21 +31,15 @@ const changesOf = (body: Body): Record<string, string> =>
 export const saveOpptyContact: Handler<'saveOpptyContact'> = async ({ app, body, user, tenant }) =>
   tenant(async tx => {
     const plan = await findPlan(tx, body.opptyPlanId)
-    const contact = await tx.db
-      .selectFrom('contact')
-      .select('id')
-      .where('customer_id', '=', tx.customerId)
-      .where('id', '=', body.id)
-      .executeTakeFirst()
-    if (!contact) throw notFound('This contact')
-    const before = (await readPlanContacts(tx, plan.id)).find(({ id }) => id === contact.id)
+    await requireRow(tx, 'contact', body.id)
+    const before = (await readPlanContacts(tx, plan.id)).find(({ id }) => id === body.id)
     const change = { ...changesOf(body), removed: false, updated_at: app.now() }
     await tx.db
       .insertInto('plan_contact')
       .values({
         customer_id: tx.customerId,
         plan_id: plan.id,
-        contact_id: contact.id,
+        contact_id: body.id,
         source: before?.source ?? 'person',
         ...change,
       })
@@ -57,10 +51,10 @@ export const saveOpptyContact: Handler<'saveOpptyContact'> = async ({ app, body,
       action: 'plan contact saved',
       entity: 'opportunity_plan',
       entityId: plan.id,
-      detail: { contactId: contact.id, fields: Object.keys(changesOf(body)) },
+      detail: { contactId: body.id, fields: Object.keys(changesOf(body)) },
     })
     await announce(tx, { kind: 'changed', what: ['plans'], dealId: plan.dealId })
-    const after = (await readPlanContacts(tx, plan.id)).find(({ id }) => id === contact.id)
-    if (!after) throw new Error(`Contact ${contact.id} went away in its own transaction.`)
+    const after = (await readPlanContacts(tx, plan.id)).find(({ id }) => id === body.id)
+    if (!after) throw new Error(`Contact ${body.id} went away in its own transaction.`)
     return presentContact(after)
   })

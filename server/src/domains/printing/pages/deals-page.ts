@@ -103,7 +103,7 @@ const tableOf = (rows: readonly Deal[]): Table => ({
     { header: 'Stage', share: 12 },
     { header: 'Amount', share: 9, right: true },
     { header: 'Created', share: 9 },
-    { header: 'Closed', share: 9 },
+    { header: 'Close date', share: 9 },
     { header: 'Days', share: 5, right: true },
     { header: 'Owner', share: 12 },
     { header: 'Conversations', share: 10, right: true },

@@ -136,7 +136,7 @@ export function CardsOfDeal({ storyId }: { storyId: number }) {
         initial={{ sort: { column: 'percentile', descending: true } }}
         searchLabel="Search cards"
         exportName="Cards of the deal"
-        maxHeight={480}
+        maxHeight={500}
         error={cards.data ? undefined : cards.error}
         onRetry={() => void cards.refetch()}
         tools={

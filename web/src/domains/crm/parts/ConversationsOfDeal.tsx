@@ -93,7 +93,7 @@ export function ConversationsOfDeal({ storyId }: { storyId: number }) {
         onOpen={row => go(addressOf(row, storyId))}
         initial={{ sort: { column: 'date', descending: true } }}
         exportName="Conversations of the deal"
-        maxHeight={480}
+        maxHeight={500}
         error={conversations.data ? undefined : conversations.error}
         onRetry={() => void conversations.refetch()}
         empty={

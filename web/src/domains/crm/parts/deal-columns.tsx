@@ -87,7 +87,7 @@ export const dealColumns: readonly Column<DealRow>[] = [
     grow: 0,
   },
   dateColumn('created', 'Created', deal => deal.dateCreated),
-  dateColumn('closed', 'Closed', deal => deal.closedDate),
+  dateColumn('closed', 'Close date', deal => deal.closedDate),
   {
     id: 'length',
     header: 'Days',

@@ -32,11 +32,12 @@ export function MatchingProgress({ jobRunId, searched }: MatchingRun) {
   if (!run.finishedAt)
     return <LongWork label={run.title} done={run.done} total={run.total === 0 ? null : run.total} unit="deals" />
   const seconds = secondsBetween(run.createdAt, run.finishedAt).toFixed(1)
+  const cards = countOf(run.result, 'cards') > 1 ? 'the cards are' : 'the card is'
   const over = searched === undefined ? '' : `over ${formatQuantity(searched, 'conversation')} `
   return (
     <Text size="sm" c="dimmed" role="status" style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
       <IconCircleCheck size={16} aria-hidden color="var(--bic-positive)" />
-      {`Matched ${over}in ${seconds} s: found in ${formatQuantity(countOf(run.result, 'conversations'), 'conversation')}, `}
+      {`Matched ${over}in ${seconds} s: ${cards} found in ${formatQuantity(countOf(run.result, 'conversations'), 'conversation')}, `}
       {`${formatQuantity(countOf(run.result, 'deals'), 'deal')} scored anew.`}
     </Text>
   )

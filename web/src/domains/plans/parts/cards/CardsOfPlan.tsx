@@ -87,7 +87,7 @@ export function CardsOfPlan({ plan, category, kind, onChange }: CardsOfPlanProps
         rows={rows}
         columns={columns}
         rowKey={row => row.cardId}
-        maxHeight={480}
+        maxHeight={500}
         tools={
           <>
             <SelectMenu
