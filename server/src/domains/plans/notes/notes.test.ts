@@ -68,12 +68,12 @@ describe('a new note', () => {
     ['that lists a stranger', { mentions: [{ id: 999_999, type: 'user' as const }] }, 'mentions'],
     ['that speaks of a stranger', { notes: 'Ask @[Eve](999999 contact)' }, 'notes'],
     ['with a mention of another kind', { mentions: [{ id: 1, type: 'group' as 'user' }] }, 'mentions.0.type'],
-  ])('%s is refused', async (_what, body, field) => {
+  ])('%s is refused [notes-029]', async (_what, body, field) => {
     const { status, problem } = await write(ann, body)
     expect([status, problem.code, problem.field]).toEqual([400, 'BAD_INPUT', field])
   })
 
-  it("cannot mention another customer's people [notes-029]", async () => {
+  it("cannot mention another customer's people", async () => {
     const mentions = [{ id: strangers.contactId, type: 'contact' as const }]
     expect((await write(ann, { mentions })).status).toBe(400)
     expect((await write(ann, { mentions: [{ id: strangers.userId, type: 'user' }] })).status).toBe(400)
