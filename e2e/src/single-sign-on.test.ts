@@ -11,28 +11,27 @@ import { freePort, type Launch, launchProduct } from './support/product.ts'
 
 afterAll(closeBrowser)
 
-/** A session is to be renewed after half of this. */
-const sessionSeconds = 16
-
 interface Company {
   readonly url: string
   readonly provider: TestIdentityProvider
   readonly stop: () => Promise<void>
 }
 
-/** A product with one customer, whose people sign in at a provider of their own. */
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bic-sso-'))
+})
+afterAll(() => removeDataFolder(dataDir))
+
+/** The product of one customer, whose people sign in at a provider of their own on this host. */
 const startCompany = async (host: '127.0.0.1' | 'localhost'): Promise<Company> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bic-sso-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const provider = await startIdentityProvider({ product: url, host })
   provider.people.ada = { email: 'ada@acme.example', email_verified: true }
   provider.people.eve = { email: 'eve@acme.example', email_verified: true }
-  const env = { DEMO: '0', ...provider.env, OIDC_SESSION_SECONDS: String(sessionSeconds) }
-  const product: Launch = launchProduct({ dataDir, port, env })
+  const product: Launch = launchProduct({ dataDir, port, env: { DEMO: '0', ...provider.env } })
   await product.ready
-  await bic(dataDir, 'create-customer', 'Acme', '--domain', 'acme.example')
-  await bic(dataDir, 'create-user', 'ada@acme.example', '--customer', 'Acme', '--role', 'ADMIN', '--name', 'Ada Ames')
   return {
     url,
     provider,
@@ -40,7 +39,6 @@ const startCompany = async (host: '127.0.0.1' | 'localhost'): Promise<Company> =
       product.process.kill('SIGINT')
       await product.gone
       await provider.stop()
-      removeDataFolder(dataDir)
     },
   }
 }
@@ -64,8 +62,14 @@ const signOutAtProvider = async ({ context }: Visit, { issuer }: TestIdentityPro
   await page.close()
 }
 
-const tokenOf = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('bic.session') ?? '{}').token)
+const sessionOf = (page: Page): Promise<{ token: string; renewAt: number }> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('bic.session') ?? '{}'))
+
+/** The page lives through the time until its session is to be renewed, at once; the server's clock goes as ever. */
+const waitForRenewal = async (page: Page): Promise<void> => {
+  const { renewAt } = await sessionOf(page)
+  await page.clock.fastForward(renewAt - (await page.evaluate(() => Date.now())))
+}
 
 let open: Visit
 afterEach(() => open.end())
@@ -76,12 +80,15 @@ describe('a provider on the site of the product', () => {
   let company: Company
   beforeAll(async () => {
     company = await startCompany('127.0.0.1')
+    await bic(dataDir, 'create-customer', 'Acme', '--domain', 'acme.example')
+    await bic(dataDir, 'create-user', 'ada@acme.example', '--customer', 'Acme', '--role', 'ADMIN', '--name', 'Ada Ames')
   })
   afterAll(() => company.stop())
 
   it('signs in, leads to the address that was asked for, renews by itself, and ends with the session there [auth-011] [auth-016]', async () => {
     open = await visit({ expects })
     const { page } = open
+    await page.clock.install()
     await startAt(page, `${company.url}/deals?status=Won`)
     await page.goto(`${company.url}/login`)
     await page.getByRole('button', { name: 'Sign in with single sign-on' }).waitFor()
@@ -90,11 +97,12 @@ describe('a provider on the site of the product', () => {
     await page.waitForURL(/\/deals\?status=Won$/)
     await page.getByRole('button', { name: 'User menu of Ada Ames' }).waitFor()
 
-    const first = await tokenOf(page)
     await page.evaluate(() => document.body.setAttribute('data-walked', 'no'))
-    await expect.poll(() => tokenOf(page), { timeout: 30_000 }).not.toBe(first)
-    const second = await tokenOf(page)
-    await expect.poll(() => tokenOf(page), { timeout: 30_000 }).not.toBe(second)
+    for (const _time of ['first', 'second']) {
+      const { renewAt } = await sessionOf(page)
+      await waitForRenewal(page)
+      await expect.poll(async () => (await sessionOf(page)).renewAt).toBeGreaterThan(renewAt)
+    }
     // The page was not left for it, and nothing of it is to be seen.
     expect(await page.locator('body').getAttribute('data-walked')).toBe('no')
     expect(new URL(page.url()).pathname).toBe('/deals')
@@ -102,7 +110,8 @@ describe('a provider on the site of the product', () => {
     await expectAccessible(page)
 
     await signOutAtProvider(open, company.provider)
-    await page.waitForURL(/\/logout/, { timeout: 30_000 })
+    await waitForRenewal(page)
+    await page.waitForURL(/\/logout/)
     await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('bic.session'))).toBeNull()
 
@@ -172,16 +181,20 @@ describe('a provider of another site, whose cookies a frame does not get', () =>
   it('is asked by the whole page before a session is ended', async () => {
     open = await visit({ expects })
     const { page } = open
+    await page.clock.install()
     await startAt(page, `${company.url}/deals?status=Won`)
     await signInAsAt(page, company, 'ada')
     await page.waitForURL(/\/deals\?status=Won$/)
-    const first = await tokenOf(page)
+    const first = await sessionOf(page)
     await page.evaluate(() => document.body.setAttribute('data-walked', 'no'))
-    await page.waitForURL(/\/authentication\/callback/, { timeout: 30_000 })
+    const walks = page.waitForURL(/\/authentication\/callback/)
+    await waitForRenewal(page)
+    await walks
     await page.waitForURL(/\/deals\?status=Won$/)
-    expect(await tokenOf(page)).not.toBe(first)
+    expect((await sessionOf(page)).token).not.toBe(first.token)
     await signOutAtProvider(open, company.provider)
-    await page.waitForURL(/\/logout/, { timeout: 30_000 })
+    await waitForRenewal(page)
+    await page.waitForURL(/\/logout/)
     await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
   })
 })
