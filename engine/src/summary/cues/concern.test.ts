@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { voicesConcern } from './concern.ts'
+
+describe('a concern is voiced by', () => {
+  it.each([
+    'We are concerned about the security of the data.',
+    "I'm worried that the rollout takes too long.",
+    "I'm not sure whether the team will use it.",
+    'The biggest risk is the migration.',
+    'The problem is that our data is spread over ten systems.',
+    'It is too expensive for a team of our size.',
+    "We can't justify that price.",
+    'That is over our budget.',
+    'We had some issues with the last vendor.',
+    "I don't think the plants can do that by May.",
+    'Our legal team is hesitant.',
+    'It looks good, but our main challenge is adoption.',
+    'I’m concerned, will it scale?',
+  ])('%s', sentence => {
+    expect(voicesConcern(sentence)).toBe(true)
+  })
+})
+
+describe('no concern is voiced by', () => {
+  it.each([
+    'We have no concerns about security.',
+    "We're not worried about the price.",
+    "Don't worry about the slides.",
+    'Do you have any concerns?',
+    'That issue is solved.',
+    'This reduces the risk of a late rollout.',
+    'As far as I am concerned we can start.',
+    'The company takes all these concerns into consideration.',
+    "It's not too expensive.",
+    'The contract is signed.',
+    'Please do not hesitate to call.',
+    'We never struggle with that.',
+    '',
+  ])('%s', sentence => {
+    expect(voicesConcern(sentence)).toBe(false)
+  })
+})
