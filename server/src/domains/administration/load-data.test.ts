@@ -200,6 +200,27 @@ describe('other tables', () => {
     expect(logins.rows).toEqual([{ email: 'new@home.example', password_hash: null }])
   })
 
+  test('users keep their role where the table names none, and provider-level administrators theirs in any case', async () => {
+    const manager = await t.addUser(admin.customerId, 'MANAGEMENT')
+    const provider = await t.addUser(admin.customerId, 'tribyl_admin')
+    const people = () =>
+      withTenant(t.app.pool, admin.customerId, ({ db }) =>
+        db
+          .selectFrom('app_user')
+          .select(['email', 'role', 'phone'])
+          .where('customer_id', '=', admin.customerId)
+          .where('id', 'in', [manager.userId, provider.userId])
+          .orderBy('id')
+          .execute(),
+      )
+    const [known, theirs] = await people()
+    const csv = `Email,Name,Role,Phone\n${known?.email},Ada Byron,,12\n${theirs?.email},B C,Sales rep,34\n`
+    const run = await loaded('roles.csv', csv)
+    expect(run.result).toMatchObject({ kind: 'users', updated: 1, rejected: 1 })
+    expect(await people()).toEqual([{ ...known, role: 'MANAGEMENT', phone: '12' }, theirs])
+    expect(await problemsOf(run.id)).toMatchObject([{ row_number: 3, field: 'email', severity: 'error' }])
+  })
+
   test('stage history finds its deals, raises the furthest stage, and is never doubled', async () => {
     const csv = 'opportunity_id,stage,date\nO2,Negotiation,2016-12-01\nO2,Engaging,2016-11-01\nO9,Engaging,2016-11-01\n'
     const run = await loaded('h.csv', csv)

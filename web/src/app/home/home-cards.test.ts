@@ -53,7 +53,7 @@ describe('by role', () => {
       expect(shut(person(role))).toEqual([])
     },
   )
-  it('administrators of the first catalogue have what management does not [permissions-005]', () => {
+  it('administrators of the first catalogue have what sellers do not [permissions-005]', () => {
     const more = titles(person('ADMIN')).filter(title => !titles(person('SELLER')).includes(title))
     expect(more).toEqual(['Product Analytics', 'Messaging', 'Administration'])
   })

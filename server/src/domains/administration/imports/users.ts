@@ -12,7 +12,8 @@ export interface UserDraft extends Draft {
   readonly username: string
   readonly firstName: string
   readonly lastName: string
-  readonly role: Role
+  /** Null when the row names none: who is there keeps theirs. */
+  readonly role: Role | null
   readonly phone: string
   readonly userType: string
   readonly functionalTeam: string
@@ -21,8 +22,11 @@ export interface UserDraft extends Draft {
 
 interface UserRow extends UserDraft {
   readonly id: number
+  readonly role: Role
   readonly licenseTypeId: number | null
 }
+
+type Known = ReadonlyMap<string, { readonly id: number; readonly role: Role }>
 
 const columnsFor = (mapped: ReadonlySet<string>): BulkColumn<UserRow>[] => {
   const named = mapped.has('name') || mapped.has('lastName')
@@ -67,28 +71,33 @@ const refuseTaken = async ({ app, tx, drafts, tell }: Batch<UserDraft>): Promise
   })
 }
 
-const findIds = async (
-  { db, customerId }: TenantTransaction,
-  emails: readonly string[],
-): Promise<Map<string, number>> => {
+const findKnown = async ({ db, customerId }: TenantTransaction, emails: readonly string[]): Promise<Known> => {
   if (emails.length === 0) return new Map()
   const found = await db
     .selectFrom('app_user')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'role'])
     .where('customer_id', '=', customerId)
     .where('email', 'in', emails)
     .execute()
-  return new Map(found.map(({ id, email }) => [email, id]))
+  return new Map(found.map(({ id, email, role }) => [email, { id, role: role as Role }]))
 }
 
+/** Leaves out rows of provider-level administrators: a table must not take their role from them. */
+const refuseProviders = ({ tell }: Batch<UserDraft>, drafts: readonly UserDraft[], known: Known): UserDraft[] =>
+  drafts.filter(draft => {
+    if (known.get(draft.email)?.role !== 'tribyl_admin') return true
+    tell(draft, 'error', 'email', 'A table cannot change a provider-level administrator.', draft.email)
+    return false
+  })
+
 /** New users get a sign-in without a password: they choose one by the forgot-password link. */
-const openSignIns = ({ app, tx }: Batch<UserDraft>, rows: readonly UserDraft[], ids: ReadonlyMap<string, number>) =>
+const openSignIns = ({ app, tx }: Batch<UserDraft>, rows: readonly UserDraft[], known: Known) =>
   withDirectory(app.pool, ({ db }) =>
     db
       .insertInto('login')
       .values(
         rows.flatMap(({ email, username }) => {
-          const user_id = ids.get(email)
+          const user_id = known.get(email)?.id
           return user_id ? [{ customer_id: tx.customerId, user_id, email, username, password_hash: null }] : []
         }),
       )
@@ -121,7 +130,7 @@ export const usersLoader: Loader<UserDraft> = {
       username: row.text('username').toLowerCase() || email,
       firstName: tidy(row.text('firstName')) || first || (email.split('@')[0] ?? email),
       lastName: tidy(row.text('lastName')) || rest.join(' ') || '-',
-      role: role ?? 'SELLER',
+      role,
       phone: row.text('phone'),
       userType: row.text('userType'),
       functionalTeam: row.text('functionalTeam'),
@@ -131,7 +140,12 @@ export const usersLoader: Loader<UserDraft> = {
   write: async batch => {
     const { tx, tell } = batch
     const once = [...new Map(batch.drafts.map(draft => [draft.email, draft] as const)).values()]
-    const drafts = once.length > 0 ? await refuseTaken({ ...batch, drafts: once }) : []
+    const known = await findKnown(
+      tx,
+      once.map(({ email }) => email),
+    )
+    const open = refuseProviders(batch, once, known)
+    const drafts = open.length > 0 ? await refuseTaken({ ...batch, drafts: open }) : []
     const license = await resolvePicklist(
       tx,
       'license_type',
@@ -140,10 +154,10 @@ export const usersLoader: Loader<UserDraft> = {
       (draft, value, like) => tell(draft, 'notice', 'licenseType', `Looks like "${like}"; kept as it is.`, value),
     )
     const emails = drafts.map(({ email }) => email)
-    const before = await findIds(tx, emails)
     const rows = drafts.map(draft => ({
       ...draft,
-      id: before.get(draft.email) ?? 0,
+      id: known.get(draft.email)?.id ?? 0,
+      role: draft.role ?? known.get(draft.email)?.role ?? 'SELLER',
       licenseTypeId: license(draft.licenseType),
     }))
     const bulk = columnsFor(batch.columns.mapped)
@@ -159,7 +173,7 @@ export const usersLoader: Loader<UserDraft> = {
       bulk,
       rows.filter(({ id }) => id === 0),
     )
-    if (drafts.length > 0) await openSignIns(batch, drafts, await findIds(tx, emails))
+    if (drafts.length > 0) await openSignIns(batch, drafts, await findKnown(tx, emails))
     const refused = once.length - drafts.length
     return { inserted, updated: updated.length, unchanged: batch.drafts.length - refused - inserted - updated.length }
   },

@@ -61,7 +61,7 @@ const mention = fc.record({
   display: name,
 })
 
-test('a mention survives whatever its name is: brackets and line breaks in it are replaced, as the server does [notes-029]', () => {
+test('a mention survives whatever its name is: brackets and line breaks in it are replaced, as the server does', () => {
   fc.assert(
     fc.property(mention, words, words, (person, before, after) => {
       const content = [
