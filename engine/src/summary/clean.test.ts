@@ -81,6 +81,13 @@ describe('a cleaned sentence', () => {
     )
   })
 
+  it('reads long runs of blanks and marks in one go', () => {
+    const run = 300_000
+    expect(cleanSentence(`We${' '.repeat(run)}agree.`)).toBe('We agree.')
+    expect(cleanSentence(`We agree${'?!'.repeat(run)}x`)).toHaveLength(2 * run + 9)
+    expect(cleanSentence(`We agree x${'-'.repeat(run)}x`)).toHaveLength(run + 11)
+  })
+
   it('keeps every denial', () => {
     fc.assert(
       fc.property(talk, said => {
