@@ -218,7 +218,7 @@ describe('other tables', () => {
     const run = await loaded('roles.csv', csv)
     expect(run.result).toMatchObject({ kind: 'users', updated: 1, rejected: 1 })
     expect(await people()).toEqual([{ ...known, role: 'MANAGEMENT', phone: '12' }, theirs])
-    expect(await problemsOf(run.id)).toMatchObject([{ row_number: 3, field: 'email', severity: 'error' }])
+    expect(await problemsOf(run.id)).toMatchObject([{ row_number: 3, field: 'E-mail', severity: 'error' }])
   })
 
   test('stage history finds its deals, raises the furthest stage, and is never doubled', async () => {
