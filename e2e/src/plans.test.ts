@@ -141,6 +141,33 @@ it('contacts of a plan are known with role and sentiment, taken off and put on a
   await end()
 })
 
+it('a contact that is opened right after a window was closed has the focus in it', async () => {
+  const [, , , storyId = 0] = await openDeals(await callAs('seller@demo.example'))
+  const { page, end } = await visit()
+  await page.clock.install()
+  await signIn(page, 'seller@demo.example')
+  await toPlan(page, storyId, '?tab=contacts')
+  const [name = ''] = await cellTexts(page, 'Contacts', 0)
+  const opener = page.getByRole('button', { name, exact: true })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name })
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  await cancel.waitFor()
+  // The closed window has yet to give the focus back when the next one opens.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await cancel.click()
+  await dialog.waitFor({ state: 'hidden' })
+  await opener.click()
+  await cancel.waitFor()
+  await page.clock.runFor(100)
+  expect(await dialog.evaluate(window => window.contains(document.activeElement))).toBe(true)
+  await page.clock.resume()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => opener.evaluate(button => button === document.activeElement)).toBe(true)
+  await end()
+})
+
 it('the cards of a plan are counted, every count opens its cards, and cards are chosen for the next call', async () => {
   const [, , , , storyId = 0] = await openDeals(await callAs('seller@demo.example'))
   const { page, end } = await visit({ dark: true })
