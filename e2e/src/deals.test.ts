@@ -177,6 +177,7 @@ it('a deal that is not there says so', async () => {
     .waitFor()
   // Asking again does not bring it.
   expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Show all deals' }).waitFor()
   await expectAccessible(page)
   await end()
 })

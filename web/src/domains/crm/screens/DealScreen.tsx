@@ -11,13 +11,12 @@ import { ExportPdfButton } from '../../../ui/ExportPdfButton.tsx'
 import { Stat } from '../../../ui/figure/Stat.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
 import { useSubView } from '../../../ui/sub-view.ts'
 import { CardsOfDeal } from '../parts/CardsOfDeal.tsx'
 import { ConversationsOfDeal } from '../parts/ConversationsOfDeal.tsx'
 import { Money } from '../parts/Money.tsx'
+import { NoDeal } from '../parts/NoDeal.tsx'
 import { StatRow } from '../parts/StatRow.tsx'
 import { StatusPill } from '../parts/StatusPill.tsx'
 import { useDeal } from '../parts/use-deal.ts'
@@ -63,25 +62,8 @@ export default function DealScreen() {
   const storyId = readId(usePathParams().storyId)
   const deal = useDeal(storyId)
   useSubView(deal.data?.storyName)
-  if (storyId === null)
-    return (
-      <Page title="Deal">
-        <EmptyState
-          title="This deal was not found"
-          actions={
-            <Button component={Link} href={links.deals()} variant="default">
-              Show all deals
-            </Button>
-          }
-        />
-      </Page>
-    )
-  if (deal.error && !deal.data)
-    return (
-      <Page title="Deal">
-        <ErrorState error={deal.error} onRetry={() => void deal.refetch()} />
-      </Page>
-    )
+  if (storyId === null) return <NoDeal title="Deal" error={null} onRetry={() => void deal.refetch()} />
+  if (deal.error && !deal.data) return <NoDeal title="Deal" error={deal.error} onRetry={() => void deal.refetch()} />
   if (!deal.data) return <SkeletonScreen />
   return (
     <Page

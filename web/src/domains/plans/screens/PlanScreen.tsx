@@ -10,10 +10,9 @@ import { oneOf, whole } from '../../../lib/search-params.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { LockedTabs } from '../../../ui/LockedTabs.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { SkeletonScreen, SkeletonText } from '../../../ui/state/Skeletons.tsx'
 import { useSubView } from '../../../ui/sub-view.ts'
+import { NoDeal } from '../../crm/parts/NoDeal.tsx'
 import { type Plan, usePlan } from '../api/plan.ts'
 import { CardsOfPlan } from '../parts/cards/CardsOfPlan.tsx'
 import { kinds } from '../parts/cards/card-choice.ts'
@@ -83,25 +82,9 @@ export default function PlanScreen() {
   const storyId = readId(usePathParams().storyId)
   const plan = usePlan(storyId)
   useSubView(plan.data?.storyName)
-  if (storyId === null)
-    return (
-      <Page title="Opportunity plan">
-        <EmptyState
-          title="This deal was not found"
-          actions={
-            <Button component={Link} href={links.deals()} variant="default">
-              Show all deals
-            </Button>
-          }
-        />
-      </Page>
-    )
+  if (storyId === null) return <NoDeal title="Opportunity plan" error={null} onRetry={() => void plan.refetch()} />
   if (plan.error && !plan.data)
-    return (
-      <Page title="Opportunity plan">
-        <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
-      </Page>
-    )
+    return <NoDeal title="Opportunity plan" error={plan.error} onRetry={() => void plan.refetch()} />
   if (!plan.data) return <SkeletonScreen />
   return (
     <Page
