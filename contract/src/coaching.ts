@@ -82,6 +82,13 @@ export const coachingRoutes = {
       }),
     ),
   }),
+  getAllVideoGuides: route({
+    method: 'GET',
+    path: 'files/videoguide/getall',
+    access: 'user',
+    purpose: 'The tutorial videos: those of the product, those for all customers, and those of the customer.',
+    answer: z.array(z.object({ name: z.string(), location: z.string() })),
+  }),
   playVideo: route({
     method: 'GET',
     path: 'video',

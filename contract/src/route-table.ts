@@ -41,6 +41,7 @@ export const routeTable = {
   appendPitchVideo: ['POST', 'opptyplan/pitchVideo/append'],
   finishPitchUpload: ['POST', 'opptyplan/pitchVideo/finish'],
   listPitchVideos: ['GET', 'opptyplan/pitchVideo/list'],
+  getAllVideoGuides: ['GET', 'files/videoguide/getall'],
   playVideo: ['GET', 'video'],
   getVideoAddress: ['GET', 'video/address'],
   streamVideo: ['GET', 'video/signed/{token}'],

@@ -15,6 +15,15 @@ export interface Named {
 }
 
 /** Every table as the migrations leave it; `customer_id` first in every tenant table. */
+export interface TutorialFields {
+  id: Generated<number>
+  name: string
+  media_type: 'video/webm' | 'video/mp4'
+  size: number
+  storage_key: string
+  created_at: Time
+}
+
 export interface Schema {
   customer: {
     id: Generated<number>
@@ -514,6 +523,8 @@ export interface Schema {
     created_at: Time
     updated_at: Time
   }
+  tutorial_video: TutorialFields & { customer_id: number }
+  shared_tutorial: TutorialFields
   pitch_video_part: { customer_id: number; video_id: number; starts_at: number; size: number; storage_key: string }
 }
 

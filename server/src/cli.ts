@@ -3,6 +3,7 @@ import { type Command, UsageError } from './cli/command.ts'
 import { createCustomer, createUser } from './cli/customers.ts'
 import { feature, property, supportAccount } from './cli/entitlements.ts'
 import { ingest } from './cli/ingest.ts'
+import { tutorial } from './cli/tutorial.ts'
 import { unlinkIdentity } from './cli/unlink-identity.ts'
 import { demo, migrateCommand, rematch } from './cli/upkeep.ts'
 
@@ -16,6 +17,7 @@ const commands: readonly Command[] = [
   property,
   supportAccount,
   ingest,
+  tutorial,
   rematch,
 ]
 

@@ -65,6 +65,7 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
     ),
   finishPitchUpload: () => ({ body: { uploadKey } }),
   listPitchVideos: w => ({ query: { opptyPlanId: w.planId } }),
+  getAllVideoGuides: () => ({}),
   playVideo: w => ({ query: { location: w.videoLocation } }),
   getVideoAddress: w => ({ query: { location: w.videoLocation } }),
   streamVideo: () => ({ params: { token: 'x' } }),
@@ -236,4 +237,5 @@ export const namesNothing: ReadonlySet<RouteId> = new Set([
   'getNoteAuthors',
   'getAllOpptyPlanStages',
   'getAccountResearchTopics',
+  'getAllVideoGuides',
 ])

@@ -243,6 +243,15 @@ export const screens: readonly Screen[] = [
     load: () => import('../domains/administration/screens/WorkScreen.tsx'),
   },
   {
+    id: 'support-center',
+    path: '/support-center',
+    title: 'Coaching',
+    access: 'everyone',
+    section: 'main',
+    back: '/splash-screen',
+    load: () => import('../domains/coaching/screens/SupportCenterScreen.tsx'),
+  },
+  {
     id: 'upload-csv',
     path: '/upload-csv',
     title: 'CSV Account Load Administration',

@@ -6,6 +6,7 @@ import { finishPitchUpload } from './pitch/finish-pitch-upload.ts'
 import { listPitchVideos } from './pitch/list-pitch-videos.ts'
 import { startPitchUpload } from './pitch/start-pitch-upload.ts'
 import { uploadPitchVideo } from './pitch/upload-pitch-video.ts'
+import { getAllVideoGuides } from './tutorials/get-all-video-guides.ts'
 import { getVideoAddress } from './video/get-video-address.ts'
 import { playVideo } from './video/play-video.ts'
 import { streamVideo } from './video/stream-video.ts'
@@ -16,6 +17,7 @@ export const coachingHandlers: Handlers<typeof coachingRoutes> = {
   appendPitchVideo,
   finishPitchUpload,
   listPitchVideos,
+  getAllVideoGuides,
   playVideo,
   getVideoAddress,
   streamVideo,

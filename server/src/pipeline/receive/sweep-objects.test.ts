@@ -98,9 +98,9 @@ test('whatever makes keys of stored objects is known to the sweep', async () => 
     'domains/access/photo/upload-user-photo.ts',
     'domains/administration/download-load-problems.ts',
     'domains/administration/load-data.ts',
+    'domains/coaching/actions/receive-video.ts',
     'domains/coaching/pitch/append-pitch-video.ts',
     'domains/coaching/pitch/finish-pitch-upload.ts',
-    'domains/coaching/pitch/receive-video.ts',
     'pipeline/receive/store-file.ts',
     'testing/make-video.ts',
   ])

@@ -13,6 +13,7 @@ const findNamed = (app: AppContext, customerId: number, keys: readonly string[])
       `select storage_key as key from file where customer_id = $1 and storage_key = any($2)
        union all select photo from app_user where customer_id = $1 and photo = any($2)
        union all select storage_key from pitch_video where customer_id = $1 and storage_key = any($2)
+       union all select storage_key from tutorial_video where customer_id = $1 and storage_key = any($2)
        union all select storage_key from pitch_video_part where customer_id = $1 and storage_key = any($2)
        union all select named.key from job_run j
          cross join lateral (values (j.payload->>'storageKey'), (j.payload->>'reportKey')) as named (key)

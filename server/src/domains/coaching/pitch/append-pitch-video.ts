@@ -1,10 +1,10 @@
 import { badInput } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
 import { newStorageKey } from '../../../providers/file-store.ts'
+import { noVideo } from '../actions/receive-video.ts'
+import { sniffVideo } from '../actions/sniff-video.ts'
 import { holdUpload } from './actions/hold-upload.ts'
 import { readPart } from './read-part.ts'
-import { noVideo } from './receive-video.ts'
-import { sniffVideo } from './sniff-video.ts'
 
 /** Adds a part where the upload stands; one that is sent twice, or out of order, changes nothing. */
 export const appendPitchVideo: Handler<'appendPitchVideo'> = async ({ app, user, request, tenant }) => {

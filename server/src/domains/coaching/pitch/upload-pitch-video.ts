@@ -8,10 +8,10 @@ import type { AppContext } from '../../../app-context.ts'
 import { badInput } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
 import { validate } from '../../../http/validate.ts'
+import { type ReceivedVideo, receiveVideo } from '../actions/receive-video.ts'
 import { pitchLocation } from './actions/pitch-location.ts'
 import { requirePlan } from './actions/require-plan.ts'
 import { tellOfPitch } from './actions/tell-of-pitch.ts'
-import { type ReceivedVideo, receiveVideo } from './receive-video.ts'
 
 const fields = z.strictObject({ opptyPlanId: id.optional() })
 const limits = { fileSize: mostPitchBytes + 1, files: 1, fields: 5 }

@@ -3,5 +3,5 @@ import { findVideo } from './stored-video.ts'
 import { videoAddress } from './video-address.ts'
 
 export const getVideoAddress: Handler<'getVideoAddress'> = async ({ app, query, user, tenant }) => ({
-  address: await videoAddress(app, await tenant(tx => findVideo(tx, user, query.location))),
+  address: await videoAddress(app, await tenant(tx => findVideo(app, tx, { user, location: query.location }))),
 })

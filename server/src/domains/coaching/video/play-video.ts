@@ -3,4 +3,4 @@ import { sendVideo } from './send-video.ts'
 import { findVideo } from './stored-video.ts'
 
 export const playVideo: Handler<'playVideo'> = async ({ app, query, user, tenant, request, reply }) =>
-  sendVideo({ app, request, reply }, await tenant(tx => findVideo(tx, user, query.location)))
+  sendVideo({ app, request, reply }, await tenant(tx => findVideo(app, tx, { user, location: query.location })))

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../app-context.ts'
 import { notFound } from '../../../http/app-error.ts'
+import { openVideo } from './open-video.ts'
 import { parseRange } from './parse-range.ts'
 import type { StoredVideo } from './stored-video.ts'
 
@@ -30,7 +31,7 @@ export const sendVideo = async (
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send('')
   reply.header('content-length', range ? range.end - range.start + 1 : size)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  const stream = app.files.stream(key, range ?? undefined)
+  const stream = openVideo(app, key, range ?? undefined)
   try {
     await once(stream, 'readable')
   } catch {

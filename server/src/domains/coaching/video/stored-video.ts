@@ -1,7 +1,11 @@
+import { stat } from 'node:fs/promises'
 import type { SignedInUser } from '@bic/contract/access'
 import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
 import { notFound } from '../../../http/app-error.ts'
 import { findVisiblePitch } from '../pitch/actions/find-pitch.ts'
+import { findTutorial } from '../tutorials/find-tutorial.ts'
+import { findShipped } from '../tutorials/shipped.ts'
 
 /** A video as it lies in the store: its size in bytes. */
 export interface StoredVideo {
@@ -11,8 +15,14 @@ export interface StoredVideo {
 }
 
 /** The video of a location, if this user may play it. @throws AppError NOT_FOUND */
-export const findVideo = async (tx: TenantTransaction, user: SignedInUser, location: string): Promise<StoredVideo> => {
-  const pitch = await findVisiblePitch(tx, user.userId, location)
-  if (!pitch) throw notFound('This video')
-  return { key: pitch.storage_key, mediaType: pitch.media_type, size: pitch.size }
+export const findVideo = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  { user, location }: { readonly user: SignedInUser; readonly location: string },
+): Promise<StoredVideo> => {
+  const shipped = findShipped(location)
+  if (shipped) return { key: location, mediaType: 'video/webm', size: (await stat(shipped.path)).size }
+  const row = (await findVisiblePitch(tx, user.userId, location)) ?? (await findTutorial(app, tx, location))
+  if (!row) throw notFound('This video')
+  return { key: row.storage_key, mediaType: row.media_type, size: row.size }
 }

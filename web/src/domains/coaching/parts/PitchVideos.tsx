@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatBytes } from '../../../lib/format.ts'
@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { SkeletonText } from '../../../ui/state/Skeletons.tsx'
 import { type PitchVideo, useDeletePitch, usePitchVideos } from '../api/pitch-videos.ts'
-import { PitchRecorderButton } from './PitchRecorderButton.tsx'
+import { PitchRecorderButton, RecorderTutorialButton } from './PitchRecorderButton.tsx'
 import classes from './PitchVideos.module.css'
 import { VideoPlayer } from './player/VideoPlayer.tsx'
 
@@ -80,7 +80,12 @@ export default function PitchVideos({ opptyPlanId }: { opptyPlanId?: number }) {
   return (
     <Panel
       title={opptyPlanId === undefined ? 'Practice' : 'Recorded pitches'}
-      actions={<PitchRecorderButton {...(opptyPlanId === undefined ? {} : { opptyPlanId })} />}
+      actions={
+        <Group gap="xs">
+          <RecorderTutorialButton />
+          <PitchRecorderButton {...(opptyPlanId === undefined ? {} : { opptyPlanId })} />
+        </Group>
+      }
     >
       {body()}
     </Panel>

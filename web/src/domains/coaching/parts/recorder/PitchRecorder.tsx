@@ -17,7 +17,7 @@ import { formatSeconds, useElapsed } from './use-elapsed.ts'
 import { useRecorder } from './use-recorder.ts'
 import { useUpload } from './use-upload.ts'
 
-const size = { width: 400, height: 600 }
+const size = { width: 400, height: 540 }
 
 function Told({ state, recordedAt }: { state: RecorderState; recordedAt: string | undefined }) {
   const { mode, upload, denied } = state
