@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@bic/database/testing/create-test-database'
 import { withClient } from '@bic/database/with-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { webmBytes } from './testing/make-video.ts'
 
 let database: TestDatabase
 let folder: string
@@ -57,6 +58,7 @@ test('help names every command, and what is mistyped is said', async () => {
     'property',
     'support-account',
     'ingest',
+    'tutorial',
     'rematch',
   ]) {
     expect(help.out).toContain(`  ${name}`)
@@ -114,6 +116,20 @@ test('a user is untied from who they were at the identity provider, and signed o
        (select count(*)::int from audit_entry where action = 'identity unlinked') as entries`,
   )
   expect([links, sessions, entries]).toEqual([0, 0, 1])
+}, 120_000)
+
+test('a tutorial is added for one customer or for all, once by its name', async () => {
+  const film = join(folder, 'film.webm')
+  writeFileSync(film, webmBytes(300))
+  const own = await bic('tutorial', 'add', film, '--name', 'Ours', '--customer', 'Acme')
+  expect(own).toMatchObject({ code: 0, out: expect.stringContaining('as tutorial/1, for Acme.') })
+  const again = await bic('tutorial', 'add', film, '--name', 'ours', '--customer', 'Acme')
+  expect(again).toMatchObject({ code: 2, err: expect.stringContaining('There is a tutorial "ours" already.') })
+  const shared = await bic('tutorial', 'add', film, '--name', 'Of all')
+  expect(shared).toMatchObject({ code: 0, out: expect.stringContaining('as shared/1, for all customers.') })
+  const text = await bic('tutorial', 'add', join(folder, 'calls', 'call 0.txt'), '--name', 'Text')
+  expect(text).toMatchObject({ code: 2, err: expect.stringContaining('This is not a WebM or MP4 video.') })
+  expect((await bic('tutorial', 'add', join(folder, 'none.webm'), '--name', 'None')).code).toBe(2)
 }, 120_000)
 
 test('a folder that is killed while it comes in is there once when it is given again', async () => {
