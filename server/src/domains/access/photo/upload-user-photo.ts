@@ -4,6 +4,7 @@ import type { Handler } from '../../../http/call-context.ts'
 import { newStorageKey } from '../../../providers/file-store.ts'
 import { audit } from '../actions/audit.ts'
 import { photoAddress } from '../actions/photo-address.ts'
+import { removeRefused } from '../actions/remove-refused.ts'
 import { readPhoto } from './read-photo.ts'
 import { readPhotoForm } from './read-photo-form.ts'
 import { replacePhoto } from './replace-photo.ts'
@@ -32,7 +33,7 @@ export const uploadUserPhoto: Handler<'uploadUserPhoto'> = async ({ app, user, i
     if (old !== null)
       await app.files.remove(old).catch(error => request.log.error({ err: error }, 'an old photo stays'))
   } catch (error) {
-    await app.files.remove(key)
+    await removeRefused(app.files, key, error)
     throw error
   }
   return { photo: (await photoAddress(app, key)) ?? '' }

@@ -2,6 +2,7 @@ import { AppError } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
 import type { FileStore } from '../../../providers/file-store.ts'
 import { newStorageKey } from '../../../providers/file-store.ts'
+import { removeRefused } from '../../access/actions/remove-refused.ts'
 import { holdUpload } from './actions/hold-upload.ts'
 import { pitchLocation } from './actions/pitch-location.ts'
 import { tellOfPitch } from './actions/tell-of-pitch.ts'
@@ -45,7 +46,7 @@ export const finishPitchUpload: Handler<'finishPitchUpload'> = async ({ app, use
       await app.files.remove(part).catch(error => request.log.warn({ err: error }, 'a part stays until it is swept'))
     return video
   } catch (error) {
-    await app.files.remove(key)
+    await removeRefused(app.files, key, error)
     throw error
   }
 }

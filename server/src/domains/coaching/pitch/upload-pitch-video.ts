@@ -8,6 +8,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { badInput } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
 import { validate } from '../../../http/validate.ts'
+import { removeRefused } from '../../access/actions/remove-refused.ts'
 import { type ReceivedVideo, receiveVideo } from '../actions/receive-video.ts'
 import { pitchLocation } from './actions/pitch-location.ts'
 import { requirePlan } from './actions/require-plan.ts'
@@ -71,7 +72,7 @@ export const uploadPitchVideo: Handler<'uploadPitchVideo'> = async ({ app, user,
       return { location: pitchLocation(row.id), name: video.name }
     })
   } catch (error) {
-    await app.files.remove(video.key)
+    await removeRefused(app.files, video.key, error)
     throw error
   }
 }
