@@ -101,4 +101,5 @@ export const gates = [
   { name: 'server tests', run: node => vitest(node, 'server', ['--project', 'server']) },
   webBuild,
   browserTests,
+  program('rules', [join(root, 'scripts', 'rules', 'run.mjs')]),
 ]
