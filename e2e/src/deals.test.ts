@@ -150,7 +150,7 @@ it('the count of a keyword opens its deals, which fit a phone in the dark too', 
   await signIn(page, 'csm@demo.example')
   await page.goto('/messaging?sort=-deals')
   await rowsOf(page, 'Cards').first().getByRole('link').first().click()
-  await page.getByRole('link', { name: /^\d+ conversations · \d+ deals$/ }).waitFor()
+  await page.getByRole('link', { name: /^[\d,]+ conversations · [\d,]+ deals$/ }).waitFor()
   const count = rowsOf(page, 'Matched keywords')
     .first()
     .getByRole('link', { name: / Deals of / })

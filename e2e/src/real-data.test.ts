@@ -72,8 +72,13 @@ describe.skipIf(!existsSync(DATA))('with real conversations', () => {
     await page.getByRole('option', { name: deal?.storyName }).first().click()
     await drop(page, files)
     const main = page.getByRole('main')
-    for (const { name } of files) await main.getByText(name, { exact: true }).first().waitFor()
-    await expect.poll(() => main.getByText(/Done · 1 conversation/).count(), { timeout: 60_000 }).toBe(files.length)
+    for (const { name } of files) {
+      const row = main.locator('[data-state]').filter({ has: page.getByText(name, { exact: true }) })
+      await row
+        .getByText(/Done · 1 conversation/)
+        .first()
+        .waitFor({ timeout: 60_000 })
+    }
     await expectAccessible(page)
 
     await page.goto(`/deals/${deal?.storyId}?direction=bidirectional`)
