@@ -6,10 +6,11 @@ export type NoteComment = Answer<'getOpptyPlanNoteComments'>[number]
 
 const commentsKey = (noteId: number) => ['notes', 'comments', noteId] as const
 
-/** The comments on a note in the order they were made. */
-export const useComments = (noteId: number) =>
+/** The comments on a note in the order they were made; not asked for any more while the note is being removed. */
+export const useComments = (noteId: number, leaving: boolean) =>
   useQuery({
     queryKey: commentsKey(noteId),
+    enabled: !leaving,
     queryFn: ({ signal }) => call('getOpptyPlanNoteComments', { params: { noteId }, signal }),
   })
 

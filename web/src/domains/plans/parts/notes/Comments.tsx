@@ -14,6 +14,8 @@ interface CommentsProps {
   noteId: number
   userId: number
   now: Date
+  /** The note is being removed. */
+  leaving: boolean
 }
 
 type Changes = ReturnType<typeof useChangeComments>
@@ -23,7 +25,7 @@ function Comment({
   userId,
   now,
   changes,
-}: Omit<CommentsProps, 'noteId'> & { comment: NoteComment; changes: Changes }) {
+}: Omit<CommentsProps, 'noteId' | 'leaving'> & { comment: NoteComment; changes: Changes }) {
   const { confirm, oops } = useDialogs()
   const { remove, like } = changes
   const { id, commentText, insertTime, userBean, likedBy } = comment
@@ -59,7 +61,7 @@ function Comment({
   )
 }
 
-function AddComment({ noteId, userId, add }: Omit<CommentsProps, 'now'> & { add: Changes['add'] }) {
+function AddComment({ noteId, userId, add }: Omit<CommentsProps, 'now' | 'leaving'> & { add: Changes['add'] }) {
   const { oops } = useDialogs()
   const [text, setText] = useState(() => readComment(userId, noteId))
   const once = useOneAtATime()
@@ -108,9 +110,9 @@ function AddComment({ noteId, userId, add }: Omit<CommentsProps, 'now'> & { add:
 }
 
 /** What people say about a note. */
-export function Comments({ noteId, userId, now }: CommentsProps) {
+export function Comments({ noteId, userId, now, leaving }: CommentsProps) {
   const headingId = useId()
-  const comments = useComments(noteId)
+  const comments = useComments(noteId, leaving)
   const changes = useChangeComments(noteId, userId)
   const list = () => {
     if (comments.error && !comments.data)

@@ -84,7 +84,7 @@ function OpenNote({ of, note, onGo }: Omit<NoteDetailProps, 'noteId'> & { note: 
           </Anchor>
         </Group>
       </article>
-      <Comments noteId={note.id} userId={userId} now={now} />
+      <Comments noteId={note.id} userId={userId} now={now} leaving={remove.isPending || remove.isSuccess} />
     </>
   )
 }
