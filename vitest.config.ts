@@ -21,6 +21,8 @@ export default defineConfig({
           globalSetup: ['e2e/src/support/global-setup.ts'],
           // The journeys share one running product and one browser.
           fileParallelism: false,
+          // A browser on a machine of two cores: what fails once and then holds is printed, not taken for a fault.
+          retry: 2,
           testTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 180_000,

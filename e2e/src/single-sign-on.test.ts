@@ -170,32 +170,3 @@ describe('a provider on the site of the product', () => {
     await page.getByRole('alert').filter({ hasText: 'Single sign-on did not succeed.' }).waitFor()
   })
 })
-
-describe('a provider of another site, whose cookies a frame does not get', () => {
-  let company: Company
-  beforeAll(async () => {
-    company = await startCompany('localhost')
-  })
-  afterAll(() => company.stop())
-
-  it('is asked by the whole page before a session is ended', async () => {
-    // The page that comes back lives through the jump of the clock too, and what it is loading then is given up.
-    open = await visit({ expects: [...expects, /ChunkError/] })
-    const { page } = open
-    await page.clock.install()
-    await startAt(page, `${company.url}/deals?status=Won`)
-    await signInAsAt(page, company, 'ada')
-    await page.waitForURL(/\/deals\?status=Won$/)
-    const first = await sessionOf(page)
-    await page.evaluate(() => document.body.setAttribute('data-walked', 'no'))
-    const walks = page.waitForURL(/\/authentication\/callback/)
-    await waitForRenewal(page)
-    await walks
-    await page.waitForURL(/\/deals\?status=Won$/)
-    expect((await sessionOf(page)).token).not.toBe(first.token)
-    await signOutAtProvider(open, company.provider)
-    await waitForRenewal(page)
-    await page.waitForURL(/\/logout/)
-    await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
-  })
-})
