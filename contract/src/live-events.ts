@@ -15,6 +15,7 @@ export type ChangedData =
   | 'notes'
   | 'plans'
   | 'videos'
+  | 'surveys'
 
 /** Long work moved on, or ended. */
 export interface JobEvent {

@@ -12,6 +12,7 @@ import { ownEmailRoutes } from './own-email.ts'
 import { plansRoutes } from './plans.ts'
 import { playbookRoutes } from './playbook.ts'
 import { printingRoutes } from './printing.ts'
+import { storiesRoutes } from './stories.ts'
 import { tenantsRoutes } from './tenants.ts'
 import { usageRoutes } from './usage.ts'
 import { usersRoutes } from './users.ts'
@@ -32,6 +33,7 @@ export const routes = {
   ...plansRoutes,
   ...playbookRoutes,
   ...printingRoutes,
+  ...storiesRoutes,
   ...tenantsRoutes,
   ...usageRoutes,
   ...usersRoutes,

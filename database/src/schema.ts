@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Time } from './tables/column-types.ts'
+import type { SurveyTables } from './tables/surveys.ts'
 
-type Time = ColumnType<Date, Date | string, Date | string>
 type MadeAt = ColumnType<Date, Date | string | undefined, Date | string>
 /** Calendar day as `YYYY-MM-DD` text. */
 type Day = string
@@ -24,7 +25,7 @@ export interface TutorialFields {
   created_at: Time
 }
 
-export interface Schema {
+export interface Schema extends SurveyTables {
   customer: {
     id: Generated<number>
     name: string

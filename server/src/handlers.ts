@@ -9,6 +9,7 @@ import { keywordsHandlers } from './domains/keywords/handlers.ts'
 import { plansHandlers } from './domains/plans/handlers.ts'
 import { playbookHandlers } from './domains/playbook/handlers.ts'
 import { printingHandlers } from './domains/printing/handlers.ts'
+import { storiesHandlers } from './domains/stories/handlers.ts'
 import { tenantsHandlers } from './domains/tenants/handlers.ts'
 import { usageHandlers } from './domains/usage/handlers.ts'
 import { usersHandlers } from './domains/users/handlers.ts'
@@ -29,6 +30,7 @@ export const handlers: AllHandlers = {
   ...plansHandlers,
   ...playbookHandlers,
   ...printingHandlers,
+  ...storiesHandlers,
   ...tenantsHandlers,
   ...usageHandlers,
   ...usersHandlers,
