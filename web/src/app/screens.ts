@@ -158,6 +158,16 @@ export const screens: readonly Screen[] = [
     load: () => import('../domains/plans/screens/PlanScreen.tsx'),
   },
   {
+    id: 'survey',
+    path: '/survey',
+    title: 'Survey',
+    access: 'everyone',
+    unlisted: true,
+    section: 'main',
+    back: '/deals',
+    load: () => import('../domains/stories/screens/SurveyScreen.tsx'),
+  },
+  {
     id: 'conversation-analysis',
     path: '/conversation-analysis/$storyId/$cardId',
     title: 'Voice of Customer',

@@ -21,6 +21,7 @@ export const links = {
   ) => `/deals${formatQuery(search)}`,
   deal: (storyId: number | string) => `/deals/${storyId}`,
   plan: (storyId: number | string, search: { tab?: string } = {}) => `/plans/${storyId}${formatQuery(search)}`,
+  survey: (storyId: number | string) => `/survey${formatQuery({ storyId, opptyId: storyId })}`,
   conversationAnalysis: (
     storyId: number | string,
     cardId: number | string,

@@ -1,6 +1,6 @@
 import { planCardCategories } from '@bic/contract/plans/categories'
 import { Anchor, Button, Group, Stack } from '@mantine/core'
-import { IconBriefcase } from '@tabler/icons-react'
+import { IconBriefcase, IconClipboardCheck } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { links } from '../../../lib/links.ts'
@@ -98,14 +98,24 @@ export default function PlanScreen() {
         </Group>
       }
       actions={
-        <Button
-          component={Link}
-          href={links.deal(storyId)}
-          leftSection={<IconBriefcase size={16} aria-hidden />}
-          variant="default"
-        >
-          Open the deal
-        </Button>
+        <>
+          <Button
+            component={Link}
+            href={links.survey(storyId)}
+            leftSection={<IconClipboardCheck size={16} aria-hidden />}
+            variant="default"
+          >
+            Survey
+          </Button>
+          <Button
+            component={Link}
+            href={links.deal(storyId)}
+            leftSection={<IconBriefcase size={16} aria-hidden />}
+            variant="default"
+          >
+            Open the deal
+          </Button>
+        </>
       }
     >
       <PlanFacts plan={plan.data} />

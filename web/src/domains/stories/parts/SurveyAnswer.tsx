@@ -1,0 +1,86 @@
+import { Button, Group, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { formatDaysAgo } from '../../../lib/format-date.ts'
+import { SegmentedButtons } from '../../../ui/input/SegmentedButtons.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { type SurveyQuestion, useAnswerQuestion } from '../api/survey.ts'
+
+const notSaid = { value: '', label: 'Not said' }
+
+interface AnswerProps {
+  storyId: number
+  question: SurveyQuestion
+}
+
+/** Chosen answers are saved at once. */
+function ChosenAnswer({ storyId, question }: AnswerProps) {
+  const save = useAnswerQuestion(storyId)
+  const shown = save.isPending ? (save.variables?.answer ?? '') : question.answer
+  return (
+    <SegmentedButtons
+      label={question.text}
+      choices={[notSaid, ...question.options.map(option => ({ value: option, label: option }))]}
+      value={shown}
+      onChange={answer =>
+        save.mutate({ questionId: question.questionId, answer }, { onError: error => notify.error(error) })
+      }
+    />
+  )
+}
+
+/** Written answers are saved with a button; what is typed stays when it fails. */
+function WrittenAnswer({ storyId, question }: AnswerProps) {
+  const save = useAnswerQuestion(storyId)
+  const [typed, setTyped] = useState<string | null>(null)
+  const changed = typed !== null && typed !== question.answer
+  return (
+    <>
+      <Textarea
+        aria-label={question.text}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={5000}
+        value={typed ?? question.answer}
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      {changed && (
+        <Group gap="xs" justify="flex-end">
+          <Button size="compact-sm" variant="default" onClick={() => setTyped(null)}>
+            Cancel
+          </Button>
+          <Button
+            size="compact-sm"
+            loading={save.isPending}
+            onClick={() =>
+              save.mutate(
+                { questionId: question.questionId, answer: typed },
+                { onSuccess: () => setTyped(null), onError: error => notify.error(error) },
+              )
+            }
+          >
+            Save
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}
+
+/** One question with its answer, and whose it is. */
+export function SurveyAnswer({ storyId, question }: AnswerProps) {
+  return (
+    <>
+      {question.type === 'text' ? (
+        <WrittenAnswer storyId={storyId} question={question} />
+      ) : (
+        <ChosenAnswer storyId={storyId} question={question} />
+      )}
+      {question.answeredBy && question.answeredAt && (
+        <Text size="xs" c="dimmed">
+          {question.answeredBy}, {formatDaysAgo(question.answeredAt, new Date())}
+        </Text>
+      )}
+    </>
+  )
+}

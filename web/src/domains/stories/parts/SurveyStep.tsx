@@ -1,0 +1,63 @@
+import { surveyCategories } from '@bic/contract/survey-questions'
+import { Button } from '@mantine/core'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { SkeletonText } from '../../../ui/state/Skeletons.tsx'
+import { type SurveyCategory, useCompleteSurvey, useSurveyQuestions } from '../api/survey.ts'
+import classes from './Survey.module.css'
+import { SurveyAnswer } from './SurveyAnswer.tsx'
+import { SurveyNotes } from './SurveyNotes.tsx'
+
+interface SurveyStepProps {
+  storyId: number
+  category: SurveyCategory
+  completed: boolean
+  onOpen: (category: SurveyCategory) => void
+}
+
+/** The questions of one step. Completing it goes on to the next. */
+export function SurveyStep({ storyId, category, completed, onOpen }: SurveyStepProps) {
+  const questions = useSurveyQuestions(storyId, category)
+  const complete = useCompleteSurvey(storyId)
+  const next = surveyCategories[surveyCategories.indexOf(category) + 1]
+  const put = () =>
+    complete.mutate(
+      { category, status: completed ? 'active' : 'completed' },
+      {
+        onSuccess: () => {
+          if (!completed && next) onOpen(next)
+        },
+        onError: error => notify.error(error),
+      },
+    )
+  return (
+    <Panel
+      title={category}
+      actions={
+        <Button size="compact-sm" variant={completed ? 'default' : 'filled'} loading={complete.isPending} onClick={put}>
+          {completed ? 'Open this step again' : next ? 'Complete and go on' : 'Complete this step'}
+        </Button>
+      }
+    >
+      {questions.error && !questions.data ? (
+        <ErrorState error={questions.error} onRetry={() => void questions.refetch()} />
+      ) : questions.data ? (
+        <ol className={classes.questions}>
+          {questions.data.map(question => (
+            <li key={question.questionId}>
+              <h3>
+                {question.text}
+                {question.type === 'scale' && <span> 1 not at all, 5 fully</span>}
+              </h3>
+              <SurveyAnswer storyId={storyId} question={question} />
+              <SurveyNotes storyId={storyId} questionId={question.questionId} question={question.text} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </Panel>
+  )
+}
