@@ -114,7 +114,11 @@ export const keywordsRoutes = {
     access: 'user',
     ours: true,
     purpose: 'Before saving: how many conversations and deals a keyword would match, with ten samples.',
-    query: z.strictObject({ text: z.string().trim().min(1).max(300), cardId: id.optional() }),
+    query: z.strictObject({
+      text: z.string().trim().min(1).max(300),
+      cardId: id.optional(),
+      blockEmailFlag: flag.optional(),
+    }),
     answer: z.object({
       conversations: z.number(),
       buyerConversations: z.number(),

@@ -7,6 +7,7 @@ import { conversationsRoutes } from './conversations.ts'
 import { crmRoutes } from './crm.ts'
 import { entitlementsRoutes } from './entitlements.ts'
 import { identityRoutes } from './identity.ts'
+import { keywordReviewRoutes } from './keyword-review.ts'
 import { keywordsRoutes } from './keywords.ts'
 import { ownEmailRoutes } from './own-email.ts'
 import { plansRoutes } from './plans.ts'
@@ -29,6 +30,7 @@ export const routes = {
   ...conversationsRoutes,
   ...crmRoutes,
   ...entitlementsRoutes,
+  ...keywordReviewRoutes,
   ...keywordsRoutes,
   ...plansRoutes,
   ...playbookRoutes,

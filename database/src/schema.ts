@@ -175,6 +175,7 @@ export interface Schema extends SurveyTables {
     created_by: number | null
     created_at: MadeAt
     added_rev: number
+    changed_rev: Defaulted<number>
     removed_rev: number | null
   }
   file: {

@@ -5,7 +5,7 @@ import { coachingHandlers } from './domains/coaching/handlers.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { crmHandlers } from './domains/crm/handlers.ts'
 import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
-import { keywordsHandlers } from './domains/keywords/handlers.ts'
+import { keywordReviewHandlers, keywordsHandlers } from './domains/keywords/handlers.ts'
 import { plansHandlers } from './domains/plans/handlers.ts'
 import { playbookHandlers } from './domains/playbook/handlers.ts'
 import { printingHandlers } from './domains/printing/handlers.ts'
@@ -26,6 +26,7 @@ export const handlers: AllHandlers = {
   ...conversationsHandlers,
   ...crmHandlers,
   ...entitlementsHandlers,
+  ...keywordReviewHandlers,
   ...keywordsHandlers,
   ...plansHandlers,
   ...playbookHandlers,

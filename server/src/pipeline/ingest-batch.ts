@@ -52,7 +52,7 @@ const bringUpToDate = (scanned: ScannedBatch<PreparedConversation>, from: Keywor
   return new Map(
     scanned.conversations.map(({ id, prepared }): [number, readonly KeywordTally[]] => {
       const tallies = scanned.tallies.get(id) ?? []
-      return [id, refreshTally(to, { keywordRev, tallies }, prepared.text, prepared.fragments)]
+      return [id, refreshTally(to, { keywordRev, tallies }, prepared)]
     }),
   )
 }

@@ -6,7 +6,7 @@ import type { KeywordSet } from './score/keyword-set.ts'
 import type { PreparedConversation } from './store/prepared.ts'
 
 /** The part of a conversation that is matched. */
-export type Scannable = Pick<PreparedConversation, 'text' | 'fragments'>
+export type Scannable = Pick<PreparedConversation, 'text' | 'fragments' | 'type'>
 
 /** What one text gave. */
 export interface ScannedConversation<P extends Scannable> {
@@ -39,9 +39,9 @@ export const scanBatch = <P extends Scannable>(
   const tallies = new Map<number, readonly KeywordTally[]>()
   const conversations = batch.map(({ id, prepared }): ScannedConversation<P> => {
     buffer.clear()
-    const { text, fragments } = prepared
+    const { text, fragments, type } = prepared
     const ends = scanFragments(text, fragments, matcher.vocabulary, buffer)
-    tallies.set(id, matcher.tallyScanned(buffer, ends, fragments))
+    tallies.set(id, matcher.tallyScanned(buffer, ends, fragments, type))
     builder.add(id, buffer.word, ends, fragments)
     let buyerTokens = 0
     for (let f = 0; f < ends.length; f++) {

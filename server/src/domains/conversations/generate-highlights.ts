@@ -37,7 +37,7 @@ export const generateHighlights: Handler<'generateHighlights'> = async ({ query,
     return conversations.flatMap(({ id }) => {
       const text = texts.get(id)
       if (!text) return []
-      const marks = marker.mark(text.text, text.fragments)
+      const marks = marker.mark(text.text, text.fragments, text.type)
       return keyMoments(text.text, text.fragments, marks).map(moment => ({
         convId: id,
         keyMomentId: moment.keyMomentId,

@@ -61,7 +61,7 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
 
     const rows = page.map(({ row }) => {
       const { text, fragments } = texts.get(row.id) ?? { text: '', fragments: [] }
-      const marks = inDirection(marker.mark(text, fragments), fragments, buyerOnly)
+      const marks = inDirection(marker.mark(text, fragments, row.type), fragments, buyerOnly)
       const ofCard = marks.filter(mark => mark.cardId === query.cardId && isChosen(mark.keywordId))
       const moments = keyMoments(text, fragments, ofCard)
       const scored = scores.get(row.id)

@@ -1,3 +1,4 @@
+import type { keywordReviewRoutes } from '@bic/contract/keyword-review'
 import type { keywordsRoutes } from '@bic/contract/keywords'
 import type { Handlers } from '../../http/call-context.ts'
 import { addCardMatchTags } from './add-card-match-tags.ts'
@@ -5,9 +6,16 @@ import { deleteCardMatchTags } from './delete-card-match-tags.ts'
 import { deleteKeywordList } from './delete-keyword-list.ts'
 import { getCardContextTags } from './get-card-context-tags.ts'
 import { getCardKeywordsForStory } from './get-card-keywords-for-story.ts'
+import { getDuplicateKeywordsByCardId } from './get-duplicate-keywords-by-card-id.ts'
 import { getKeywordAnalysisForStory } from './get-keyword-analysis-for-story.ts'
+import { getKeywordScoresForStories } from './get-keyword-scores-for-stories.ts'
+import { getKeywordsSources } from './get-keywords-sources.ts'
+import { getNoiseKeywordsList } from './get-noise-keywords-list.ts'
+import { listKeywords } from './list-keywords.ts'
 import { previewKeyword } from './preview-keyword.ts'
+import { updateBlockEmailFlag } from './update-block-email-flag.ts'
 import { updateContextKeywords } from './update-context-keywords.ts'
+import { updateReviewedKeywords } from './update-reviewed-keywords.ts'
 
 export const keywordsHandlers: Handlers<typeof keywordsRoutes> = {
   addCardMatchTags,
@@ -18,4 +26,14 @@ export const keywordsHandlers: Handlers<typeof keywordsRoutes> = {
   previewKeyword,
   getCardKeywordsForStory,
   getKeywordAnalysisForStory,
+}
+
+export const keywordReviewHandlers: Handlers<typeof keywordReviewRoutes> = {
+  listKeywords,
+  getNoiseKeywordsList,
+  getDuplicateKeywordsByCardId,
+  getKeywordsSources,
+  updateBlockEmailFlag,
+  updateReviewedKeywords,
+  getKeywordScoresForStories,
 }

@@ -45,7 +45,15 @@ export const previewKeyword: Handler<'previewKeyword'> = async ({ app, query, te
     const { matrixRev } = await readRevision(transaction)
     const card = query.cardId ? await readCardState(transaction, query.cardId) : null
     const context = card?.keywords.filter(({ role }) => role !== 'match') ?? []
-    const asked: StoredKeyword = { ...keyword, id: 0, cardId: 0, role: 'match', source: 'user', addedRev: 0 }
+    const asked: StoredKeyword = {
+      ...keyword,
+      id: 0,
+      cardId: 0,
+      role: 'match',
+      source: 'user',
+      blockEmail: query.blockEmailFlag === 'Y',
+      addedRev: 0,
+    }
     const corpus = await loadCorpus(app, transaction, matrixRev)
     const found: number[] = []
     const deals = new Set<number>()

@@ -1,13 +1,35 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { evaluateKeyword } from '@bic/engine/index/evaluate'
 import { evaluateCard } from '@bic/engine/index/evaluate-card'
+import { conversationTypes } from '@bic/engine/scoring/types'
 import type { AppContext } from '../../app-context.ts'
+import { loadCorpus } from '../corpus/load-corpus.ts'
 import type { StoredKeyword } from '../score/conversation-matcher.ts'
+import { readRevision } from '../store/revision.ts'
 import { readDocumentTables } from './document-tables.ts'
 import { findWords, readSegments } from './read-index.ts'
 
 /** Told of a keyword that counts in a conversation; conversations come in no promised order, each keyword once in each. */
 export type TakeCount = (conversationId: number, keywordId: number, count: number, buyerCount: number) => void
+
+const email = conversationTypes.indexOf('email')
+
+/** Passes over what blocked keywords match in e-mails. */
+const withoutBlocked = async (
+  app: AppContext,
+  transaction: TenantTransaction,
+  matching: readonly StoredKeyword[],
+  take: TakeCount,
+): Promise<TakeCount> => {
+  const blocked = new Set(matching.filter(({ blockEmail }) => blockEmail).map(({ id }) => id))
+  if (blocked.size === 0) return take
+  const { matrixRev } = await readRevision(transaction)
+  const corpus = await loadCorpus(app, transaction, matrixRev)
+  return (conversationId, keywordId, count, buyerCount) => {
+    if (blocked.has(keywordId) && corpus.typeIndexOf(conversationId) === email) return
+    take(conversationId, keywordId, count, buyerCount)
+  }
+}
 
 /**
  * Counts a card's keywords in every conversation of the index, as the matcher does on the texts. In a transaction whose
@@ -19,10 +41,11 @@ export const evaluateHistory = async (
   app: AppContext,
   transaction: TenantTransaction,
   keywords: readonly StoredKeyword[],
-  take: TakeCount,
+  takeAny: TakeCount,
 ): Promise<void> => {
   const matching = keywords.filter(({ role }) => role === 'match')
   if (matching.length === 0) return
+  const take = await withoutBlocked(app, transaction, matching, takeAny)
   const inContext = keywords.length > matching.length
   const found = await findWords(transaction, keywords)
   const indexed = keywords.map(({ id, role }, i) => ({ id, role, keyword: found[i] ?? { exact: true, words: [] } }))

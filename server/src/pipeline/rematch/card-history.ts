@@ -49,7 +49,13 @@ export class CardHistory {
     const known = isUsable ? await this.#takeOver(former, transaction) : new Set<number>()
     const fresh = matching.filter(({ id }) => !known.has(id))
     if (this.card.inUse) await evaluateHistory(app, transaction, [...fresh, ...context], this.#take)
-    const formerly = this.#isWhole ? [...matching, ...removed] : removed
+    // What a changed keyword matched before is not known, only that it was never more than loosely and everywhere.
+    const before = matching.map(keyword => ({
+      ...keyword,
+      exact: keyword.exact && keyword.addedRev <= this.card.matchedRev,
+      blockEmail: false,
+    }))
+    const formerly = this.#isWhole ? [...before, ...removed] : removed
     await evaluateHistory(app, transaction, formerly, conversationId => {
       this.#formerly.add(conversationId)
     })

@@ -34,7 +34,8 @@ export const readCardState = async (
   const card = cards.rows[0]
   if (!card) return null
   const { rows } = await client.query<KeywordRow>(
-    `select id, card_id as "cardId", role, text, exact, source, added_rev as "addedRev", removed_rev as "removedRev"
+    `select id, card_id as "cardId", role, text, exact, source, block_email as "blockEmail",
+       greatest(added_rev, changed_rev) as "addedRev", removed_rev as "removedRev"
      from keyword where customer_id = $1 and card_id = $2 order by id`,
     [customerId, cardId],
   )

@@ -31,14 +31,15 @@ export const readCardKeywords = async (
 ): Promise<CardKeywords> => {
   const { rows } = await client.query<Row>({
     name: 'score-card-keywords',
-    text: `select k.id, c.id as "cardId", k.role, k.text, k.exact, k.source, k.added_rev as "addedRev",
+    text: `select k.id, c.id as "cardId", k.role, k.text, k.exact, k.source, k.block_email as "blockEmail",
+        greatest(k.added_rev, k.changed_rev) as "addedRev",
         k.removed_rev as "removedRev", c.match_rev as "matchRev", c.archived_at is null as "inUse"
       from card c left join keyword k on k.customer_id = c.customer_id and k.card_id = c.id
       where c.customer_id = $1 and c.id = any($2::bigint[]) order by k.id`,
     values: [customerId, cardIds],
   })
-  const keywords = rows.flatMap(({ id, cardId, role, text, exact, source, addedRev, removedRev, inUse }) =>
-    id !== null && removedRev === null && inUse ? [{ id, cardId, role, text, exact, source, addedRev }] : [],
+  const keywords = rows.flatMap(({ id, removedRev, matchRev: _matchRev, inUse, ...keyword }) =>
+    id !== null && removedRev === null && inUse ? [{ id, ...keyword }] : [],
   )
   const revs = rows.map(({ matchRev, addedRev, removedRev }) => Math.max(matchRev, addedRev ?? 0, removedRev ?? 0))
   return { cardIds: new Set(rows.map(({ cardId }) => cardId)), keywords, rev: Math.max(0, ...revs) }
@@ -70,6 +71,6 @@ export const readCardTallies = async (
   if (stale.length === 0) return tallies
   const matcher = new ConversationMatcher(keywords, sharedVocabulary())
   const texts = await readTexts(transaction, stale)
-  for (const [id, { text, fragments }] of texts) tallies.set(id, matcher.tally(text, fragments))
+  for (const [id, { text, fragments, type }] of texts) tallies.set(id, matcher.tally(text, fragments, type))
   return tallies
 }

@@ -3,7 +3,7 @@ import { type ContextKeywords, selectInContext } from '@bic/engine/matching/cont
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import type { Matcher } from '@bic/engine/matching/match'
 import { tallyHits } from '@bic/engine/matching/tally'
-import type { KeywordTally } from '@bic/engine/scoring/types'
+import type { ConversationType, KeywordTally } from '@bic/engine/scoring/types'
 import { scanFragments } from '@bic/engine/text/scan-fragments'
 import { TokenBuffer } from '@bic/engine/text/token-buffer'
 import type { Fragment } from '@bic/engine/text/types'
@@ -17,8 +17,13 @@ export interface StoredKeyword {
   readonly text: string
   readonly exact: boolean
   readonly source: 'user' | 'machine'
+  /** Matches nothing in e-mails. */
+  readonly blockEmail: boolean
+  /** Keyword revision since which it matches as it does: it was added then, or changed. */
   readonly addedRev: number
 }
+
+const none: ReadonlySet<number> = new Set()
 
 /** A card whose matches count only in the right surroundings. */
 interface CardInContext {
@@ -36,6 +41,8 @@ export class ConversationMatcher {
   readonly #cards: readonly CardInContext[]
   /** All keywords of cards that have context keywords. */
   readonly #inContext: ReadonlySet<number>
+  /** All keywords that match nothing in e-mails. */
+  readonly #blocked: ReadonlySet<number>
   readonly #hits = new HitBuffer()
   readonly #tokens = new TokenBuffer()
 
@@ -51,21 +58,29 @@ export class ConversationMatcher {
       context: { must: idsOf(card, 'must'), mustNot: idsOf(card, 'must_not') },
     }))
     this.#inContext = new Set(cards.flat().map(({ id }) => id))
+    this.#blocked = new Set(keywords.filter(({ blockEmail }) => blockEmail).map(({ id }) => id))
   }
 
   /** The tallies of a text, ascending by keyword. */
-  tally(text: string, fragments: readonly Fragment[]): KeywordTally[] {
+  tally(text: string, fragments: readonly Fragment[], type: ConversationType): KeywordTally[] {
     this.#tokens.clear()
     const ends = scanFragments(text, fragments, this.vocabulary, this.#tokens)
-    return this.tallyScanned(this.#tokens, ends, fragments)
+    return this.tallyScanned(this.#tokens, ends, fragments, type)
   }
 
   /** As `tally`, of tokens that `scanFragments` found with this matcher's vocabulary. */
-  tallyScanned(tokens: TokenBuffer, fragmentEnds: Int32Array, fragments: readonly Fragment[]): KeywordTally[] {
+  tallyScanned(
+    tokens: TokenBuffer,
+    fragmentEnds: Int32Array,
+    fragments: readonly Fragment[],
+    type: ConversationType,
+  ): KeywordTally[] {
     const hits = this.#hits
     hits.clear()
     this.#matcher.matchScanned(tokens, fragmentEnds, hits)
-    const counted = this.#cards.length === 0 ? undefined : this.#selectCounted(fragments.length)
+    const blocked = type === 'email' ? this.#blocked : none
+    const isSimple = this.#cards.length === 0 && blocked.size === 0
+    const counted = isSimple ? undefined : this.#selectCounted(fragments.length, blocked)
     const { keyword, all, buyer, firstFragment } = tallyHits(hits, fragments, counted)
     return Array.from(keyword, (keywordId, i) => ({
       keywordId,
@@ -75,12 +90,15 @@ export class ConversationMatcher {
     }))
   }
 
-  #selectCounted(fragmentCount: number): Int32Array {
+  #selectCounted(fragmentCount: number, blocked: ReadonlySet<number>): Int32Array {
     const hits = this.#hits
     const counted: number[] = []
-    for (let i = 0; i < hits.count; i++) if (!this.#inContext.has(hits.keyword[i] ?? 0)) counted.push(i)
+    const isBlocked = (hit: number) => blocked.has(hits.keyword[hit] ?? 0)
+    for (let i = 0; i < hits.count; i++) {
+      if (!this.#inContext.has(hits.keyword[i] ?? 0) && !isBlocked(i)) counted.push(i)
+    }
     for (const { own, context } of this.#cards) {
-      for (const hit of selectInContext(hits, own, context, fragmentCount)) counted.push(hit)
+      for (const hit of selectInContext(hits, own, context, fragmentCount)) if (!isBlocked(hit)) counted.push(hit)
     }
     return Int32Array.from(counted)
   }

@@ -75,6 +75,7 @@ interface KeywordRow {
   readonly text: string
   readonly exact: boolean
   readonly source: 'user' | 'machine'
+  readonly block_email: boolean
   readonly added_rev: number
 }
 
@@ -86,9 +87,10 @@ export const loadKeywordSet = async (
 ): Promise<KeywordSet> => {
   const known = cache.get(app, customerId)
   if (known?.keywordRev === keywordRev) return known
-  // Rows of a revision never change but to be given a later removed_rev, so this is the same whoever reads it when.
+  // Rows of a revision never change but to be given a later removed_rev or changed_rev. A change that is seen too early
+  // does no harm: whatever was counted with it is counted again at its own revision.
   const { rows } = await client.query<KeywordRow>(
-    `select id, card_id, role, text, exact, source, added_rev from keyword
+    `select id, card_id, role, text, exact, source, block_email, greatest(added_rev, changed_rev) as added_rev from keyword
      where customer_id = $1 and added_rev <= $2 and (removed_rev is null or removed_rev > $2) order by id`,
     [customerId, keywordRev],
   )
@@ -98,13 +100,14 @@ export const loadKeywordSet = async (
     [customerId, keywordRev],
   )
   const keywords = rows.map(
-    ({ id, card_id, role, text, exact, source, added_rev }): StoredKeyword => ({
+    ({ id, card_id, role, text, exact, source, block_email, added_rev }): StoredKeyword => ({
       id,
       cardId: card_id,
       role,
       text,
       exact,
       source,
+      blockEmail: block_email,
       addedRev: added_rev,
     }),
   )

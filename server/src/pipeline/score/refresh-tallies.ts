@@ -1,7 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { KeywordTally } from '@bic/engine/scoring/types'
-import type { Fragment } from '@bic/engine/text/types'
-import { readTexts } from '../store/read-texts.ts'
+import { type ConversationText, readTexts } from '../store/read-texts.ts'
 import { writeTallies } from '../store/tallies.ts'
 import type { KeywordSet } from './keyword-set.ts'
 
@@ -19,13 +18,12 @@ const lot = 500
 export const refreshTally = (
   set: KeywordSet,
   { keywordRev, tallies }: Pick<DatedTallies, 'keywordRev' | 'tallies'>,
-  text: string,
-  fragments: readonly Fragment[],
+  { text, fragments, type }: ConversationText,
 ): readonly KeywordTally[] => {
   const later = set.changedSince(keywordRev)
   if (!later) return tallies
   const kept = tallies.filter(({ keywordId }) => set.byId.has(keywordId) && !later.ids.has(keywordId))
-  return [...kept, ...later.matcher.tally(text, fragments)].sort((a, b) => a.keywordId - b.keywordId)
+  return [...kept, ...later.matcher.tally(text, fragments, type)].sort((a, b) => a.keywordId - b.keywordId)
 }
 
 /**
@@ -49,7 +47,7 @@ export const refreshTallies = async (
     const fresh = new Map<number, readonly KeywordTally[]>()
     for (const entry of some) {
       const found = texts.get(entry.conversationId)
-      if (found) fresh.set(entry.conversationId, refreshTally(set, entry, found.text, found.fragments))
+      if (found) fresh.set(entry.conversationId, refreshTally(set, entry, found))
     }
     await writeTallies(transaction, set.keywordRev, fresh)
     for (const [id, tallies] of fresh) all.set(id, tallies)

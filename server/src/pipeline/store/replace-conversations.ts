@@ -78,7 +78,7 @@ const replaceFragments = async (
         'fragments',
       )
     }
-    return { id: conversationId, prepared: { text: known.text, fragments } }
+    return { id: conversationId, prepared: { ...known, fragments } }
   })
   const segmentId = await newSegmentId(transaction)
   const scanned = scanBatch(batch, segmentId, set)

@@ -14,7 +14,8 @@ import { readRevision } from '../store/revision.ts'
 export const recompute = async (transaction: TenantTransaction) => {
   const { client, customerId } = transaction
   const { rows: keywords } = await client.query<StoredKeyword>(
-    `select k.id, k.card_id as "cardId", k.role, k.text, k.exact, k.source, k.added_rev as "addedRev" from keyword k
+    `select k.id, k.card_id as "cardId", k.role, k.text, k.exact, k.source, k.block_email as "blockEmail",
+       k.added_rev as "addedRev" from keyword k
      join card c on c.customer_id = k.customer_id and c.id = k.card_id
      where k.customer_id = $1 and k.removed_rev is null and c.archived_at is null order by k.id`,
     [customerId],
@@ -47,7 +48,7 @@ export const recompute = async (transaction: TenantTransaction) => {
       stage: stages.get(row.stage ?? '') ?? null,
       length: row.token_count,
       buyerLength: row.buyer_token_count,
-      tallies: matcher.tally(text, fragments),
+      tallies: matcher.tally(text, fragments, row.type),
     }
     return { dealId: row.opportunity_id, conversation }
   })

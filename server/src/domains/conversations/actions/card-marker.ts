@@ -2,6 +2,7 @@ import { compileKeywords } from '@bic/engine/matching/compile'
 import { type ContextKeywords, selectInContext } from '@bic/engine/matching/context'
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import type { Matcher } from '@bic/engine/matching/match'
+import type { ConversationType } from '@bic/engine/scoring/types'
 import type { Fragment } from '@bic/engine/text/types'
 import type { StoredKeyword } from '../../../pipeline/score/conversation-matcher.ts'
 import { sharedVocabulary } from '../../../pipeline/score/shared-vocabulary.ts'
@@ -27,12 +28,20 @@ export interface Mark {
 interface CompiledCard extends MarkedCard {
   readonly own: ReadonlySet<number>
   readonly context: ContextKeywords
+  /** Of its own, those that match in e-mails too. */
+  readonly ownInEmails: ReadonlySet<number>
 }
 
 const compileCard = (card: MarkedCard, keywords: readonly StoredKeyword[]): CompiledCard => {
-  const idsOf = (role: StoredKeyword['role']) =>
-    new Set(keywords.filter(keyword => keyword.cardId === card.cardId && keyword.role === role).map(({ id }) => id))
-  return { ...card, own: idsOf('match'), context: { must: idsOf('must'), mustNot: idsOf('must_not') } }
+  const ofCard = keywords.filter(({ cardId }) => cardId === card.cardId)
+  const idsOf = (role: StoredKeyword['role'], inEmails = false) =>
+    new Set(ofCard.filter(one => one.role === role && !(inEmails && one.blockEmail)).map(({ id }) => id))
+  return {
+    ...card,
+    own: idsOf('match'),
+    ownInEmails: idsOf('match', true),
+    context: { must: idsOf('must'), mustNot: idsOf('must_not') },
+  }
 }
 
 /** Finds the matches of some cards in a text, with the engine that also counted them. */
@@ -50,13 +59,14 @@ export class CardMarker {
   }
 
   /** All matches that count for their card, in the order of the text. */
-  mark(body: string, fragments: readonly Fragment[]): Mark[] {
+  mark(body: string, fragments: readonly Fragment[], type: ConversationType): Mark[] {
     const hits = this.#hits
     hits.clear()
     this.#matcher.match(body, fragments, hits)
     const marks: Mark[] = []
-    for (const { cardId, matchType, own, context } of this.#cards) {
-      for (const hit of selectInContext(hits, own, context, fragments.length)) {
+    for (const { cardId, matchType, own, ownInEmails, context } of this.#cards) {
+      const counting = type === 'email' ? ownInEmails : own
+      for (const hit of selectInContext(hits, counting, context, fragments.length)) {
         const keywordId = hits.keyword[hit] ?? 0
         const [fragment, start, end] = [hits.fragment[hit] ?? 0, hits.start[hit] ?? 0, hits.end[hit] ?? 0]
         marks.push({ cardId, matchType, keywordId, fragment, start, end })

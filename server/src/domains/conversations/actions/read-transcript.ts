@@ -22,12 +22,12 @@ export const readTranscript = async (
   const row = await findConversation(transaction, query.convId)
   const { cards, keywords } = await readChosenCards(transaction, query)
   const marker = new CardMarker(cards, keywords)
-  const text = (await readTexts(transaction, [row.id])).get(row.id) ?? { text: '', fragments: [] }
+  const text = (await readTexts(transaction, [row.id])).get(row.id) ?? { text: '', fragments: [], type: row.type }
   const { text: body, fragments } = text
   const participants = (await readParticipants(transaction, [row.id])).get(row.id) ?? []
 
   const buyerOnly = query.buyerOnlyFlag === 'Y'
-  const marks = marker.mark(body, fragments)
+  const marks = marker.mark(body, fragments, row.type)
   const counted = inDirection(marks, fragments, buyerOnly)
   const shown = query.filterByKeywordId
     ? counted.filter(mark => mark.matchType !== 'card' || mark.keywordId === query.filterByKeywordId)

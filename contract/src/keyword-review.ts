@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { directionality, flag, id, idList, pageNumber, pageSize } from './common.ts'
+import { route } from './route.ts'
+
+const changed = z.object({ updatedCount: z.number(), jobRunId: z.number() })
+
+/** A keyword of any card, as the administration of keywords lists it. */
+export const managedKeyword = z.object({
+  id: z.number(),
+  keyword: z.string(),
+  cardId: z.number(),
+  cardTitle: z.string(),
+  marketId: z.number(),
+  source: z.enum(['user', 'machine']),
+  status: z.string(),
+  emailConvCount: z.number(),
+  callConvCount: z.number(),
+  matchedConv: z.number(),
+  dealCount: z.number(),
+  blockEmailFlag: flag,
+  quotedKeywordFlag: flag,
+  totalKeywordScore: z.number(),
+  persistenceScore: z.number(),
+  originalityScore: z.number(),
+  relevanceScore: z.number(),
+  qualityScore: z.number(),
+  /** Why it looks like noise; null when it does not. */
+  noise: z.enum(['too common']).nullable(),
+  /** Other cards that have the same keyword. */
+  duplicates: z.number(),
+})
+
+export const keywordReviewRoutes = {
+  listKeywords: route({
+    method: 'GET',
+    path: 'keywords/all',
+    access: 'admin',
+    ours: true,
+    purpose: 'Every keyword of every card in use, with its counts and scores, for the administration of keywords.',
+    query: z.strictObject({ marketId: id.optional() }),
+    answer: z.object({
+      /** Conversations of the history: what counts are out of. */
+      searched: z.number(),
+      rows: z.array(managedKeyword),
+    }),
+  }),
+  getNoiseKeywordsList: route({
+    method: 'GET',
+    path: 'getNoiseKeywordsList',
+    access: 'admin',
+    purpose: 'The keywords that match so often, or so poorly, that they look like noise, worst first.',
+    query: z.strictObject({ marketId: id.optional(), pageNumber, pageSize }),
+    answer: z.array(managedKeyword),
+  }),
+  getDuplicateKeywordsByCardId: route({
+    method: 'GET',
+    path: 'getDuplicateKeywordsByCardId',
+    access: 'user',
+    purpose: 'The keywords of a card that other cards also have.',
+    query: z.strictObject({ cardId: id }),
+    answer: z.array(
+      z.object({
+        id: z.number(),
+        text: z.string(),
+        quotedKeywordFlag: flag,
+        duplicateOfId: z.number(),
+        duplicateOfCardId: z.number(),
+        duplicateOfCardTitle: z.string(),
+      }),
+    ),
+  }),
+  getKeywordsSources: route({
+    method: 'GET',
+    path: 'getKeywordsSources',
+    access: 'user',
+    purpose: 'The sources a keyword can come from, each with its source score.',
+    answer: z.array(z.object({ source: z.string(), label: z.string(), score: z.number() })),
+  }),
+  updateBlockEmailFlag: route({
+    method: 'POST',
+    path: 'cardmatchtags/updateBlockEmailFlag',
+    access: 'user',
+    purpose: 'Switch the matching of keywords in e-mails off or on; their cards are matched again at once.',
+    body: z.strictObject({ flag, idList: z.array(z.number().int().positive()).min(1).max(1000) }),
+    answer: changed,
+  }),
+  updateReviewedKeywords: route({
+    method: 'GET',
+    path: 'updateReviewedKeywords',
+    access: 'admin',
+    purpose: 'Set the review status of keywords, and optionally whether they match exactly.',
+    query: z.strictObject({
+      idList,
+      status: z.enum(['approved', 'reviewed', 'rejected']),
+      quotedKeywordFlag: flag.optional(),
+    }),
+    answer: changed,
+  }),
+  getKeywordScoresForStories: route({
+    method: 'POST',
+    path: 'getKeywordScoresForStories',
+    access: 'user',
+    purpose: 'The scores of each keyword of a card in some deals.',
+    body: z.strictObject({
+      storyIdList: z.array(z.number().int().positive()).min(1).max(200),
+      cardId: z.number().int().positive(),
+      buyerBidirectional: directionality.default('bidirectional'),
+    }),
+    answer: z.array(
+      z.object({
+        keywordId: z.number(),
+        keywordName: z.string(),
+        text: z.string(),
+        quotedKeywordFlag: flag,
+        blockEmailFlag: flag,
+        source: z.enum(['user', 'machine']),
+        convCount: z.number(),
+        dealCount: z.number(),
+        occurrences: z.number(),
+        /** Means over the conversations that match; 0 where none does. */
+        elasticScoreInConv: z.number(),
+        totalKeywordScore: z.number(),
+        /** Means over the deals in which it matches; 0 where there is none. */
+        frequencyScore: z.number(),
+        persistenceScore: z.number(),
+        originalityScore: z.number(),
+        qualityScore: z.number(),
+        sourceScore: z.number(),
+        accuracyScore: z.number(),
+        relevanceScore: z.number(),
+      }),
+    ),
+  }),
+} as const

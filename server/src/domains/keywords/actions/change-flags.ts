@@ -1,0 +1,99 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { badInput, notFound } from '../../../http/app-error.ts'
+import type { Call } from '../../../http/call-context.ts'
+import { openKeywordChange, requestRematch } from '../../../pipeline/rematch/change-keywords.ts'
+import { lockRevision } from '../../../pipeline/store/revision.ts'
+import { audit } from '../../access/actions/audit.ts'
+import { writeKeyword } from './insert-keywords.ts'
+
+/** What can be changed of a keyword that counts, without its becoming another one. */
+export interface FlagChange {
+  readonly blockEmail?: boolean
+  readonly exact?: boolean
+}
+
+/** Living matching keywords by id. @throws AppError NOT_FOUND when one of them is not there (any more) */
+export const findMatching = async ({ db, customerId }: TenantTransaction, ids: readonly number[]) => {
+  const rows = await db
+    .selectFrom('keyword')
+    .select(['id', 'card_id', 'text', 'exact', 'block_email', 'status'])
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', ids)
+    .where('role', '=', 'match')
+    .where('removed_rev', 'is', null)
+    .orderBy('id')
+    .execute()
+  if (rows.length < new Set(ids).size) throw notFound(ids.length === 1 ? 'This keyword' : 'One of these keywords')
+  return rows
+}
+
+/** A card has no keyword twice: one must not become what another of its card is already. @throws AppError BAD_INPUT */
+const refuseTwins = async (
+  { client, customerId }: TenantTransaction,
+  keywords: readonly { readonly id: number }[],
+  exact: boolean,
+): Promise<void> => {
+  const { rows } = await client.query<{ text: string }>(
+    `select k.text from keyword k join keyword o
+       on o.customer_id = k.customer_id and o.card_id = k.card_id and o.role = k.role and lower(o.text) = lower(k.text)
+     where k.customer_id = $1 and k.id = any($2::bigint[]) and o.id <> k.id and o.removed_rev is null
+       and (o.exact = $3 or o.id = any($2::bigint[]))`,
+    [customerId, keywords.map(({ id }) => id), exact],
+  )
+  const [twin] = rows
+  if (twin) throw badInput('quotedKeywordFlag', `${writeKeyword({ text: twin.text, exact })} is on this card already.`)
+}
+
+/**
+ * Changes what keywords match, and asks for their cards to be matched again. Keywords that are so already are left as
+ * they are, so that doing it twice does nothing. Answers how many were changed.
+ */
+export const changeFlags = async (
+  { app, user }: Pick<Call<'updateBlockEmailFlag'>, 'app' | 'user'>,
+  transaction: TenantTransaction,
+  ids: readonly number[],
+  change: FlagChange,
+): Promise<{ readonly updatedCount: number; readonly jobRunId: number }> => {
+  await lockRevision(transaction)
+  const keywords = await findMatching(transaction, ids)
+  const changed = keywords.filter(
+    keyword =>
+      (change.blockEmail !== undefined && keyword.block_email !== change.blockEmail) ||
+      (change.exact !== undefined && keyword.exact !== change.exact),
+  )
+  if (changed.length === 0) return { updatedCount: 0, jobRunId: 0 }
+  if (change.exact !== undefined) await refuseTwins(transaction, changed, change.exact)
+  const revision = await openKeywordChange(transaction)
+  await transaction.db
+    .updateTable('keyword')
+    .set({
+      ...(change.blockEmail === undefined ? {} : { block_email: change.blockEmail }),
+      ...(change.exact === undefined ? {} : { exact: change.exact }),
+      changed_rev: revision.keywordRev,
+    })
+    .where('customer_id', '=', transaction.customerId)
+    .where(
+      'id',
+      'in',
+      changed.map(({ id }) => id),
+    )
+    .execute()
+  const byCard = Map.groupBy(changed, row => row.card_id)
+  const jobRunId = await requestRematch(transaction, revision, {
+    cardIds: [...byCard.keys()],
+    title: `Matching ${changed.map(writeKeyword).join(', ').slice(0, 120)}`,
+    createdBy: user.userId,
+    wholeCards: true,
+  })
+  for (const [cardId, rows] of byCard) {
+    await audit(transaction, {
+      at: app.now(),
+      userId: user.userId,
+      action: 'keywords changed',
+      entity: 'card',
+      entityId: cardId,
+      detail: { keywords: rows.map(writeKeyword), ...change },
+    })
+  }
+  return { updatedCount: changed.length, jobRunId }
+}
