@@ -11,6 +11,8 @@ it('calls a keyword of every second conversation too common, and one of every te
 it('condemns nothing on a handful of conversations', () => {
   expect(findNoise(2, 5)).toBeNull()
   expect(findNoise(0, 0)).toBeNull()
+  expect(findNoise(19, 19)).toBeNull()
+  expect(findNoise(20, 20)).toBe('too common')
   expect(findNoise(230, 1000)).toBe('too common')
   expect(findNoise(220, 1000)).toBeNull()
 })
