@@ -5,6 +5,7 @@ import { coachingRoutes } from './coaching.ts'
 import { contactsRoutes } from './contacts.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { crmRoutes } from './crm.ts'
+import { gameTapeRoutes } from './deals/game-tape.ts'
 import { entitlementsRoutes } from './entitlements.ts'
 import { identityRoutes } from './identity.ts'
 import { keywordReviewRoutes } from './keyword-review.ts'
@@ -29,6 +30,7 @@ export const routes = {
   ...contactsRoutes,
   ...conversationsRoutes,
   ...crmRoutes,
+  ...gameTapeRoutes,
   ...entitlementsRoutes,
   ...keywordReviewRoutes,
   ...keywordsRoutes,

@@ -4,6 +4,7 @@ import { alertsHandlers } from './domains/alerts/handlers.ts'
 import { coachingHandlers } from './domains/coaching/handlers.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { crmHandlers } from './domains/crm/handlers.ts'
+import { gameTapeHandlers } from './domains/deals/game-tape/handlers.ts'
 import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
 import { keywordReviewHandlers, keywordsHandlers } from './domains/keywords/handlers.ts'
 import { plansHandlers } from './domains/plans/handlers.ts'
@@ -25,6 +26,7 @@ export const handlers: AllHandlers = {
   ...coachingHandlers,
   ...conversationsHandlers,
   ...crmHandlers,
+  ...gameTapeHandlers,
   ...entitlementsHandlers,
   ...keywordReviewHandlers,
   ...keywordsHandlers,

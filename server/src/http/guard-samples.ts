@@ -71,6 +71,16 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   streamVideo: () => ({ params: { token: 'x' } }),
   deletePitchVideo: w => ({ body: { location: w.videoLocation } }),
 
+  getDealTape: w => ({ params: { storyId: w.dealId } }),
+  getWonDealsHad: w => ({ params: { storyId: w.dealId } }),
+  listDealsLike: w => ({ params: { storyId: w.dealId }, query: { cardId: w.cardId, status: 'Won' } }),
+  confirmDealCard: w => ({ body: { storyId: w.dealId, cardId: w.cardId, confirmed: true } }),
+  getDgtBuyerEngagementDetails: w => ({ params: { id: w.dealId }, body: { storyId: w.dealId } }),
+  getEmailStatsForOpptyTeam: w => ({ query: { opptyId: w.dealId } }),
+  getGongCallMetadataForStory: w => ({ query: { storyId: w.dealId } }),
+  getHeuristicScoreDetailsForCardAndStory: w => ({ query: { storyId: w.dealId, cardId: w.cardId } }),
+  getOpptyDetailsForOpptys: w => ({ body: { opptyIdList: [w.dealId] } }),
+
   loadData: () => multipart('accounts.csv', 'account,sector\nAcme,retail\n', { kind: 'accounts' }),
   previewLoad: () => multipart('accounts.csv', 'account,sector\nAcme,retail\n'),
   downloadLoadProblems: w => ({ params: { jobRunId: w.jobRunId } }),

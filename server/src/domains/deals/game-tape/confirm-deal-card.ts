@@ -1,0 +1,61 @@
+import type { Received } from '@bic/contract/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { announce } from '../../../events/event-hub.ts'
+import type { Handler } from '../../../http/call-context.ts'
+import { rescoreDeals } from '../../../pipeline/score/rescore-deals.ts'
+import { lockRevision } from '../../../pipeline/store/revision.ts'
+import { audit } from '../../access/actions/audit.ts'
+import { requireRow } from '../../access/actions/require-row.ts'
+import { findDeal } from '../../crm/actions/find-deal.ts'
+import { readConfirmations } from './read-confirmations.ts'
+
+/** Whether anything changed: the first who confirms a card stays the one who did. */
+const write = async (
+  { db, customerId }: TenantTransaction,
+  { storyId, cardId, confirmed }: Received<'confirmDealCard', 'body'>,
+  by: { readonly userId: number; readonly at: Date },
+): Promise<boolean> => {
+  if (!confirmed) {
+    const gone = await db
+      .deleteFrom('card_verification')
+      .where('customer_id', '=', customerId)
+      .where('opportunity_id', '=', storyId)
+      .where('card_id', '=', cardId)
+      .executeTakeFirst()
+    return gone.numDeletedRows > 0
+  }
+  const added = await db
+    .insertInto('card_verification')
+    .values({
+      customer_id: customerId,
+      opportunity_id: storyId,
+      card_id: cardId,
+      verified_by: by.userId,
+      verified_at: by.at,
+    })
+    .onConflict(conflict => conflict.columns(['customer_id', 'opportunity_id', 'card_id']).doNothing())
+    .executeTakeFirst()
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0
+}
+
+/** The confirmation goes into the deal's pack at once, from where every screen reads what counts as verified. */
+export const confirmDealCard: Handler<'confirmDealCard'> = async ({ app, body, user, tenant }) =>
+  tenant(async tx => {
+    const { storyId, cardId, confirmed } = body
+    await lockRevision(tx)
+    await findDeal(tx, storyId)
+    await requireRow(tx, 'card', cardId)
+    if (await write(tx, body, { userId: user.userId, at: app.now() })) {
+      await rescoreDeals(app, tx, [storyId])
+      await audit(tx, {
+        at: app.now(),
+        userId: user.userId,
+        action: confirmed ? 'card confirmed on a deal' : 'confirmation of a card taken back',
+        entity: 'opportunity',
+        entityId: storyId,
+        detail: { cardId },
+      })
+      await announce(tx, { kind: 'changed', what: ['deals', 'cards'], dealId: storyId, cardId })
+    }
+    return { confirmed: (await readConfirmations(tx, storyId)).get(cardId) ?? null }
+  })

@@ -1,0 +1,30 @@
+import type { Handler } from '../../../http/call-context.ts'
+import { readConversationsOfDeal } from '../../conversations/actions/read-conversation.ts'
+import { findDeal } from '../../crm/actions/find-deal.ts'
+import { gatherPeople } from './gather-people.ts'
+import { readTalk } from './read-talk.ts'
+
+/** Whoever wrote any of an e-mail sent it; everybody else on it received it. */
+export const getEmailStatsForOpptyTeam: Handler<'getEmailStatsForOpptyTeam'> = async ({ query, tenant }) =>
+  tenant(async tx => {
+    const deal = await findDeal(tx, query.opptyId)
+    const emails = (await readConversationsOfDeal(tx, deal.id)).filter(({ type }) => type === 'email')
+    const talks = await readTalk(
+      tx,
+      emails.map(({ id }) => id),
+    )
+    return gatherPeople(emails, talks, 'seller')
+      .map(({ voices }) => {
+        const sent = voices.filter(({ voice }) => voice.turns > 0).length
+        const [newest] = voices
+        return {
+          name: newest?.voice.person.name ?? '',
+          email: voices.find(({ voice }) => voice.person.email)?.voice.person.email ?? null,
+          sentCount: sent,
+          receivedCount: voices.length - sent,
+          lastEmailDate: newest?.row.happened_on ?? null,
+          convIdList: voices.map(({ row }) => row.id),
+        }
+      })
+      .sort((a, b) => b.convIdList.length - a.convIdList.length || a.name.localeCompare(b.name))
+  })

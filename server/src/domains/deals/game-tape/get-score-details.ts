@@ -1,0 +1,73 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { decodeDealPack } from '@bic/engine/scoring/deal-pack'
+import { explainCard } from '@bic/engine/scoring/explain-card'
+import { fromMicros } from '@bic/engine/scoring/micros'
+import type { Handler } from '../../../http/call-context.ts'
+import { loadCardFigures } from '../../../pipeline/score/card-figures.ts'
+import { loadDealFacts } from '../../../pipeline/score/load-deals.ts'
+import { readPack } from '../../../pipeline/score/read-packs.ts'
+import { tallyCardInDeal } from '../../../pipeline/score/tally-card-in-deal.ts'
+import { readRevision } from '../../../pipeline/store/revision.ts'
+import { requireRow } from '../../access/actions/require-row.ts'
+import { keywordName } from '../../conversations/actions/present-keywords.ts'
+import { readConversationsOfDeal } from '../../conversations/actions/read-conversation.ts'
+import { findDeal } from '../../crm/actions/find-deal.ts'
+
+/** How much a conversation weighs, as `heuristicScore` is defined. */
+const weights = { call: 1, email: 0.6, document: 0.4, note: 0.4 } as const
+
+const readScores = async (tx: TenantTransaction, dealId: number, buyerOnly: boolean) => {
+  const packed = await readPack(tx, dealId)
+  const pack = packed && decodeDealPack(packed)
+  return (buyerOnly ? pack?.buyerOnly : pack?.bidirectional) ?? []
+}
+
+export const getHeuristicScoreDetailsForCardAndStory: Handler<'getHeuristicScoreDetailsForCardAndStory'> = async ({
+  query,
+  tenant,
+}) =>
+  tenant(async tx => {
+    const { cardId, storyId } = query
+    const buyerOnly = query.buyerBidirectional === 'buyer'
+    await findDeal(tx, storyId)
+    await requireRow(tx, 'card', cardId)
+    const { keywords, conversations } = await tallyCardInDeal(tx, storyId, cardId)
+    const figures = await loadCardFigures(tx, await readRevision(tx), cardId)
+    const closeDay = (await loadDealFacts(tx, [storyId])).get(storyId)?.closeDay ?? null
+    const explained = explainCard(
+      { conversations, keywords: figures.keywords, epoch: figures.epoch, closeDay },
+      cardId,
+      buyerOnly ? 'buyerOnly' : 'bidirectional',
+    )
+    const scores = await readScores(tx, storyId, buyerOnly)
+    const rows = new Map((await readConversationsOfDeal(tx, storyId)).map(row => [row.id, row]))
+    const keywordOf = new Map(keywords.map(keyword => [keyword.id, keyword]))
+    return {
+      heuristicScore: fromMicros(explained.reduce((sum, { weighted }) => sum + weighted, 0)),
+      cardPercentileValue: scores.find(card => card.cardId === cardId)?.percentile ?? null,
+      totalHeuristicScore: fromMicros(scores.reduce((sum, { score }) => sum + score, 0)),
+      scoreDetails: explained.flatMap(entry => {
+        const row = rows.get(entry.conversationId)
+        if (!row) return []
+        return {
+          convId: row.id,
+          convType: row.type,
+          subject: row.subject,
+          date: row.happened_on,
+          convCardScore: fromMicros(entry.convCardScore),
+          weight: weights[row.type],
+          weightedScore: fromMicros(entry.weighted),
+          keywords: entry.keywords.map(scored => ({
+            keywordId: scored.keywordId,
+            keywordName: keywordName(keywordOf.get(scored.keywordId)),
+            matches: scored.occurrences,
+            elasticScoreInConv: scored.elastic,
+            quality: scored.quality,
+            persistence: scored.persistence,
+            originality: scored.originality,
+            totalKeywordScore: fromMicros(scored.total),
+          })),
+        }
+      }),
+    }
+  })

@@ -1,0 +1,93 @@
+import type { Answer } from '@bic/contract/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { findSilences } from '@bic/engine/comparison/silences'
+import type { Handler } from '../../../http/call-context.ts'
+import { dayNumber } from '../../conversations/actions/day-number.ts'
+import { type ConversationOfDeal, readConversationsOfDeal } from '../../conversations/actions/read-conversation.ts'
+import { type FoundDeal, findDeal } from '../../crm/actions/find-deal.ts'
+import { dayText } from './days.ts'
+import { readCardsInConversations } from './read-cards-in-conversations.ts'
+import { readStageOutcomes, readStageSpells } from './read-stages.ts'
+import { readTalk } from './read-talk.ts'
+import { readTapeCards } from './read-tape-cards.ts'
+
+type Tape = Answer<'getDealTape'>
+
+/** From so many days on, a time without a conversation is a silence. */
+const silenceDays = 14
+
+const readStages = async (tx: TenantTransaction, deal: FoundDeal): Promise<Tape['stages']> => {
+  const spells = (await readStageSpells(tx, [deal.id])).get(deal.id) ?? []
+  const outcomes = await readStageOutcomes(tx)
+  return spells.map(({ stage, from, to }) => ({
+    stage,
+    outcome: outcomes.get(stage) ?? 'Open',
+    from: dayText(from),
+    to: to === null ? null : dayText(to),
+  }))
+}
+
+/** Of a closed deal only what was said up to its close day counts: the rule that its scores follow, too. */
+const countsFor = (deal: FoundDeal, { happened_on: day }: ConversationOfDeal): boolean =>
+  deal.status === 'Open' || deal.closed_on === null || (day !== null && day <= deal.closed_on)
+
+const first = (days: readonly (string | null)[]) => days.flatMap(day => day ?? []).toSorted()[0] ?? null
+const last = (days: readonly (string | null)[]) =>
+  days
+    .flatMap(day => day ?? [])
+    .toSorted()
+    .at(-1) ?? null
+
+export const getDealTape: Handler<'getDealTape'> = async ({ app, params, query, tenant }) =>
+  tenant(async tx => {
+    const deal = await findDeal(tx, params.storyId)
+    // Oldest first: a story is told from its beginning. What has no date stands at the end.
+    const rows = (await readConversationsOfDeal(tx, deal.id)).toSorted(
+      (a, b) => (a.happened_on ?? '9999').localeCompare(b.happened_on ?? '9999') || a.id - b.id,
+    )
+    const convIds = rows.map(({ id }) => id)
+    const cards = await readTapeCards(tx, deal.id, query.buyerBidirectional)
+    const cardIds = cards.map(({ cardId }) => cardId)
+    const cardsOf = await readCardsInConversations(tx, cardIds, convIds, query.buyerBidirectional)
+    const talks = await readTalk(tx, convIds)
+    const stages = await readStages(tx, deal)
+    const today = app.now().toISOString().slice(0, 10)
+    const end = deal.status === 'Open' ? today : deal.closed_on
+    const conversations = rows.map((row): Tape['conversations'][number] => {
+      const talk = talks.get(row.id)
+      const counts = countsFor(deal, row)
+      return {
+        convId: row.id,
+        convType: row.type,
+        subject: row.subject,
+        day: row.happened_on,
+        stage: row.stage,
+        stageFromHistory: row.stage_from_history,
+        counts,
+        buyerWords: talk?.words.buyer ?? 0,
+        sellerWords: talk?.words.seller ?? 0,
+        unknownWords: talk?.words.unknown ?? 0,
+        people: (talk?.voices ?? []).map(({ person, turns, words }) => ({
+          ...{ name: person.name, side: person.side, turns, words },
+        })),
+        cards: counts ? [...(cardsOf.get(row.id) ?? [])].map(([cardId, matches]) => ({ cardId, matches })) : [],
+      }
+    })
+    const days = rows.flatMap(row => dayNumber(row.happened_on) ?? [])
+    const until = dayNumber(end) ?? Math.max(...days)
+    return {
+      from: first([deal.created_on, stages[0]?.from ?? null, ...rows.map(row => row.happened_on)]),
+      to: last([end, ...rows.map(row => row.happened_on)]),
+      stages,
+      conversations,
+      cards: cards.map(card => ({
+        ...card,
+        firstConvId: conversations.find(row => row.cards.some(({ cardId }) => cardId === card.cardId))?.convId ?? null,
+      })),
+      silences: findSilences(days, until, silenceDays).map(silence => ({
+        ...silence,
+        from: dayText(silence.from),
+        to: dayText(silence.to),
+      })),
+    }
+  })

@@ -1,0 +1,23 @@
+import type { gameTapeRoutes } from '@bic/contract/deals/game-tape'
+import type { Handlers } from '../../../http/call-context.ts'
+import { confirmDealCard } from './confirm-deal-card.ts'
+import { getDgtBuyerEngagementDetails } from './get-buyer-engagement.ts'
+import { getGongCallMetadataForStory } from './get-call-recordings.ts'
+import { getOpptyDetailsForOpptys } from './get-deals.ts'
+import { getEmailStatsForOpptyTeam } from './get-email-stats.ts'
+import { getHeuristicScoreDetailsForCardAndStory } from './get-score-details.ts'
+import { getDealTape } from './get-tape.ts'
+import { getWonDealsHad } from './get-won-deals-had.ts'
+import { listDealsLike } from './list-deals-like.ts'
+
+export const gameTapeHandlers: Handlers<typeof gameTapeRoutes> = {
+  getDealTape,
+  getWonDealsHad,
+  listDealsLike,
+  confirmDealCard,
+  getDgtBuyerEngagementDetails,
+  getEmailStatsForOpptyTeam,
+  getGongCallMetadataForStory,
+  getHeuristicScoreDetailsForCardAndStory,
+  getOpptyDetailsForOpptys,
+}

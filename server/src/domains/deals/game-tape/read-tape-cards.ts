@@ -1,0 +1,74 @@
+import type { Answer } from '@bic/contract/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { CardScore } from '@bic/engine/scoring/card-score'
+import { decodeDealPack } from '@bic/engine/scoring/deal-pack'
+import { fromMicros } from '@bic/engine/scoring/micros'
+import { readPack } from '../../../pipeline/score/read-packs.ts'
+import { dayText } from './days.ts'
+import { readConfirmations } from './read-confirmations.ts'
+
+export type TapeCard = Omit<Answer<'getDealTape'>['cards'][number], 'firstConvId'>
+
+interface CardRow {
+  readonly id: number
+  readonly title: string
+  readonly topic: string
+  readonly category: string
+}
+
+const readCardRows = async ({ client, customerId }: TenantTransaction, ids: readonly number[]) => {
+  const { rows } = await client.query<CardRow>(
+    `select c.id, c.title, t.name as topic, t.topic_group as category from card c
+     join topic t on t.customer_id = $1 and t.id = c.topic_id
+     where c.customer_id = $1 and c.id = any($2::bigint[]) and c.archived_at is null`,
+    [customerId, ids],
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+const readStageNames = async ({ db, customerId }: TenantTransaction) => {
+  const rows = await db.selectFrom('stage').select(['id', 'name']).where('customer_id', '=', customerId).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** A card that a person confirmed though it never came up. */
+const silent = (cardId: number): CardScore => ({
+  ...{ cardId, score: 0, percentile: 0, higher: 0, matches: 0, conversations: 0 },
+  ...{ firstDay: null, firstStage: null },
+})
+
+/** The cards that came up in a deal, best first, and after them those that a person confirmed all the same. */
+export const readTapeCards = async (
+  tx: TenantTransaction,
+  dealId: number,
+  direction: 'buyer' | 'bidirectional',
+): Promise<TapeCard[]> => {
+  const confirmations = await readConfirmations(tx, dealId)
+  const packed = await readPack(tx, dealId)
+  const pack = packed && decodeDealPack(packed)
+  const said = (direction === 'buyer' ? pack?.buyerOnly : pack?.bidirectional) ?? []
+  const unsaid = [...confirmations.keys()].filter(cardId => !said.some(card => card.cardId === cardId))
+  const scores = [...said, ...unsaid.map(silent)]
+  const cards = await readCardRows(
+    tx,
+    scores.map(({ cardId }) => cardId),
+  )
+  const stages = await readStageNames(tx)
+  return scores.flatMap(score => {
+    const card = cards.get(score.cardId)
+    if (!card) return []
+    return {
+      cardId: card.id,
+      title: card.title,
+      topicName: card.topic,
+      category: card.category,
+      heuristicScore: fromMicros(score.score),
+      cardPercentileValue: score.percentile,
+      matches: score.matches,
+      conversations: score.conversations,
+      firstDay: score.firstDay === null ? null : dayText(score.firstDay),
+      firstStage: score.firstStage === null ? null : (stages.get(score.firstStage) ?? null),
+      confirmed: confirmations.get(card.id) ?? null,
+    }
+  })
+}
