@@ -42,7 +42,7 @@ interface ConversationAnalysisProps {
 export function ConversationAnalysis({ storyId, cardId }: ConversationAnalysisProps) {
   const go = useGo()
   const [search, change] = useSearchState(listSearch)
-  const [{ marketId, cardTitle, word }, changeCard] = useSearchState(spec)
+  const [{ marketId, cardTitle, subTopic, word }, changeCard] = useSearchState(spec)
   const deal = useDeal(storyId)
   const card = useCard(cardId)
   const [lit, changeLit] = useSearchState(viewerSearch)
@@ -51,7 +51,7 @@ export function ConversationAnalysis({ storyId, cardId }: ConversationAnalysisPr
   const cards = useDealCards(storyId, found.direction)
   const keywords = useCardKeywords(storyId, cardId, found.direction)
   const reading = useIsFetching({ queryKey: ['conversations', 'transcript'] }) > 0
-  const title = card.data?.title ?? cardTitle
+  const title = card.data?.title ?? (cardTitle || subTopic)
   useSubView(title || undefined)
 
   const empty = found.settled && found.rows?.length === 0
