@@ -15,6 +15,9 @@ export type ChangedData =
   | 'notes'
   | 'plans'
   | 'videos'
+  | 'tearsheets'
+  | 'profiles'
+  | 'storyNotes'
   | 'surveys'
 
 /** Long work moved on, or ended. */

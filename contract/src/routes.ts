@@ -6,6 +6,9 @@ import { contactsRoutes } from './contacts.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { crmRoutes } from './crm.ts'
 import { gameTapeRoutes } from './deals/game-tape.ts'
+import { profileRoutes } from './deals/profile.ts'
+import { storyNotesRoutes } from './deals/story-notes.ts'
+import { tearsheetRoutes } from './deals/tearsheet.ts'
 import { entitlementsRoutes } from './entitlements.ts'
 import { identityRoutes } from './identity.ts'
 import { keywordReviewRoutes } from './keyword-review.ts'
@@ -31,6 +34,9 @@ export const routes = {
   ...conversationsRoutes,
   ...crmRoutes,
   ...gameTapeRoutes,
+  ...profileRoutes,
+  ...storyNotesRoutes,
+  ...tearsheetRoutes,
   ...entitlementsRoutes,
   ...keywordReviewRoutes,
   ...keywordsRoutes,

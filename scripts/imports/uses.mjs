@@ -35,7 +35,7 @@ export const uses = {
   conversations: ['access', 'pipeline', 'crm', 'playbook', 'keywords'],
   administration: ['access', 'pipeline', 'crm', 'playbook', 'keywords', 'conversations'],
   'voice-of-customer': ['access', 'conversations', 'crm', 'keywords', 'playbook'],
-  deals: ['access', 'pipeline', 'conversations', 'crm', 'keywords', 'playbook'],
+  deals: ['access', 'pipeline', 'conversations', 'crm', 'keywords', 'playbook', 'printing'],
   coaching: ['access'],
   plans: ['access', 'alerts', 'coaching', 'crm', 'deals', 'pipeline'],
   'market-performance': ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],

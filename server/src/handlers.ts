@@ -5,6 +5,9 @@ import { coachingHandlers } from './domains/coaching/handlers.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { crmHandlers } from './domains/crm/handlers.ts'
 import { gameTapeHandlers } from './domains/deals/game-tape/handlers.ts'
+import { profileHandlers } from './domains/deals/profile/handlers.ts'
+import { storyNotesHandlers } from './domains/deals/story-notes/handlers.ts'
+import { tearsheetHandlers } from './domains/deals/tearsheet/handlers.ts'
 import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
 import { keywordReviewHandlers, keywordsHandlers } from './domains/keywords/handlers.ts'
 import { plansHandlers } from './domains/plans/handlers.ts'
@@ -27,6 +30,9 @@ export const handlers: AllHandlers = {
   ...conversationsHandlers,
   ...crmHandlers,
   ...gameTapeHandlers,
+  ...profileHandlers,
+  ...storyNotesHandlers,
+  ...tearsheetHandlers,
   ...entitlementsHandlers,
   ...keywordReviewHandlers,
   ...keywordsHandlers,

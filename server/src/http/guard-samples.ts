@@ -219,6 +219,20 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   saveOpptyContact: w => ({ body: { opptyPlanId: w.planId, id: w.contactId, role: 'Champion' } }),
   removeOpptyContact: w => ({ body: { opptyPlanId: w.planId, id: w.contactId } }),
   saveIntroPitch: w => ({ body: { marketId: w.marketId, pitch: 'We help.', discoveryQuestions: ['Why now?'] } }),
+  getTearsheet: w => ({ params: { storyId: w.dealId } }),
+  createTearsheet: w => ({ body: { storyId: w.spareDealId, tearSheetDetailMap: {} } }),
+  updateTearsheet: w => ({
+    body: { tearSheetId: w.tearsheetId, hdgName: 'THE CHALLENGE', hdgContent: 'Reports are late.' },
+  }),
+  getTearsheetPdf: w => ({ params: { storyId: w.dealId } }),
+  listTearsheetQuotes: w => ({ params: { storyId: w.dealId }, query: { cardId: w.cardId } }),
+  getAccountDetails: w => ({ params: { storyId: w.dealId } }),
+  getCustomerProfile: w => ({ params: { accountId: w.accountId } }),
+  editCustomerProfile: w => ({ params: { accountId: w.accountId }, body: { location: 'Lyon' } }),
+  uploadAccountIcon: w =>
+    multipartOf({ field: 'accountId', value: String(w.accountId) }, { file: 'logo.png', bytes: makePng(2, 2) }),
+  getStoryNotes: w => ({ params: { storyId: w.dealId } }),
+  saveStoryNote: w => ({ body: { storyId: w.dealId, notes: 'They asked for a pilot.', storyNoteId: w.storyNoteId } }),
 }
 
 /** Calls that name nothing of a customer: another customer's user gets their own answer, so there is nothing to refuse. */

@@ -1,11 +1,12 @@
 import { withTenant } from '@bic/database/tenant'
 import { ingestBatch } from '../pipeline/ingest-batch.ts'
+import { type DealPapers, makeDealPapers } from './make-deal-papers.ts'
 import { makePlan, type PlanWorld } from './make-plan.ts'
 import { addPitchVideo } from './make-video.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Ids of one of everything a customer has; `spare` ones may be deleted. */
-export interface World extends PlanWorld {
+export interface World extends PlanWorld, DealPapers {
   readonly customerId: number
   readonly userId: number
   readonly accountId: number
@@ -221,5 +222,6 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
   const [conversationId = 0, spareConversationId = 0] = conversationIds
   const plan = await makePlan(t, customerId, { dealId: rows.dealId, userId, accountId: rows.accountId, word })
   const videoLocation = await addPitchVideo(t, { customerId, userId })
-  return { customerId, userId, ...rows, ...plan, conversationId, spareConversationId, videoLocation }
+  const papers = await makeDealPapers(t, customerId, { dealId: rows.dealId, userId, word })
+  return { customerId, userId, ...rows, ...plan, ...papers, conversationId, spareConversationId, videoLocation }
 }

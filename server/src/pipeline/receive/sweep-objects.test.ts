@@ -101,6 +101,7 @@ test('whatever makes keys of stored objects is known to the sweep', async () => 
     'domains/coaching/actions/receive-video.ts',
     'domains/coaching/pitch/append-pitch-video.ts',
     'domains/coaching/pitch/finish-pitch-upload.ts',
+    'domains/deals/profile/upload-account-icon.ts',
     'pipeline/receive/store-file.ts',
     'testing/make-video.ts',
   ])

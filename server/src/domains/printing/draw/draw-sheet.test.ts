@@ -114,3 +114,36 @@ describe('the pieces of a text', () => {
   })
   it('of an empty text are none', () => expect(piecesOf({ text: '', marks: [] })).toEqual([]))
 })
+
+describe('lines that rest on footnotes', () => {
+  const noted = (count: number, textOf: (n: number) => string): Block => ({
+    kind: 'noted',
+    heading: 'Challenge',
+    lines: Array.from({ length: count }, (_, i) => ({
+      text: `Line ${i + 1} says ${'something of weight '.repeat(6)}`,
+      notes: [{ number: i + 1, text: textOf(i + 1), source: `Ann Lee, call ${i + 1}` }],
+    })),
+    empty: 'Nothing written yet.',
+  })
+
+  it('have them at the foot of the page on which they begin, each once', async () => {
+    const pages = await pagesOf(sheet(noted(60, n => `Quote ${n} ends.`)))
+    expect(pages.length).toBeGreaterThan(1)
+    for (let n = 1; n <= 60; n++) {
+      const page = pages.find(text => text.includes(`Line ${n} says`)) ?? ''
+      expect(page.indexOf(`“Quote ${n} ends.” Ann Lee, call ${n}`)).toBeGreaterThan(page.indexOf(`Line ${n} says`))
+      expect(pages.join(' ').split(`“Quote ${n} ends.”`)).toHaveLength(2)
+    }
+  })
+
+  it('keep footnotes that are long on their page, cut where one would fill it', async () => {
+    const pages = await pagesOf(sheet(noted(12, n => `${n} ${'very long words of a buyer '.repeat(40)}`)))
+    expect(pages.join(' ').match(/Ann Lee, call/g)).toHaveLength(12)
+    for (const page of pages) expect(page).toMatch(/Page \d+ of \d+/)
+    expect(pages.join(' ')).toContain('…” Ann Lee, call 3')
+  })
+
+  it('say when there are none', async () => {
+    expect((await pagesOf(sheet(noted(0, String))))[0]).toContain('Challenge Nothing written yet.')
+  })
+})

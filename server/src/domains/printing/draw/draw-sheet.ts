@@ -1,6 +1,8 @@
 import { drawFigures } from './draw-figures.ts'
+import { drawNoted } from './draw-noted.ts'
 import { drawTable } from './draw-table.ts'
 import { drawTalk } from './draw-talk.ts'
+import { drawFootnotes } from './footnotes.ts'
 import { contentWidth, fonts, inks, makePaper, margin, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
 import type { Block, Sheet } from './sheet.ts'
@@ -9,6 +11,7 @@ function drawBlock(paper: Paper, block: Block): void {
   if (block.kind === 'figures') drawFigures(paper, block)
   else if (block.kind === 'table') drawTable(paper, block)
   else if (block.kind === 'talk') drawTalk(paper, block)
+  else if (block.kind === 'noted') drawNoted(paper, block)
   else paper.font(fonts.plain, 9).fillColor(inks.dim).text(printableText(block.text))
   paper.x = margin
   paper.y += block.kind === 'line' ? 6 : 14
@@ -45,6 +48,7 @@ export async function drawSheet(sheet: Sheet, madeAt: Date): Promise<Uint8Array>
   if (sheet.subtitle) paper.font(fonts.plain, 9).fillColor(inks.dim).text(printableText(sheet.subtitle))
   paper.y += 12
   for (const block of sheet.blocks) drawBlock(paper, block)
+  drawFootnotes(paper)
   drawFeet(paper, `Buyer Intelligence Cloud · ${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`)
   paper.end()
   return bytes

@@ -7,7 +7,7 @@ export interface Sheet {
   readonly blocks: readonly Block[]
 }
 
-export type Block = Figures | Line | Table | Talk
+export type Block = Figures | Line | Noted | Table | Talk
 
 export interface Figure {
   readonly label: string
@@ -25,6 +25,29 @@ export interface Figures {
 export interface Line {
   readonly kind: 'line'
   readonly text: string
+}
+
+/** A heading with lines of text, some of them resting on footnotes. */
+export interface Noted {
+  readonly kind: 'noted'
+  readonly heading: string
+  readonly lines: readonly NotedLine[]
+  /** In place of lines. */
+  readonly empty: string
+}
+
+export interface NotedLine {
+  readonly text: string
+  readonly notes: readonly Footnote[]
+}
+
+/** Stands at the foot of the page on which its line begins. */
+export interface Footnote {
+  /** Counts from 1 over the whole sheet. */
+  readonly number: number
+  readonly text: string
+  /** Whose words they are and from when. */
+  readonly source: string
 }
 
 export interface TableColumn {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../../http/app-error.ts'
-import { makeJpeg, makePng, makeWebp } from '../../../testing/make-photo.ts'
+import { AppError } from '../../../../http/app-error.ts'
+import { makeJpeg, makePng, makeWebp } from '../../../../testing/make-photo.ts'
 import { maxPhotoBytes, photoType, readPhoto } from './read-photo.ts'
 
 const secret = 'GPS 52.52 N 13.40 E'

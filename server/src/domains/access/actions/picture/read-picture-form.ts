@@ -1,20 +1,19 @@
-import { id } from '@bic/contract/common'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { badInput } from '../../../http/app-error.ts'
-import { validate } from '../../../http/validate.ts'
+import type { z } from 'zod'
+import { badInput } from '../../../../http/app-error.ts'
+import { validate } from '../../../../http/validate.ts'
 import { maxPhotoBytes } from './read-photo.ts'
 
-const fields = z.strictObject({ userId: id.optional() })
-
 /**
- * The file and the user of a photo upload; nothing beyond the largest photo is taken in.
+ * The picture of a multipart upload, in its part "file", and its other fields as the schema has them; nothing beyond
+ * the largest picture is taken in.
  *
  * @throws AppError BAD_INPUT naming the part that is wrong
  */
-export const readPhotoForm = async (
+export const readPictureForm = async <S extends z.ZodType>(
   request: FastifyRequest,
-): Promise<{ bytes: Buffer; userId: number | undefined }> => {
+  fields: S,
+): Promise<{ bytes: Buffer; fields: z.output<S> }> => {
   if (!request.isMultipart()) throw badInput('file', 'Send the photo as multipart/form-data in a part named "file".')
   const given: Record<string, unknown> = {}
   let bytes: Buffer | null = null
@@ -23,7 +22,7 @@ export const readPhotoForm = async (
     else if (part.fieldname === 'file') bytes = await part.toBuffer()
     else throw badInput(part.fieldname, 'Send the photo in a part named "file".')
   }
-  const { userId } = validate(fields, given, 'fields') as z.output<typeof fields>
+  const read = validate(fields, given, 'fields') as z.output<S>
   if (!bytes) throw badInput('file', 'Please choose a photo.')
-  return { bytes, userId }
+  return { bytes, fields: read }
 }

@@ -1,4 +1,4 @@
-import { badInput } from '../../../http/app-error.ts'
+import { badInput } from '../../../../http/app-error.ts'
 import { BrokenPicture, type Picture } from './picture.ts'
 import { isJpeg, readJpeg } from './read-jpeg.ts'
 import { isPng, readPng } from './read-png.ts'

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { id } from '../common.ts'
+import { bodyId, words } from '../plans/fields.ts'
+import { route } from '../route.ts'
+
+const line = words(200).transform(text => text.trim())
+
+const customerProfile = z.object({
+  name: z.string(),
+  industry: z.string(),
+  location: z.string(),
+  /** Address of a picture; null when there is none. */
+  icon: z.string().nullable(),
+  custDescription: z.string(),
+  custQuote: z.string(),
+  employees: z.string(),
+  /** Counts up with every change, 0 before the first; sent back, it tells whether somebody was faster. */
+  version: z.number(),
+  updatedBy: z.string().nullable(),
+  lastUpdateTime: z.string().nullable(),
+})
+export type CustomerProfile = z.output<typeof customerProfile>
+
+export const profileRoutes = {
+  getAccountDetails: route({
+    method: 'GET',
+    path: 'getAccountDetails/storyId/{storyId}',
+    access: 'user',
+    purpose: 'The account behind a deal; accountId is null when none is known.',
+    params: z.object({ storyId: id }),
+    answer: z.object({ name: z.string(), accountId: z.number().nullable(), industry: z.string().nullable() }),
+  }),
+  getCustomerProfile: route({
+    method: 'GET',
+    path: 'getCustomerProfile/{accountId}/accId',
+    access: 'user',
+    purpose: 'The customer profile of an account; what nobody wrote is as the account has it.',
+    params: z.object({ accountId: id }),
+    answer: customerProfile,
+  }),
+  editCustomerProfile: route({
+    method: 'POST',
+    path: 'editCustomerProfile/{accountId}/accId',
+    access: 'user',
+    purpose:
+      'Save the changed fields of a customer profile. `icon` is sent empty to take the picture away. With the version it was read at, a change on top of somebody else’s is refused with the newer profile in `current`.',
+    params: z.object({ accountId: id }),
+    body: z.strictObject({
+      name: line.refine(text => text !== '', 'Please give a name.').optional(),
+      industry: line.optional(),
+      location: line.optional(),
+      icon: z.literal('', 'Send a picture with account/uploadIcon.').optional(),
+      custDescription: words(5_000).optional(),
+      custQuote: words(2_000).optional(),
+      employees: line.optional(),
+      /** The deal that the profile is edited at: refused when it is disabled. */
+      storyId: bodyId.optional(),
+      version: z.number().int().min(0).optional(),
+    }),
+    answer: z.object({ status: z.literal('success'), version: z.number() }),
+  }),
+  uploadAccountIcon: route({
+    method: 'POST',
+    path: 'account/uploadIcon',
+    access: 'user',
+    purpose: 'Store the picture of an account (multipart: file, accountId, storyId), shown in its profile.',
+    multipart: true,
+    answer: z.object({ icon: z.string() }),
+  }),
+} as const

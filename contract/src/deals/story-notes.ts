@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { id } from '../common.ts'
+import { words } from '../plans/fields.ts'
+import { route } from '../route.ts'
+
+/** The id that stands for no note. */
+export const noNote = -1
+
+const storyNote = z.object({
+  storyNoteId: z.number(),
+  storyId: z.number(),
+  notes: z.string(),
+  author: z.object({ name: z.string() }),
+  /** Who changed it last. */
+  updatedBy: z.string(),
+  lastUpdateTime: z.string(),
+  /** Counts up with every change; sent back with a change, it tells whether somebody was faster. */
+  version: z.number(),
+})
+export type StoryNote = z.output<typeof storyNote>
+
+export const storyNotesRoutes = {
+  getStoryNotes: route({
+    method: 'GET',
+    path: 'storynote/storyId/{storyId}',
+    access: 'user',
+    purpose: 'The notes of a deal, the last changed first; a note that was emptied is not among them.',
+    params: z.object({ storyId: id }),
+    answer: z.array(storyNote),
+  }),
+  saveStoryNote: route({
+    method: 'POST',
+    path: 'storynote/save',
+    access: 'user',
+    purpose:
+      'Create or replace a story note of a deal and answer its id. `draftKey` names a new note, so that sending it again makes no second one. With the version it was read at, a change on top of somebody else’s is refused with the newer note in `current`.',
+    body: z.strictObject({
+      storyId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+      notes: words(50_000),
+      storyNoteId: z.union([z.literal(noNote), z.number().int().positive().max(Number.MAX_SAFE_INTEGER)]).optional(),
+      draftKey: z.uuid().optional(),
+      version: z.number().int().positive().optional(),
+    }),
+    answer: storyNote,
+  }),
+} as const

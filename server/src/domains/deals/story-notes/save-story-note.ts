@@ -1,0 +1,80 @@
+import { noNote, type StoryNote } from '@bic/contract/deals/story-notes'
+import type { Row } from '@bic/database/schema'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { announce } from '../../../events/event-hub.ts'
+import { AppError, badInput } from '../../../http/app-error.ts'
+import type { Call, Handler } from '../../../http/call-context.ts'
+import { audit } from '../../access/actions/audit.ts'
+import { findDeal } from '../../crm/actions/find-deal.ts'
+import { holdNoteOfDraft, holdStoryNote } from './actions/find-story-note.ts'
+import { readStoryNote } from './actions/read-story-notes.ts'
+
+type SaveCall = Call<'saveStoryNote'>
+
+/** Leaves the trail of a save and tells open pages. */
+const tell = async (
+  tx: TenantTransaction,
+  { app, body, user }: SaveCall,
+  action: string,
+  id: number,
+  version: number,
+) => {
+  const entry = { at: app.now(), userId: user.userId, action, entity: 'story_note', entityId: id, detail: { version } }
+  await audit(tx, entry)
+  await announce(tx, { kind: 'changed', what: ['storyNotes'], dealId: body.storyId })
+}
+
+const replace = async (tx: TenantTransaction, call: SaveCall, before: Row<'story_note'>): Promise<StoryNote> => {
+  const { app, body, user } = call
+  // What is sent a second time, because the first answer was lost, has been done.
+  if (before.body === body.notes) return readStoryNote(tx, before.id)
+  if (body.version !== undefined && body.version !== before.version)
+    throw new AppError('CONFLICT', undefined, undefined, await readStoryNote(tx, before.id))
+  await tx.db
+    .updateTable('story_note')
+    .set({ body: body.notes, version: before.version + 1, updated_by: user.userId, updated_at: app.now() })
+    .where('customer_id', '=', tx.customerId)
+    .where('id', '=', before.id)
+    .execute()
+  await tell(tx, call, 'story note updated', before.id, before.version + 1)
+  return readStoryNote(tx, before.id)
+}
+
+const create = async (tx: TenantTransaction, call: SaveCall): Promise<StoryNote> => {
+  const { app, body, user } = call
+  if (body.notes.trim() === '') throw badInput('notes', 'Please write something.')
+  const made = await tx.db
+    .insertInto('story_note')
+    .values({
+      customer_id: tx.customerId,
+      opportunity_id: body.storyId,
+      author_id: user.userId,
+      draft_key: body.draftKey ?? null,
+      body: body.notes,
+      created_at: app.now(),
+      updated_by: user.userId,
+      updated_at: app.now(),
+    })
+    .onConflict(conflict => conflict.columns(['customer_id', 'author_id', 'draft_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) {
+    // The same draft was received a moment ago on another connection, or for another deal.
+    const first = await holdNoteOfDraft(tx, body.storyId, user.userId, body.draftKey ?? '')
+    if (first) return replace(tx, call, first)
+    throw new AppError('CONFLICT', 'This draft belongs to another deal.')
+  }
+  await tell(tx, call, 'story note created', made.id, 1)
+  return readStoryNote(tx, made.id)
+}
+
+export const saveStoryNote: Handler<'saveStoryNote'> = async call => {
+  const { body, user, tenant } = call
+  return tenant(async tx => {
+    const deal = await findDeal(tx, body.storyId)
+    if (body.storyNoteId !== undefined && body.storyNoteId !== noNote)
+      return replace(tx, call, await holdStoryNote(tx, deal.id, body.storyNoteId))
+    const made = body.draftKey ? await holdNoteOfDraft(tx, deal.id, user.userId, body.draftKey) : null
+    return made ? replace(tx, call, made) : create(tx, call)
+  })
+}

@@ -1,0 +1,34 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { Handler } from '../../../http/call-context.ts'
+import { findDeal } from '../../crm/actions/find-deal.ts'
+import { answerWithPdf } from '../../printing/actions/answer-with-pdf.ts'
+import { readProfile } from '../profile/actions/read-profile.ts'
+import { fiscalYearOf, tearsheetFileName } from './actions/file-name.ts'
+import { tearsheetOfDeal } from './actions/find-tearsheet.ts'
+import { readTearsheet } from './actions/read-tearsheet.ts'
+import { tearsheetSheet } from './actions/tearsheet-sheet.ts'
+
+const fiscalYearStart = async ({ db, customerId }: TenantTransaction): Promise<number> => {
+  const row = await db
+    .selectFrom('customer')
+    .select('fiscal_year_start_month')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return row.fiscal_year_start_month
+}
+
+/** The fiscal year is that of the day on which the deal closes; of today while none is known. */
+export const getTearsheetPdf: Handler<'getTearsheetPdf'> = async ({ app, params, tenant, reply }) => {
+  const { sheet, name } = await tenant(async tx => {
+    const deal = await findDeal(tx, params.storyId)
+    const found = await tearsheetOfDeal(tx, deal.id)
+    const profile = deal.account_id === null ? null : await readProfile(app, tx, deal.account_id)
+    const account = profile?.name ?? ''
+    const year = fiscalYearOf(deal.closed_on ?? app.now().toISOString().slice(0, 10), await fiscalYearStart(tx))
+    return {
+      sheet: tearsheetSheet({ account, buyingCentre: deal.name }, profile, found && (await readTearsheet(tx, found))),
+      name: tearsheetFileName(deal.account_name ?? '', deal.name, year),
+    }
+  })
+  return answerWithPdf(reply, { sheet, madeAt: app.now(), name })
+}

@@ -1,0 +1,48 @@
+import type { SaidQuote } from '@bic/contract/deals/tearsheet'
+import type { Handler } from '../../../http/call-context.ts'
+import { readTexts } from '../../../pipeline/store/read-texts.ts'
+import { countCardsInDeal } from '../../conversations/actions/card-in-deal.ts'
+import { readChosenCards } from '../../conversations/actions/chosen-cards.ts'
+import { inDirection, keyMoments } from '../../conversations/actions/key-moments.ts'
+import { happenedAt } from '../../conversations/actions/present-conversation.ts'
+import { readParticipants } from '../../conversations/actions/read-conversation.ts'
+import { findDeal } from '../../crm/actions/find-deal.ts'
+
+/** A page of reading, not the whole history. */
+const mostConversations = 50
+
+export const listTearsheetQuotes: Handler<'listTearsheetQuotes'> = async ({ params, query, tenant }) =>
+  tenant(async tx => {
+    const deal = await findDeal(tx, params.storyId)
+    const buyerOnly = query.buyerBidirectional === 'buyer'
+    const chosen = await readChosenCards(tx, { cardId: query.cardId })
+    const { marker, conversations } = await countCardsInDeal(tx, deal.id, chosen)
+    const said = conversations.filter(({ tallies }) => tallies.some(tally => !buyerOnly || tally.buyerCount > 0))
+    const read = said.slice(0, mostConversations).map(({ row }) => row)
+    const ids = read.map(({ id }) => id)
+    const texts = await readTexts(tx, ids)
+    const people = await readParticipants(tx, ids)
+    const quotes = read.flatMap((row): SaidQuote[] => {
+      const { text, fragments } = texts.get(row.id) ?? { text: '', fragments: [] }
+      const marks = inDirection(marker.mark(text, fragments), fragments, buyerOnly)
+      const speakers = people.get(row.id) ?? []
+      return keyMoments(text, fragments, marks).map(({ fragmentIndex, keyMomentText }) => {
+        const fragment = fragments[fragmentIndex]
+        const position = fragment?.speaker ?? -1
+        const speaker = speakers[position]
+        const merged = speaker?.merged_into ?? null
+        return {
+          convId: row.id,
+          fragment: fragmentIndex,
+          text: keyMomentText,
+          speaker: (merged === null ? speaker : speakers[merged])?.name ?? '',
+          side: fragment?.side ?? 'unknown',
+          startSecond: fragment?.startSecond ?? null,
+          subject: row.subject,
+          convType: row.type,
+          createDate: happenedAt(row),
+        }
+      })
+    })
+    return { conversations: said.length, read: read.length, quotes }
+  })
