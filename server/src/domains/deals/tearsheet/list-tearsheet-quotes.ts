@@ -24,7 +24,7 @@ export const listTearsheetQuotes: Handler<'listTearsheetQuotes'> = async ({ para
     const people = await readParticipants(tx, ids)
     const quotes = read.flatMap((row): SaidQuote[] => {
       const { text, fragments } = texts.get(row.id) ?? { text: '', fragments: [] }
-      const marks = inDirection(marker.mark(text, fragments), fragments, buyerOnly)
+      const marks = inDirection(marker.mark(text, fragments, row.type), fragments, buyerOnly)
       const speakers = people.get(row.id) ?? []
       return keyMoments(text, fragments, marks).map(({ fragmentIndex, keyMomentText }) => {
         const fragment = fragments[fragmentIndex]
