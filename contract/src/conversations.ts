@@ -119,6 +119,10 @@ export const conversationsRoutes = {
       filterByKeywordId: id.optional(),
       /** Days back from the newest conversation of the deal; -1 = all. */
       dateRange,
+      /** Only conversations of this day or later. */
+      since: z.iso.date().optional(),
+      /** Only conversations with somebody of this persona. */
+      personaId: id.optional(),
       /** Only conversations that have these cards too, and one of the related ones. */
       filterByCompCardId: id.optional(),
       partnerCardId: id.optional(),

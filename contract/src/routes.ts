@@ -21,6 +21,7 @@ import { storiesRoutes } from './stories.ts'
 import { tenantsRoutes } from './tenants.ts'
 import { usageRoutes } from './usage.ts'
 import { usersRoutes } from './users.ts'
+import { voiceOfCustomerRoutes } from './voice-of-customer.ts'
 
 /** Every call of the API by its catalogue id. */
 export const routes = {
@@ -47,6 +48,7 @@ export const routes = {
   ...tenantsRoutes,
   ...usageRoutes,
   ...usersRoutes,
+  ...voiceOfCustomerRoutes,
 } as const
 
 export type Routes = typeof routes

@@ -17,6 +17,7 @@ import { storiesHandlers } from './domains/stories/handlers.ts'
 import { tenantsHandlers } from './domains/tenants/handlers.ts'
 import { usageHandlers } from './domains/usage/handlers.ts'
 import { usersHandlers } from './domains/users/handlers.ts'
+import { voiceOfCustomerHandlers } from './domains/voice-of-customer/handlers.ts'
 import type { AllHandlers } from './http/call-context.ts'
 
 /** Exactly one handler for every route of the contract. */
@@ -43,4 +44,5 @@ export const handlers: AllHandlers = {
   ...tenantsHandlers,
   ...usageHandlers,
   ...usersHandlers,
+  ...voiceOfCustomerHandlers,
 }

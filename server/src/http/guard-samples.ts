@@ -233,6 +233,24 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
     multipartOf({ field: 'accountId', value: String(w.accountId) }, { file: 'logo.png', bytes: makePng(2, 2) }),
   getStoryNotes: w => ({ params: { storyId: w.dealId } }),
   saveStoryNote: w => ({ body: { storyId: w.dealId, notes: 'They asked for a pilot.', storyNoteId: w.storyNoteId } }),
+
+  listVoiceOfCustomer: w => ({ body: { cardId: w.cardId, significance: 'any' } }),
+  getStoryBeanList: w => ({ query: { storyIds: String(w.dealId), cardId: w.cardId } }),
+  getTopStoryBeanListByCardId: w => ({ query: { cardId: w.cardId, marketId: w.marketId } }),
+  getMatchedStoriesForKeyword: w => ({ query: { keyword: 'pricing', marketId: w.marketId } }),
+  getTopStoryBeanListByKeywordId: w => ({ query: { keywordId: w.keywordId } }),
+  getStoryBeanListForNoiseKeyword: w => ({ query: { keywordId: w.keywordId } }),
+  getStoriesByEmailIds: w => ({ body: { emailIdList: [w.conversationId] } }),
+  getCardSubtopicDirectionality: w => ({ query: { cardId: w.cardId } }),
+  getStageVelocityOpptyStatusLabels: () => ({}),
+  getCardsKeywordsMatchedInDealsWithConvoCount: w => ({ body: { cardId: w.cardId, storyIdList: [w.dealId] } }),
+  getConversationCountForStories: w => ({ body: { storyIdList: [w.dealId], cardId: w.cardId } }),
+  getOpptyListDetailsForSolutionSimiliarWins: w => ({ params: { id: w.dealId }, body: {} }),
+  getOpptyListDetailsForSolutionSimiliarWinsCard: w => ({ params: { id: w.dealId }, body: { cardId: w.cardId } }),
+  getRecommendationsSimilarWins: w => ({ params: { id: w.dealId }, body: {} }),
+  listPersonasByMarket: w => ({ params: { marketId: w.marketId } }),
+  getCompetitorCardList: w => ({ params: { marketId: w.marketId } }),
+  getPartnerCardList: w => ({ params: { marketId: w.marketId } }),
 }
 
 /** Calls that name nothing of a customer: another customer's user gets their own answer, so there is nothing to refuse. */
@@ -280,4 +298,5 @@ export const namesNothing: ReadonlySet<RouteId> = new Set([
   'getAllOpptyPlanStages',
   'getAccountResearchTopics',
   'getAllVideoGuides',
+  'getStageVelocityOpptyStatusLabels',
 ])

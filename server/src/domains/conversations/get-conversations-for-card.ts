@@ -3,6 +3,7 @@ import { readTexts } from '../../pipeline/store/read-texts.ts'
 import { type CountedConversation, countCardsInDeal, scoreCardByConversation } from './actions/card-in-deal.ts'
 import { chooseConversations, pageOf } from './actions/choose-conversations.ts'
 import { readChosenCards } from './actions/chosen-cards.ts'
+import { conversationsOfPersona } from './actions/conversations-of-persona.ts'
 import { inDirection, keyMoments } from './actions/key-moments.ts'
 import { findDealOfRows, presentConversation } from './actions/present-conversation.ts'
 import { convCardScore, presentKeywords } from './actions/present-keywords.ts'
@@ -34,8 +35,17 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
     ]
       .map(ids => new Set((ids ?? []).filter(id => id !== undefined)))
       .filter(ids => ids.size > 0)
+    const ofPersona =
+      query.personaId === undefined
+        ? null
+        : await conversationsOfPersona(
+            transaction,
+            query.personaId,
+            conversations.map(({ row }) => row.id),
+          )
     /** The card must be there too, with the chosen keyword, if any. */
-    const passes = ({ tallies }: CountedConversation, onlyBuyer: boolean): boolean => {
+    const passes = ({ row, tallies }: CountedConversation, onlyBuyer: boolean): boolean => {
+      if (ofPersona && !ofPersona.has(row.id)) return false
       const counted = tallies.filter(({ buyerCount }) => !onlyBuyer || buyerCount > 0)
       return (
         counted.some(({ keywordId }) => isChosen(keywordId)) &&

@@ -89,6 +89,19 @@ export class Corpus {
     return slot === undefined ? -1 : (this.#types[slot] ?? 0)
   }
 
+  /** The day of a conversation; null when it is undated, or not known. */
+  dayOf(id: number): number | null {
+    const slot = this.#slots.get(id)
+    const day = slot === undefined ? noDay : (this.#days[slot] ?? noDay)
+    return day === noDay ? null : day
+  }
+
+  /** The deal's stage on the day of a conversation; null when nobody knows. */
+  stageOf(id: number): string | null {
+    const slot = this.#slots.get(id)
+    return slot === undefined ? null : (this.#stages[this.#stageOf[slot] ?? 0] ?? null)
+  }
+
   /** A deal's conversations as scoring wants them; `talliesOf` adds the counts, `stageIds` names stages by number. */
   conversationsOf(
     dealId: number,

@@ -8,6 +8,8 @@ export interface Choice {
   readonly stage?: string | undefined
   /** Days back from the newest conversation; -1 = all. */
   readonly dateRange: number
+  /** Only conversations of this day (`YYYY-MM-DD`) or later. */
+  readonly since?: string | undefined
 }
 
 /** Keeps what the stage and time filters keep, and counts it by type before the type filter narrows it further. */
@@ -16,6 +18,7 @@ export const chooseConversations = <T>(items: readonly T[], rowOf: (item: T) => 
   const kept = items.filter(item => {
     const { stage, happened_on } = rowOf(item)
     if (choice.stage !== undefined && choice.stage !== 'Any' && stage !== choice.stage) return false
+    if (choice.since !== undefined && (happened_on === null || happened_on < choice.since)) return false
     if (choice.dateRange === -1) return true
     const day = dayNumber(happened_on)
     return day !== null && day > newest - choice.dateRange

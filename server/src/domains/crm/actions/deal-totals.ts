@@ -4,7 +4,9 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import { fromMicros } from '@bic/engine/scoring/micros'
 import { bytesOfTallies, decodeTallies, firstKeywords } from '@bic/engine/scoring/tally-pack'
-import { readPack } from '../../../pipeline/score/read-packs.ts'
+import type { Direction } from '@bic/engine/scoring/types'
+import { readPacks } from '../../../pipeline/score/read-packs.ts'
+import { numberArray } from '../../../pipeline/store/bulk.ts'
 
 /** What was said in a deal, all cards together and all sides. */
 export type DealTotals = Pick<
@@ -27,43 +29,91 @@ const countingKeywords = async ({ client, customerId }: TenantTransaction, ids: 
 /** One of so many keywords nearly always counts; the others are looked at only when none of them does. */
 const lookAtFirst = 8
 
-const callTallies = `select t.conversation_id, substring(t.tallies for $3) from conversation c
+const callTallies = `select c.opportunity_id, t.conversation_id, substring(t.tallies for $3) from conversation c
   join conversation_tally t on t.customer_id = c.customer_id and t.conversation_id = c.id
-  where c.customer_id = $1 and c.opportunity_id = $2 and c.type = 'call'`
+  where c.customer_id = $1 and c.opportunity_id = any($2::bigint[]) and c.type = 'call'`
 
 const wholeTallies = `select conversation_id, tallies from conversation_tally
   where customer_id = $1 and conversation_id = any($2::bigint[])`
 
-/** Calls of the deal in which a keyword of any card came up, as of the last time their counts were taken. */
-const countMatchedCalls = async (tx: TenantTransaction, dealId: number): Promise<number> => {
-  const heads = await readBinaryRows(tx.client, callTallies, [tx.customerId, dealId, bytesOfTallies(lookAtFirst)])
-  const calls = heads.map(([id = null, tallies = null]) => ({
+interface Call {
+  readonly dealId: number
+  readonly id: number
+  readonly first: readonly number[]
+}
+
+const readCalls = async (tx: TenantTransaction, dealIds: readonly number[]): Promise<Call[]> => {
+  const values = [tx.customerId, numberArray(dealIds), bytesOfTallies(lookAtFirst)]
+  const heads = await readBinaryRows(tx.client, callTallies, values)
+  return heads.map(([deal = null, id = null, tallies = null]) => ({
+    dealId: cell.int8(deal),
     id: cell.int8(id),
     first: firstKeywords(cell.bytes(tallies), lookAtFirst),
   }))
+}
+
+/** The calls in which no keyword among the first ones counts, but a later one does. */
+const callsWithLaterKeyword = async (tx: TenantTransaction, calls: readonly Call[]): Promise<ReadonlySet<number>> => {
+  if (calls.length === 0) return new Set()
+  const rows = await readBinaryRows(tx.client, wholeTallies, [tx.customerId, numberArray(calls.map(({ id }) => id))])
+  const said = rows.map(([id = null, tallies = null]) => ({
+    id: cell.int8(id),
+    keywords: decodeTallies(cell.bytes(tallies)).map(({ keywordId }) => keywordId),
+  }))
+  const counting = await countingKeywords(tx, [...new Set(said.flatMap(({ keywords }) => keywords))])
+  return new Set(said.flatMap(({ id, keywords }) => (keywords.some(keyword => counting.has(keyword)) ? [id] : [])))
+}
+
+/** Calls in which a keyword of any card came up, by deal, as of the last time their counts were taken. */
+const countMatchedCalls = async (
+  tx: TenantTransaction,
+  dealIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const calls = await readCalls(tx, dealIds)
   const counting = await countingKeywords(tx, [...new Set(calls.flatMap(({ first }) => first))])
-  const open = calls.filter(({ first }) => first.length === lookAtFirst && !first.some(id => counting.has(id)))
-  const decided = calls.filter(({ first }) => first.some(id => counting.has(id))).length
-  if (open.length === 0) return decided
-  const rows = await readBinaryRows(tx.client, wholeTallies, [tx.customerId, `{${open.map(({ id }) => id).join(',')}}`])
-  const rest = rows.map(([, tallies = null]) => decodeTallies(cell.bytes(tallies)).map(({ keywordId }) => keywordId))
-  const countingToo = await countingKeywords(tx, [...new Set(rest.flat())])
-  return decided + rest.filter(keywords => keywords.some(id => countingToo.has(id))).length
+  const isSaid = ({ first }: Call) => first.some(id => counting.has(id))
+  const later = await callsWithLaterKeyword(
+    tx,
+    calls.filter(call => call.first.length === lookAtFirst && !isSaid(call)),
+  )
+  const counts = new Map<number, number>()
+  for (const call of calls) {
+    if (isSaid(call) || later.has(call.id)) counts.set(call.dealId, (counts.get(call.dealId) ?? 0) + 1)
+  }
+  return counts
+}
+
+const sum = (values: Iterable<number>): number => {
+  let total = 0
+  for (const value of values) total += value
+  return total
 }
 
 /**
- * What was said in a deal; zeros when nothing was. The specification names three total scores without telling them
- * apart: each is the sum of the cards' `heuristicScore`.
+ * What was said in some deals, by deal; zeros when nothing was. The specification names three total scores without
+ * telling them apart: each is the sum of the cards' `heuristicScore`.
  */
-export const dealTotals = async (tx: TenantTransaction, dealId: number): Promise<DealTotals> => {
-  const packed = await readPack(tx, dealId)
-  const pack = packed && readDealPack(packed).bidirectional
-  const score = fromMicros(pack?.scores.reduce((sum, micros) => sum + micros, 0) ?? 0)
-  return {
-    matchedCallsCount: pack === null ? 0 : await countMatchedCalls(tx, dealId),
-    matchCount: pack?.matches.reduce((sum, matches) => sum + matches, 0) ?? 0,
-    totalHeuristicScore: score,
-    totalKeywordScore: score,
-    storyScore: score,
+export const totalsOfDeals = async (
+  tx: TenantTransaction,
+  dealIds: readonly number[],
+  direction: Direction,
+): Promise<(dealId: number) => DealTotals> => {
+  const packs = await readPacks(tx, dealIds)
+  const calls = await countMatchedCalls(tx, [...packs.keys()])
+  return dealId => {
+    const packed = packs.get(dealId)
+    const said = packed && readDealPack(packed)[direction]
+    const score = fromMicros(sum(said?.scores ?? []))
+    return {
+      matchedCallsCount: calls.get(dealId) ?? 0,
+      matchCount: sum(said?.matches ?? []),
+      totalHeuristicScore: score,
+      totalKeywordScore: score,
+      storyScore: score,
+    }
   }
 }
+
+/** As `totalsOfDeals`, of one deal and all sides. */
+export const dealTotals = async (tx: TenantTransaction, dealId: number): Promise<DealTotals> =>
+  (await totalsOfDeals(tx, [dealId], 'bidirectional'))(dealId)

@@ -1,0 +1,128 @@
+import { conversationTypes } from '@bic/engine/scoring/types'
+import type { Corpus } from '../../../pipeline/corpus/corpus.ts'
+
+/** One keyword that counts in one conversation. */
+export interface Sighting {
+  readonly conversationId: number
+  readonly keywordId: number
+  readonly count: number
+  readonly buyerCount: number
+}
+
+/** What of a history counts. */
+export interface HistoryChoice {
+  readonly buyerOnly: boolean
+  readonly keywordId?: number | undefined
+  /** First day that counts, days since 1970-01-01; undated conversations are out then. */
+  readonly since?: number | null | undefined
+  /** The deal's stage on the day of the conversation. */
+  readonly stage?: string | undefined
+  /** The conversation must be in every one of these. */
+  readonly within?: readonly ReadonlySet<number>[] | undefined
+}
+
+/** How often something came up in a deal: conversations by type, in the order of `conversationTypes`. */
+export interface CountInDeal {
+  matches: number
+  readonly conversations: [number, number, number, number]
+}
+
+interface Said {
+  readonly id: number
+  readonly dealId: number
+  readonly type: number
+  readonly day: number | null
+  readonly stage: string | null
+  readonly sightings: Sighting[]
+}
+
+/** Where some keywords came up: the conversations of deals, with the keywords that count in each. */
+export class History {
+  readonly #said: readonly Said[]
+
+  /** @param sightings in any order; those in conversations that are gone or have no deal are left out. */
+  constructor(sightings: Iterable<Sighting>, corpus: Corpus) {
+    const said = new Map<number, Said>()
+    for (const sighting of sightings) {
+      const id = sighting.conversationId
+      const known = said.get(id)
+      if (known) {
+        known.sightings.push(sighting)
+        continue
+      }
+      const dealId = corpus.dealOf(id)
+      if (dealId === 0) continue
+      const [type, day, stage] = [corpus.typeIndexOf(id), corpus.dayOf(id), corpus.stageOf(id)]
+      said.set(id, { id, dealId, type, day, stage, sightings: [sighting] })
+    }
+    this.#said = [...said.values()]
+  }
+
+  /** Its conversations: what it costs to keep. */
+  get size(): number {
+    return this.#said.length
+  }
+
+  *#chosen(choice: HistoryChoice): Iterable<{ said: Said; matches: number }> {
+    const { buyerOnly, keywordId, since = null, stage, within = [] } = choice
+    for (const said of this.#said) {
+      if (since !== null && (said.day === null || said.day < since)) continue
+      if (stage !== undefined && said.stage !== stage) continue
+      let matches = 0
+      for (const { keywordId: id, count, buyerCount } of said.sightings) {
+        if (keywordId === undefined || id === keywordId) matches += buyerOnly ? buyerCount : count
+      }
+      if (matches > 0 && within.every(ids => ids.has(said.id))) yield { said, matches }
+    }
+  }
+
+  /** The deals, each with its conversations counted by type. */
+  countByDeal(choice: HistoryChoice): Map<number, CountInDeal> {
+    const deals = new Map<number, CountInDeal>()
+    for (const { said, matches } of this.#chosen(choice)) {
+      const known = deals.get(said.dealId)
+      const count: CountInDeal = known ?? { matches: 0, conversations: [0, 0, 0, 0] }
+      if (!known) deals.set(said.dealId, count)
+      count.matches += matches
+      count.conversations[said.type] = (count.conversations[said.type] ?? 0) + 1
+    }
+    return deals
+  }
+
+  /** In how many conversations of some deals each keyword came up. */
+  countByKeyword(choice: HistoryChoice, dealIds: ReadonlySet<number>): Map<number, number> {
+    const keywords = new Map<number, number>()
+    for (const { said } of this.#chosen(choice)) {
+      if (!dealIds.has(said.dealId)) continue
+      for (const { keywordId, buyerCount } of said.sightings) {
+        if (choice.buyerOnly && buyerCount === 0) continue
+        keywords.set(keywordId, (keywords.get(keywordId) ?? 0) + 1)
+      }
+    }
+    return keywords
+  }
+
+  /** The conversations by id. */
+  conversations(choice: HistoryChoice): Set<number> {
+    const ids = new Set<number>()
+    for (const { said } of this.#chosen(choice)) ids.add(said.id)
+    return ids
+  }
+
+  /** The sightings of some deals, by conversation, for scoring. */
+  sightingsOf(dealIds: ReadonlySet<number>): Map<number, readonly Sighting[]> {
+    return new Map(this.#said.filter(said => dealIds.has(said.dealId)).map(said => [said.id, said.sightings]))
+  }
+}
+
+/** The types under their names, with their sum; `none` of what never came up. */
+export const nameCounts = (conversations: CountInDeal['conversations'] = [0, 0, 0, 0]) => {
+  const of = (type: (typeof conversationTypes)[number]) => conversations[conversationTypes.indexOf(type)] ?? 0
+  return {
+    all: conversations.reduce((sum, count) => sum + count, 0),
+    call: of('call'),
+    email: of('email'),
+    document: of('document'),
+    note: of('note'),
+  }
+}

@@ -1,0 +1,49 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { explainCard } from '@bic/engine/scoring/explain-card'
+import { fromMicros } from '@bic/engine/scoring/micros'
+import type { Direction } from '@bic/engine/scoring/types'
+import type { AppContext } from '../../../app-context.ts'
+import { loadCorpus } from '../../../pipeline/corpus/load-corpus.ts'
+import { loadFigures } from '../../../pipeline/score/figures.ts'
+import { loadDealFacts } from '../../../pipeline/score/load-deals.ts'
+import { readRevision } from '../../../pipeline/store/revision.ts'
+import type { History } from './history.ts'
+
+export interface ScoredKeywordOf {
+  readonly keywordId: number
+  readonly cardId: number
+  readonly direction: Direction
+}
+
+/**
+ * What one keyword adds to its card's `heuristicScore` in deals: the sum of its weighted totals over the deal's
+ * conversations. In a transaction whose snapshot was taken.
+ */
+export const scoreKeyword = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  history: History,
+  dealIds: readonly number[],
+  { keywordId, cardId, direction }: ScoredKeywordOf,
+): Promise<Map<number, number>> => {
+  const revision = await readRevision(tx)
+  const corpus = await loadCorpus(app, tx, revision.matrixRev)
+  const { epoch, keywords } = await loadFigures(app, tx, revision)
+  const scored = keywords.get(keywordId)
+  const only = new Map(scored ? [[keywordId, scored]] : [])
+  const facts = await loadDealFacts(tx, dealIds)
+  const sightings = history.sightingsOf(new Set(dealIds))
+  const talliesOf = (conversationId: number) =>
+    (sightings.get(conversationId) ?? [])
+      .filter(sighting => sighting.keywordId === keywordId)
+      .map(({ count, buyerCount }) => ({ keywordId, count, buyerCount, firstFragment: 0 }))
+  const noStages = new Map<string, number>()
+  return new Map(
+    dealIds.map(dealId => {
+      const conversations = corpus.conversationsOf(dealId, noStages, talliesOf)
+      const deal = { conversations, keywords: only, epoch, closeDay: facts.get(dealId)?.closeDay ?? null }
+      const micros = explainCard(deal, cardId, direction).reduce((sum, { weighted }) => sum + weighted, 0)
+      return [dealId, fromMicros(micros)]
+    }),
+  )
+}

@@ -1,0 +1,5 @@
+import type { Handler } from '../../http/call-context.ts'
+import { listCardsOfKind } from './actions/list-cards-of-kind.ts'
+
+export const getCompetitorCardList: Handler<'getCompetitorCardList'> = async ({ app, params, tenant }) =>
+  tenant(tx => listCardsOfKind(app, tx, params.marketId, 'competitor'))

@@ -1,0 +1,67 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { wilsonShare } from '@bic/engine/statistics/wilson'
+import type { Handler } from '../../http/call-context.ts'
+import { takeSnapshot } from '../../pipeline/index/read-index.ts'
+import { visibleDeals } from '../crm/actions/visible-deals.ts'
+import type { SignificantCards } from './actions/significant-cards.ts'
+import { findSimilarDeals } from './actions/similar-deals.ts'
+
+/** Won and closed deals that have each card. */
+const countOutcomes = async (tx: TenantTransaction, cards: SignificantCards, cardIds: ReadonlySet<number>) => {
+  const closed = await visibleDeals(tx)
+    .select(['opportunity.id', 'opportunity.status'])
+    .where('opportunity.status', 'in', ['Won', 'Lost'])
+    .execute()
+  const counts = new Map<number, { won: number; closed: number }>()
+  for (const { id, status } of closed) {
+    for (const cardId of cards.of(id).keys()) {
+      if (!cardIds.has(cardId)) continue
+      const count = counts.get(cardId) ?? { won: 0, closed: 0 }
+      counts.set(cardId, { won: count.won + Number(status === 'Won'), closed: count.closed + 1 })
+    }
+  }
+  return (cardId: number) => counts.get(cardId) ?? { won: 0, closed: 0 }
+}
+
+export const getRecommendationsSimilarWins: Handler<'getRecommendationsSimilarWins'> = async ({
+  app,
+  params,
+  body,
+  tenant,
+}) =>
+  tenant(async tx => {
+    await takeSnapshot(tx)
+    const { deal, similar, cards } = await findSimilarDeals(app, tx, body.storyId ?? params.id, body)
+    // A deal in which nothing was said tells nothing of what to say.
+    const told = similar.filter(({ compared }) => compared.cards.size > 0)
+    const having = new Map<number, number[]>()
+    for (const { dealId, compared } of told) {
+      for (const cardId of compared.cards.keys()) {
+        if (!deal.cards.has(cardId)) having.set(cardId, [...(having.get(cardId) ?? []), dealId])
+      }
+    }
+    const outcomesOf = await countOutcomes(tx, cards, new Set(having.keys()))
+    return [...having]
+      .flatMap(([cardId, storyIdList]) => {
+        const card = cards.names.get(cardId)
+        const share = wilsonShare(storyIdList.length, told.length)
+        if (!card || !share) return []
+        const outcomes = outcomesOf(cardId)
+        const won = wilsonShare(outcomes.won, outcomes.closed)
+        return {
+          cardId,
+          title: card.title,
+          subTopicName: card.topic,
+          dealCount: storyIdList.length,
+          storyIdList,
+          n: told.length,
+          share: { rate: share.share, low: share.low, high: share.high },
+          winRate: won?.share ?? null,
+          winRateLow: won?.low ?? null,
+          winRateHigh: won?.high ?? null,
+          closedDeals: outcomes.closed,
+          wonDeals: outcomes.won,
+        }
+      })
+      .sort((a, b) => b.dealCount - a.dealCount || (b.winRate ?? 0) - (a.winRate ?? 0) || a.cardId - b.cardId)
+  })

@@ -1,0 +1,12 @@
+import type { Handler } from '../../http/call-context.ts'
+import { takeSnapshot } from '../../pipeline/index/read-index.ts'
+import { listSimilarWins } from './actions/list-similar-wins.ts'
+
+/** The deal is the one of the body; without it the one of the address. */
+export const getOpptyListDetailsForSolutionSimiliarWins: Handler<
+  'getOpptyListDetailsForSolutionSimiliarWins'
+> = async ({ app, params, body, tenant }) =>
+  tenant(async tx => {
+    await takeSnapshot(tx)
+    return listSimilarWins(app, tx, body.storyId ?? params.id, body)
+  })

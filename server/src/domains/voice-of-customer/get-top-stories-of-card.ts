@@ -1,0 +1,24 @@
+import type { Handler } from '../../http/call-context.ts'
+import { takeSnapshot } from '../../pipeline/index/read-index.ts'
+import { requireRow } from '../access/actions/require-row.ts'
+import { askOfCard } from './actions/ask-of-card.ts'
+import { chooseDeals, sortDeals } from './actions/choose-deals.ts'
+import { directionOf } from './actions/confidence-of-card.ts'
+import { nameCounts } from './actions/history.ts'
+import { presentStories } from './actions/present-stories.ts'
+
+export const getTopStoryBeanListByCardId: Handler<'getTopStoryBeanListByCardId'> = async ({ app, query, tenant }) =>
+  tenant(async tx => {
+    await takeSnapshot(tx)
+    await requireRow(tx, 'card', query.cardId)
+    await requireRow(tx, 'market', query.marketId)
+    const asked = await askOfCard(app, tx, query.cardId, directionOf(query.buyerBidirectional))
+    const deals = await chooseDeals(tx, asked.counts.keys(), query)
+    const sorted = sortDeals(deals, 'recommended', {
+      ...asked,
+      matchesOf: id => asked.counts.get(id)?.matches ?? 0,
+      matchedCallsOf: id => nameCounts(asked.counts.get(id)?.conversations).call,
+    })
+    const top = sorted.slice(0, query.limit).map(({ id }) => id)
+    return presentStories(tx, top, asked)
+  })

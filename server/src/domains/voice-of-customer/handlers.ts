@@ -1,0 +1,39 @@
+import type { voiceOfCustomerRoutes } from '@bic/contract/voice-of-customer'
+import type { Handlers } from '../../http/call-context.ts'
+import { getCardSubtopicDirectionality } from './get-card-subtopic-directionality.ts'
+import { getCompetitorCardList } from './get-competitor-card-list.ts'
+import { getConversationCountForStories } from './get-conversation-count-for-stories.ts'
+import { getCardsKeywordsMatchedInDealsWithConvoCount } from './get-keywords-matched-in-deals.ts'
+import { getMatchedStoriesForKeyword } from './get-matched-stories-for-keyword.ts'
+import { getPartnerCardList } from './get-partner-card-list.ts'
+import { getRecommendationsSimilarWins } from './get-recommendations-of-similar-wins.ts'
+import { getOpptyListDetailsForSolutionSimiliarWins } from './get-similar-wins.ts'
+import { getOpptyListDetailsForSolutionSimiliarWinsCard } from './get-similar-wins-of-card.ts'
+import { getStageVelocityOpptyStatusLabels } from './get-stage-velocity-oppty-status-labels.ts'
+import { getStoriesByEmailIds } from './get-stories-by-email-ids.ts'
+import { getStoryBeanListForNoiseKeyword } from './get-stories-of-noise-keyword.ts'
+import { getStoryBeanList } from './get-story-bean-list.ts'
+import { getTopStoryBeanListByCardId } from './get-top-stories-of-card.ts'
+import { getTopStoryBeanListByKeywordId } from './get-top-stories-of-keyword.ts'
+import { listPersonasByMarket } from './list-personas-by-market.ts'
+import { listVoiceOfCustomer } from './list-voice-of-customer.ts'
+
+export const voiceOfCustomerHandlers: Handlers<typeof voiceOfCustomerRoutes> = {
+  listVoiceOfCustomer,
+  getStoryBeanList,
+  getTopStoryBeanListByCardId,
+  getMatchedStoriesForKeyword,
+  getTopStoryBeanListByKeywordId,
+  getStoryBeanListForNoiseKeyword,
+  getStoriesByEmailIds,
+  getCardSubtopicDirectionality,
+  getStageVelocityOpptyStatusLabels,
+  getCardsKeywordsMatchedInDealsWithConvoCount,
+  getConversationCountForStories,
+  getOpptyListDetailsForSolutionSimiliarWins,
+  getOpptyListDetailsForSolutionSimiliarWinsCard,
+  getRecommendationsSimilarWins,
+  listPersonasByMarket,
+  getCompetitorCardList,
+  getPartnerCardList,
+}
