@@ -163,6 +163,8 @@ export const routeTable = {
   saveSurveyNote: ['POST', 'survey/note/save'],
   getSurveyStatus: ['GET', 'survey/status'],
   updateSurveyStatus: ['POST', 'survey/status/update'],
+  generateSmartSummaryUsingLLM: ['POST', 'llm/generateSmartSummaryUsingLLM'],
+  getKeywordsForLLM: ['POST', 'llm/getKeywordsForLLM'],
   listAllCustomers: ['GET', 'listAllCustomers'],
   changeCustomerStatus: ['POST', 'customer/{customerId}/status'],
   saveUseractivity: ['POST', 'saveUseractivity'],

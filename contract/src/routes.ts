@@ -18,6 +18,7 @@ import { plansRoutes } from './plans.ts'
 import { playbookRoutes } from './playbook.ts'
 import { printingRoutes } from './printing.ts'
 import { storiesRoutes } from './stories.ts'
+import { summariesRoutes } from './summaries.ts'
 import { tenantsRoutes } from './tenants.ts'
 import { usageRoutes } from './usage.ts'
 import { usersRoutes } from './users.ts'
@@ -45,6 +46,7 @@ export const routes = {
   ...playbookRoutes,
   ...printingRoutes,
   ...storiesRoutes,
+  ...summariesRoutes,
   ...tenantsRoutes,
   ...usageRoutes,
   ...usersRoutes,

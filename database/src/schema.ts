@@ -226,6 +226,18 @@ export interface Schema extends SurveyTables {
   }
   conversation_tombstone: { customer_id: number; conversation_id: number; rev: number }
   conversation_text: { customer_id: number; conversation_id: number; body: string; fragments: Buffer }
+  conversation_summary: {
+    customer_id: number
+    conversation_id: number
+    card_ids: string
+    made_from: string
+    writer: string
+    by_model: Defaulted<boolean>
+    note: string | null
+    content: ColumnType<unknown, string, string>
+    made_at: Time
+    made_by: number | null
+  }
   participant: {
     customer_id: number
     conversation_id: number

@@ -32,7 +32,7 @@ export const uses = {
   playbook: ['access', 'pipeline'],
   keywords: ['access', 'pipeline', 'playbook'],
   crm: ['access', 'pipeline', 'playbook', 'keywords'],
-  conversations: ['access', 'pipeline', 'crm', 'playbook', 'keywords'],
+  conversations: ['access', 'entitlements', 'pipeline', 'crm', 'playbook', 'keywords'],
   administration: ['access', 'pipeline', 'crm', 'playbook', 'keywords', 'conversations'],
   deals: ['access', 'pipeline', 'conversations', 'crm', 'keywords', 'playbook', 'printing'],
   'voice-of-customer': ['access', 'pipeline', 'conversations', 'crm', 'keywords', 'playbook'],

@@ -3,6 +3,7 @@ import { administrationHandlers } from './domains/administration/handlers.ts'
 import { alertsHandlers } from './domains/alerts/handlers.ts'
 import { coachingHandlers } from './domains/coaching/handlers.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
+import { summariesHandlers } from './domains/conversations/summary/handlers.ts'
 import { crmHandlers } from './domains/crm/handlers.ts'
 import { gameTapeHandlers } from './domains/deals/game-tape/handlers.ts'
 import { profileHandlers } from './domains/deals/profile/handlers.ts'
@@ -41,6 +42,7 @@ export const handlers: AllHandlers = {
   ...playbookHandlers,
   ...printingHandlers,
   ...storiesHandlers,
+  ...summariesHandlers,
   ...tenantsHandlers,
   ...usageHandlers,
   ...usersHandlers,

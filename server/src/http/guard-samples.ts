@@ -103,6 +103,10 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   getParticipantsForConversation: w => ({ query: { convId: w.conversationId } }),
   generateHighlights: w => ({ query: { convId: w.conversationId, cardId: w.cardId } }),
   getStoryAndOpptyIdsForConvoId: w => ({ query: { convId: w.conversationId } }),
+  generateSmartSummaryUsingLLM: w => ({
+    body: { convId: w.conversationId, smartSummaryCardBeanList: [{ cardId: w.cardId }] },
+  }),
+  getKeywordsForLLM: w => ({ query: { cardIdList: String(w.cardId) } }),
   addConversation: w => ({
     body: { storyId: w.dealId, convType: 'note', subject: 'Note', transcript: 'They asked about pricing.' },
   }),

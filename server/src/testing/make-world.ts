@@ -146,9 +146,13 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
       .executeTakeFirstOrThrow()
     const feature = await db
       .insertInto('feature')
-      .values({ customer_id, lookup_label: 'voc-copilot', enabled: true, max_users: null, renews_on: null })
+      .values({
+        ...{ customer_id, lookup_label: 'voc-copilot', enabled: true, max_users: null, renews_on: null },
+        credits_purchased: 10,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await db.updateTable('customer').set({ data_sharing_consent: true }).where('id', '=', customerId).execute()
     return {
       marketId,
       topicId,

@@ -1,9 +1,11 @@
-import { useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { formatText } from '../../../../lib/format.ts'
 import { formatDateTime, formatLongDate } from '../../../../lib/format-date.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useSearchState } from '../../../../lib/navigation.ts'
 import { ExactMatchToggle } from '../../../../ui/input/ExactMatchToggle.tsx'
 import { SearchInput } from '../../../../ui/input/SearchInput.tsx'
+import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
 import { useKeys } from '../../../../ui/keys/key-bindings.ts'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
@@ -13,6 +15,7 @@ import type { Direction } from '../../api/conversation-filter.ts'
 import { type TranscriptHit, useFindInTranscript } from '../../api/find-in-transcript.ts'
 import { useTranscript } from '../../api/transcript.ts'
 import { conversationKinds } from '../conversation-kinds.tsx'
+import { formatSaid, readSaid } from '../summary/said-place.ts'
 import { Legend } from '../transcript/Legend.tsx'
 import { Stepper } from '../transcript/Stepper.tsx'
 import { TranscriptText } from '../transcript/TranscriptText.tsx'
@@ -23,6 +26,8 @@ import { useReading } from './use-reading.ts'
 import classes from './Viewer.module.css'
 import { ViewerActions } from './ViewerActions.tsx'
 import { viewerSearch } from './viewer-search.ts'
+
+const SmartSummaryView = lazyPart('smart-summary', () => import('../summary/SmartSummaryView.tsx'))
 
 export interface ViewerProps {
   convId: number
@@ -38,12 +43,16 @@ export interface ViewerProps {
 
 const noHits: readonly TranscriptHit[] = []
 const allKeywords = 'All matched keywords'
+const views = [
+  { value: 'transcript', label: 'Transcript' },
+  { value: 'summary', label: 'Smart summary' },
+] as const
 const dated = (date: string | null) => (date !== null && date.length > 10 ? formatDateTime(date) : formatLongDate(date))
 
 /** One conversation: its transcript with what matters lit up, and the steps through it. */
 export function Viewer({ convId, storyId, cardId, direction, full = false, onLeave, onGone }: ViewerProps) {
   const [search, change] = useSearchState(viewerSearch)
-  const { keyword, competitor, partner, related, find, exact } = search
+  const { keyword, competitor, partner, related, find, exact, summary, said } = search
   const asked = {
     convId,
     cardId,
@@ -62,13 +71,24 @@ export function Viewer({ convId, storyId, cardId, direction, full = false, onLea
   const hits = finding.data ?? noHits
   // A keyword that this conversation has not got is not chosen here.
   const keywordId = transcript?.keywords.some(one => one.keywordId === keyword) ? keyword : null
-  const reading = useReading(transcript, keywordId, hits)
+  const asksFor = useMemo(() => readSaid(said, convId), [said, convId])
+  const reading = useReading(transcript, keywordId, hits, asksFor)
+  const step = (what: 'moments' | 'hits', by: 1 | -1): boolean => {
+    if (said !== '') change({ said: '' })
+    return reading.step(what, by)
+  }
   const legend = useMemo(
     () => (transcript ? legendOf(transcript, keywordId, hits.length) : []),
     [transcript, keywordId, hits],
   )
+  const summarised = transcript?.convType === 'call' && summary === convId
+  // Another conversation: its transcript, also when one comes back to the first.
+  const isOfAnother = summary !== null && summary !== convId
+  useEffect(() => {
+    if (isOfAnother) change({ summary: null })
+  }, [isOfAnother, change])
   const stepOrLeave = (by: 1 | -1) => {
-    if (cardId === null || !reading.step('moments', by)) onLeave(by)
+    if (cardId === null || summarised || !step('moments', by)) onLeave(by)
   }
   const what = cardId === null ? 'conversation' : 'key moment'
   useKeys([
@@ -112,7 +132,17 @@ export function Viewer({ convId, storyId, cardId, direction, full = false, onLea
             />
           </div>
         </div>
-        <div className={classes.tools}>
+        {transcript.convType === 'call' && (
+          <div className={classes.views}>
+            <SegmentedButtons
+              label="View"
+              choices={views}
+              value={summarised ? 'summary' : 'transcript'}
+              onChange={view => change({ summary: view === 'summary' ? convId : null })}
+            />
+          </div>
+        )}
+        <div className={classes.tools} hidden={summarised}>
           {cardId !== null && (
             <>
               <SelectMenu
@@ -135,7 +165,7 @@ export function Viewer({ convId, storyId, cardId, direction, full = false, onLea
                 <Stepper
                   what="key moment"
                   {...reading.moments}
-                  onStep={by => reading.step('moments', by)}
+                  onStep={by => step('moments', by)}
                   keys={{ next: 'j', previous: 'k' }}
                 />
               </div>
@@ -148,14 +178,14 @@ export function Viewer({ convId, storyId, cardId, direction, full = false, onLea
               delay={300}
               width={200}
               onChange={text => change({ find: text })}
-              onSubmit={() => reading.step('hits', 1)}
+              onSubmit={() => step('hits', 1)}
             />
             <ExactMatchToggle exact={exact} onChange={next => change({ exact: next })} />
           </div>
           <HighlightMenu convId={convId} storyId={storyId} cardId={cardId} direction={direction} />
         </div>
         {(legend.length > 0 || find.trim() !== '') && (
-          <div className={classes.tools}>
+          <div className={classes.tools} hidden={summarised}>
             <Legend entries={legend} />
             {find.trim() !== '' && (
               <div className={classes.results}>
@@ -164,7 +194,7 @@ export function Viewer({ convId, storyId, cardId, direction, full = false, onLea
                 {hits.length > 0 && (
                   <>
                     Search result
-                    <Stepper what="search result" {...reading.hits} onStep={by => reading.step('hits', by)} />
+                    <Stepper what="search result" {...reading.hits} onStep={by => step('hits', by)} />
                   </>
                 )}
               </div>
@@ -174,7 +204,16 @@ export function Viewer({ convId, storyId, cardId, direction, full = false, onLea
       </header>
       <Notices transcript={transcript} />
       <div className={classes.text}>
-        {transcript.fragments.length === 0 ? (
+        {summarised ? (
+          <Suspense>
+            <SmartSummaryView
+              key={convId}
+              convId={convId}
+              cardId={cardId}
+              onOpen={place => change({ summary: null, said: formatSaid(place) }, { replace: false })}
+            />
+          </Suspense>
+        ) : transcript.fragments.length === 0 ? (
           <EmptyState title="This conversation has no text" />
         ) : (
           <TranscriptText

@@ -13,11 +13,15 @@ interface Standing {
 
 const placeOf = ({ fragmentIndex, start, end }: TranscriptHit): Place => ({ fragment: fragmentIndex, start, end })
 
-/** Where the reader stands in a transcript, among its key moments or the results of a search. */
+/**
+ * Where the reader stands in a transcript: at a place that was asked for, or among its key moments or the results of a
+ * search.
+ */
 export function useReading(
   transcript: Transcript | undefined,
   keywordId: number | null,
   hits: readonly TranscriptHit[],
+  asked: Place | null,
 ) {
   const fragments = transcript?.fragments
   const moments = useMemo(() => findKeyMoments(fragments ?? [], keywordId), [fragments, keywordId])
@@ -29,18 +33,19 @@ export function useReading(
   // Nothing chosen yet: at the first result of a search, else at the first key moment.
   const of = known ? standing.of : found.length > 0 ? 'hits' : 'moments'
   const at = known ? standing.at : 0
-  const present = (of === 'hits' ? found : moments)[at] ?? null
+  const present = asked ?? (of === 'hits' ? found : moments)[at] ?? null
 
   /** False when there is no further place in that direction. */
   const step = useCallback(
     (what: Standing['of'], by: 1 | -1): boolean => {
       const places = what === 'hits' ? found : moments
-      const next = what === of ? at + by : 0
+      // From a place that was asked for, back to where one stood before.
+      const next = asked ? (what === of ? at : 0) : what === of ? at + by : 0
       if (next < 0 || next >= places.length) return false
       setStanding({ of: what, at: next, list: places })
       return true
     },
-    [found, moments, of, at],
+    [found, moments, of, at, asked],
   )
   const names = useMemo(
     () => new Map((transcript?.keywords ?? []).map(({ keywordId: id, keywordName }) => [id, keywordName])),
@@ -54,7 +59,7 @@ export function useReading(
     spans,
     present,
     step,
-    moments: { total: moments.length, at: of === 'moments' ? at : -1 },
-    hits: { total: found.length, at: of === 'hits' ? at : -1 },
+    moments: { total: moments.length, at: of === 'moments' && !asked ? at : -1 },
+    hits: { total: found.length, at: of === 'hits' && !asked ? at : -1 },
   }
 }

@@ -11,4 +11,8 @@ export const viewerSearch = {
   find: text(),
   exact: flag(),
   full: flag(),
+  /** The call whose smart summary is shown: another one begins with its transcript. */
+  summary: whole(null, { min: 1 }),
+  /** The sentence that a summary led to. */
+  said: text(),
 }

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { idList, side } from './common.ts'
+import { route } from './route.ts'
+
+/** Where a sentence rests: offsets are UTF-16, into the fragment's text. */
+const place = z.object({ convId: z.number(), fragmentIndex: z.number(), start: z.number(), end: z.number() })
+
+/** A sentence that was generated or chosen, with who said it and what it rests on; the first place is the nearest. */
+export const citedSentence = z.object({
+  text: z.string(),
+  speakerName: z.string().nullable(),
+  side,
+  places: z.array(place).min(1),
+})
+export type CitedSentence = z.output<typeof citedSentence>
+
+/** Who wrote it: the built-in engine, or a model by its name; `note`: why the model that is set up did not. */
+export const writtenBy = z.object({ writer: z.string(), byModel: z.boolean(), note: z.string().nullable() })
+
+export const polarity = z.enum(['positive', 'negative', 'mixed', 'neutral'])
+
+/** What is kept of a smart summary. */
+export const smartSummary = z.object({
+  purposeAndContext: z.string(),
+  purposeSentences: z.array(citedSentence),
+  discussionSummary: z.object({
+    sentiment: z.object({
+      polarity,
+      /** How many sentences were judged; those of sellers are not, as far as sides are known. */
+      sentences: z.number(),
+      positive: z.array(citedSentence),
+      negative: z.array(citedSentence),
+    }),
+    points: z.array(
+      citedSentence.extend({ sentiment: polarity, requirement: z.boolean(), expectedBenefit: z.boolean() }),
+    ),
+    requirement: z.array(citedSentence),
+    expectedBenefits: z.array(citedSentence),
+  }),
+  concernsList: z.array(citedSentence),
+})
+export type SmartSummary = z.output<typeof smartSummary>
+
+const cardBean = z.strictObject({
+  cardId: z.number().int().positive(),
+  cardTitleName: z.string().max(300).default(''),
+  subTopicName: z.string().max(300).default(''),
+})
+const keywordText = z.string().max(500)
+
+export const summariesRoutes = {
+  generateSmartSummaryUsingLLM: route({
+    method: 'POST',
+    path: 'llm/generateSmartSummaryUsingLLM',
+    access: 'user',
+    purpose: 'Generate the three-part smart summary of one call for the matched cards; kept per conversation and card.',
+    body: z.strictObject({
+      smartSummaryCardBeanList: z.array(cardBean).max(20).default([]),
+      marketId: z.number().int().positive().nullable().default(null),
+      /** By card id: which of its keywords the discussion is to be about; all of them when a card is not named. */
+      cardKeyWordMap: z.record(z.string().regex(/^\d{1,15}$/), z.array(keywordText).max(1000)).default({}),
+      convId: z.number().int().positive(),
+    }),
+    answer: smartSummary.extend({ ...writtenBy.shape, generatedTime: z.string() }),
+  }),
+  getKeywordsForLLM: route({
+    method: 'POST',
+    path: 'llm/getKeywordsForLLM',
+    access: 'user',
+    purpose: 'The approved keywords of each given card, as the map that the smart-summary request needs.',
+    query: z.strictObject({ cardIdList: idList }),
+    answer: z.record(z.string(), z.array(z.string())),
+  }),
+} as const

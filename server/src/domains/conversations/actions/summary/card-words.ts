@@ -1,0 +1,37 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { notFound } from '../../../../http/app-error.ts'
+import { readCardKeywords } from '../../../../pipeline/score/card-tallies.ts'
+
+/** A card in words: what it is called and by which keywords it is found. */
+export interface CardWords {
+  readonly cardId: number
+  readonly title: string
+  readonly keywords: readonly string[]
+}
+
+/** Some cards in words, ascending by id. @throws AppError NOT_FOUND for a strange card */
+export const readCardWords = async (
+  transaction: TenantTransaction,
+  cardIds: readonly number[],
+): Promise<CardWords[]> => {
+  const wanted = [...new Set(cardIds)].sort((a, b) => a - b)
+  if (wanted.length === 0) return []
+  const rows = await transaction.db
+    .selectFrom('card')
+    .select(['id', 'title'])
+    .where('customer_id', '=', transaction.customerId)
+    .where('id', 'in', wanted)
+    .orderBy('id')
+    .execute()
+  if (rows.length < wanted.length) throw notFound('This card')
+  const { keywords } = await readCardKeywords(transaction, wanted)
+  return rows.map(({ id, title }) => ({
+    cardId: id,
+    title,
+    keywords: keywords.filter(({ cardId, role }) => cardId === id && role === 'match').map(({ text }) => text),
+  }))
+}
+
+/** The question that cards put to a conversation: their titles and keywords. */
+export const questionOf = (cards: readonly CardWords[]): string =>
+  cards.flatMap(({ title, keywords }) => [title, ...keywords]).join(' ')
