@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { closeBrowser, expectAccessible, expectNoOverflow, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
 import { cellTexts, chooseFrom, gridOf, rowsOf } from './support/parts.ts'
 
 afterAll(closeBrowser)
@@ -8,8 +8,7 @@ const seller = 'seller@demo.example'
 const numberIn = (text: string | null): number => Number((text ?? '').replace(/[^\d]/g, ''))
 
 it('the list of deals is searched, filtered and sorted, and says its win rate with its cases and its interval', async () => {
-  const { page, end } = await visit()
-  await signIn(page, seller)
+  const { page, end } = await signedInVisit(seller)
   await page.getByRole('link', { name: 'Deals', exact: true }).click()
   await page.getByRole('heading', { name: 'Deals', level: 1 }).waitFor()
   await gridOf(page, 'Deals').waitFor()
@@ -53,9 +52,7 @@ it('the list of deals is searched, filtered and sorted, and says its win rate wi
 })
 
 it('the list goes out as a spreadsheet', async () => {
-  const { page, end } = await visit()
-  await signIn(page, seller)
-  await page.goto('/deals?status=Open')
+  const { page, end } = await signedInVisit(seller, { at: '/deals?status=Open' })
   await gridOf(page, 'Deals').waitFor()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -64,9 +61,7 @@ it('the list goes out as a spreadsheet', async () => {
 })
 
 it('a number of an account opens the deals that it counts', async () => {
-  const { page, end } = await visit({ dark: true })
-  await signIn(page, seller)
-  await page.goto('/accounts')
+  const { page, end } = await signedInVisit(seller, { at: '/accounts', dark: true })
   await gridOf(page, 'Accounts').waitFor()
   await expectAccessible(page)
   const count = rowsOf(page, 'Accounts')
@@ -81,9 +76,7 @@ it('a number of an account opens the deals that it counts', async () => {
 })
 
 it('from a deal through its cards by percentile to what was said', async () => {
-  const { page, end } = await visit()
-  await signIn(page, seller)
-  await page.goto('/deals?search=Garrowlea&status=Won')
+  const { page, end } = await signedInVisit(seller, { at: '/deals?search=Garrowlea&status=Won' })
   await rowsOf(page, 'Deals').first().getByRole('link').first().click()
   await page.waitForURL(/\/deals\/\d+/)
   await gridOf(page, 'Cards of the deal').waitFor()
@@ -111,9 +104,7 @@ it('from a deal through its cards by percentile to what was said', async () => {
 })
 
 it('the count of a card opens the deals that have it, and from there what was said', async () => {
-  const { page, end } = await visit()
-  await signIn(page, 'csm@demo.example')
-  await page.goto('/messaging?sort=-deals')
+  const { page, end } = await signedInVisit('csm@demo.example', { at: '/messaging?sort=-deals' })
   const card = rowsOf(page, 'Cards').last()
   const title = await card.getByRole('link').first().textContent()
   const count = card.getByRole('link', { name: / deals with / })
@@ -146,9 +137,12 @@ it('the count of a card opens the deals that have it, and from there what was sa
 })
 
 it('the count of a keyword opens its deals, which fit a phone in the dark too', async () => {
-  const { page, end } = await visit({ width: 390, height: 844, dark: true })
-  await signIn(page, 'csm@demo.example')
-  await page.goto('/messaging?sort=-deals')
+  const { page, end } = await signedInVisit('csm@demo.example', {
+    at: '/messaging?sort=-deals',
+    width: 390,
+    height: 844,
+    dark: true,
+  })
   await rowsOf(page, 'Cards').first().getByRole('link').first().click()
   await page.getByRole('link', { name: /^[\d,]+ conversations · [\d,]+ deals$/ }).waitFor()
   const count = rowsOf(page, 'Matched keywords')
@@ -167,9 +161,7 @@ it('the count of a keyword opens its deals, which fit a phone in the dark too', 
 })
 
 it('a deal that is not there says so', async () => {
-  const { page, end } = await visit({ expects: [/404/] })
-  await signIn(page, seller)
-  await page.goto('/deals/999999')
+  const { page, end } = await signedInVisit(seller, { at: '/deals/999999', expects: [/404/] })
   await page
     .getByRole('main')
     .getByText(/not found|no longer|does not exist/i)
@@ -183,9 +175,7 @@ it('a deal that is not there says so', async () => {
 })
 
 it('home and the list of deals fit a phone', async () => {
-  const { page, end } = await visit({ width: 390, height: 844 })
-  await signIn(page, seller)
-  await page.goto('/splash-screen')
+  const { page, end } = await signedInVisit(seller, { width: 390, height: 844 })
   await page.getByText('Welcome back').waitFor()
   await expectNoOverflow(page)
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, signedInVisit } from './support/browser.ts'
 
 const csm = 'csm@demo.example'
 let caller: Caller
@@ -33,8 +33,7 @@ const openParticipants = async (page: Page, convId: number) => {
 }
 
 it('a conversation with one side alone says that nobody of the other was found [dialogs-029] [dialogs-030]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, csm)
+  const { page, end } = await signedInVisit(csm)
   const buyers = await openParticipants(page, await addNote('buyer'))
   await buyers.getByRole('tab', { name: 'Internal (0)' }).click()
   await buyers.getByText('No internal participants found.', { exact: true }).waitFor()
@@ -46,8 +45,7 @@ it('a conversation with one side alone says that nobody of the other was found [
 })
 
 it('a deal in which no card came up says so, and offers to look in both directions [dialogs-027]', async () => {
-  const { page, end } = await visit({ dark: true })
-  await signIn(page, csm)
+  const { page, end } = await signedInVisit(csm, { dark: true })
   // No deal of the demo is without cards.
   await page.route(/\/deals\/\d+\/cards/, route => route.fulfill({ json: { data: [] } }))
   await page.goto(`/deals/${storyId}`)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, it } from 'vitest'
-import { closeBrowser, expectAccessible, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, signedInVisit } from './support/browser.ts'
 import { gridOf } from './support/parts.ts'
 
 afterAll(closeBrowser)
@@ -20,9 +20,7 @@ const table = {
 }
 
 it('a table is looked at, loaded, and its rejected row reported', async () => {
-  const { page, end } = await visit()
-  await signIn(page, 'admin@demo.example')
-  await page.goto('/upload-csv')
+  const { page, end } = await signedInVisit('admin@demo.example', { at: '/upload-csv' })
   const upload = page.getByRole('button', { name: 'Upload', exact: true })
   await upload.waitFor()
   expect(await upload.isDisabled()).toBe(true)
@@ -47,8 +45,7 @@ it('a table is looked at, loaded, and its rejected row reported', async () => {
 })
 
 it('a seller does not get to the screen [shell-028]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, 'seller@demo.example')
+  const { page, end } = await signedInVisit('seller@demo.example')
   expect(await page.getByRole('link', { name: /import|csv/i }).count()).toBe(0)
   await page.goto('/upload-csv')
   await page.getByRole('main').waitFor()

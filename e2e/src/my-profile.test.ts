@@ -2,7 +2,7 @@ import { makePng } from '@bic/server/testing/make-photo'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, expect, inject, it } from 'vitest'
 import { callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signIn, type Visit, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, type Visit } from './support/browser.ts'
 import { linkMailedTo } from './support/mails.ts'
 import { bic } from './support/operator.ts'
 
@@ -30,9 +30,8 @@ const sayDone = async (page: Page, text: string): Promise<void> => {
 }
 
 it('shows who one is, and saves what one may change [auth-015]', async () => {
-  open = await visit({ expects: [/403/] })
+  open = await signedInVisit(csm, { expects: [/403/] })
   const { page } = open
-  await signIn(page, csm)
   await goToProfile(page)
   expect(new URL(page.url()).pathname).toBe('/my-profile')
   for (const [name, value] of [
@@ -77,10 +76,8 @@ it('shows who one is, and saves what one may change [auth-015]', async () => {
 })
 
 it('a changed e-mail, taken or not, waits for its confirmation and can be given up', async () => {
-  open = await visit()
+  open = await signedInVisit(csm, { at: '/my-profile' })
   const { page } = open
-  await signIn(page, csm)
-  await page.goto('/my-profile')
   for (const email of ['seller@demo.example', 'nobody.yet@demo.example']) {
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -100,10 +97,8 @@ it.skipIf(dataDir === null)('a new e-mail signs in as soon as its link was opene
   if (dataDir === null) return
   const [old, fresh] = ['moves@demo.example', 'moved@demo.example']
   await bic(dataDir, 'create-user', old, '--customer', 'Demo', '--name', 'Mo Ves', '--password', 'Demo#2026go')
-  open = await visit({ expects: [/410/], width: 390, height: 844, dark: true })
+  open = await signedInVisit(old, { at: '/my-profile', expects: [/410/], width: 390, height: 844, dark: true })
   const { page } = open
-  await signIn(page, old)
-  await page.goto('/my-profile')
   await page.getByLabel('E-mail').fill(fresh)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await sayDone(page, `We sent a link to ${fresh}`)
@@ -137,10 +132,8 @@ it.skipIf(dataDir === null)('a new e-mail signs in as soon as its link was opene
 })
 
 it('takes a photo, shows it before it is stored, then in the header and to colleagues, and removes it [files-017]', async () => {
-  open = await visit()
+  open = await signedInVisit(csm, { at: '/my-profile' })
   const { page } = open
-  await signIn(page, csm)
-  await page.goto('/my-profile')
   const chooser = page.locator('input[type=file]')
   await chooser.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
   await page.getByRole('alert').filter({ hasText: 'This picture cannot be read.' }).waitFor()
@@ -174,10 +167,8 @@ it('takes a photo, shows it before it is stored, then in the header and to colle
 })
 
 it('changes the password with the present one, under the rule [auth-001] [auth-002] [auth-003] [auth-004]', async () => {
-  open = await visit({ expects: [/400/] })
+  open = await signedInVisit('management@demo.example', { at: '/my-profile', expects: [/400/] })
   const { page } = open
-  await signIn(page, 'management@demo.example')
-  await page.goto('/my-profile')
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
   const fill = async (present: string, next: string): Promise<void> => {
@@ -203,10 +194,8 @@ it('changes the password with the present one, under the rule [auth-001] [auth-0
 })
 
 it('works in the dark and on a phone', async () => {
-  open = await visit({ dark: true, width: 390, height: 844 })
+  open = await signedInVisit(csm, { at: '/my-profile', dark: true, width: 390, height: 844 })
   const { page } = open
-  await signIn(page, csm)
-  await page.goto('/my-profile')
   await page.getByLabel('First name').waitFor()
   await expectAccessible(page)
   await expectNoOverflow(page)

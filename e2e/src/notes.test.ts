@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { expectAccessible as check, closeBrowser, expectNoOverflow, signIn, visit } from './support/browser.ts'
+import { expectAccessible as check, closeBrowser, expectNoOverflow, signedInVisit } from './support/browser.ts'
 import { freshNotesOf, notesOf, openNotes, panelOf } from './support/notes.ts'
 import { chooseFrom } from './support/parts.ts'
 
@@ -28,8 +28,7 @@ const showing = (page: Page, count: number) =>
 
 it('the notes open from the header: authors, contacts, then notes are loaded; a first note is written with a mention [notes-001] [notes-004] [notes-005] [notes-006] [notes-018] [notes-019] [notes-020] [notes-021] [notes-025] [notes-026] [notes-028] [notes-032] [notes-033] [notes-034] [notes-035] [notes-037] [notes-038]', async () => {
   const { storyId, colleagues, contacts, me } = await freshNotesOf(seller, 0)
-  const { page, end } = await visit()
-  await signIn(page, seller)
+  const { page, end } = await signedInVisit(seller)
   const asked: string[] = []
   page.on('request', request => {
     const name = /getAuthors|getContactDetails|getAll\/notes/.exec(request.url())?.[0]
@@ -116,8 +115,7 @@ it('a note is read, liked, commented on, edited and removed [notes-007] [notes-0
   const [words] = await caller.get<{ pitch: string; discoveryQuestions: string[] }[]>(
     `opptyplan/getIntroPitchAndDiscoveryQuestions/${opptyPlanId}`,
   )
-  const { page, end } = await visit({ dark: true })
-  await signIn(page, seller)
+  const { page, end } = await signedInVisit(seller, { dark: true })
   await openNotes(page, storyId)
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -206,8 +204,7 @@ it('the list is searched by title as one types, by text with Enter or the icon, 
   await write({ title: 'Secret', text: 'For me.', type: 'private' })
   await write({ title: 'Inside', text: 'For us.', type: 'internal' })
   await other.write({ title: 'Budget', text: `procurement signs, says @[x](${contacts[0]?.contactId} contact)` })
-  const { page, end } = await visit()
-  await signIn(page, seller)
+  const { page, end } = await signedInVisit(seller)
   await openNotes(page, storyId)
   await showing(page, 4)
 
@@ -255,8 +252,7 @@ it('the list is searched by title as one types, by text with Enter or the icon, 
 
 it('a click in the content or going elsewhere closes the panel; what was typed is there again [notes-036] [notes-034]', async () => {
   const { storyId } = await freshNotesOf(seller, 3)
-  const { page, end } = await visit()
-  await signIn(page, seller)
+  const { page, end } = await signedInVisit(seller)
   await openNotes(page, storyId)
   await button(page, 'New note').click()
   await titleOf(page).fill('Half a thought')
@@ -302,8 +298,7 @@ it('a click in the content or going elsewhere closes the panel; what was typed i
 it('what fails says so and loses nothing; nothing is made twice [notes-041] [notes-047] [notes-048] [notes-049] [notes-050]', async () => {
   const { storyId, write, caller, opptyPlanId } = await freshNotesOf(seller, 4)
   await write({ title: 'Here to stay', text: 'Words' })
-  const { page, end } = await visit({ expects: [/status of 500/] })
-  await signIn(page, seller)
+  const { page, end } = await signedInVisit(seller, { expects: [/status of 500/] })
   await openNotes(page, storyId)
   const failOn = async (path: string) => {
     const pattern = `**/${path}`
@@ -369,9 +364,7 @@ it('of two who edit one note the later one sees both versions and joins them; a 
   const { storyId, write, caller, opptyPlanId } = await freshNotesOf(seller, 5)
   const { id } = await write({ title: 'Shared', text: 'Begun' })
   const other = await notesOf(csm, 5)
-  const { page, end } = await visit()
-  await signIn(page, seller)
-  await page.goto(`/deals/${storyId}?note=${id}-edit`)
+  const { page, end } = await signedInVisit(seller, { at: `/deals/${storyId}?note=${id}-edit` })
   await textOf(page).click()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('Mine')
@@ -413,8 +406,7 @@ it('on a phone the panel fills the page, and what others write comes by itself',
     text: 'Words',
   })
   const other = await notesOf(csm, 6)
-  const { page, end } = await visit({ width: 390, height: 844, dark: true })
-  await signIn(page, seller)
+  const { page, end } = await signedInVisit(seller, { width: 390, height: 844, dark: true })
   await openNotes(page, storyId)
   await showing(page, 1)
   await expectNoOverflow(page)

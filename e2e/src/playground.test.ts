@@ -1,6 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { closeBrowser, expectAccessible, expectNoOverflow, signIn, type Visit, visit } from './support/browser.ts'
+import {
+  closeBrowser,
+  expectAccessible,
+  expectNoOverflow,
+  signedInVisit,
+  signIn,
+  type Visit,
+  visit,
+} from './support/browser.ts'
 import { cellTexts, gridOf, rowsOf } from './support/parts.ts'
 
 const seller = 'seller@demo.example'
@@ -32,9 +40,7 @@ const boxOf = async (what: Locator) => {
 }
 
 it.each([false, true])('the whole gallery is accessible and fits its page, dark: %s', async dark => {
-  const { page, end } = await visit({ dark })
-  await signIn(page, seller)
-  await page.goto('/playground')
+  const { page, end } = await signedInVisit(seller, { at: '/playground', dark })
   const contents = page.getByRole('navigation', { name: 'Widgets' })
   await expect.poll(() => contents.getByRole('link').count()).toBe(19)
   await page.getByText('File upload', { exact: true }).last().waitFor()

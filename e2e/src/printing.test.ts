@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, signedInVisit } from './support/browser.ts'
 import { cellTexts, chooseFrom } from './support/parts.ts'
 
 const seller = 'seller@demo.example'
@@ -34,9 +34,7 @@ const save = async (page: Page): Promise<{ name: string; text: string }> => {
 }
 
 it('the deals list is saved as it is filtered [dialogs-009]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, seller)
-  await page.goto('/deals')
+  const { page, end } = await signedInVisit(seller, { at: '/deals' })
   await chooseFrom(page, /^Status/, 'Won')
   await page.waitForURL(/status=Won/)
   await expect.poll(async () => new Set(await cellTexts(page, 'Deals', 2))).toEqual(new Set(['Won']))
@@ -50,9 +48,7 @@ it('the deals list is saved as it is filtered [dialogs-009]', async () => {
 })
 
 it('a deal is saved with its cards and conversations', async () => {
-  const { page, end } = await visit({ dark: true })
-  await signIn(page, seller)
-  await page.goto(`/deals/${storyId}`)
+  const { page, end } = await signedInVisit(seller, { at: `/deals/${storyId}`, dark: true })
   const [card] = await cellTexts(page, 'Cards of the deal', 0)
   const [subject] = await cellTexts(page, 'Conversations of the deal', 0)
   const { text } = await save(page)
@@ -65,9 +61,9 @@ it('a deal is saved with its cards and conversations', async () => {
 
 it('the conversation that is read is saved with what was said and its key moments', async () => {
   const [card] = await caller.get<readonly { cardId: number }[]>(`deals/${storyId}/cards`)
-  const { page, end } = await visit()
-  await signIn(page, seller)
-  await page.goto(`/conversation-analysis/${storyId}/${card?.cardId}?type=all&direction=bidirectional`)
+  const { page, end } = await signedInVisit(seller, {
+    at: `/conversation-analysis/${storyId}/${card?.cardId}?type=all&direction=bidirectional`,
+  })
   const viewer = page.getByRole('article')
   const mark = viewer.getByRole('region', { name: 'Transcript' }).locator('mark').first()
   await mark.waitFor()

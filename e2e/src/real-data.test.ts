@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, signedInVisit } from './support/browser.ts'
 import { drop } from './support/drop-files.ts'
 import type { MadeFile } from './support/files.ts'
 import { rowsOf } from './support/parts.ts'
@@ -64,9 +64,7 @@ describe.skipIf(!existsSync(DATA))('with real conversations', () => {
       keywords: 'remote control',
     })
 
-    const { page, end } = await visit()
-    await signIn(page, admin)
-    await page.goto('/upload')
+    const { page, end } = await signedInVisit(admin, { at: '/upload' })
     await page.getByRole('combobox', { name: 'Deal' }).click()
     await page.getByRole('combobox', { name: 'Search Deal' }).fill(deal?.storyName ?? '')
     await page.getByRole('option', { name: deal?.storyName }).first().click()

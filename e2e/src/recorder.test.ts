@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, signIn, visit } from './support/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -102,9 +102,7 @@ it('a pitch is recorded, paused, shown, uploaded through a broken line and a rel
   await expect.poll(() => lengthOf(page, name)).toBeGreaterThan(3)
   expect(await jump(page, name, 2)).toBeCloseTo(2, 0)
   await expectAccessible(page)
-  const colleague = await visit()
-  await signIn(colleague.page, 'csm@demo.example')
-  await colleague.page.goto(`/plans/${storyId}?tab=approach`)
+  const colleague = await signedInVisit('csm@demo.example', { at: `/plans/${storyId}?tab=approach` })
   await colleague.page.getByRole('button', { name, exact: true }).waitFor()
   expect(await colleague.page.getByRole('button', { name: `Delete ${name}` }).count()).toBe(0)
 
@@ -151,8 +149,7 @@ it('Redo begins anew, a recording that is not sent outlives the window, and Dele
 })
 
 it('a camera that is refused says so, with the reason and what to do [recorder-012]', async () => {
-  const { page, end } = await visit({ width: 390, height: 844 })
-  await signIn(page, 'seller@demo.example')
+  const { page, end } = await signedInVisit('seller@demo.example', { width: 390, height: 844 })
   const recorder = await openRecorder(page, await openDeal(2))
   await press(recorder, 'Start')
   await recorder.getByText('NotAllowedError').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, signIn, visit } from './support/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -75,8 +75,7 @@ const greyed = async (page: Page): Promise<[string, string][]> =>
 
 describe.each(people)('$role', ({ email, cards, playbook }) => {
   it('sees the cards of the tables, and the whole main menu [home-001] [home-002] [home-003] [shell-001] [shell-002] [shell-003] [permissions-006]', async () => {
-    const { page, end } = await visit()
-    await signIn(page, email)
+    const { page, end } = await signedInVisit(email)
     expect(await readCards(page)).toEqual(cards.map(title => [title, 'usable']))
     await page.getByText('Agentic GTM Operating System').waitFor()
     const greeting = await page.getByRole('heading', { level: 1 }).innerText()
@@ -93,8 +92,7 @@ describe.each(people)('$role', ({ email, cards, playbook }) => {
   })
 
   it(`${playbook ? 'opens' : 'is told whom to ask for'} the Self-learning Playbook [shell-007] [shell-008] [permissions-022] [permissions-023]`, async () => {
-    const { page, end } = await visit()
-    await signIn(page, email)
+    const { page, end } = await signedInVisit(email)
     const banner = page.getByRole('region', { name: 'Self-learning Playbook' })
     await banner.getByText('A closed feedback loop between strategy, execution and outcomes').waitFor()
     if (playbook) {
@@ -112,8 +110,7 @@ it('a licence without a permission greys its cards and entries, and says so [hom
   const seller = 'mara.voss@demo.example'
   const { userId } = await (await callAs(seller)).get<{ userId: number }>('user/me')
   const admin = await callAs('admin@demo.example')
-  const { page, end } = await visit()
-  await signIn(page, seller)
+  const { page, end } = await signedInVisit(seller)
   expect(await greyed(page)).toEqual([])
   // The smaller licence has no PERM_SIMPLE_CP_ALL. The open page hears of it.
   await admin.post('user/update', { userId, licenseType: 'Basic' })
@@ -136,8 +133,7 @@ it('a licence without a permission greys its cards and entries, and says so [hom
 })
 
 it('features that were not bought are greyed with the reason, for an administrator too [permissions-009]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, 'admin@rival.example')
+  const { page, end } = await signedInVisit('admin@rival.example')
   expect(await greyed(page)).toEqual(
     ['ICP Buyer Trends', 'Content Copilot'].map(title => [
       title,
@@ -150,8 +146,7 @@ it('features that were not bought are greyed with the reason, for an administrat
 })
 
 it('View opens the feature and tells it the tab [home-004]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, 'csm@demo.example')
+  const { page, end } = await signedInVisit('csm@demo.example')
   await cardsOf(page).filter({ hasText: 'Messaging' }).last().getByRole('link', { name: 'View Messaging' }).click()
   await page.waitForURL(/\/messaging$/)
   expect(await page.evaluate(() => history.state.tabId)).toBe(0)
@@ -159,8 +154,7 @@ it('View opens the feature and tells it the tab [home-004]', async () => {
 })
 
 it('a greyed card leads nowhere [home-005]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, 'admin@rival.example')
+  const { page, end } = await signedInVisit('admin@rival.example')
   const card = cardsOf(page).filter({ hasText: 'ICP Buyer Trends' })
   expect(await card.getByRole('link').count()).toBe(0)
   await card.click()
@@ -171,18 +165,14 @@ it('a greyed card leads nowhere [home-005]', async () => {
 describe('the second home screen', () => {
   it('has the cards of the second catalogue for its roles [permissions-019] [permissions-020]', async () => {
     for (const { email, cards } of people.slice(4)) {
-      const { page, end } = await visit()
-      await signIn(page, email)
-      await page.goto('/splash-screen-expert')
+      const { page, end } = await signedInVisit(email, { at: '/splash-screen-expert' })
       expect((await readCards(page)).map(([title]) => title)).toEqual(cards)
       await expectAccessible(page)
       await end()
     }
   })
   it('tells roles of the first catalogue that nothing there is for them [permissions-006]', async () => {
-    const { page, end } = await visit()
-    await signIn(page, 'seller@demo.example')
-    await page.goto('/splash-screen-expert')
+    const { page, end } = await signedInVisit('seller@demo.example', { at: '/splash-screen-expert' })
     await page.getByText('No feature is open to your role here').waitFor()
     await expectAccessible(page)
     await end()
@@ -198,9 +188,7 @@ describe('the module hub', () => {
   it.each(Object.entries(hubs))(
     '%s has its entries and the way back [shell-015] [shell-016] [shell-017] [shell-018]',
     async (name, entries) => {
-      const { page, end } = await visit()
-      await signIn(page, 'seller@demo.example')
-      await page.goto(`/modules?name=${name}`)
+      const { page, end } = await signedInVisit('seller@demo.example', { at: `/modules?name=${name}` })
       const main = page.getByRole('main')
       for (const entry of entries) await main.getByText(entry, { exact: true }).waitFor()
       expect(await main.getByRole('listitem').count()).toBe(entries.length)
@@ -211,8 +199,7 @@ describe('the module hub', () => {
     },
   )
   it('of an unknown name shows nothing beyond loading [shell-019]', async () => {
-    const { page, end } = await visit()
-    await signIn(page, 'seller@demo.example')
+    const { page, end } = await signedInVisit('seller@demo.example')
     for (const address of ['/modules?name=constructor', '/modules']) {
       await page.goto(address)
       await page.getByRole('main').getByText('Loading').waitFor()
@@ -221,8 +208,7 @@ describe('the module hub', () => {
     await end()
   })
   it('is reached from the main menu [shell-026]', async () => {
-    const { page, end } = await visit()
-    await signIn(page, 'seller@demo.example')
+    const { page, end } = await signedInVisit('seller@demo.example')
     await page.getByRole('link', { name: 'Sales plays' }).click()
     await page.getByRole('heading', { name: 'Sales plays', level: 1 }).waitFor()
     expect(new URL(page.url()).search).toBe('?name=sales_play')
@@ -273,8 +259,7 @@ it('without a stored user home leads to the root [home-013]', async () => {
 })
 
 it('the small grid in the header has what the user may open [shell-040]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, 'csm@demo.example')
+  const { page, end } = await signedInVisit('csm@demo.example')
   await page.getByRole('banner').getByRole('button', { name: 'Main menu' }).click()
   const grid = page.getByRole('dialog', { name: 'Main menu' })
   await grid.getByRole('list', { name: 'Workspace' }).getByRole('link', { name: 'Deals' }).waitFor()
@@ -289,15 +274,12 @@ it('the small grid in the header has what the user may open [shell-040]', async 
 })
 
 it('home reads well in the dark and on a phone', async () => {
-  const dark = await visit({ dark: true })
-  await signIn(dark.page, 'admin@demo.example')
+  const dark = await signedInVisit('admin@demo.example', { dark: true })
   await cardsOf(dark.page).first().waitFor()
   await expectAccessible(dark.page)
   await dark.end()
   for (const path of ['/splash-screen', '/splash-screen-expert', '/modules?name=sales_play']) {
-    const phone = await visit({ width: 390, height: 844 })
-    await signIn(phone.page, 'user@demo.example')
-    await phone.page.goto(path)
+    const phone = await signedInVisit('user@demo.example', { at: path, width: 390, height: 844 })
     await phone.page.getByRole('main').getByRole('listitem').first().waitFor()
     await expectAccessible(phone.page)
     await expectNoOverflow(phone.page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { closeBrowser, expectAccessible, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, signedInVisit } from './support/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -34,8 +34,7 @@ const entries = async (page: Page): Promise<string[]> => {
 it.each(people)(
   '$role sees the header icons of the role [shell-027] [shell-037] [permissions-021]',
   async ({ email, administers }) => {
-    const { page, end } = await visit()
-    await signIn(page, email)
+    const { page, end } = await signedInVisit(email)
     const everybody = ['Home', 'Alert Management', 'Main menu', 'Help', 'Alerts', 'User menu of']
     await page.getByRole('banner').getByRole('button', { name: 'Main menu' }).waitFor()
     expect(await named(page, everybody)).toEqual(everybody)
@@ -50,8 +49,7 @@ it.each(people)(
 it.each(people)(
   '$role sees links of administration in views of administration only [shell-028] [shell-029] [shell-045] [shell-049]',
   async ({ email, administers }) => {
-    const { page, end } = await visit({ dark: true })
-    await signIn(page, email)
+    const { page, end } = await signedInVisit(email, { dark: true })
     const main = await entries(page)
     expect(main.slice(0, 3)).toEqual(['Home', 'Accounts', 'Deals'])
     expect(main.filter(label => administration.includes(label))).toEqual([])
@@ -69,8 +67,7 @@ it.each(people)(
 )
 
 it.each(people)('$role can go nowhere from the shell that is not there', async ({ email }) => {
-  const { page, end } = await visit()
-  await signIn(page, email)
+  const { page, end } = await signedInVisit(email)
   await entries(page)
   const addresses = await page
     .locator('header a, nav a')

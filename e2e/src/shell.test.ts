@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, signIn, visit } from './support/browser.ts'
 import { makeText } from './support/files.ts'
 import { rowsOf } from './support/parts.ts'
 
@@ -51,8 +51,7 @@ it('the landing page reads well in the dark and on a phone', async () => {
 })
 
 it('the header names the view and the sub-view, leads home and back, and has its icons in order [shell-036] [shell-037]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, 'seller@demo.example')
+  const { page, end } = await signedInVisit('seller@demo.example')
   const banner = page.getByRole('banner')
   expect(await banner.getByRole('button', { name: 'Back' }).count()).toBe(0)
   const name = await openDeal(page)
@@ -74,8 +73,7 @@ it('the header names the view and the sub-view, leads home and back, and has its
 })
 
 it('the user menu names the user, and Logout leads to the logout page with its flag [shell-013] [shell-038] [auth-019]', async () => {
-  const { page, end } = await visit({ expects: refused })
-  await signIn(page, 'omari.west@demo.example')
+  const { page, end } = await signedInVisit('omari.west@demo.example', { expects: refused })
   await page.getByRole('button', { name: 'User menu of Omari West' }).click()
   const menu = page.getByRole('dialog', { name: /^User menu/ })
   await menu.getByText('Omari West').waitFor()
@@ -93,8 +91,7 @@ it('the user menu names the user, and Logout leads to the logout page with its f
 })
 
 it('a logout call that fails still leads to the logout page [auth-020]', async () => {
-  const { page, end } = await visit({ expects: [/500/, ...refused] })
-  await signIn(page, 'omari.west@demo.example')
+  const { page, end } = await signedInVisit('omari.west@demo.example', { expects: [/500/, ...refused] })
   await page.route('**/user/logout', route => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('button', { name: /^User menu of/ }).click()
   await page.getByText('Logout').click()
@@ -103,8 +100,7 @@ it('a logout call that fails still leads to the logout page [auth-020]', async (
 })
 
 it('the help menu holds Coaching, in a new tab when it is there [shell-014] [shell-039]', async () => {
-  const { page, context, end } = await visit()
-  await signIn(page, 'seller@demo.example')
+  const { page, context, end } = await signedInVisit('seller@demo.example')
   await page.getByRole('button', { name: 'Help' }).click()
   const coaching = page.getByRole('button', { name: /^Coaching/ })
   await coaching.waitFor()
@@ -120,8 +116,7 @@ it('the help menu holds Coaching, in a new tab when it is there [shell-014] [she
 })
 
 it('the sidebar is 75 px wide by default and 260 px when expanded [shell-041] [shell-042] [shell-043]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, 'seller@demo.example')
+  const { page, end } = await signedInVisit('seller@demo.example')
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   const width = async () => (await sidebar.boundingBox())?.width
   expect(await width()).toBe(75)
@@ -135,8 +130,7 @@ it('the sidebar is 75 px wide by default and 260 px when expanded [shell-041] [s
 })
 
 it('the alerts panel tells the user what came of their upload, apart from static samples [shell-050] [shell-051] [shell-052] [shell-053] [shell-054] [shell-056]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, 'dario.conti@demo.example')
+  const { page, end } = await signedInVisit('dario.conti@demo.example')
   const button = page.getByRole('banner').getByRole('button', { name: /^Alerts/ })
   await page.getByRole('button', { name: 'Alerts', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Alerts' })
@@ -172,8 +166,7 @@ it('the alerts panel tells the user what came of their upload, apart from static
 })
 
 it('what a user makes of a sample stays theirs and can be taken back [shell-053] [shell-055]', async () => {
-  const { page, end } = await visit({ dark: true, width: 390, height: 844 })
-  await signIn(page, 'lena.fischer@demo.example')
+  const { page, end } = await signedInVisit('lena.fischer@demo.example', { dark: true, width: 390, height: 844 })
   const open = () =>
     page
       .getByRole('banner')
@@ -235,8 +228,7 @@ it('a badge marks what is new for ten seconds, once in a session [shell-061] [sh
 })
 
 it('the bell says how many alerts run, and where it leads is open or says why not [shell-057]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, 'seller@demo.example')
+  const { page, end } = await signedInVisit('seller@demo.example')
   const bell = page.getByRole('banner').getByLabel(/^Alert Management, \d+ running/)
   await bell.waitFor()
   if ((await bell.getAttribute('aria-disabled')) === 'true') {
@@ -246,8 +238,7 @@ it('the bell says how many alerts run, and where it leads is open or says why no
 })
 
 it('Scroll Up appears after more than 30 px and leads to the top; so does another screen [shell-033] [shell-034] [shell-035]', async () => {
-  const { page, end } = await visit({ height: 500 })
-  await signIn(page, 'seller@demo.example')
+  const { page, end } = await signedInVisit('seller@demo.example', { height: 500 })
   await openDeal(page)
   await rowsOf(page, 'Cards of the deal').first().waitFor()
   const up = page.getByRole('button', { name: 'Scroll Up' })
@@ -272,8 +263,7 @@ it('an unknown path shows the same page as /admin, with the administration for w
     ['seller@demo.example', false],
     ['customer.admin@demo.example', true],
   ] as const) {
-    const { page, end } = await visit()
-    await signIn(page, email)
+    const { page, end } = await signedInVisit(email)
     const texts: string[] = []
     for (const address of ['/admin', '/no/such/page']) {
       await page.goto(address)
@@ -292,8 +282,7 @@ it('an unknown path shows the same page as /admin, with the administration for w
 })
 
 it('a session that the server ended leads to logout, says so, and back to the address after sign-in [auth-014] [auth-016] [auth-018]', async () => {
-  const { page, end } = await visit({ expects: refused })
-  await signIn(page, 'seller@demo.example')
+  const { page, end } = await signedInVisit('seller@demo.example', { expects: refused })
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('bic.session') ?? '{}')
     localStorage.setItem('bic.session', JSON.stringify({ ...session, token: 'of nobody' }))
@@ -312,8 +301,7 @@ it('a session that the server ended leads to logout, says so, and back to the ad
 })
 
 it('a script that does not come is named, and Retry fetches it [auth-024]', async () => {
-  const { page, end } = await visit({ expects: failedToLoad })
-  await signIn(page, 'seller@demo.example')
+  const { page, end } = await signedInVisit('seller@demo.example', { expects: failedToLoad })
   await page.route(/AccountsScreen.*\.js/, route => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Loading chunk accounts-list failed' })
@@ -326,8 +314,7 @@ it('a script that does not come is named, and Retry fetches it [auth-024]', asyn
 })
 
 it('a section that fails leaves the rest of the screen [dialogs-007]', async () => {
-  const { page, end } = await visit({ expects: [/./] })
-  await signIn(page, 'seller@demo.example')
+  const { page, end } = await signedInVisit('seller@demo.example', { expects: [/./] })
   await page.route(/\/tribyl\/api\/accounts(\?|$)/, route =>
     route.fulfill({ json: { data: { total: 1, rows: [{ accountId: 1 }, null] } } }),
   )
@@ -377,17 +364,14 @@ it('what a user does is recorded after a while, and a failure of it is silent', 
 })
 
 it('the page that waits for a document says so [shell-031]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, 'seller@demo.example')
-  await page.goto('/loading')
+  const { page, end } = await signedInVisit('seller@demo.example', { at: '/loading' })
   await page.getByRole('heading', { name: 'Generating PDF' }).waitFor()
   await expectAccessible(page)
   await end()
 })
 
 it('on a phone the drawer holds what the header has no room for', async () => {
-  const { page, end } = await visit({ width: 390, height: 844 })
-  await signIn(page, 'tribyl.admin@demo.example')
+  const { page, end } = await signedInVisit('tribyl.admin@demo.example', { width: 390, height: 844 })
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Open the navigation' }).click()
   const tools = page.getByRole('list', { name: 'Tools' })

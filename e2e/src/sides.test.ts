@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
 import { makeVtt } from './support/files.ts'
 import { gridOf, press } from './support/parts.ts'
 
@@ -54,9 +54,9 @@ const setSide = async (page: Page, name: string, side: string): Promise<void> =>
 
 it('a side that is put right carries the buyer’s numbers with it', async () => {
   const before = await buyerMatches()
-  const { page, end } = await visit()
-  await signIn(page, admin)
-  await page.goto(`/conversation-analysis/${storyId}/${cardId}?type=all&direction=bidirectional&conv=${convId}`)
+  const { page, end } = await signedInVisit(admin, {
+    at: `/conversation-analysis/${storyId}/${cardId}?type=all&direction=bidirectional&conv=${convId}`,
+  })
   const transcript = page.getByRole('region', { name: 'Transcript' })
   await transcript.getByText('Side unknown').first().waitFor()
   await expectAccessible(page)
@@ -87,9 +87,7 @@ it('what was decided for a name holds for the next conversation with it', async 
     storyId,
     wait: 'Y',
   })
-  const { page, end } = await visit()
-  await signIn(page, admin)
-  await page.goto(`/conversation-detail/${storyId}?type=all&conv=${nextId}`)
+  const { page, end } = await signedInVisit(admin, { at: `/conversation-detail/${storyId}?type=all&conv=${nextId}` })
   const opening = page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first()
   await opening.getByText('Seller', { exact: true }).waitFor()
   await end()
@@ -103,9 +101,10 @@ it('a speaker is known as a contact who is found by typing, and no longer when t
   const { rows } = await caller.get<Listed>('contacts', { storyId })
   const [contact] = rows
   if (!contact) throw new Error('The demo has no contact.')
-  const { page, end } = await visit({ dark: true })
-  await signIn(page, admin)
-  await page.goto(`/conversation-detail/${storyId}?type=all&conv=${convId}`)
+  const { page, end } = await signedInVisit(admin, {
+    at: `/conversation-detail/${storyId}?type=all&conv=${convId}`,
+    dark: true,
+  })
   const dialog = page.getByRole('dialog', { name: 'Participants' })
   const change = async (tab: RegExp): Promise<void> => {
     await page.getByRole('button', { name: 'Participants' }).click()
@@ -141,9 +140,12 @@ it('a speaker is known as a contact who is found by typing, and no longer when t
 })
 
 it('a contact who is not listed is added for a speaker, on a phone too', async () => {
-  const { page, end } = await visit({ width: 390, height: 844, expects: [/400/] })
-  await signIn(page, admin)
-  await page.goto(`/conversation-detail/${storyId}?type=all&conv=${convId}`)
+  const { page, end } = await signedInVisit(admin, {
+    at: `/conversation-detail/${storyId}?type=all&conv=${convId}`,
+    width: 390,
+    height: 844,
+    expects: [/400/],
+  })
   await page.getByRole('button', { name: 'Participants' }).click()
   const dialog = page.getByRole('dialog', { name: 'Participants' })
   await dialog.getByRole('button', { name: 'Change Odile Brandt' }).click()
@@ -166,9 +168,7 @@ it('a contact who is not listed is added for a speaker, on a phone too', async (
 })
 
 it('another company sees nothing of it, neither in its lists nor by a copied address', async () => {
-  const { page, end } = await visit({ expects: [/404/] })
-  await signIn(page, 'admin@rival.example')
-  await page.goto('/accounts')
+  const { page, end } = await signedInVisit('admin@rival.example', { at: '/accounts', expects: [/404/] })
   await gridOf(page, 'Accounts').waitFor()
   expect(await page.getByText('Delmarch').count()).toBe(0)
   await page.goto('/deals?search=Delmarch')

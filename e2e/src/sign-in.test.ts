@@ -1,5 +1,12 @@
 import { afterAll, expect, it } from 'vitest'
-import { closeBrowser, expectAccessible, expectNoOverflow, signIn, visit } from './support/browser.ts'
+import {
+  closeBrowser,
+  expectAccessible,
+  expectNoOverflow,
+  signedInVisit,
+  signInByForm,
+  visit,
+} from './support/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -25,8 +32,7 @@ it('a stranger is asked to sign in, is told why not, and then greeted by name [s
 })
 
 it('an address that was asked for before the sign-in is where the sign-in leads', async () => {
-  const { page, end } = await visit({ expects: refused })
-  await signIn(page, 'seller@demo.example')
+  const { page, end } = await signedInVisit('seller@demo.example', { expects: refused })
   await page.evaluate(() => localStorage.clear())
   await page.goto('/deals?status=Won')
   await page.goto('/login')
@@ -39,7 +45,7 @@ it('an address that was asked for before the sign-in is where the sign-in leads'
 
 it('logging out ends the session and says so', async () => {
   const { page, end } = await visit({ expects: refused })
-  await signIn(page, 'csm@demo.example')
+  await signInByForm(page, 'csm@demo.example')
   await page.getByRole('button', { name: /^User menu of/ }).click()
   await page.getByText('Logout', { exact: true }).click()
   await page.waitForURL(/\/logout/)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { closeBrowser, expectAccessible, expectNoOverflow, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, signIn, visit } from './support/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -12,8 +12,7 @@ const choose = (page: Page, name: string) => page.getByRole('main').getByRole('l
 const listed = (page: Page) => page.locator('main li button').allTextContents()
 
 it('Coaching opens the tutorials in a new tab; they are found by name, and one plays at a time [shell-014] [recorder-005]', async () => {
-  const { page, context, end } = await visit()
-  await signIn(page, 'seller@demo.example')
+  const { page, context, end } = await signedInVisit('seller@demo.example')
   await page.getByRole('button', { name: 'Help' }).click()
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: /^Coaching/ }).click()
@@ -44,8 +43,7 @@ it('Coaching opens the tutorials in a new tab; they are found by name, and one p
 })
 
 it('a jump asks for the bytes from there, and a player whose address ran out gets another and goes on', async () => {
-  const { page, end } = await visit({ dark: true, expects: [/410/] })
-  await signIn(page, 'csm@demo.example')
+  const { page, end } = await signedInVisit('csm@demo.example', { dark: true, expects: [/410/] })
   const ranges: string[] = []
   page.on('response', response => {
     if (response.url().includes('/video/signed/')) {
@@ -79,8 +77,7 @@ it('a jump asks for the bytes from there, and a player whose address ran out get
 })
 
 it('a video that cannot be had says so, with Retry', async () => {
-  const { page, end } = await visit({ expects: [/404/] })
-  await signIn(page, 'seller@demo.example')
+  const { page, end } = await signedInVisit('seller@demo.example', { expects: [/404/] })
   await page.route('**/video/address?*', route => route.fulfill({ status: 404, body: '{}' }))
   await page.goto('/support-center')
   await choose(page, 'Record a pitch')
@@ -139,9 +136,7 @@ it('a pitch is practiced on a phone: the camera is on before anything is recorde
 })
 
 it('the film of the recorder is for watching only [recorder-005]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, 'seller@demo.example')
-  await page.goto('/support-center')
+  const { page, end } = await signedInVisit('seller@demo.example', { at: '/support-center' })
   await page.getByRole('button', { name: 'How to' }).click()
   const film = page.getByRole('dialog', { name: 'Record a pitch' })
   await film.locator('video').waitFor()

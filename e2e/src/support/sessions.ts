@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+/** What the browser keeps of a sign-in. */
+interface StoredSession {
+  readonly token: string
+  readonly user: unknown
+}
+
+const tokens = new Map<string, string>()
+
+const ask = async <T>(path: string, init: RequestInit): Promise<T | null> => {
+  const answer = await fetch(`${inject('productUrl')}/tribyl/api/${path}`, init)
+  if (answer.status === 401) return null
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
+  return ((await answer.json()) as { data: T }).data
+}
+
+const signInAs = async (username: string, password: string): Promise<StoredSession> => {
+  const session = await ask<StoredSession>('login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  if (!session) throw new Error(`${username} cannot sign in.`)
+  tokens.set(username, session.token)
+  return session
+}
+
+/** A session of somebody: the one that an earlier journey began, while it lasts, with the user as they are now. */
+export const sessionFor = async (email: string, password: string): Promise<StoredSession> => {
+  const token = tokens.get(email)
+  if (token === undefined) return signInAs(email, password)
+  const user = await ask<unknown>('user/me', { headers: { authorization: `Bearer ${token}` } })
+  return user === null ? signInAs(email, password) : { token, user }
+}
+
+/** Opens a page of the product with a session in its storage, as if the person had signed in before. */
+export const openWith = async (page: Page, session: StoredSession, path: string): Promise<void> => {
+  const store = await page.addInitScript(text => localStorage.setItem('bic.session', text), JSON.stringify(session))
+  await page.goto(path)
+  // Later pages find what the product itself has kept since, or nothing after a logout.
+  await store.dispose()
+}
