@@ -136,7 +136,7 @@ const addCards = async ({ db, customerId: customer_id }: TenantTransaction, mark
   return { cardIds, keywordIds: keywords.map(({ id }) => id) }
 }
 
-/** Deals 0 to 11 with seven conversations each; every fifth buyer is a known contact of the persona. */
+/** Deals 0 to 11 with seven conversations each, deal 12 with none; every fifth buyer is a known contact of the persona. */
 export const makeVoiceWorld = async (): Promise<VoiceWorld> => {
   const t = await startTestApp()
   const customerId = await t.addCustomer('Home')
@@ -151,7 +151,7 @@ export const makeVoiceWorld = async (): Promise<VoiceWorld> => {
         ['Discovery', 'Proposal', 'Closed'].map((name, position) => ({ customer_id: customerId, name, position })),
       )
       .execute()
-    const deals = await addDeals(tx, marketIds, 12)
+    const deals = await addDeals(tx, marketIds, 13)
     const contact = await tx.db
       .insertInto('contact')
       .values({
