@@ -165,6 +165,7 @@ export const routeTable = {
   updateSurveyStatus: ['POST', 'survey/status/update'],
   generateSmartSummaryUsingLLM: ['POST', 'llm/generateSmartSummaryUsingLLM'],
   getKeywordsForLLM: ['POST', 'llm/getKeywordsForLLM'],
+  keywordResearch: ['GET', 'keywordResearch'],
   listAllCustomers: ['GET', 'listAllCustomers'],
   changeCustomerStatus: ['POST', 'customer/{customerId}/status'],
   saveUseractivity: ['POST', 'saveUseractivity'],

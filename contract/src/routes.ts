@@ -17,6 +17,7 @@ import { ownEmailRoutes } from './own-email.ts'
 import { plansRoutes } from './plans.ts'
 import { playbookRoutes } from './playbook.ts'
 import { printingRoutes } from './printing.ts'
+import { researchRoutes } from './research.ts'
 import { storiesRoutes } from './stories.ts'
 import { summariesRoutes } from './summaries.ts'
 import { tenantsRoutes } from './tenants.ts'
@@ -47,6 +48,7 @@ export const routes = {
   ...printingRoutes,
   ...storiesRoutes,
   ...summariesRoutes,
+  ...researchRoutes,
   ...tenantsRoutes,
   ...usageRoutes,
   ...usersRoutes,

@@ -14,6 +14,7 @@ import { keywordReviewHandlers, keywordsHandlers } from './domains/keywords/hand
 import { plansHandlers } from './domains/plans/handlers.ts'
 import { playbookHandlers } from './domains/playbook/handlers.ts'
 import { printingHandlers } from './domains/printing/handlers.ts'
+import { researchHandlers } from './domains/research/handlers.ts'
 import { storiesHandlers } from './domains/stories/handlers.ts'
 import { tenantsHandlers } from './domains/tenants/handlers.ts'
 import { usageHandlers } from './domains/usage/handlers.ts'
@@ -43,6 +44,7 @@ export const handlers: AllHandlers = {
   ...printingHandlers,
   ...storiesHandlers,
   ...summariesHandlers,
+  ...researchHandlers,
   ...tenantsHandlers,
   ...usageHandlers,
   ...usersHandlers,

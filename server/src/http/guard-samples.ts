@@ -255,6 +255,8 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   listPersonasByMarket: w => ({ params: { marketId: w.marketId } }),
   getCompetitorCardList: w => ({ params: { marketId: w.marketId } }),
   getPartnerCardList: w => ({ params: { marketId: w.marketId } }),
+
+  keywordResearch: w => ({ query: { searchText: 'pricing', reportId: w.marketId } }),
 }
 
 /** Calls that name nothing of a customer: another customer's user gets their own answer, so there is nothing to refuse. */

@@ -34,11 +34,18 @@ export const links = {
       word?: number
     } = {},
   ) => `/conversation-analysis/${storyId}/${cardId}${formatQuery(search)}`,
-  conversation: (convId: number | string) => `/conversation/${convId}`,
-  conversationDetail: (storyId: number | string, search: { conv?: number; type?: string } = {}) =>
-    `/conversation-detail/${storyId}${formatQuery(search)}`,
+  /** With `find` it opens at those words. */
+  conversation: (convId: number | string, search: { find?: string; exact?: 'y' } = {}) =>
+    `/conversation/${convId}${formatQuery(search)}`,
+  conversationDetail: (
+    storyId: number | string,
+    search: { conv?: number; type?: string; find?: string; exact?: 'y' } = {},
+  ) => `/conversation-detail/${storyId}${formatQuery(search)}`,
   messaging: () => '/messaging',
   messageCard: (cardId: number | string) => `/messaging/card/${cardId}`,
+  keywordResearch: ({ q, marketId, marketName }: { q?: string; marketId?: number; marketName?: string } = {}) =>
+    `/keyword-research${formatQuery({ q, market_id: marketId, market_name: marketName })}`,
+  vocSearch: (search: { q?: string } = {}) => `/voc-search${formatQuery(search)}`,
   upload: (search: { run?: number } = {}) => `/upload${formatQuery(search)}`,
   uploadCsv: () => '/upload-csv',
   work: () => '/work',

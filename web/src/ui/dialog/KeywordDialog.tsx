@@ -17,6 +17,8 @@ interface KeywordFormProps {
   onClose: () => void
   /** Hears of the line that the caret stands in. */
   onLine?: (line: string) => void
+  /** What stands in the text area at first. */
+  initial?: string
   /** Under the text area: what the line would find. */
   children?: ReactNode
 }
@@ -29,8 +31,9 @@ export interface KeywordDialogProps extends KeywordFormProps {
 const rows = 5
 const areaHeight = { input: { height: 140 } }
 
-function KeywordForm({ label, quotes = true, onSave, saving, error, onClose, onLine, children }: KeywordFormProps) {
-  const [text, setText] = useState('')
+function KeywordForm(props: KeywordFormProps) {
+  const { label, quotes = true, onSave, saving, error, onClose, onLine, initial = '', children } = props
+  const [text, setText] = useState(initial)
   const one = label.replace(/s$/, '').toLowerCase()
   const follow = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) =>
     onLine?.(lineAt(currentTarget.value, currentTarget.selectionStart))

@@ -9,6 +9,8 @@ import type { MatchingRun } from './MatchingProgress.tsx'
 
 interface AddKeywordsDialogProps {
   cardId: number
+  /** A keyword to begin with, as it is typed. */
+  initial?: string
   opened: boolean
   onClose: () => void
   /** The keywords are saved; their matching has begun with this run. */
@@ -21,13 +23,13 @@ const previewDelay = 200
 const longestLine = 300
 
 /** Adds keywords to a card, with a look at what they would find. */
-export function AddKeywordsDialog({ cardId, opened, onClose, onSaved }: AddKeywordsDialogProps) {
-  const [line, setLine] = useState('')
+export function AddKeywordsDialog({ cardId, initial = '', opened, onClose, onSaved }: AddKeywordsDialogProps) {
+  const [line, setLine] = useState(initial)
   const [previewed] = useDebouncedValue(line, previewDelay)
   const { mutate: add, isPending, error, reset } = useAddKeywords()
   const { data: preview } = useKeywordPreview(cardId, previewed)
   const close = () => {
-    setLine('')
+    setLine(initial)
     reset()
     onClose()
   }
@@ -44,6 +46,7 @@ export function AddKeywordsDialog({ cardId, opened, onClose, onSaved }: AddKeywo
   return (
     <KeywordDialog
       title="Add keywords"
+      initial={initial}
       label="Keywords"
       opened={opened}
       onClose={close}

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Caller, callAs } from './support/api.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signIn, visit } from './support/browser.ts'
+import { chooseFrom, press } from './support/parts.ts'
+
+const csm = 'csm@demo.example'
+
+interface Found {
+  readonly total: number
+  readonly deals: number
+  readonly occurrences: number
+  readonly groups: readonly { storyId: number | null; storyName: string; conversations: number }[]
+}
+
+let caller: Caller
+beforeAll(async () => {
+  caller = await callAs(csm)
+})
+afterAll(closeBrowser)
+
+const count = (value: number) => value.toLocaleString('en-US')
+const figure = (page: Page, label: string, value: number) =>
+  page.getByRole('button', { name: new RegExp(`^${label}\\s*${count(value)}`) }).waitFor()
+
+it('words are searched over all conversations, and each number leads to what was said [keywords-009] [dialogs-026]', async () => {
+  const { page, end } = await visit()
+  await signIn(page, csm)
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await page.getByText('Search everything that was said').waitFor()
+  await page.getByRole('searchbox', { name: 'Search all conversations' }).fill('next step')
+  const asked = { searchText: 'next step', convType: 'call,email' }
+  const found = await caller.get<Found>('keywordResearch', asked)
+  expect(found.total).toBeGreaterThan(10)
+  await figure(page, 'Conversations', found.total)
+  await figure(page, 'Deals', found.deals)
+  await figure(page, 'Times said', found.occurrences)
+  await expectAccessible(page)
+
+  const exact = await caller.get<Found>('keywordResearch', { ...asked, exactSearchFlag: 'Y', directionality: 'buyer' })
+  await press(page, 'How to search', 'Exact match')
+  await press(page, 'Who said it', 'Buyer-only')
+  await figure(page, 'Conversations', exact.total)
+  expect(new URL(page.url()).searchParams.get('exact')).toBe('y')
+
+  const first = exact.groups[0]
+  const deal = page.getByRole('article', { name: first?.storyName ?? '', exact: true })
+  await deal.getByText(`${first?.conversations} conversation`).first().waitFor()
+  const quote = deal.locator('mark').first()
+  expect((await quote.textContent())?.toLowerCase()).toBe('next step')
+  await quote.click()
+  await page.waitForURL(/conversation-detail\/\d+\?.*find=next/)
+  const place = page.getByRole('region', { name: 'Transcript' }).locator('mark[data-present]')
+  await expect.poll(async () => (await place.textContent())?.toLowerCase()).toBe('next step')
+  await end()
+})
+
+it('a cell of the time grid opens its conversations, and nothing found says so', async () => {
+  const { page, end } = await visit({ dark: true, width: 390, height: 844 })
+  await signIn(page, csm)
+  const [market] = await caller.get<readonly { id: number; name: string }[]>('listAllMarket')
+  await page.goto(
+    `/keyword-research?q=budget&market_id=${market?.id}&market_name=${encodeURIComponent(market?.name ?? '')}`,
+  )
+  const grid = page.getByRole('region', { name: 'Conversations by stage and month' })
+  const cell = grid.getByRole('button', { name: /^Discovery, .*: [2-9] conversations$/ }).first()
+  const [, said] = /: (\d+) conv/.exec((await cell.getAttribute('aria-label')) ?? '') ?? []
+  await cell.click()
+  await figure(page, 'Conversations', Number(said))
+  await page.getByRole('button', { name: 'Remove the filter Stage: Discovery' }).waitFor()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Search all conversations' }).fill('zzyzzx')
+  await page.getByText('No matches found.').waitFor()
+  await chooseFrom(page, /^Conversation type/, 'Everything')
+  await page.getByText('No matches found.').waitFor()
+  await end()
+})
+
+it('what was searched for becomes a keyword of a card', async () => {
+  const [other] = await caller.get<readonly { topicId: number; marketId: number }[]>('playbookcard/cards')
+  const { topicId, marketId } = other ?? {}
+  const made = { title: 'Words that were searched for', description: 'Found by searching.', topicId, marketId }
+  await caller.post('playbookcard/create', made)
+  const { page, end } = await visit()
+  await signIn(page, csm)
+  await page.goto('/voc-search?q=my+best+planner&exact=y')
+  await page.getByRole('button', { name: 'Add as keyword' }).click()
+  const choose = page.getByRole('dialog', { name: 'Add as keyword' })
+  await choose.getByRole('combobox', { name: 'Message card' }).click()
+  await page.getByRole('combobox', { name: 'Search Message card' }).fill(made.title)
+  await page.getByRole('listbox').getByRole('option', { name: made.title }).click()
+  await choose.getByRole('button', { name: 'Continue' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add keywords' })
+  expect(await dialog.getByLabel('Keywords').inputValue()).toBe('"my best planner"')
+  await dialog.getByRole('status').filter({ hasText: 'conversations of' }).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/^Added to ".*"\. It is being matched/).waitFor()
+  await end()
+})

@@ -1,0 +1,5 @@
+import type { researchRoutes } from '@bic/contract/research'
+import type { Handlers } from '../../http/call-context.ts'
+import { keywordResearch } from './keyword-research.ts'
+
+export const researchHandlers: Handlers<typeof researchRoutes> = { keywordResearch }

@@ -1,0 +1,67 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { notFound } from '../../http/app-error.ts'
+import type { Handler } from '../../http/call-context.ts'
+import { loadCorpus } from '../../pipeline/corpus/load-corpus.ts'
+import { takeSnapshot } from '../../pipeline/index/read-index.ts'
+import { readRevision } from '../../pipeline/store/revision.ts'
+import { dealsOfMarket } from './deals-of-market.ts'
+import { chooseMatches, narrowMatches } from './history/choose-matches.ts'
+import { findMatches } from './history/find-matches.ts'
+import { snippetFinder } from './history/find-snippets.ts'
+import { readGroups } from './history/read-groups.ts'
+import { readRows } from './history/read-rows.ts'
+import { readSearch } from './history/read-search.ts'
+import { groupByDeal, sumMatches, sumOverTime } from './history/sum-matches.ts'
+
+/** Conversations shown of each deal before it is opened. */
+const fewOfDeal = 3
+
+const readStageNames = async ({ db, customerId }: TenantTransaction): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('stage')
+    .select('name')
+    .where('customer_id', '=', customerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+const pageOf = <T>(items: readonly T[], { pageNumber, pageSize }: { pageNumber: number; pageSize: number }) =>
+  items.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
+
+export const keywordResearch: Handler<'keywordResearch'> = async ({ app, query, tenant }) => {
+  const keyword = readSearch(query.searchText, query.exactSearchFlag === 'Y')
+  const buyerOnly = query.directionality === 'buyer'
+  return tenant(async transaction => {
+    await takeSnapshot(transaction)
+    if (query.customerId !== undefined && query.customerId !== transaction.customerId) throw notFound('This customer')
+    const dealIds = query.reportId === undefined ? null : await dealsOfMarket(transaction, query.reportId)
+    const { matrixRev } = await readRevision(transaction)
+    const corpus = await loadCorpus(app, transaction, matrixRev)
+    const found = await findMatches(app, transaction, keyword, matrixRev)
+    const all = chooseMatches(found, corpus, { buyerOnly, types: query.convType, dealIds })
+    const narrowed = narrowMatches(all, query)
+    const groups = groupByDeal(narrowed)
+    const ofOneDeal = query.storyId !== undefined
+    const shownGroups = ofOneDeal ? groups : pageOf(groups, query)
+    const shown = ofOneDeal
+      ? pageOf(narrowed, query)
+      : shownGroups.flatMap(({ matches }) => matches.slice(0, fewOfDeal))
+    const overTime = sumOverTime(all)
+    const stageNames = await readStageNames(transaction)
+    const said = new Set(overTime.map(({ stage }) => stage))
+    return {
+      ...sumMatches(narrowed),
+      searched: corpus.size,
+      listed: ofOneDeal ? narrowed.length : groups.length,
+      overTime,
+      stages: [
+        ...stageNames.filter(stage => said.has(stage)),
+        ...[...said].filter(stage => stage !== null && !stageNames.includes(stage)).map(String),
+      ],
+      groups: await readGroups(transaction, shownGroups),
+      rows: await readRows(transaction, shown, snippetFinder(keyword, buyerOnly)),
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
+import { useMarkets } from '../api/list-markets.ts'
+
+interface MarketMenuProps {
+  /** Null: all markets. */
+  marketId: number | null
+  onChange: (market: { readonly id: number; readonly name: string } | null) => void
+  width?: number | string
+}
+
+/** One market of the customer, or all of them. */
+export function MarketMenu({ marketId, onChange, width = 180 }: MarketMenuProps) {
+  const { data: markets = [] } = useMarkets()
+  return (
+    <SelectMenu
+      label="Market"
+      hideLabel
+      width={width}
+      choices={[
+        { value: '', label: 'All markets' },
+        ...markets.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={marketId === null ? '' : String(marketId)}
+      onChange={value => onChange(markets.find(({ id }) => String(id) === value) ?? null)}
+    />
+  )
+}

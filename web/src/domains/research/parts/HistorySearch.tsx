@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useSearchState } from '../../../lib/navigation.ts'
+import { useUser } from '../../../lib/session.ts'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { useKeywordResearch } from '../api/keyword-research.ts'
+import { AddAsKeyword } from './AddAsKeyword.tsx'
+import { FoundHistory } from './FoundHistory.tsx'
+import { historySearch, toQuery } from './history-search.ts'
+import { SearchTools } from './SearchTools.tsx'
+
+interface HistorySearchProps {
+  title: string
+  /** Offers to keep to one market. */
+  markets?: boolean
+  /** Under the tools: other words to search for. */
+  hints?: ReactNode
+}
+
+/** Searches everything that was said for any words: how often, when, at which stage, in which deals, and where. */
+export function HistorySearch({ title, markets = false, hints }: HistorySearchProps) {
+  const [search] = useSearchState(historySearch)
+  const query = toQuery(search, useUser()?.customerId ?? 0)
+  const research = useKeywordResearch(query)
+  return (
+    <Page
+      title={title}
+      actions={
+        query !== null && <AddAsKeyword text={search.q.trim()} exact={search.exact} marketId={search.market_id} />
+      }
+    >
+      <SearchTools markets={markets} />
+      {hints}
+      {query === null ? (
+        <EmptyState title="Search everything that was said">
+          Write a word or a phrase. You see how often it was said, when, at which stage, and every place.
+        </EmptyState>
+      ) : (
+        <FoundHistory
+          found={research.data}
+          stale={research.isPlaceholderData}
+          error={research.error}
+          onRetry={() => void research.refetch()}
+        />
+      )}
+    </Page>
+  )
+}
