@@ -149,6 +149,16 @@ export const screens: readonly Screen[] = [
     load: () => import('../domains/crm/screens/DealScreen.tsx'),
   },
   {
+    id: 'dealgametape',
+    path: '/dealgametape/storyId/$storyId/opptyId/$opptyId',
+    title: 'Deal game tape',
+    access: 'everyone',
+    section: 'main',
+    deal: 'storyId',
+    back: '/deals',
+    load: () => import('../domains/deals/screens/GameTapeScreen.tsx'),
+  },
+  {
     id: 'plan',
     path: '/plans/$storyId',
     title: 'Opportunity plan',

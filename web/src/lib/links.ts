@@ -20,6 +20,10 @@ export const links = {
     } = {},
   ) => `/deals${formatQuery(search)}`,
   deal: (storyId: number | string) => `/deals/${storyId}`,
+  gameTape: (
+    storyId: number | string,
+    search: { confidence?: 'Most Relevant' | 'Relevant' | '50_PERCENTILE' | 'Verified' } = {},
+  ) => `/dealgametape/storyId/${storyId}/opptyId/${storyId}${formatQuery(search)}`,
   plan: (storyId: number | string, search: { tab?: string } = {}) => `/plans/${storyId}${formatQuery(search)}`,
   survey: (storyId: number | string) => `/survey${formatQuery({ storyId, opptyId: storyId })}`,
   conversationAnalysis: (

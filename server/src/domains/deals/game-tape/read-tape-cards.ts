@@ -4,6 +4,7 @@ import type { CardScore } from '@bic/engine/scoring/card-score'
 import { decodeDealPack } from '@bic/engine/scoring/deal-pack'
 import { fromMicros } from '@bic/engine/scoring/micros'
 import { readPack } from '../../../pipeline/score/read-packs.ts'
+import { categoryOfTopic } from './category-of-topic.ts'
 import { dayText } from './days.ts'
 import { readConfirmations } from './read-confirmations.ts'
 
@@ -13,12 +14,12 @@ interface CardRow {
   readonly id: number
   readonly title: string
   readonly topic: string
-  readonly category: string
+  readonly group: string
 }
 
 const readCardRows = async ({ client, customerId }: TenantTransaction, ids: readonly number[]) => {
   const { rows } = await client.query<CardRow>(
-    `select c.id, c.title, t.name as topic, t.topic_group as category from card c
+    `select c.id, c.title, t.name as topic, t.topic_group as "group" from card c
      join topic t on t.customer_id = $1 and t.id = c.topic_id
      where c.customer_id = $1 and c.id = any($2::bigint[]) and c.archived_at is null`,
     [customerId, ids],
@@ -61,7 +62,7 @@ export const readTapeCards = async (
       cardId: card.id,
       title: card.title,
       topicName: card.topic,
-      category: card.category,
+      category: categoryOfTopic(card.topic, card.group),
       heuristicScore: fromMicros(score.score),
       cardPercentileValue: score.percentile,
       matches: score.matches,

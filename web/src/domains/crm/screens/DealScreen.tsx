@@ -1,6 +1,6 @@
 import type { Deal } from '@bic/contract/crm'
 import { Anchor, Button, Group } from '@mantine/core'
-import { IconMessages, IconTargetArrow } from '@tabler/icons-react'
+import { IconMessages, IconTargetArrow, IconTimeline } from '@tabler/icons-react'
 import { exportPage } from '../../../lib/export-page.ts'
 import { formatCount, formatText } from '../../../lib/format.ts'
 import { formatDate } from '../../../lib/format-date.ts'
@@ -72,6 +72,9 @@ export default function DealScreen() {
       actions={
         <>
           <ExportPdfButton name={deal.data.storyName} onExport={() => exportPage()} />
+          <Button component={Link} href={links.gameTape(storyId)} leftSection={<IconTimeline size={16} />}>
+            Deal game tape
+          </Button>
           <Button
             component={Link}
             href={links.plan(storyId)}

@@ -1,0 +1,59 @@
+import { Anchor, Text } from '@mantine/core'
+import { formatQuantity } from '../../../../lib/format.ts'
+import { formatDate } from '../../../../lib/format-date.ts'
+import { links } from '../../../../lib/links.ts'
+import { Link } from '../../../../ui/Link.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
+import { conversationKinds } from '../../../conversations/parts/conversation-kinds.tsx'
+import { useMomentsOfCard } from '../../api/moments-of-card.ts'
+import type { Direction, TapeCard } from '../../api/tape.ts'
+import classes from './Cards.module.css'
+
+/** Moments shown of one conversation. */
+const momentsShown = 2
+
+interface CardMomentsProps {
+  storyId: number
+  card: TapeCard
+  direction: Direction
+}
+
+/** What was said about a card: the newest conversations with their first moments, each leading there. */
+export function CardMoments({ storyId, card, direction }: CardMomentsProps) {
+  const moments = useMomentsOfCard(storyId, card.cardId, direction)
+  if (moments.error) return <ErrorState error={moments.error} onRetry={() => void moments.refetch()} />
+  if (!moments.data) return <SkeletonText lines={3} />
+  const { rows, total } = moments.data
+  const analysis = (conv?: number) =>
+    links.conversationAnalysis(storyId, card.cardId, { ...(conv ? { conv } : {}), direction, type: 'all' })
+  if (rows.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {direction === 'buyer' ? 'No buyer has said it in this deal.' : 'Nobody has said it in this deal.'}
+      </Text>
+    )
+  return (
+    <>
+      {rows.map(row => (
+        <div key={row.convId}>
+          <Anchor component={Link} size="sm" fw={500} href={analysis(row.convId)}>
+            {`${conversationKinds[row.convType].name}, ${formatDate(row.createDate)}: ${row.subject}`}
+          </Anchor>
+          {row.keyMomentsForConv.slice(0, momentsShown).map(({ keyMomentId, keyMomentText, start, end }) => (
+            <blockquote key={keyMomentId} className={classes.moment}>
+              {keyMomentText.slice(0, start)}
+              <mark>{keyMomentText.slice(start, end)}</mark>
+              {keyMomentText.slice(end)}
+            </blockquote>
+          ))}
+        </div>
+      ))}
+      {total > rows.length && (
+        <Anchor component={Link} size="sm" href={analysis()}>
+          {`All ${formatQuantity(total, 'conversation')} with this card`}
+        </Anchor>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Anchor, Text } from '@mantine/core'
+import { formatScore } from '../../../../lib/format.ts'
+import { formatDate } from '../../../../lib/format-date.ts'
+import { links } from '../../../../lib/links.ts'
+import { Link } from '../../../../ui/Link.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
+import { conversationKinds } from '../../../conversations/parts/conversation-kinds.tsx'
+import { useScoreOfCard } from '../../api/score-of-card.ts'
+import type { Direction } from '../../api/tape.ts'
+import classes from './Cards.module.css'
+
+interface ScoreOfCardProps {
+  storyId: number
+  cardId: number
+  direction: Direction
+}
+
+/** How the score of a card comes about, conversation by conversation; the last column adds up to it. */
+export function ScoreOfCard({ storyId, cardId, direction }: ScoreOfCardProps) {
+  const score = useScoreOfCard(storyId, cardId, direction)
+  if (score.error) return <ErrorState error={score.error} onRetry={() => void score.refetch()} />
+  if (!score.data) return <SkeletonText lines={3} />
+  const { scoreDetails, heuristicScore, totalHeuristicScore } = score.data
+  return (
+    <>
+      <section className={classes.scroll} aria-label="Score by conversation">
+        <table className={classes.scores}>
+          <thead>
+            <tr>
+              <th>Conversation</th>
+              <th>Keywords (matches)</th>
+              <th>Score</th>
+              <th>Weight</th>
+              <th>Adds</th>
+            </tr>
+          </thead>
+          <tbody>
+            {scoreDetails.map(entry => (
+              <tr key={entry.convId}>
+                <td>
+                  <Anchor
+                    component={Link}
+                    size="xs"
+                    href={links.conversationAnalysis(storyId, cardId, { conv: entry.convId, direction, type: 'all' })}
+                  >
+                    {`${conversationKinds[entry.convType].name}, ${formatDate(entry.date)}`}
+                  </Anchor>
+                </td>
+                <td>{entry.keywords.map(({ keywordName, matches }) => `${keywordName} (${matches})`).join(', ')}</td>
+                <td>{formatScore(entry.convCardScore)}</td>
+                <td>{entry.weight}</td>
+                <td>{formatScore(entry.weightedScore)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Text size="xs" c="dimmed" mt={4}>
+        {`Together ${formatScore(heuristicScore)} of the ${formatScore(totalHeuristicScore)} of all cards of the deal.`}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { formatCount, formatQuantity } from '../../../../lib/format.ts'
+import type { ComparedCard, WonDealsHad } from '../../api/won-deals-had.ts'
+
+/** What is compared, in words. */
+export function describeComparison({ like, marketName, segmentName, stage, won, lost, leftOut }: WonDealsHad): string {
+  const kind = { 'market and segment': [marketName, segmentName], market: [marketName], customer: [] }[like]
+  const names = kind.filter(name => name !== null)
+  const of = names.length > 0 ? ` of ${names.join(', ')}` : ''
+  const until =
+    stage === null
+      ? 'No history of stages is known: whole deals are compared, and what was said partly follows the outcome.'
+      : 'A card counts when it came up before the deal left the stage.'
+  const were = stage === null ? '' : ` that were in ${stage}`
+  const missing = leftOut > 0 ? ` ${formatQuantity(leftOut, 'more deal')} never were, as far as is known.` : ''
+  return `${formatQuantity(won + lost, 'closed deal')}${of}${were}: ${formatCount(won)} won, ${formatCount(lost)} lost.${missing} ${until}`
+}
+
+/** A 95% interval leaves out zero in one of twenty cards that make no difference. */
+export const byChance = (compared: readonly ComparedCard[]): number =>
+  Math.round(compared.filter(({ verdict }) => verdict !== 'too few deals').length * 0.05)

@@ -1,0 +1,47 @@
+import type { Deal } from '@bic/contract/crm'
+import { formatCount, formatText } from '../../../../lib/format.ts'
+import { formatDate } from '../../../../lib/format-date.ts'
+import { links } from '../../../../lib/links.ts'
+import { useGo } from '../../../../lib/navigation.ts'
+import { Stat } from '../../../../ui/figure/Stat.tsx'
+import { Money } from '../../../crm/parts/Money.tsx'
+import { StatRow } from '../../../crm/parts/StatRow.tsx'
+import { useConversationStats } from '../../api/conversation-stats.ts'
+import { useSurveyStats } from '../../api/survey-stats.ts'
+
+const kinds = [
+  ['Calls', 'call', 'callCount'],
+  ['Emails', 'email', 'emailCount'],
+  ['Documents', 'document', 'documentCount'],
+  ['Notes', 'note', 'noteCount'],
+] as const
+
+/** The deal in figures: each count opens what it counts. */
+export function TapeFacts({ deal }: { deal: Deal }) {
+  const go = useGo()
+  const stats = useConversationStats(deal.storyId)
+  const survey = useSurveyStats(deal.storyId)
+  return (
+    <StatRow>
+      <Stat label="Amount" value={<Money value={deal.opportunityAmount} />} />
+      <Stat label="Stage" value={formatText(deal.stage)} />
+      <Stat label={deal.oppStatus === 'Open' ? 'Planned close' : 'Closed'} value={formatDate(deal.closedDate)} />
+      {deal.lengthOfDeal !== null && <Stat label="Deal length" value={`${formatCount(deal.lengthOfDeal)} days`} />}
+      {kinds.map(([label, type, field]) => (
+        <Stat
+          key={type}
+          label={label}
+          value={stats.data ? formatCount(stats.data[field]) : '-'}
+          onOpen={stats.data?.[field] ? () => go(links.conversationDetail(deal.storyId, { type })) : undefined}
+        />
+      ))}
+      <Stat label="Last conversation" value={formatDate(stats.data?.lastConversationDate)} />
+      <Stat
+        label="Survey"
+        value={survey.data ? `${survey.data.answeredCount} of ${survey.data.questionCount}` : '-'}
+        hint="Questions of the deal's survey that are answered"
+        onOpen={() => go(links.survey(deal.storyId))}
+      />
+    </StatRow>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Direction, Tape, TapeCard } from '../../api/tape.ts'
+import { FirstSaidList } from './FirstSaidList.tsx'
+import { firstSaid } from './first-said.ts'
+import classes from './Tape.module.css'
+import { TapeDrawing } from './TapeDrawing.tsx'
+import { TypeShape } from './TapeMark.tsx'
+import { ToldConversation } from './ToldConversation.tsx'
+
+function Legend() {
+  return (
+    <div className={classes.legend} aria-hidden>
+      <span>
+        <i className={classes.swatch} data-side="buyer" /> buyers, upwards
+      </span>
+      <span>
+        <i className={classes.swatch} data-side="seller" /> sellers, downwards
+      </span>
+      <span>
+        <TypeShape type="call" /> call
+      </span>
+      <span>
+        <TypeShape type="email" /> email
+      </span>
+      <span>
+        <TypeShape type="document" /> document
+      </span>
+      <span>
+        <TypeShape type="note" /> note
+      </span>
+      <span>hatched: two weeks or more of silence</span>
+      <span>in a circle: cards that came up for the first time</span>
+    </div>
+  )
+}
+
+interface TapePanelProps {
+  storyId: number
+  tape: Tape
+  /** The cards that the deal has at the chosen confidence. */
+  cards: readonly TapeCard[]
+  direction: Direction
+}
+
+/** The deal's story as a drawing. The table of conversations below says the same in words. */
+export function TapePanel({ storyId, tape, cards, direction }: TapePanelProps) {
+  const [active, setActive] = useState<number | null>(null)
+  const firsts = useMemo(() => firstSaid(tape, cards), [tape, cards])
+  const dated = tape.conversations.filter(({ day }) => day !== null)
+  const told = dated.find(({ convId }) => convId === active)
+  return (
+    <Panel title="The story of the deal">
+      {dated.length === 0 ? (
+        <EmptyState title="No conversations yet">Upload the calls, emails and documents of this deal.</EmptyState>
+      ) : (
+        <>
+          <TapeDrawing storyId={storyId} tape={tape} firsts={firsts} active={active} onActive={setActive} />
+          <ToldConversation conversation={told} />
+          <Legend />
+          <FirstSaidList storyId={storyId} firsts={firsts} direction={direction} />
+        </>
+      )}
+    </Panel>
+  )
+}

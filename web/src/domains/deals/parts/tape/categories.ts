@@ -1,0 +1,17 @@
+import type { TapeCard } from '../../api/tape.ts'
+
+/** The order in which a deal is told; what is of another category comes after. */
+const order = [
+  'Context',
+  'Customer Needs',
+  'Decision Criteria',
+  'Differentiation',
+  'Buyer Engagement',
+  'Sales Execution',
+]
+
+const place = (category: string) => (order.includes(category) ? order.indexOf(category) : order.length)
+
+/** Cards by category; within it as they came. */
+export const byCategory = (cards: readonly TapeCard[]): (readonly [category: string, cards: readonly TapeCard[]])[] =>
+  [...Map.groupBy(cards, ({ category }) => category)].sort(([a], [b]) => place(a) - place(b) || a.localeCompare(b))

@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { IconBriefcase, IconMessages } from '@tabler/icons-react'
+import { useCallback, useMemo } from 'react'
+import { links } from '../../../lib/links.ts'
+import { usePathParams, useSearchState } from '../../../lib/navigation.ts'
+import { readId } from '../../../lib/read-id.ts'
+import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
+import { SwitchField } from '../../../ui/input/SwitchField.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { SkeletonRows, SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
+import { useSubView } from '../../../ui/sub-view.ts'
+import { Breadcrumb } from '../../conversations/parts/Breadcrumb.tsx'
+import { NoDeal } from '../../crm/parts/NoDeal.tsx'
+import { useDeal } from '../../crm/parts/use-deal.ts'
+import { useTape } from '../api/tape.ts'
+import { DealCards } from '../parts/cards/DealCards.tsx'
+import { WonDealsHad } from '../parts/compare/WonDealsHad.tsx'
+import { BuyingCommittee } from '../parts/people/BuyingCommittee.tsx'
+import { TalkByMonth } from '../parts/people/TalkByMonth.tsx'
+import { TeamEmails } from '../parts/people/TeamEmails.tsx'
+import { cardsAt, confidenceChoices } from '../parts/tape/confidence.ts'
+import { TapeConversations } from '../parts/tape/TapeConversations.tsx'
+import { TapeFacts } from '../parts/tape/TapeFacts.tsx'
+import { TapePanel } from '../parts/tape/TapePanel.tsx'
+import { tapeSearch } from '../parts/tape/tape-search.ts'
+import classes from './GameTape.module.css'
+
+/** What is known of a deal, from its story over time down to each sentence. */
+function TapeOfDeal({ storyId }: { storyId: number }) {
+  const [search, change] = useSearchState(tapeSearch)
+  const { confidence, direction, stage, month, person } = search
+  const tape = useTape(storyId, direction)
+  const cards = useMemo(() => cardsAt(tape.data?.cards ?? [], confidence), [tape.data, confidence])
+  const narrow = useCallback(
+    (patch: { month?: string; person?: string }) => {
+      change(patch)
+      document.getElementById('conversations')?.scrollIntoView({ block: 'start' })
+    },
+    [change],
+  )
+  const showPerson = useCallback((name: string) => narrow({ person: name }), [narrow])
+  if (tape.error && !tape.data) return <ErrorState error={tape.error} onRetry={() => void tape.refetch()} />
+  return (
+    <>
+      <div className={classes.tools}>
+        <SelectMenu
+          label="Confidence"
+          hideLabel
+          width={200}
+          value={confidence}
+          choices={confidenceChoices}
+          onChange={value => change({ confidence: value })}
+        />
+        <SwitchField
+          label="Direction"
+          off="Buyer-only"
+          on="Bidirectional"
+          checked={direction === 'bidirectional'}
+          onChange={both => change({ direction: both ? 'bidirectional' : 'buyer' })}
+        />
+      </div>
+      {tape.data ? (
+        <TapePanel storyId={storyId} tape={tape.data} cards={cards} direction={direction} />
+      ) : (
+        <SkeletonRows rows={8} />
+      )}
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          {tape.data ? (
+            <DealCards
+              storyId={storyId}
+              cards={cards}
+              total={tape.data.cards.length}
+              direction={direction}
+              onBothDirections={() => change({ direction: 'bidirectional' })}
+            />
+          ) : (
+            <SkeletonRows rows={8} height={52} />
+          )}
+          <BuyingCommittee storyId={storyId} onPerson={showPerson} />
+          <Panel title="Engagement over time">
+            {tape.data ? (
+              <TalkByMonth tape={tape.data} month={month} onMonth={next => narrow({ month: next })} />
+            ) : (
+              <SkeletonRows rows={4} />
+            )}
+          </Panel>
+        </div>
+        <div className={classes.stack}>
+          <WonDealsHad
+            storyId={storyId}
+            direction={direction}
+            stage={stage}
+            onStage={next => change({ stage: next })}
+          />
+          <Panel flush title="Emails of our team">
+            <TeamEmails storyId={storyId} onPerson={showPerson} />
+          </Panel>
+        </div>
+      </div>
+      <TapeConversations storyId={storyId} tape={tape.data} month={month} person={person} onChange={change} />
+    </>
+  )
+}
+
+/** The game tape of a deal. */
+export default function GameTapeScreen() {
+  const { storyId: story, opptyId: oppty } = usePathParams()
+  const storyId = readId(story)
+  const deal = useDeal(storyId)
+  useSubView(deal.data?.storyName)
+  const retry = () => void deal.refetch()
+  // A deal is one thing under both names: an address that names two is none.
+  if (storyId === null || readId(oppty) !== storyId)
+    return <NoDeal title="Deal game tape" error={null} onRetry={retry} />
+  if (deal.error && !deal.data) return <NoDeal title="Deal game tape" error={deal.error} onRetry={retry} />
+  if (!deal.data) return <SkeletonScreen />
+  return (
+    <Page
+      title={deal.data.storyName}
+      subtitle={<Breadcrumb deal={deal.data} />}
+      actions={
+        <>
+          <Button
+            component={Link}
+            href={links.deal(storyId)}
+            leftSection={<IconBriefcase size={16} />}
+            variant="default"
+          >
+            Deal
+          </Button>
+          <Button
+            component={Link}
+            href={links.conversationDetail(storyId)}
+            leftSection={<IconMessages size={16} />}
+            variant="default"
+          >
+            Read the conversations
+          </Button>
+        </>
+      }
+    >
+      <TapeFacts deal={deal.data} />
+      <TapeOfDeal key={storyId} storyId={storyId} />
+    </Page>
+  )
+}
