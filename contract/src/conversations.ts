@@ -225,6 +225,32 @@ export const conversationsRoutes = {
     query: z.strictObject({ convId: id }),
     answer: participants,
   }),
+  getConversationAnalysisForStory: route({
+    method: 'POST',
+    path: 'getConversationAnalysisForStory',
+    access: 'user',
+    purpose:
+      'How each conversation of a deal matched a card, newest first: its matches and its score (convCardScore). Conversations without a match in the direction asked for are left out.',
+    body: z.strictObject({
+      storyId: z.number().int().positive(),
+      cardId: z.number().int().positive(),
+      buyerBidirectional: directionality.default('buyer'),
+      /** Days back from the newest conversation of the deal; -1 = all. */
+      dateRange: z.number().int().min(-1).max(3660).default(-1),
+      stage: z.string().max(100).optional(),
+    }),
+    answer: z.array(
+      z.object({
+        convId: z.number(),
+        convType: conversationType,
+        subject: z.string(),
+        createDate: z.string().nullable(),
+        matches: z.number(),
+        score: z.number(),
+        convCardScore: z.number(),
+      }),
+    ),
+  }),
   generateHighlights: route({
     method: 'GET',
     path: 'generateHighlights',

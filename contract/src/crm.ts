@@ -47,6 +47,18 @@ const dealDetail = deal.extend({
   totalHeuristicScore: z.number(),
   totalKeywordScore: z.number(),
   storyScore: z.number(),
+  market: z.string().nullable(),
+  /** Fiscal, of its closing day. */
+  closingQuarter: z.number().nullable(),
+  closingYear: z.number().nullable(),
+  /** Days from created to closed; null while open. */
+  salesCycle: z.number().nullable(),
+  createdDate: z.string().nullable(),
+  crmOpportunities: z.array(
+    z.object({ crmOpportunityId: z.string().nullable(), opportunityOwnerName: z.string().nullable() }),
+  ),
+  /** `name: value` pairs joined by semicolons. */
+  opptyAdditionalFields: z.string(),
 })
 export type DealDetail = z.output<typeof dealDetail>
 

@@ -54,6 +54,7 @@ export const routeTable = {
   searchKeywordInTranscript: ['GET', 'getKeywordSearchInTranscript'],
   getConversationParticipants: ['GET', 'getConversationParticipants'],
   getParticipantsForConversation: ['GET', 'getParticipantsForConversation'],
+  getConversationAnalysisForStory: ['POST', 'getConversationAnalysisForStory'],
   generateHighlights: ['GET', 'generateHighlights'],
   getStoryAndOpptyIdsForConvoId: ['GET', 'getStoryAndOpptyIdsForConvoId'],
   addConversation: ['POST', 'conversation/add'],

@@ -28,7 +28,25 @@ export const profileRoutes = {
     access: 'user',
     purpose: 'The account behind a deal; accountId is null when none is known.',
     params: z.object({ storyId: id }),
-    answer: z.object({ name: z.string(), accountId: z.number().nullable(), industry: z.string().nullable() }),
+    answer: z.object({
+      name: z.string(),
+      accountId: z.number().nullable(),
+      /** As the profile has it. */
+      industry: z.string().nullable(),
+      /** The record, as the CRM has it; null when no account is known. */
+      account: z
+        .object({
+          accountName: z.string(),
+          crmAccountId: z.string().nullable(),
+          crmIndustry: z.string().nullable(),
+          industryName: z.string().nullable(),
+          segmentName: z.string().nullable(),
+          regionName: z.string().nullable(),
+          /** `name: value` pairs joined by semicolons. */
+          accountAdditionalFields: z.string(),
+        })
+        .nullable(),
+    }),
   }),
   getCustomerProfile: route({
     method: 'GET',

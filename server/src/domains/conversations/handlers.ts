@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/call-context.ts'
 import { addConversation } from './add-conversation.ts'
 import { deleteConversation } from './delete-conversation.ts'
 import { generateHighlights } from './generate-highlights.ts'
+import { getConversationAnalysisForStory } from './get-conversation-analysis.ts'
 import { getConvMetadataForStoryOrOpptyP } from './get-conversation-metadata.ts'
 import { getConvWithTextAndMatchWordsForCardForStoryOrOpptyP } from './get-conversations-for-card.ts'
 import { getConversationParticipants, getParticipantsForConversation } from './get-participants.ts'
@@ -18,6 +19,7 @@ export const conversationsHandlers: Handlers<typeof conversationsRoutes> = {
   getConvMetadataForStoryOrOpptyP,
   getTranscriptWithFragmentsForConvAndCard,
   searchKeywordInTranscript,
+  getConversationAnalysisForStory,
   getConversationParticipants,
   getParticipantsForConversation,
   generateHighlights,

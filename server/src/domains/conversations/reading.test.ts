@@ -160,6 +160,26 @@ describe('the conversations of a deal for a card', () => {
     await removeKeyword(keywordId)
     expect((await list({ filterByKeywordId: keywordId })).total).toBe(0)
   })
+  it('are told with how each matched the card, as the list of them does', async () => {
+    const read = async (body: Record<string, unknown> = {}) =>
+      (await user.call('getConversationAnalysisForStory', { body: { storyId: w.dealId, cardId: w.cardId, ...body } }))
+        .data
+    for (const buyerBidirectional of ['buyer', 'bidirectional'] as const) {
+      const { rows } = await list({ buyerBidirectional })
+      expect(await read({ buyerBidirectional })).toEqual(
+        rows.map(({ convId, convType, subject, createDate, score, matches }) => ({
+          ...{ convId, convType, subject, createDate, matches, score },
+          convCardScore: score,
+        })),
+      )
+    }
+    expect((await read({ buyerBidirectional: 'bidirectional', stage: 'Won' })).map(row => row.subject)).toEqual([
+      'old note',
+    ])
+    expect(await read({ cardId: w.spareCardId })).toEqual([])
+    const strange = await user.call('getConversationAnalysisForStory', { body: { storyId: 999_999, cardId: w.cardId } })
+    expect(strange.status).toBe(404)
+  })
   it('carry scores, key moments, days and attendees', async () => {
     const [mail] = (await list()).rows
     expect(mail).toMatchObject({

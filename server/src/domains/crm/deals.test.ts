@@ -292,6 +292,13 @@ describe('one deal', () => {
     expect((await seller.call('getDealCards', { params })).data.map(({ title }) => title)).toEqual(['High', 'Silent'])
     const detail = await seller.call('getStoryDetail', { params })
     expect(detail.data).toMatchObject({ matchCount: 9, totalHeuristicScore: 5.5, matchedCallsCount: 0 })
+    expect(detail.data).toMatchObject({
+      ...{ market: null, closingQuarter: 1, closingYear: 2026, salesCycle: 60, createdDate: '2026-01-01' },
+      crmOpportunities: [{ crmOpportunityId: 'O-Alpha', opportunityOwnerName: 'Alpha owner' }],
+      opptyAdditionalFields: '',
+    })
+    const gamma = await seller.call('getStoryDetail', { params: { storyId: deals.Gamma ?? 0 } })
+    expect(gamma.data).toMatchObject({ salesCycle: null })
   })
 })
 

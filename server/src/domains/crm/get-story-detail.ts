@@ -1,3 +1,4 @@
+import type { TenantTransaction } from '@bic/database/tenant'
 import { notFound } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
 import { dealTotals } from './actions/deal-totals.ts'
@@ -5,10 +6,21 @@ import { findDeal } from './actions/find-deal.ts'
 import { presentDealDetail } from './actions/present-deal.ts'
 import { readDeals } from './actions/read-deals.ts'
 
+const readContext = async ({ client, customerId }: TenantTransaction, marketId: number | null) => {
+  const { rows } = await client.query<{ market: string | null; month: number }>({
+    name: 'crm-context-of-deal',
+    text: `select (select name from market where customer_id = $1 and id = $2) as market,
+      fiscal_year_start_month as month from customer where id = $1`,
+    values: [customerId, marketId],
+  })
+  return { market: rows[0]?.market ?? null, fiscalStartMonth: rows[0]?.month ?? 1 }
+}
+
 export const getStoryDetail: Handler<'getStoryDetail'> = async ({ params, tenant }) =>
   tenant(async tx => {
     const { id } = await findDeal(tx, params.storyId)
     const [deal] = await readDeals(tx, [id])
     if (!deal) throw notFound('This deal')
-    return presentDealDetail(deal, await dealTotals(tx, deal.id))
+    const context = await readContext(tx, deal.market_id)
+    return presentDealDetail(deal, { ...context, totals: await dealTotals(tx, deal.id) })
   })

@@ -1,6 +1,7 @@
 import type { Answer } from '@bic/contract/routes'
 import type { Row } from '@bic/database/schema'
 import type { AccountFigures } from './account-figures.ts'
+import { joinAdditional } from './join-additional.ts'
 import { presentWinRate } from './present-win-rate.ts'
 
 export interface AccountRecord extends Row<'account'> {
@@ -8,13 +9,6 @@ export interface AccountRecord extends Row<'account'> {
   readonly segment: string | null
   readonly region: string | null
 }
-
-/** `name: value` pairs joined by semicolons, as the specification writes additional fields; empty ones left out. */
-export const joinAdditional = (fields: Readonly<Record<string, string>>): string =>
-  Object.entries(fields)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('; ')
 
 /** The one way an account leaves the server. */
 export const presentAccount = (

@@ -1,6 +1,8 @@
 import type { Deal, DealDetail } from '@bic/contract/crm'
 import type { Row } from '@bic/database/schema'
 import type { DealTotals } from './deal-totals.ts'
+import { fiscalQuarterOf } from './fiscal-quarter.ts'
+import { joinAdditional } from './join-additional.ts'
 
 /** A deal with what it is shown with. */
 export interface DealRecord extends Row<'opportunity'> {
@@ -60,8 +62,27 @@ export const presentDeal = (deal: DealRecord): Deal => {
   }
 }
 
-/** One deal with what was said in it. */
-export const presentDealDetail = (deal: DealRecord, totals: DealTotals): DealDetail => ({
-  ...presentDeal(deal),
-  ...totals,
-})
+/** What is told of one deal alone. */
+export interface DealContext {
+  readonly totals: DealTotals
+  readonly market: string | null
+  /** The month in which the customer's fiscal year begins, 1 to 12. */
+  readonly fiscalStartMonth: number
+}
+
+/** One deal with what was said in it, and its record as the CRM has it. */
+export const presentDealDetail = (deal: DealRecord, { totals, market, fiscalStartMonth }: DealContext): DealDetail => {
+  const presented = presentDeal(deal)
+  const closing = deal.closed_on === null ? null : fiscalQuarterOf(deal.closed_on, fiscalStartMonth)
+  return {
+    ...presented,
+    ...totals,
+    market,
+    closingQuarter: closing?.quarter ?? null,
+    closingYear: closing?.year ?? null,
+    salesCycle: presented.lengthOfDeal,
+    createdDate: deal.created_on,
+    crmOpportunities: [{ crmOpportunityId: deal.crm_opportunity_id, opportunityOwnerName: deal.owner_name }],
+    opptyAdditionalFields: joinAdditional(deal.additional),
+  }
+}

@@ -1,11 +1,12 @@
 import type { Handler } from '../../../http/call-context.ts'
 import { findDeal } from '../../crm/actions/find-deal.ts'
+import { readAccountRecord } from './actions/read-account-record.ts'
 import { readProfile } from './actions/read-profile.ts'
 
 export const getAccountDetails: Handler<'getAccountDetails'> = async ({ app, params, tenant }) =>
   tenant(async tx => {
     const { account_id: accountId } = await findDeal(tx, params.storyId)
-    if (accountId === null) return { name: '', accountId, industry: null }
+    if (accountId === null) return { name: '', accountId, industry: null, account: null }
     const { name, industry } = await readProfile(app, tx, accountId)
-    return { name, accountId, industry: industry || null }
+    return { name, accountId, industry: industry || null, account: await readAccountRecord(tx, accountId) }
   })

@@ -45,7 +45,15 @@ describe('the profile of an account', () => {
       ...{ name: 'Lisbon Ltd', industry: 'Lisbon industry', location: '', icon: null, employees: '' },
       ...{ custDescription: '', custQuote: '', version: 0, updatedBy: null, lastUpdateTime: null },
     })
-    expect(await details()).toEqual({ name: 'Lisbon Ltd', accountId: world.accountId, industry: 'Lisbon industry' })
+    expect(await details()).toMatchObject({
+      name: 'Lisbon Ltd',
+      accountId: world.accountId,
+      industry: 'Lisbon industry',
+    })
+    expect((await details()).account).toEqual({
+      ...{ accountName: 'Lisbon Ltd', crmAccountId: 'A1', industryName: 'Lisbon industry', segmentName: null },
+      ...{ crmIndustry: 'Lisbon industry', regionName: null, accountAdditionalFields: '' },
+    })
   })
 
   it('saves the changed fields alone; account details and profile have them from then on [tearsheet-017] [tearsheet-020]', async () => {
@@ -125,7 +133,7 @@ describe('the profile of an account', () => {
         .executeTakeFirstOrThrow(),
     )
     const { data } = await ann.call('getAccountDetails', { params: { storyId: id } })
-    expect(data).toEqual({ name: '', accountId: null, industry: null })
+    expect(data).toEqual({ name: '', accountId: null, industry: null, account: null })
   })
 })
 

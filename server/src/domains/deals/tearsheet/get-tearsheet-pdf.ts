@@ -1,9 +1,10 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Handler } from '../../../http/call-context.ts'
 import { findDeal } from '../../crm/actions/find-deal.ts'
+import { fiscalQuarterOf } from '../../crm/actions/fiscal-quarter.ts'
 import { answerWithPdf } from '../../printing/actions/answer-with-pdf.ts'
 import { readProfile } from '../profile/actions/read-profile.ts'
-import { fiscalYearOf, tearsheetFileName } from './actions/file-name.ts'
+import { tearsheetFileName } from './actions/file-name.ts'
 import { tearsheetOfDeal } from './actions/find-tearsheet.ts'
 import { readTearsheet } from './actions/read-tearsheet.ts'
 import { tearsheetSheet } from './actions/tearsheet-sheet.ts'
@@ -24,7 +25,8 @@ export const getTearsheetPdf: Handler<'getTearsheetPdf'> = async ({ app, params,
     const found = await tearsheetOfDeal(tx, deal.id)
     const profile = deal.account_id === null ? null : await readProfile(app, tx, deal.account_id)
     const account = profile?.name ?? ''
-    const year = fiscalYearOf(deal.closed_on ?? app.now().toISOString().slice(0, 10), await fiscalYearStart(tx))
+    const day = deal.closed_on ?? app.now().toISOString().slice(0, 10)
+    const { year } = fiscalQuarterOf(day, await fiscalYearStart(tx))
     return {
       sheet: tearsheetSheet({ account, buyingCentre: deal.name }, profile, found && (await readTearsheet(tx, found))),
       name: tearsheetFileName(deal.account_name ?? '', deal.name, year),

@@ -17,6 +17,7 @@ import { CardsOfDeal } from '../parts/CardsOfDeal.tsx'
 import { ConversationsOfDeal } from '../parts/ConversationsOfDeal.tsx'
 import { Money } from '../parts/Money.tsx'
 import { NoDeal } from '../parts/NoDeal.tsx'
+import { RecordButton } from '../parts/record/RecordButton.tsx'
 import { StatRow } from '../parts/StatRow.tsx'
 import { StatusPill } from '../parts/StatusPill.tsx'
 import { useDeal } from '../parts/use-deal.ts'
@@ -71,6 +72,7 @@ export default function DealScreen() {
       subtitle={<Subtitle deal={deal.data} />}
       actions={
         <>
+          <RecordButton storyId={storyId} />
           <ExportPdfButton name={deal.data.storyName} onExport={() => exportPage()} />
           <Button component={Link} href={links.gameTape(storyId)} leftSection={<IconTimeline size={16} />}>
             Deal game tape

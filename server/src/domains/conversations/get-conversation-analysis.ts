@@ -1,0 +1,34 @@
+import type { Handler } from '../../http/call-context.ts'
+import { countCardsInDeal, scoreCardByConversation } from './actions/card-in-deal.ts'
+import { chooseConversations } from './actions/choose-conversations.ts'
+import { readChosenCards } from './actions/chosen-cards.ts'
+import { findDealOfRows, happenedAt } from './actions/present-conversation.ts'
+import { convCardScore } from './actions/present-keywords.ts'
+
+export const getConversationAnalysisForStory: Handler<'getConversationAnalysisForStory'> = async call => {
+  const { app, body, tenant } = call
+  const buyerOnly = body.buyerBidirectional === 'buyer'
+  return tenant(async tx => {
+    const { id: dealId } = await findDealOfRows(tx, body.storyId)
+    const cards = await readChosenCards(tx, { cardId: body.cardId })
+    const { conversations } = await countCardsInDeal(tx, dealId, cards)
+    const countOf = ({ tallies }: (typeof conversations)[number]) =>
+      tallies.reduce((sum, { count, buyerCount }) => sum + (buyerOnly ? buyerCount : count), 0)
+    const matched = conversations.filter(one => countOf(one) > 0)
+    const { chosen } = chooseConversations(matched, ({ row }) => row, { ...body, convType: 'all' })
+    const direction = buyerOnly ? 'buyerOnly' : 'bidirectional'
+    const scores = await scoreCardByConversation(app, tx, conversations, body.cardId, direction)
+    return chosen.map(one => {
+      const score = convCardScore(scores.get(one.row.id))
+      return {
+        convId: one.row.id,
+        convType: one.row.type,
+        subject: one.row.subject,
+        createDate: happenedAt(one.row),
+        matches: countOf(one),
+        score,
+        convCardScore: score,
+      }
+    })
+  })
+}
