@@ -48,6 +48,8 @@ const dealDetail = deal.extend({
   totalKeywordScore: z.number(),
   storyScore: z.number(),
   market: z.string().nullable(),
+  /** The user who owns it; null when the owner is no user. */
+  ownerUserId: z.number().nullable(),
   /** Fiscal, of its closing day. */
   closingQuarter: z.number().nullable(),
   closingYear: z.number().nullable(),

@@ -176,6 +176,7 @@ export const routeTable = {
   listVoiceOfCustomer: ['POST', 'voiceOfCustomer/deals'],
   getStoryBeanList: ['GET', 'getStoryBeanList'],
   getTopStoryBeanListByCardId: ['GET', 'getTopStoryBeanListByCardId'],
+  getDealForUserAndCard: ['GET', 'deal/userid/{userId}/card/{cardId}'],
   getMatchedStoriesForKeyword: ['GET', 'getMatchedStoriesForKeyword'],
   getTopStoryBeanListByKeywordId: ['GET', 'getTopStoryBeanListByKeywordId'],
   getStoryBeanListForNoiseKeyword: ['GET', 'getStoryBeanListForNoiseKeyword'],

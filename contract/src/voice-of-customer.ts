@@ -156,6 +156,15 @@ export const voiceOfCustomerRoutes = {
     }),
     answer: z.array(storyBean),
   }),
+  getDealForUserAndCard: route({
+    method: 'GET',
+    path: 'deal/userid/{userId}/card/{cardId}',
+    access: 'user',
+    purpose: 'The deals a user owns in which a card came up: those with matched calls first, then by confidence.',
+    params: z.object({ userId: id, cardId: id }),
+    query: z.strictObject({ buyerBidirectional: direction }),
+    answer: z.array(storyBean),
+  }),
   getMatchedStoriesForKeyword: route({
     method: 'GET',
     path: 'getMatchedStoriesForKeyword',

@@ -194,6 +194,7 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   deleteOpptyPlanNoteComment: w => ({ body: { id: w.spareCommentId } }),
   deleteOpptyPlanNotes: w => ({ body: { id: w.spareNoteId } }),
   getNoteAuthors: () => ({}),
+  getDealForUserAndCard: w => ({ params: { userId: w.userId, cardId: w.cardId } }),
   getConversationAnalysisForStory: w => ({ body: { storyId: w.dealId, cardId: w.cardId } }),
   getSurveyStatsForStory: w => ({ query: { storyId: w.dealId } }),
   getSurveyQuestions: w => ({ query: { storyId: w.dealId, category: 'Context' } }),

@@ -189,6 +189,16 @@ export const screens: readonly Screen[] = [
     load: () => import('../domains/conversations/screens/ConversationAnalysisScreen.tsx'),
   },
   {
+    id: 'conversation-analysis-user',
+    path: '/conversation-analysiss/$storyId/$cardId/user/$userId',
+    title: 'Voice of Customer',
+    access: 'everyone',
+    section: 'main',
+    deal: 'storyId',
+    back: '/deals',
+    load: () => import('../domains/voice-of-customer/screens/UserAnalysisScreen.tsx'),
+  },
+  {
     id: 'conversation',
     path: '/conversation/$convId',
     title: 'Conversation',

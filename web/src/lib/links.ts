@@ -38,6 +38,14 @@ export const links = {
       word?: number
     } = {},
   ) => `/conversation-analysis/${storyId}/${cardId}${formatQuery(search)}`,
+  /** The doubled s is part of the contract. */
+  conversationAnalysisOfUser: (
+    storyId: number | string,
+    cardId: number | string,
+    userId: number | string,
+    direction: 'buyer' | 'bidirectional' = 'buyer',
+  ) =>
+    `/conversation-analysiss/${storyId}/${cardId}/user/${userId}${formatQuery(direction === 'buyer' ? {} : { direction })}`,
   /** With `find` it opens at those words. */
   conversation: (convId: number | string, search: { find?: string; exact?: 'y' } = {}) =>
     `/conversation/${convId}${formatQuery(search)}`,

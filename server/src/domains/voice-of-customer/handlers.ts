@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/call-context.ts'
 import { getCardSubtopicDirectionality } from './get-card-subtopic-directionality.ts'
 import { getCompetitorCardList } from './get-competitor-card-list.ts'
 import { getConversationCountForStories } from './get-conversation-count-for-stories.ts'
+import { getDealForUserAndCard } from './get-deal-for-user-and-card.ts'
 import { getCardsKeywordsMatchedInDealsWithConvoCount } from './get-keywords-matched-in-deals.ts'
 import { getMatchedStoriesForKeyword } from './get-matched-stories-for-keyword.ts'
 import { getPartnerCardList } from './get-partner-card-list.ts'
@@ -22,6 +23,7 @@ export const voiceOfCustomerHandlers: Handlers<typeof voiceOfCustomerRoutes> = {
   listVoiceOfCustomer,
   getStoryBeanList,
   getTopStoryBeanListByCardId,
+  getDealForUserAndCard,
   getMatchedStoriesForKeyword,
   getTopStoryBeanListByKeywordId,
   getStoryBeanListForNoiseKeyword,

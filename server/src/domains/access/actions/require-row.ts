@@ -3,6 +3,7 @@ import { notFound } from '../../../http/app-error.ts'
 
 const names = {
   account: 'This account',
+  app_user: 'This user',
   card: 'This card',
   contact: 'This contact',
   market: 'This market',

@@ -9,8 +9,8 @@ import { Money } from '../../crm/parts/Money.tsx'
 import { StatusPill } from '../../crm/parts/StatusPill.tsx'
 import classes from './Breadcrumb.module.css'
 
-/** Account, buying centre, status, amount, deal length and closed date. */
-export function Breadcrumb({ deal }: { deal: Deal }) {
+/** Account, buying centre, status, amount, deal length and closed date; and the way to more deals of its owner. */
+export function Breadcrumb({ deal, ownerHref }: { deal: Deal; ownerHref?: string | undefined }) {
   return (
     <nav aria-label="Deal" className={classes.breadcrumb}>
       {deal.accountId !== null && (
@@ -37,6 +37,11 @@ export function Breadcrumb({ deal }: { deal: Deal }) {
         <span>
           {deal.oppStatus === 'Open' ? 'Planned close' : 'Closed'} {formatLongDate(deal.closedDate)}
         </span>
+      )}
+      {ownerHref !== undefined && (
+        <Anchor component={Link} size="sm" href={ownerHref}>
+          More deals of {deal.opportunityOwner}
+        </Anchor>
       )}
     </nav>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { links } from '../../../lib/links.ts'
 import { useGo, useSearchState } from '../../../lib/navigation.ts'
 import { text, whole } from '../../../lib/search-params.ts'
@@ -36,10 +36,12 @@ const spec = {
 interface ConversationAnalysisProps {
   storyId: number
   cardId: number
+  /** Chooses another deal, where several are walked through. */
+  deals?: ReactNode
 }
 
 /** The conversations of a deal that match a card, and the one that is read. */
-export function ConversationAnalysis({ storyId, cardId }: ConversationAnalysisProps) {
+export function ConversationAnalysis({ storyId, cardId, deals }: ConversationAnalysisProps) {
   const go = useGo()
   const [search, change] = useSearchState(listSearch)
   const [{ marketId, cardTitle, subTopic, word }, changeCard] = useSearchState(spec)
@@ -80,13 +82,17 @@ export function ConversationAnalysis({ storyId, cardId }: ConversationAnalysisPr
       </Page>
     )
   const hasKeywords = (card.data?.cardTagsList.length ?? 0) > 0
+  const owner = deal.data?.ownerUserId ?? null
+  const ownerHref =
+    deals || owner === null ? undefined : links.conversationAnalysisOfUser(storyId, cardId, owner, search.direction)
   const whyNot = found.fallsBack ? 'No calls in buyer mode: both directions are shown.' : undefined
   return (
     <Page
       title="Voice of Customer"
-      subtitle={deal.data && <Breadcrumb deal={deal.data} />}
+      subtitle={deal.data && <Breadcrumb deal={deal.data} ownerHref={ownerHref} />}
       actions={
         <>
+          {deals}
           <SelectMenu label="Card" hideLabel width={264} choices={choices} value={String(cardId)} onChange={goToCard} />
           <Button
             variant="default"

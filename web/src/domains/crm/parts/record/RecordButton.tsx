@@ -1,9 +1,10 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useSearchState } from '../../../../lib/navigation.ts'
 import { oneOf } from '../../../../lib/search-params.ts'
+import { SidePanel } from '../../../../ui/dialog/SidePanel.tsx'
 import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
 
 const RecordDetail = lazyPart('record-detail', async () => ({
@@ -25,20 +26,18 @@ export function RecordButton({ storyId }: { storyId: number }) {
       >
         Details
       </Button>
-      <Drawer
+      <SidePanel
+        title="Account / Opportunity details"
+        size={480}
         opened={record !== ''}
         onClose={() => change({ record: '' })}
-        position="right"
-        size={480}
-        title="Account / Opportunity details"
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {record !== '' && (
           <Suspense fallback={<SkeletonText lines={10} />}>
             <RecordDetail storyId={storyId} tab={record} onTab={tab => change({ record: tab })} />
           </Suspense>
         )}
-      </Drawer>
+      </SidePanel>
     </>
   )
 }

@@ -1,0 +1,32 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './SidePanel.module.css'
+import { useReturnFocus } from './use-return-focus.ts'
+
+interface SidePanelProps {
+  title: ReactNode
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+  /** Width in pixels, or a share of the window. */
+  size?: number | string
+}
+
+/** A panel from the right over the page. Escape closes it and the focus goes back to where it was. */
+export function SidePanel({ title, opened, onClose, children, size = 420 }: SidePanelProps) {
+  useReturnFocus(opened)
+  return (
+    <Drawer.Root position="right" size={size} returnFocus={false} opened={opened} onClose={onClose}>
+      <Drawer.Overlay backgroundOpacity={0.4} />
+      <Drawer.Content>
+        <div className={classes.head}>
+          <Drawer.Title component="h2" fw={600} fz="lg">
+            {title}
+          </Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </div>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
