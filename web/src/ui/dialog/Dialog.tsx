@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
 import { useReturnFocus } from './use-return-focus.ts'
+import { useTopmost } from './use-topmost.ts'
 
 export interface DialogProps {
   title: ReactNode
@@ -23,10 +24,12 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { title, opened, onClose, children, tone = 'plain', size = 'lg', actions, alert = false, busy = false } = props
   useReturnFocus(opened)
+  const topmost = useTopmost(opened)
   return (
     <Modal.Root
       returnFocus={false}
       opened={opened}
+      closeOnEscape={topmost}
       onClose={busy ? () => undefined : onClose}
       size={size}
       centered={alert}

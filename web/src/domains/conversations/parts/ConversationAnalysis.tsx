@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconTags } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { links } from '../../../lib/links.ts'
@@ -13,6 +12,7 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { useSubView } from '../../../ui/sub-view.ts'
 import { useDeal } from '../../crm/parts/use-deal.ts'
 import { useDealCards } from '../../crm/parts/use-deal-cards.ts'
+import { UpdateKeywordsButton } from '../../keywords/parts/UpdateKeywordsButton.tsx'
 import { useCard } from '../../playbook/parts/use-card.ts'
 import { useCardKeywords } from '../api/card.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
@@ -81,6 +81,7 @@ export function ConversationAnalysis({ storyId, cardId, deals }: ConversationAna
         <ErrorState error={deal.error} onRetry={() => void deal.refetch()} />
       </Page>
     )
+  const storyIdList = [storyId]
   const hasKeywords = (card.data?.cardTagsList.length ?? 0) > 0
   const owner = deal.data?.ownerUserId ?? null
   const ownerHref =
@@ -94,14 +95,14 @@ export function ConversationAnalysis({ storyId, cardId, deals }: ConversationAna
         <>
           {deals}
           <SelectMenu label="Card" hideLabel width={264} choices={choices} value={String(cardId)} onChange={goToCard} />
-          <Button
-            variant="default"
-            leftSection={<IconTags size={16} />}
+          <UpdateKeywordsButton
+            cardId={cardId}
+            title={title || `Card ${cardId}`}
+            marketId={card.data?.marketId ?? marketId}
+            storyIdList={storyIdList}
+            direction={found.direction}
             disabled={!hasKeywords}
-            onClick={() => go(links.messageCard(cardId))}
-          >
-            Update keywords
-          </Button>
+          />
         </>
       }
     >

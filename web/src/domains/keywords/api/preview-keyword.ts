@@ -5,10 +5,10 @@ import type { Answer } from '../../../lib/call-types.ts'
 export type Preview = Answer<'previewKeyword'>
 
 /** What a keyword would match in the history. The question before it is cancelled; its answer stays until the next. */
-export const useKeywordPreview = (cardId: number, text: string) =>
+export const useKeywordPreview = (cardId: number, text: string, blockEmailFlag: 'Y' | 'N' = 'N') =>
   useQuery({
-    queryKey: ['keywords', 'preview', cardId, text],
-    queryFn: ({ signal }) => call('previewKeyword', { query: { text, cardId }, signal }),
+    queryKey: ['keywords', 'preview', cardId, text, blockEmailFlag],
+    queryFn: ({ signal }) => call('previewKeyword', { query: { text, cardId, blockEmailFlag }, signal }),
     enabled: text !== '',
     placeholderData: keepPreviousData,
     gcTime: 60_000,

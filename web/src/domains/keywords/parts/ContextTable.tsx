@@ -8,6 +8,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { type ContextRow, rowKey } from './context-edits.ts'
 import classes from './Keywords.module.css'
 import { writeKeyword } from './keyword-text.ts'
+import { pageSizesOfKeywords } from './page-sizes.ts'
 
 interface ContextTableProps {
   /** "must be present" or "must not be present". */
@@ -20,8 +21,6 @@ interface ContextTableProps {
   onAdd: (typed: string) => void
   onDelete: (row: ContextRow) => void
 }
-
-const pageSizes = [50, 75, 100]
 
 const columnsFor = (onDelete: (row: ContextRow) => void): readonly Column<ContextRow>[] => [
   {
@@ -87,7 +86,7 @@ export function ContextTable({ title, meaning, rows, error, onRetry, onAdd, onDe
         columns={columns}
         rowKey={rowKey}
         rowHeight={45}
-        paging={pageSizes}
+        paging={pageSizesOfKeywords}
         error={error}
         onRetry={onRetry}
         empty={<EmptyState title="No keywords found">{meaning}</EmptyState>}

@@ -1,11 +1,10 @@
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { useDeleteKeyword } from '../api/delete-keyword.ts'
-import type { CardKeyword } from './keyword-columns.tsx'
 import { writeKeyword } from './keyword-text.ts'
 
 interface DeleteKeywordProps {
   /** Null closes the question. */
-  keyword: CardKeyword | null
+  keyword: { readonly id: number; readonly text: string; readonly quotedKeywordFlag: 'Y' | 'N' } | null
   onClose: () => void
 }
 

@@ -6,9 +6,16 @@ import { useKeywordPreview } from '../api/preview-keyword.ts'
 import classes from './KeywordPreview.module.css'
 import { PreviewSamples } from './PreviewSamples.tsx'
 
+interface KeywordPreviewProps {
+  cardId: number
+  text: string
+  /** It is kept out of e-mails. */
+  blockEmailFlag?: 'Y' | 'N'
+}
+
 /** What a keyword matches in the history: how many conversations and deals, and ten samples. */
-export function KeywordPreview({ cardId, text }: { cardId: number; text: string }) {
-  const { data, error, isPlaceholderData } = useKeywordPreview(cardId, text)
+export function KeywordPreview({ cardId, text, blockEmailFlag }: KeywordPreviewProps) {
+  const { data, error, isPlaceholderData } = useKeywordPreview(cardId, text, blockEmailFlag)
   if (error)
     return (
       <Text size="sm" c="var(--bic-negative)" role="status">

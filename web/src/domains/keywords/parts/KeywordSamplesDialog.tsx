@@ -4,12 +4,20 @@ import { links } from '../../../lib/links.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { KeywordPreview } from './KeywordPreview.tsx'
-import type { CardKeyword } from './keyword-columns.tsx'
 import { writeKeyword } from './keyword-text.ts'
+
+export interface SampledKeyword {
+  readonly id: number
+  readonly cardId: number
+  readonly text: string
+  readonly quotedKeywordFlag: 'Y' | 'N'
+  readonly blockEmailFlag: 'Y' | 'N'
+  readonly dealCount: number
+}
 
 interface KeywordSamplesDialogProps {
   /** Null closes the dialog. */
-  keyword: CardKeyword | null
+  keyword: SampledKeyword | null
   onClose: () => void
 }
 
@@ -19,7 +27,11 @@ export function KeywordSamplesDialog({ keyword, onClose }: KeywordSamplesDialogP
     <Dialog title="Where it was said" opened={keyword !== null} onClose={onClose} size={680}>
       {keyword !== null && (
         <>
-          <KeywordPreview cardId={keyword.cardId} text={writeKeyword(keyword)} />
+          <KeywordPreview
+            cardId={keyword.cardId}
+            text={writeKeyword(keyword)}
+            blockEmailFlag={keyword.blockEmailFlag}
+          />
           {keyword.dealCount > 0 && (
             <Anchor
               component={Link}

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { notify } from '../../../ui/notify.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { useMarket } from '../../playbook/parts/use-market.ts'
+import { useBlockEmail } from '../api/block-email.ts'
 import { AddKeywordsDialog } from './AddKeywordsDialog.tsx'
 import { DeleteKeyword } from './DeleteKeyword.tsx'
 import { KeywordSamplesDialog } from './KeywordSamplesDialog.tsx'
@@ -10,7 +13,12 @@ import { type CardKeyword, keywordColumns } from './keyword-columns.tsx'
 import type { MatchingRun } from './MatchingProgress.tsx'
 
 interface KeywordsOfCardProps {
-  card: { readonly id: number; readonly title: string; readonly cardTagsList: readonly CardKeyword[] }
+  card: {
+    readonly id: number
+    readonly title: string
+    readonly marketId: number
+    readonly cardTagsList: readonly CardKeyword[]
+  }
   /** Keywords were saved and are being matched by this run. */
   onMatching: (run: MatchingRun) => void
 }
@@ -20,7 +28,26 @@ export function KeywordsOfCard({ card, onMatching }: KeywordsOfCardProps) {
   const [adding, setAdding] = useState(false)
   const [looking, setLooking] = useState<CardKeyword | null>(null)
   const [deleting, setDeleting] = useState<CardKeyword | null>(null)
-  const columns = useMemo(() => keywordColumns({ onLook: setLooking, onDelete: setDeleting }), [])
+  const { mutate: block, isPending: busy } = useBlockEmail()
+  const market = useMarket(card.marketId)
+  const columns = useMemo(
+    () =>
+      keywordColumns({
+        onLook: setLooking,
+        onDelete: setDeleting,
+        onBlock: (keyword, blocked) =>
+          block(
+            { ids: [keyword.id], block: blocked },
+            {
+              onSuccess: ({ jobRunId }) => jobRunId > 0 && onMatching({ jobRunId }),
+              onError: error => notify.error(error, 'The keyword was not changed'),
+            },
+          ),
+        busy,
+        market,
+      }),
+    [block, busy, market, onMatching],
+  )
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
       Add keywords

@@ -1,10 +1,11 @@
-import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import type { Answer } from '../../../lib/call-types.ts'
 import { formatCount, formatScore } from '../../../lib/format.ts'
 import { links } from '../../../lib/links.ts'
 import { CountLink } from '../../../ui/figure/CountLink.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
+import { EmailBlock } from './EmailBlock.tsx'
+import { KeywordActions } from './KeywordActions.tsx'
 import classes from './Keywords.module.css'
 import { writeKeyword } from './keyword-text.ts'
 
@@ -14,6 +15,10 @@ interface Actions {
   /** Opens where a keyword was said. */
   readonly onLook: (keyword: CardKeyword) => void
   readonly onDelete: (keyword: CardKeyword) => void
+  readonly onBlock: (keyword: CardKeyword, blocked: boolean) => void
+  /** A block is being saved. */
+  readonly busy: boolean
+  readonly market: { readonly id: number; readonly name: string } | null
 }
 
 const score = (
@@ -149,21 +154,35 @@ export const keywordColumns = (actions: Actions): readonly Column<CardKeyword>[]
     keyword => keyword.qualityScore,
   ),
   {
-    id: 'delete',
-    header: 'Delete',
+    id: 'block',
+    header: 'Block e-mail',
+    hint: 'A blocked keyword matches nothing in e-mails',
+    value: keyword => keyword.blockEmailFlag,
+    searchable: false,
+    align: 'center',
+    width: 108,
+    grow: 0,
+    render: keyword => (
+      <EmailBlock
+        name={writeKeyword(keyword)}
+        blocked={keyword.blockEmailFlag === 'Y'}
+        busy={actions.busy}
+        onChange={blocked => actions.onBlock(keyword, blocked)}
+      />
+    ),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
     value: () => null,
     sortable: false,
     searchable: false,
     export: 'none',
     align: 'center',
-    width: 72,
+    width: 84,
     grow: 0,
     render: keyword => (
-      <Tooltip label="Delete">
-        <ActionIcon aria-label={`Delete ${writeKeyword(keyword)}`} onClick={() => actions.onDelete(keyword)}>
-          <IconTrash size={18} />
-        </ActionIcon>
-      </Tooltip>
+      <KeywordActions name={writeKeyword(keyword)} market={actions.market} onDelete={() => actions.onDelete(keyword)} />
     ),
   },
 ]

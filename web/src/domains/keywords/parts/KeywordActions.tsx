@@ -1,0 +1,34 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { IconTrash, IconZoomQuestion } from '@tabler/icons-react'
+import { links } from '../../../lib/links.ts'
+import { Link } from '../../../ui/Link.tsx'
+
+interface KeywordActionsProps {
+  /** As written, with its quotes. */
+  name: string
+  /** Null while it is not known. */
+  market: { readonly id: number; readonly name: string } | null
+  onDelete: () => void
+}
+
+/** The keyword-research and delete icons of a row. */
+export function KeywordActions({ name, market, onDelete }: KeywordActionsProps) {
+  return (
+    <Group gap={2} wrap="nowrap" justify="center">
+      <Tooltip label="Keyword research">
+        <ActionIcon
+          component={Link}
+          href={links.keywordResearch({ q: name, ...(market && { marketId: market.id, marketName: market.name }) })}
+          aria-label={`Research ${name}`}
+        >
+          <IconZoomQuestion size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Delete">
+        <ActionIcon aria-label={`Delete ${name}`} onClick={onDelete}>
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  )
+}

@@ -1,0 +1,48 @@
+import { Anchor } from '@mantine/core'
+import { links } from '../../../../lib/links.ts'
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { Link } from '../../../../ui/Link.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
+import { useDuplicateKeywords } from '../../api/duplicate-keywords.ts'
+import type { ManagedKeyword } from '../../api/managed-keywords.ts'
+import { nameOf } from './managed-columns.tsx'
+
+interface DuplicatesDialogProps {
+  /** Null closes the dialog. */
+  keyword: ManagedKeyword | null
+  onClose: () => void
+}
+
+function Others({ keyword }: { keyword: ManagedKeyword }) {
+  const { data, error, refetch } = useDuplicateKeywords(keyword.cardId)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonText lines={3} />
+  return (
+    <>
+      <p style={{ marginTop: 0 }}>
+        <b>{nameOf(keyword)}</b> of {keyword.cardTitle} finds the same as a keyword of
+      </p>
+      <ul>
+        {data
+          .filter(({ id }) => id === keyword.id)
+          .map(other => (
+            <li key={other.duplicateOfId}>
+              <Anchor component={Link} size="sm" href={links.messageCard(other.duplicateOfCardId)}>
+                {other.duplicateOfCardTitle}
+              </Anchor>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+/** The other cards that have a keyword too. */
+export function DuplicatesDialog({ keyword, onClose }: DuplicatesDialogProps) {
+  return (
+    <Dialog title="Duplicates" opened={keyword !== null} onClose={onClose} size={492}>
+      {keyword && <Others keyword={keyword} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Text } from '@mantine/core'
+import { formatCount, formatQuantity } from '../../../../lib/format.ts'
+import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { useBlockEmail } from '../../api/block-email.ts'
+import { useDeleteKeywords, useMarkReviewed } from '../../api/review-keywords.ts'
+
+interface SelectedActionsProps {
+  ids: readonly number[]
+  /** It was done: nothing is selected any more. `jobRunId` matches what changed; 0 when nothing has to be. */
+  onDone: (jobRunId: number) => void
+}
+
+/** What can be done with the keywords that are ticked. */
+export function SelectedActions({ ids, onDone }: SelectedActionsProps) {
+  const { confirm } = useDialogs()
+  const block = useBlockEmail()
+  const review = useMarkReviewed()
+  const remove = useDeleteKeywords()
+  const busy = block.isPending || review.isPending || remove.isPending
+  const failed = (error: unknown) => notify.error(error, 'The keywords were not changed')
+  const setBlock = (blocked: boolean) =>
+    block.mutate({ ids, block: blocked }, { onSuccess: ({ jobRunId }) => onDone(jobRunId), onError: failed })
+  const deleteAll = async () => {
+    const sure = await confirm({
+      text: `Are you sure you want to delete ${formatQuantity(ids.length, 'keyword')}? This will delete matches for ${ids.length === 1 ? 'this keyword' : 'these keywords'} from All deals. This action cannot be undone.`,
+      confirmLabel: 'Delete',
+      dangerous: true,
+    })
+    if (sure) remove.mutate(ids, { onSuccess: () => onDone(0), onError: failed })
+  }
+  return (
+    <Group gap="xs" role="group" aria-label="Selected keywords">
+      <Text size="sm" fw={500}>
+        {formatCount(ids.length)} selected
+      </Text>
+      <Button variant="default" disabled={busy} onClick={() => setBlock(true)}>
+        Block e-mail
+      </Button>
+      <Button variant="default" disabled={busy} onClick={() => setBlock(false)}>
+        Allow e-mail
+      </Button>
+      <Button
+        variant="default"
+        disabled={busy}
+        onClick={() => review.mutate(ids, { onSuccess: ({ jobRunId }) => onDone(jobRunId), onError: failed })}
+      >
+        Mark reviewed
+      </Button>
+      <Button variant="default" disabled={busy} onClick={deleteAll}>
+        Delete
+      </Button>
+    </Group>
+  )
+}

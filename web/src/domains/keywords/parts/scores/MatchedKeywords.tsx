@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { useMarket } from '../../../playbook/parts/use-market.ts'
+import { type StoryScore, useStoryScores } from '../../api/story-scores.ts'
+import { AddKeywordsDialog } from '../AddKeywordsDialog.tsx'
+import { DeleteKeyword } from '../DeleteKeyword.tsx'
+import type { MatchingRun } from '../MatchingProgress.tsx'
+import { scoreColumns } from './score-columns.tsx'
+
+interface MatchedKeywordsProps {
+  cardId: number
+  marketId: number | null
+  storyIdList: readonly number[]
+  direction: 'buyer' | 'bidirectional'
+  onMatching: (run: MatchingRun) => void
+}
+
+/** The keywords of a card with their scores in some deals; to add, to delete, to research. */
+export function MatchedKeywords({ cardId, marketId, storyIdList, direction, onMatching }: MatchedKeywordsProps) {
+  const { data, error, refetch } = useStoryScores(cardId, storyIdList, direction)
+  const market = useMarket(marketId)
+  const [adding, setAdding] = useState(false)
+  const [deleting, setDeleting] = useState<StoryScore | null>(null)
+  const storyId = storyIdList.length === 1 ? (storyIdList[0] ?? null) : null
+  const columns = useMemo(
+    () => scoreColumns({ cardId, storyId, direction, market, onDelete: setDeleting }),
+    [cardId, storyId, direction, market],
+  )
+  const add = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+      Add keywords
+    </Button>
+  )
+  return (
+    <>
+      <DataTable
+        label="Matched keywords"
+        rows={data}
+        columns={columns}
+        rowKey={keyword => keyword.keywordId}
+        searchLabel="Search keywords"
+        exportName="Keyword scores"
+        paging
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        tools={data && data.length > 0 && add}
+        empty={
+          <EmptyState title="No keywords found" actions={add}>
+            Without keywords the card is found in no conversation.
+          </EmptyState>
+        }
+      />
+      <AddKeywordsDialog cardId={cardId} opened={adding} onClose={() => setAdding(false)} onSaved={onMatching} />
+      <DeleteKeyword keyword={deleting && { ...deleting, id: deleting.keywordId }} onClose={() => setDeleting(null)} />
+    </>
+  )
+}

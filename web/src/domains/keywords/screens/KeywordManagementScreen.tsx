@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react'
+import { formatQuantity } from '../../../lib/format.ts'
+import { useSearchState } from '../../../lib/navigation.ts'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { readSort, writeSort } from '../../../ui/table/sort-text.ts'
+import { useAllMarkets } from '../../playbook/parts/use-market.ts'
+import { useBlockEmail } from '../api/block-email.ts'
+import { type ManagedKeyword, useManagedKeywords } from '../api/managed-keywords.ts'
+import { DeleteKeyword } from '../parts/DeleteKeyword.tsx'
+import { KeywordSamplesDialog } from '../parts/KeywordSamplesDialog.tsx'
+import { MatchingProgress } from '../parts/MatchingProgress.tsx'
+import { DuplicatesDialog } from '../parts/management/DuplicatesDialog.tsx'
+import { ManagedFilters } from '../parts/management/ManagedFilters.tsx'
+import { managedColumns } from '../parts/management/managed-columns.tsx'
+import { managedSearch } from '../parts/management/managed-search.ts'
+import { narrowManaged } from '../parts/management/narrow-managed.ts'
+import { SelectedActions } from '../parts/management/SelectedActions.tsx'
+import { pageSizesOfKeywords } from '../parts/page-sizes.ts'
+
+const nobody: readonly ManagedKeyword[] = []
+
+/** Every keyword of every card, for those who keep them in order. */
+export default function KeywordManagementScreen() {
+  const { data, error, refetch } = useManagedKeywords()
+  const [search, change] = useSearchState(managedSearch)
+  const markets = useAllMarkets()
+  const { mutate: block, isPending: busy } = useBlockEmail()
+  const [looking, setLooking] = useState<ManagedKeyword | null>(null)
+  const [deleting, setDeleting] = useState<ManagedKeyword | null>(null)
+  const [doubled, setDoubled] = useState<ManagedKeyword | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set())
+  const [jobRunId, setJobRunId] = useState(0)
+  const { show, market, source } = search
+  const narrowed = useMemo(() => narrowManaged(data?.rows ?? nobody, { market, source }), [data, market, source])
+  const rows = useMemo(() => (data ? narrowed.of(show) : undefined), [data, narrowed, show])
+  const columns = useMemo(
+    () =>
+      managedColumns({
+        onLook: setLooking,
+        onDelete: setDeleting,
+        onDuplicates: setDoubled,
+        onBlock: (keyword, blocked) =>
+          block(
+            { ids: [keyword.id], block: blocked },
+            {
+              onSuccess: answer => setJobRunId(answer.jobRunId),
+              onError: failure => notify.error(failure, 'The keyword was not changed'),
+            },
+          ),
+        busy,
+        searched: data?.searched ?? 0,
+        marketOf: id => markets.find(one => one.id === id) ?? null,
+      }),
+    [block, busy, data?.searched, markets],
+  )
+  const ids = useMemo(() => (rows ?? nobody).filter(({ id }) => selected.has(id)).map(({ id }) => id), [rows, selected])
+  return (
+    <Page
+      title="Keyword Management"
+      subtitle={
+        data && `${formatQuantity(data.rows.length, 'keyword')} over ${formatQuantity(data.searched, 'conversation')}`
+      }
+    >
+      {jobRunId > 0 && <MatchingProgress jobRunId={jobRunId} searched={data?.searched} />}
+      <DataTable
+        label="Keywords"
+        rows={rows}
+        columns={columns}
+        rowKey={keyword => keyword.id}
+        searchLabel="Search keywords"
+        exportName="Keywords"
+        rowHeight={45}
+        paging={pageSizesOfKeywords}
+        state={{ search: search.search, sort: readSort(search.sort), page: search.page, pageSize: search.size }}
+        onState={({ search: typed, sort, page, pageSize }) =>
+          change({ search: typed, sort: writeSort(sort), page, size: pageSize })
+        }
+        selected={selected}
+        onSelected={setSelected}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="No keywords found" />}
+        tools={
+          ids.length > 0 ? (
+            <SelectedActions
+              ids={ids}
+              onDone={run => {
+                setSelected(new Set())
+                setJobRunId(run)
+              }}
+            />
+          ) : (
+            <ManagedFilters
+              show={show}
+              count={narrowed.count}
+              market={market}
+              markets={markets}
+              source={source}
+              onChange={change}
+            />
+          )
+        }
+      />
+      <KeywordSamplesDialog
+        keyword={looking && { ...looking, text: looking.keyword }}
+        onClose={() => setLooking(null)}
+      />
+      <DeleteKeyword keyword={deleting && { ...deleting, text: deleting.keyword }} onClose={() => setDeleting(null)} />
+      <DuplicatesDialog keyword={doubled} onClose={() => setDoubled(null)} />
+    </Page>
+  )
+}
