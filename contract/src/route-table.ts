@@ -165,6 +165,8 @@ export const routeTable = {
   getSurveyStatus: ['GET', 'survey/status'],
   updateSurveyStatus: ['POST', 'survey/status/update'],
   generateSmartSummaryUsingLLM: ['POST', 'llm/generateSmartSummaryUsingLLM'],
+  getStorySummary: ['POST', 'llm/getFinalSummaryForStory'],
+  getLLMOpptyInsightForLightBulbForAllCard: ['POST', 'getLLMOpptyInsightForLightBulbForAllCard'],
   getKeywordsForLLM: ['POST', 'llm/getKeywordsForLLM'],
   keywordResearch: ['GET', 'keywordResearch'],
   listAllCustomers: ['GET', 'listAllCustomers'],

@@ -41,6 +41,19 @@ export const smartSummary = z.object({
 })
 export type SmartSummary = z.output<typeof smartSummary>
 
+/** The top insight of a card in a deal, or of the deal as a whole. */
+export const dealInsight = z.object({
+  /** What was said on the whole; null when nothing was. */
+  finalSummaryForStory: z.string().nullable(),
+  /** A buyer's most telling statement, word for word; null when no buyer said anything. */
+  finalSummaryQuotesForStory: z.string().nullable(),
+  /** The recording, or where it is read in this product: an address, or a path that begins with a slash. */
+  callUrl: z.string().nullable(),
+  summarySentences: z.array(citedSentence),
+  quotes: z.array(citedSentence),
+})
+export type DealInsight = z.output<typeof dealInsight>
+
 const cardBean = z.strictObject({
   cardId: z.number().int().positive(),
   cardTitleName: z.string().max(300).default(''),
@@ -62,6 +75,43 @@ export const summariesRoutes = {
       convId: z.number().int().positive(),
     }),
     answer: smartSummary.extend({ ...writtenBy.shape, generatedTime: z.string() }),
+  }),
+  getStorySummary: route({
+    method: 'POST',
+    path: 'llm/getFinalSummaryForStory',
+    access: 'user',
+    purpose:
+      'The top buyer insight of one deal for one card, from its most relevant call: a summary and quotes with the call link. Without a card: of all conversations of the deal.',
+    body: z.strictObject({
+      cardId: z.number().int().positive().nullable().default(null),
+      storyId: z.number().int().positive(),
+      /** Which of the card's keywords it is to be about; all of them when none is given. */
+      keywordList: z.array(keywordText).max(1000).default([]),
+      subTopicName: z.string().max(300).default(''),
+      cardTitleName: z.string().max(300).default(''),
+      marketId: z.number().int().positive().nullable().default(null),
+    }),
+    answer: dealInsight.extend({ ...writtenBy.shape, generatedTime: z.string() }),
+  }),
+  getLLMOpptyInsightForLightBulbForAllCard: route({
+    method: 'POST',
+    path: 'getLLMOpptyInsightForLightBulbForAllCard',
+    access: 'user',
+    purpose: 'The generated light-bulb insight of a deal for all its cards at once.',
+    body: z.strictObject({
+      storyId: z.number().int().positive(),
+      cardIdList: z.array(z.number().int().positive()).max(200),
+      marketId: z.number().int().positive().nullable().default(null),
+    }),
+    answer: z.array(
+      z.object({
+        cardId: z.number(),
+        insight: z.string().nullable(),
+        quote: z.string().nullable(),
+        callUrl: z.string().nullable(),
+        quotes: z.array(citedSentence),
+      }),
+    ),
   }),
   getKeywordsForLLM: route({
     method: 'POST',

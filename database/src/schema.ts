@@ -16,6 +16,18 @@ export interface Named {
 }
 
 /** Every table as the migrations leave it; `customer_id` first in every tenant table. */
+/** What was generated from conversations and is kept as it was made. */
+export interface KeptText {
+  customer_id: number
+  made_from: string
+  writer: string
+  by_model: Defaulted<boolean>
+  note: string | null
+  content: ColumnType<unknown, string, string>
+  made_at: Time
+  made_by: number | null
+}
+
 export interface TutorialFields {
   id: Generated<number>
   name: string
@@ -226,18 +238,8 @@ export interface Schema extends SurveyTables {
   }
   conversation_tombstone: { customer_id: number; conversation_id: number; rev: number }
   conversation_text: { customer_id: number; conversation_id: number; body: string; fragments: Buffer }
-  conversation_summary: {
-    customer_id: number
-    conversation_id: number
-    card_ids: string
-    made_from: string
-    writer: string
-    by_model: Defaulted<boolean>
-    note: string | null
-    content: ColumnType<unknown, string, string>
-    made_at: Time
-    made_by: number | null
-  }
+  conversation_summary: KeptText & { conversation_id: number; card_ids: string }
+  deal_summary: KeptText & { opportunity_id: number; kind: 'insight' | 'spotlight'; card_id: Defaulted<number> }
   participant: {
     customer_id: number
     conversation_id: number

@@ -1,15 +1,24 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
 import { press } from './support/parts.ts'
 
 const person = 'management@demo.example'
 const conversationsOf = 'getConvWithTextAndMatchWordsForCardForStoryOrOpptyP'
 const generate = '**/llm/generateSmartSummaryUsingLLM'
 
+const ofExecution = ['Qualification criteria', 'Sales activities', 'Objections', 'Stories']
+
+interface Counted {
+  readonly counts: { readonly call: number }
+  readonly buyerCalls: number
+}
+
 let storyId = 0
 let cardId = 0
+/** Of the same deal, about the sale itself. */
+let executionCardId = 0
 
 /** A deal and a card that came up in two calls. */
 beforeAll(async () => {
@@ -17,12 +26,15 @@ beforeAll(async () => {
   const { rows } = await caller.get<{ rows: { storyId: number }[] }>('deals', { search: 'Garrowlea' })
   for (const deal of rows) {
     const cards = await caller.get<{ cardId: number; topicName: string }[]>(`deals/${deal.storyId}/cards`)
-    for (const card of cards.slice(0, 6)) {
+    const execution = cards.find(({ topicName }) => ofExecution.includes(topicName))
+    if (!execution) continue
+    for (const card of cards.filter(({ topicName }) => !ofExecution.includes(topicName)).slice(0, 6)) {
       const query = { storyId: deal.storyId, cardId: card.cardId }
-      const { counts } = await caller.get<{ counts: { call: number } }>(conversationsOf, query)
-      if (counts.call < 2) continue
+      const { counts, buyerCalls } = await caller.get<Counted>(conversationsOf, query)
+      if (counts.call < 2 || buyerCalls === 0) continue
       storyId = deal.storyId
       cardId = card.cardId
+      executionCardId = execution.cardId
       return
     }
   }
@@ -30,18 +42,15 @@ beforeAll(async () => {
 })
 afterAll(closeBrowser)
 
-const open = async (page: Page): Promise<void> => {
-  await page.goto(`/conversation-analysis/${storyId}/${cardId}`)
-  await page.getByRole('region', { name: 'Transcript' }).waitFor()
-}
+const there = (): string => `/conversation-analysis/${storyId}/${cardId}`
+const transcript = (page: Page) => page.getByRole('region', { name: 'Transcript' })
 const view = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name, exact: true })
 const items = (page: Page) => page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')
 const discussion = (page: Page) => page.getByRole('list', { name: 'Discussion summary' }).getByRole('listitem')
 
 it('a call is summarised when its summary is opened, and every sentence leads to where it was said [summary-001] [summary-003] [summary-005] [conversation-021]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, person)
+  const { page, end } = await signedInVisit(person, { at: there() })
   let asked = 0
   let letThrough = (): void => undefined
   const held = new Promise<void>(resolve => {
@@ -52,7 +61,7 @@ it('a call is summarised when its summary is opened, and every sentence leads to
     await held
     await route.continue()
   })
-  await open(page)
+  await transcript(page).waitFor()
   expect(await view(page, 'Transcript').isChecked()).toBe(true)
   expect(asked).toBe(0)
   await press(page, 'View', 'Smart summary')
@@ -66,7 +75,7 @@ it('a call is summarised when its summary is opened, and every sentence leads to
   const door = discussion(page).first().getByRole('button').first()
   const said = ((await door.locator('span').first().textContent()) ?? '').split(' ').at(-1) ?? ''
   await door.click()
-  const lit = page.getByRole('region', { name: 'Transcript' }).locator('mark[data-present]').first()
+  const lit = transcript(page).locator('mark[data-present]').first()
   await lit.waitFor()
   expect(await lit.textContent()).toContain(said)
   await expect.poll(() => view(page, 'Transcript').isChecked()).toBe(true)
@@ -77,8 +86,7 @@ it('a call is summarised when its summary is opened, and every sentence leads to
 })
 
 it('another conversation begins with its transcript, and what was asked for is dropped [conversation-020] [summary-006] [dialogs-028]', async () => {
-  const { page, end } = await visit({ dark: true, width: 390, height: 844, expects: [/ERR_FAILED|Failed to load/] })
-  await signIn(page, person)
+  const { page, end } = await signedInVisit(person, { at: there(), dark: true, width: 390, height: 844 })
   const empty = {
     purposeAndContext: '',
     purposeSentences: [],
@@ -91,7 +99,7 @@ it('another conversation begins with its transcript, and what was asked for is d
   }
   const held: Route[] = []
   await page.route(generate, route => void held.push(route))
-  await open(page)
+  await transcript(page).waitFor()
   await press(page, 'View', 'Smart summary')
   await expect.poll(() => held.length).toBe(1)
   const dropped = page.waitForEvent('requestfailed', request => request.url().includes('generateSmartSummary'))
@@ -121,10 +129,63 @@ it('an e-mail has no summary to switch to [summary-002]', async () => {
       convType: 'email',
     },
   )
-  const { page, end } = await visit()
-  await signIn(page, person)
-  await page.goto(`/conversation-detail/${storyId}?type=email&conv=${rows[0]?.convId}`)
-  await page.getByRole('region', { name: 'Transcript' }).waitFor()
+  const at = `/conversation-detail/${storyId}?type=email&conv=${rows[0]?.convId}`
+  const { page, end } = await signedInVisit(person, { at })
+  await transcript(page).waitFor()
   expect(await page.getByRole('radiogroup', { name: 'View' }).count()).toBe(0)
+  await end()
+})
+
+it('the top buyer insight has a summary and a quote, is kept, copied and played, and says N/A when it fails [conversation-013] [conversation-029] [conversation-030] [summary-007] [summary-008] [summary-009] [summary-010] [summary-011] [summary-012] [summary-013] [summary-014]', async () => {
+  const { page, context, end } = await signedInVisit(person, { at: there(), expects: [/500/] })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const address = '**/llm/getFinalSummaryForStory'
+  const held: Route[] = []
+  await page.route(address, route => void held.push(route))
+  const button = page.getByRole('button', { name: 'Top buyer insight', exact: true })
+  const dialog = page.getByRole('dialog')
+  await press(page, 'Type', /^Emails/)
+  await expect.poll(() => button.isDisabled()).toBe(true)
+  await press(page, 'Type', /^Calls/)
+  await button.click()
+  await dialog.getByText('Please wait a moment').waitFor()
+  await expect.poll(() => held.length).toBe(1)
+  const dropped = page.waitForEvent('requestfailed', request => request.url().includes('getFinalSummaryForStory'))
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dropped
+  await page.unroute(address)
+
+  await page.route(address, route => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await button.click()
+  await expect.poll(() => dialog.getByText('N/A', { exact: true }).count()).toBe(2)
+  const answered = page.waitForResponse(address)
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  const { data } = (await (await answered).json()) as { data: { finalSummaryQuotesForStory: string; callUrl: string } }
+  await dialog.getByText(`“${data.finalSummaryQuotesForStory}”`).waitFor()
+  expect(await dialog.getByRole('tab').allTextContents()).toEqual(['Top insight'])
+  expect((await dialog.boundingBox())?.width).toBe(700)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByText('Copied.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(data.finalSummaryQuotesForStory)
+
+  let asked = 0
+  page.on('request', request => {
+    if (request.url().includes('getFinalSummaryForStory')) asked += 1
+  })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await button.click()
+  await dialog.getByText(`“${data.finalSummaryQuotesForStory}”`).waitFor()
+  expect(asked).toBe(0)
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.waitForURL(url => `${url.pathname}${url.search}` === data.callUrl)
+  const lit = transcript(page).locator('mark[data-present]').first()
+  await expect.poll(() => lit.textContent()).toContain(data.finalSummaryQuotesForStory.slice(0, 12))
+
+  await page.goto(`/conversation-analysis/${storyId}/${executionCardId}`)
+  await page.getByRole('button', { name: 'Update keywords', exact: true }).waitFor()
+  await transcript(page).waitFor()
+  expect(await button.count()).toBe(0)
   await end()
 })

@@ -106,6 +106,8 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   generateSmartSummaryUsingLLM: w => ({
     body: { convId: w.conversationId, smartSummaryCardBeanList: [{ cardId: w.cardId }] },
   }),
+  getStorySummary: w => ({ body: { storyId: w.dealId, cardId: w.cardId } }),
+  getLLMOpptyInsightForLightBulbForAllCard: w => ({ body: { storyId: w.dealId, cardIdList: [w.cardId] } }),
   getKeywordsForLLM: w => ({ query: { cardIdList: String(w.cardId) } }),
   addConversation: w => ({
     body: { storyId: w.dealId, convType: 'note', subject: 'Note', transcript: 'They asked about pricing.' },

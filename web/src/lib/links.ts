@@ -51,7 +51,14 @@ export const links = {
     `/conversation/${convId}${formatQuery(search)}`,
   conversationDetail: (
     storyId: number | string,
-    search: { conv?: number; type?: string; find?: string; exact?: 'y' } = {},
+    search: {
+      conv?: number
+      type?: string
+      find?: string
+      exact?: 'y'
+      /** A place in the conversation, as summaries name it. */
+      said?: string
+    } = {},
   ) => `/conversation-detail/${storyId}${formatQuery(search)}`,
   messaging: () => '/messaging',
   messageCard: (cardId: number | string) => `/messaging/card/${cardId}`,

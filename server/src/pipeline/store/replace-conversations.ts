@@ -152,6 +152,18 @@ const removeRows = async (
   )
 }
 
+/** What was made of the conversations of these deals together may hold the words of one that leaves. */
+const forgetDealSummaries = async (
+  { client, customerId }: TenantTransaction,
+  dealIds: readonly number[],
+): Promise<void> => {
+  if (dealIds.length === 0) return
+  await client.query('delete from deal_summary where customer_id = $1 and opportunity_id = any($2::bigint[])', [
+    customerId,
+    numberArray(dealIds),
+  ])
+}
+
 /**
  * Changes stored conversations, and with them everything made from them: counts, token index, figures, and the scores
  * of every deal concerned (on a move, of both). The caller's transaction decides; rows of `participant`, remembered
@@ -190,6 +202,11 @@ export const replaceConversations = async (
     dead.map(conversationId => ({ conversationId, segmentId: stored.get(conversationId)?.segment_id ?? 0 })),
   )
   await updateRows(transaction, kept, replaced, rev)
+  const leaving = changes.filter(({ removed, opportunityId }) => removed || opportunityId !== undefined)
+  await forgetDealSummaries(
+    transaction,
+    leaving.flatMap(({ conversationId }) => stored.get(conversationId)?.opportunity_id ?? []),
+  )
   await removeRows(transaction, removed, rev)
   await countConversations(transaction, dealIds)
 

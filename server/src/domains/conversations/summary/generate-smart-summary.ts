@@ -1,26 +1,16 @@
-import type { Received } from '@bic/contract/routes'
 import { CALL_SUMMARY_VERSION, summariseCall } from '@bic/engine/summary/call/call-summary'
 import { badInput } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
 import { requireEntitled } from '../../entitlements/actions/require-entitled.ts'
 import { findConversation } from '../actions/read-conversation.ts'
-import { type CardWords, questionOf, readCardWords } from '../actions/summary/card-words.ts'
+import { narrowKeywords, questionOf, readCardWords } from '../actions/summary/card-words.ts'
 import { madeFrom } from '../actions/summary/made-from.ts'
 import { onceAtATime } from '../actions/summary/once-at-a-time.ts'
 import { presentCallSummary } from '../actions/summary/present-call-summary.ts'
 import { readSources, type SummarySource } from '../actions/summary/read-source.ts'
 import { type KeptSummary, keepSummary, readKeptSummary } from './kept-summary.ts'
 
-type Body = Received<'generateSmartSummaryUsingLLM', 'body'>
-
 const permission = { name: 'Smart summary', permissions: ['hasPermissionToCallSummary'], needsConsent: true }
-
-/** Of the card's own keywords those that were sent; all of them when none were, or only strange ones. */
-const narrow = (card: CardWords, sent: Body['cardKeyWordMap']): CardWords => {
-  const wanted = new Set(sent[String(card.cardId)]?.map(text => text.toLowerCase()))
-  const keywords = card.keywords.filter(text => wanted.has(text.toLowerCase()))
-  return keywords.length > 0 ? { ...card, keywords } : card
-}
 
 const answer = ({ summary, writer, byModel, note, madeAt }: KeptSummary) => ({
   ...summary,
@@ -35,7 +25,9 @@ export const generateSmartSummaryUsingLLM: Handler<'generateSmartSummaryUsingLLM
     const conversation = await findConversation(transaction, body.convId)
     if (conversation.type !== 'call') throw badInput('convId', 'Only calls have a summary.')
     const wanted = body.smartSummaryCardBeanList.map(({ cardId }) => cardId)
-    const own = (await readCardWords(transaction, wanted)).map(card => narrow(card, body.cardKeyWordMap))
+    const own = (await readCardWords(transaction, wanted)).map(card =>
+      narrowKeywords(card, body.cardKeyWordMap[String(card.cardId)]),
+    )
     const [found] = await readSources(transaction, [conversation])
     const named = { convId: body.convId, cardIds: own.map(({ cardId }) => cardId).join(',') }
     const empty: SummarySource = { convId: body.convId, text: '', fragments: [], speakers: [] }

@@ -11,6 +11,7 @@ export interface SummarisedCard {
   readonly title: string
   readonly topic: string
   readonly marketId: number
+  readonly keywords?: readonly string[]
 }
 
 /** A long visit comes back to the same summaries. */

@@ -14,6 +14,7 @@ import { useDeal } from '../../crm/parts/use-deal.ts'
 import { useDealCards } from '../../crm/parts/use-deal-cards.ts'
 import { UpdateKeywordsButton } from '../../keywords/parts/UpdateKeywordsButton.tsx'
 import { useCard } from '../../playbook/parts/use-card.ts'
+import { useTopicGroup } from '../../playbook/parts/use-topic-group.ts'
 import { useCardKeywords } from '../api/card.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { ListFilters } from './list/ListFilters.tsx'
@@ -22,6 +23,8 @@ import { NarrowingChips } from './list/NarrowingChips.tsx'
 import { narrowingOf } from './list/narrowing.ts'
 import { noCallsText, useNoCallsDialog } from './list/use-no-calls-dialog.ts'
 import { Reading } from './Reading.tsx'
+import { summarisedCard } from './summary/summarised-card.ts'
+import { TopInsightButton } from './summary/TopInsightButton.tsx'
 import { useSettledConversations } from './use-settled-conversations.ts'
 import { viewerSearch } from './viewer/viewer-search.ts'
 
@@ -32,6 +35,9 @@ const spec = {
   /** A keyword of the card that the list is narrowed to. */
   word: whole(null, { min: 1 }),
 }
+
+/** What buyers say in it is about the sale, not about the product. */
+const noInsightGroup = 'Sales Execution'
 
 interface ConversationAnalysisProps {
   storyId: number
@@ -47,6 +53,7 @@ export function ConversationAnalysis({ storyId, cardId, deals }: ConversationAna
   const [{ marketId, cardTitle, subTopic, word }, changeCard] = useSearchState(spec)
   const deal = useDeal(storyId)
   const card = useCard(cardId)
+  const group = useTopicGroup(card.data?.topicId)
   const [lit, changeLit] = useSearchState(viewerSearch)
   const narrowing = narrowingOf(lit)
   const found = useSettledConversations(storyId, cardId, word, narrowing)
@@ -95,6 +102,13 @@ export function ConversationAnalysis({ storyId, cardId, deals }: ConversationAna
         <>
           {deals}
           <SelectMenu label="Card" hideLabel width={264} choices={choices} value={String(cardId)} onChange={goToCard} />
+          {card.data && group !== undefined && group !== noInsightGroup && (
+            <TopInsightButton
+              storyId={storyId}
+              card={summarisedCard(card.data)}
+              disabled={!found.switchable || found.counts?.call === 0}
+            />
+          )}
           <UpdateKeywordsButton
             cardId={cardId}
             title={title || `Card ${cardId}`}

@@ -35,3 +35,10 @@ export const readCardWords = async (
 /** The question that cards put to a conversation: their titles and keywords. */
 export const questionOf = (cards: readonly CardWords[]): string =>
   cards.flatMap(({ title, keywords }) => [title, ...keywords]).join(' ')
+
+/** Of a card's own keywords those that were sent; all of them when none were, or only strange ones. */
+export const narrowKeywords = (card: CardWords, sent: readonly string[] = []): CardWords => {
+  const wanted = new Set(sent.map(text => text.toLowerCase()))
+  const keywords = card.keywords.filter(text => wanted.has(text.toLowerCase()))
+  return keywords.length > 0 ? { ...card, keywords } : card
+}

@@ -14,3 +14,7 @@ export const cite = ({ convId, fragments, speakers }: SummarySource, said: Said)
     places: [{ convId, fragmentIndex: said.fragment, start: said.start - from, end: said.end - from }],
   }
 }
+
+/** As `cite`, in the words as they stand in the transcript: for a quote. */
+export const quote = (source: SummarySource, said: Said): CitedSentence =>
+  cite(source, { ...said, text: source.text.slice(said.start, said.end) })

@@ -10,6 +10,7 @@ import { type CitedSentence, type SmartSummary, useSmartSummary } from '../../ap
 import { CitedSentences } from './CitedSentences.tsx'
 import { PolarityPill, SentimentLine } from './SentimentLine.tsx'
 import classes from './Summary.module.css'
+import { summarisedCard } from './summarised-card.ts'
 import { useSummaryAccess } from './use-summary-access.ts'
 import { WrittenBy } from './WrittenBy.tsx'
 
@@ -39,9 +40,7 @@ const none = (text: string) => <p className={classes.none}>{text}</p>
 export default function SmartSummaryView({ convId, cardId, onOpen }: SmartSummaryViewProps) {
   const access = useSummaryAccess('Smart summary', permissions)
   const card = useCard(cardId)
-  const about = card.data
-    ? { cardId: card.data.id, title: card.data.title, topic: card.data.subTopicName, marketId: card.data.marketId }
-    : null
+  const about = card.data ? summarisedCard(card.data) : null
   const ready = cardId === null || about !== null
   const { data, error, isFetching, refetch } = useSmartSummary(convId, about, access?.is === 'usable' && ready)
   const problem = error ?? (ready ? null : card.error)

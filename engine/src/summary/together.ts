@@ -1,0 +1,44 @@
+import { type Conversation, readSentences, type Sentence } from './sentence.ts'
+import { type SummaryOptions, type SummarySentence, summariseSentences } from './summarise.ts'
+
+/** A sentence of one of several conversations. */
+export interface SentenceOfMany extends SummarySentence {
+  /** Index into the conversations. */
+  readonly conversation: number
+}
+
+export interface TogetherOptions extends SummaryOptions {
+  /** Which sentences may be chosen; all when absent. */
+  readonly keep?: (sentence: Sentence, conversation: Conversation) => boolean
+}
+
+/** Words that each conversation puts up for the choice among all. */
+const WORDS_OF_EACH = 60
+
+/**
+ * The most telling sentences of several conversations together, in the order of the conversations, with no thing said
+ * twice. Each conversation first puts up its own best; the choice is among those.
+ */
+export function summariseTogether(
+  conversations: readonly Conversation[],
+  { keep, ...options }: TogetherOptions = {},
+): SentenceOfMany[] {
+  const asked = options.query === undefined ? {} : { query: options.query }
+  const put = conversations.flatMap((conversation, index) => {
+    const list = readSentences(conversation)
+    const sentences = keep ? list.sentences.filter(sentence => keep(sentence, conversation)) : list.sentences
+    const best = summariseSentences({ ...list, sentences }, { ...asked, words: WORDS_OF_EACH })
+    return best.map(sentence => ({ ...sentence, conversation: index }))
+  })
+  const text = put.map(sentence => sentence.text).join('\n')
+  let from = 0
+  const fragments = put.map(({ text: written }) => {
+    const start = from
+    from += written.length + 1
+    const end = start + written.length
+    return { start, end, side: 'unknown' as const, speaker: -1, startSecond: null, muted: false }
+  })
+  const chosen = summariseSentences(readSentences({ text, fragments, speakers: [] }), options)
+  const at = new Set(chosen.map(({ fragment }) => fragment))
+  return put.filter((_, index) => at.has(index))
+}
