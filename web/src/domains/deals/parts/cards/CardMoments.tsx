@@ -36,7 +36,7 @@ export function CardMoments({ storyId, card, direction }: CardMomentsProps) {
   return (
     <>
       {rows.map(row => (
-        <div key={row.convId}>
+        <div key={row.convId} className={classes.said}>
           <Anchor component={Link} size="sm" fw={500} href={analysis(row.convId)}>
             {`${conversationKinds[row.convType].name}, ${formatDate(row.createDate)}: ${row.subject}`}
           </Anchor>

@@ -98,6 +98,7 @@ export function CardRow({ storyId, card, direction }: CardRowProps) {
             <CardMoments storyId={storyId} card={card} direction={direction} />
             {card.matches > 0 && (
               <Button
+                display="block"
                 mt="xs"
                 size="compact-xs"
                 variant="subtle"

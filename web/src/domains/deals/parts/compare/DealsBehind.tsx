@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatCount, formatQuantity } from '../../../../lib/format.ts'
 import { formatDate } from '../../../../lib/format-date.ts'
@@ -5,6 +6,7 @@ import { links } from '../../../../lib/links.ts'
 import { useGo } from '../../../../lib/navigation.ts'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
 import { CountLink } from '../../../../ui/figure/CountLink.tsx'
+import { Link } from '../../../../ui/Link.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { DealName } from '../../../crm/parts/DealName.tsx'
@@ -14,8 +16,28 @@ import { type CountOfDeals, useDealsLike } from '../../api/won-deals-had.ts'
 
 type Row = NonNullable<ReturnType<typeof useDealsLike>['data']>['deals'][number]
 
+/** Leads to what was said about the card in the deal. */
+const saidColumn = (cardId: number, direction: Direction): Column<Row> => ({
+  id: 'said',
+  header: 'The card',
+  value: () => null,
+  render: row => (
+    <Anchor
+      component={Link}
+      size="sm"
+      href={links.conversationAnalysis(row.storyId, cardId, { direction, type: 'all' })}
+      aria-label={`What was said in ${row.storyName}`}
+    >
+      What was said
+    </Anchor>
+  ),
+  sortable: false,
+  export: 'none',
+  width: 124,
+  grow: 0,
+})
+
 const columnsFor = ({ cardId, having }: CountOfDeals, direction: Direction): readonly Column<Row>[] => {
-  const said = (row: Row) => links.conversationAnalysis(row.storyId, cardId, { direction, type: 'all' })
   return [
     {
       id: 'deal',
@@ -46,20 +68,21 @@ const columnsFor = ({ cardId, having }: CountOfDeals, direction: Direction): rea
     },
     {
       id: 'conversations',
-      header: having ? 'What was said' : 'Conversations',
+      header: 'Conversations',
       value: row => row.conversationCount,
       render: row => (
         <CountLink
           value={row.conversationCount}
-          href={having ? said(row) : links.conversationDetail(row.storyId)}
+          href={links.conversationDetail(row.storyId)}
           label={`conversations of ${row.storyName}`}
         />
       ),
       align: 'right',
       export: 'number',
-      width: 130,
+      width: 124,
       grow: 0,
     },
+    ...(having ? [saidColumn(cardId, direction)] : []),
   ]
 }
 

@@ -69,7 +69,7 @@ const columnsFor = (onPerson: Chosen): readonly Column<Buyer>[] => [
     width: 140,
     grow: 2,
   },
-  { id: 'persona', header: 'Persona', value: buyer => buyer.personaName, width: 110, grow: 1 },
+  { id: 'persona', header: 'Persona', value: buyer => buyer.personaName, width: 120, grow: 2 },
   countColumn('calls', 'Calls', buyer => buyer.callCount, onPerson, 'Calls they took part in'),
   countColumn('emails', 'Emails', buyer => buyer.emailCount, onPerson, 'E-mails they wrote or were sent'),
   countColumn('words', 'Words', buyer => buyer.words, onPerson, 'Words they said or wrote themselves'),

@@ -24,7 +24,7 @@ export function TapeFacts({ deal }: { deal: Deal }) {
   return (
     <StatRow>
       <Stat label="Amount" value={<Money value={deal.opportunityAmount} />} />
-      <Stat label="Stage" value={formatText(deal.stage)} />
+      {deal.oppStatus === 'Open' && <Stat label="Stage" value={formatText(deal.stage)} />}
       <Stat label={deal.oppStatus === 'Open' ? 'Planned close' : 'Closed'} value={formatDate(deal.closedDate)} />
       {deal.lengthOfDeal !== null && <Stat label="Deal length" value={`${formatCount(deal.lengthOfDeal)} days`} />}
       {kinds.map(([label, type, field]) => (
