@@ -28,6 +28,8 @@ export interface Screen {
   readonly icon?: Icon
   /** Label of its entry in the sidebar; no entry when absent. */
   readonly rail?: string
+  /** It takes the whole width: the sidebar is not shown beside it. */
+  readonly wide?: true
   /** Its place among the ways to daily work on the home screen; features have their cards in the catalogues. */
   readonly tile?: Tile
   /** The path parameter that names the deal it is about: its notes can be opened beside it. */

@@ -1,4 +1,20 @@
-import { formatQuery } from './call-address.ts'
+import { formatQuery, type Query } from './call-address.ts'
+
+interface VoiceCard {
+  readonly id: number
+  readonly title: string
+  /** Its topic. */
+  readonly subTopicName: string
+}
+
+/** What ends a path, or a part of one, wherever an address is read. */
+const special = /[/\\?#%]/
+
+/** The voice of the customer on a card; one whose names cannot stand in a path is named by its id in the query. */
+const customerVoice = ({ id, title, subTopicName }: VoiceCard, search: Query = {}): string =>
+  special.test(title) || special.test(subTopicName) || title.trim() === '' || subTopicName.trim() === ''
+    ? `/customer-voice/card${formatQuery({ cardId: id, containSpecialCharacter: true, ...search })}`
+    : `/customer-voice/${encodeURIComponent(title)}/${encodeURIComponent(subTopicName)}/${id}${formatQuery(search)}`
 
 /** The addresses of screens, as functions: nobody writes an address as text. */
 export const links = {
@@ -60,6 +76,7 @@ export const links = {
       said?: string
     } = {},
   ) => `/conversation-detail/${storyId}${formatQuery(search)}`,
+  customerVoice,
   messaging: () => '/messaging',
   messageCard: (cardId: number | string) => `/messaging/card/${cardId}`,
   keywordResearch: ({ q, marketId, marketName }: { q?: string; marketId?: number; marketName?: string } = {}) =>

@@ -24,6 +24,9 @@ export function usePathParams(): Readonly<Record<string, string | undefined>> {
   return useParams({ strict: false }) as Record<string, string | undefined>
 }
 
+/** Everything that stands in the search part of the address, for screens whose parameters depend on one another. */
+export const useRawSearch = (): RawSearch => useSearch({ strict: false }) as RawSearch
+
 /**
  * The typed search parameters of the present screen, and a setter that changes some of them.
  * Define `spec` outside of the component. `replace` (the default) makes no new step for the back button.
@@ -32,7 +35,7 @@ export function useSearchState<S extends SearchSpec>(
   spec: S,
 ): [SearchOf<S>, (patch: Partial<SearchOf<S>>, options?: { replace?: boolean }) => void] {
   const router = useRouter()
-  const raw = useSearch({ strict: false }) as RawSearch
+  const raw = useRawSearch()
   const search = useMemo(() => readSearch(spec, raw), [spec, raw])
   const change = useCallback(
     (patch: Partial<SearchOf<S>>, { replace = true } = {}) =>

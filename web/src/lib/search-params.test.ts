@@ -2,12 +2,14 @@ import { expect, expectTypeOf, test } from 'vitest'
 import {
   flag,
   formatSearchText,
+  ids,
   list,
   oneOf,
   parseSearchText,
   patchSearch,
   readSearch,
   text,
+  truth,
   whole,
 } from './search-params.ts'
 
@@ -50,4 +52,22 @@ test('addresses of the specification are read and written as they stand', () => 
   const address = '?active=msg-feedback&module=win-loss-insights'
   expect(formatSearchText(parseSearchText(address))).toBe(address)
   expect(formatSearchText(parseSearchText(''))).toBe('')
+})
+
+test('a switch of the contract is true or false, whatever its default', () => {
+  const both = { shown: truth(true), wide: truth(false) }
+  expect(readSearch(both, {})).toEqual({ shown: true, wide: false })
+  expect(readSearch(both, { shown: 'false', wide: 'true' })).toEqual({ shown: false, wide: true })
+  expect(readSearch(both, { shown: 'N', wide: 'Y' })).toEqual({ shown: false, wide: true })
+  expect(readSearch(both, { shown: '', wide: 'maybe' })).toEqual({ shown: true, wide: false })
+  expect(patchSearch(both, { shown: 'false' }, { shown: true, wide: true })).toEqual({ wide: 'true' })
+})
+
+test('ids come joined by commas or with the name repeated', () => {
+  const spec = { ids: ids() }
+  expect(readSearch(spec, parseSearchText('?ids=3,1,3')).ids).toEqual([3, 1])
+  expect(readSearch(spec, parseSearchText('?ids=3&ids=1,%202')).ids).toEqual([3, 1, 2])
+  expect(readSearch(spec, parseSearchText('?ids=0,-4,x,1e3,')).ids).toEqual([])
+  expect(patchSearch(spec, {}, { ids: [3, 1] })).toEqual({ ids: '3,1' })
+  expect(patchSearch(spec, { ids: '3' }, { ids: [] })).toEqual({})
 })

@@ -1,3 +1,5 @@
+import { readId } from './read-id.ts'
+
 /** The raw search part of an address: texts, and lists of texts for repeated names. */
 export type RawSearch = Readonly<Record<string, unknown>>
 
@@ -49,9 +51,26 @@ export const flag = (): SearchField<boolean> => ({
   write: value => (value ? 'y' : undefined),
 })
 
+const words: Readonly<Record<string, boolean>> = { true: true, Y: true, y: true, false: false, N: false, n: false }
+
+/** A switch of the contract: written true or false, read from Y and N as well; anything else is the fallback. */
+export const truth = (fallback: boolean): SearchField<boolean> => ({
+  read: raw => words[String(single(raw))] ?? fallback,
+  write: value => (value === fallback ? undefined : String(value)),
+})
+
+const textsOf = (raw: unknown): readonly string[] =>
+  (Array.isArray(raw) ? raw : [raw]).filter((one): one is string => typeof one === 'string')
+
+/** Ids joined by commas, or the name repeated; what is no id is left out, and none is there twice. */
+export const ids = (): SearchField<readonly number[]> => ({
+  read: raw => [...new Set(textsOf(raw).flatMap(one => one.split(',').flatMap(part => readId(part.trim()) ?? [])))],
+  write: value => (value.length === 0 ? undefined : value.join(',')),
+})
+
 /** A list of texts, the name repeated for each. */
 export const list = (): SearchField<readonly string[]> => ({
-  read: raw => (Array.isArray(raw) ? raw : raw === undefined ? [] : [raw]).filter(one => typeof one === 'string'),
+  read: textsOf,
   write: value => (value.length === 0 ? undefined : [...value]),
 })
 

@@ -45,7 +45,7 @@ export function Shell() {
   if (!user) return null
   const shut = screen ? whyShut(screen, user, context) : null
   return (
-    <div className={classes.shell} data-wide={wide || undefined}>
+    <div className={classes.shell} data-wide={wide || undefined} data-bare={screen?.wide}>
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
@@ -54,7 +54,7 @@ export function Shell() {
         onMenu={() => setDrawer('open')}
         notes={panel.storyId !== null && <NotesButton opened={panel.opened} onToggle={panel.toggle} />}
       />
-      <Sidebar user={user} wide={wide} onWide={setWide} />
+      {!screen?.wide && <Sidebar user={user} wide={wide} onWide={setWide} />}
       {drawer !== 'never' && (
         <Suspense>
           <SidebarDrawer user={user} opened={drawer === 'open'} onClose={() => setDrawer('closed')} />

@@ -11,6 +11,8 @@ export interface CardConversationsQuery extends ConversationFilter {
   readonly direction: Direction
   readonly keywordId: number | null
   readonly narrowing: Narrowing
+  /** The first day that counts; absent for all. */
+  readonly since?: string | undefined
 }
 
 /** Cards that must come up too: the competitor, the partner, and one of the related ones. */
@@ -18,6 +20,8 @@ export interface Narrowing {
   readonly competitor: number | null
   readonly partner: number | null
   readonly related: readonly string[]
+  /** Somebody of this persona took part. */
+  readonly persona?: number | null
 }
 
 /** A deal's conversations that match a card, newest first, in pages of 50. */
@@ -33,6 +37,8 @@ export const useCardConversations = (asked: CardConversationsQuery, enabled = tr
           convType: asked.type,
           stage: asked.stage || undefined,
           dateRange: asked.days,
+          since: asked.since,
+          personaId: asked.narrowing.persona ?? undefined,
           filterByKeywordId: asked.keywordId ?? undefined,
           filterByCompCardId: asked.narrowing.competitor ?? undefined,
           partnerCardId: asked.narrowing.partner ?? undefined,

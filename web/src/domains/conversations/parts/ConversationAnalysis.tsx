@@ -56,7 +56,7 @@ export function ConversationAnalysis({ storyId, cardId, deals }: ConversationAna
   const group = useTopicGroup(card.data?.topicId)
   const [lit, changeLit] = useSearchState(viewerSearch)
   const narrowing = narrowingOf(lit)
-  const found = useSettledConversations(storyId, cardId, word, narrowing)
+  const found = useSettledConversations({ storyId, cardId, keywordId: word, narrowing })
   const cards = useDealCards(storyId, found.direction)
   const keywords = useCardKeywords(storyId, cardId, found.direction)
   const reading = useIsFetching({ queryKey: ['conversations', 'transcript'] }) > 0

@@ -6,6 +6,7 @@ import type { Direction } from '../api/conversation-filter.ts'
 import type { Row } from './list/ConversationItem.tsx'
 import { ConversationList } from './list/ConversationList.tsx'
 import { listSearch } from './list/list-search.ts'
+import type { Around } from './viewer/around.ts'
 import { ReadingPane } from './viewer/ReadingPane.tsx'
 
 interface ReadingProps {
@@ -18,10 +19,12 @@ interface ReadingProps {
   error: unknown
   onRetry: () => void
   empty: ReactNode
+  around?: Around | undefined
 }
 
 /** The list of conversations beside the one that is read. */
-export function Reading({ storyId, cardId, direction, rows: all, stale, onMore, error, onRetry, empty }: ReadingProps) {
+export function Reading(props: ReadingProps) {
+  const { storyId, cardId, direction, rows: all, stale, onMore, error, onRetry, empty, around } = props
   // Deleted or moved away: not to be asked for again while the list is on its way.
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const rows = useMemo(() => all?.filter(row => !gone.has(row.convId)), [all, gone])
@@ -57,13 +60,14 @@ export function Reading({ storyId, cardId, direction, rows: all, stale, onMore, 
       }
       second={
         selected === null ? (
-          !error && (stale || rows === undefined) && <SkeletonText lines={16} />
+          !error && (stale || rows === undefined) && (around?.placeholder ?? <SkeletonText lines={16} />)
         ) : (
           <ReadingPane
             convId={selected}
             storyId={storyId}
             cardId={cardId}
             direction={direction}
+            around={around}
             onLeave={leave}
             onGone={() => letGo(selected)}
           />

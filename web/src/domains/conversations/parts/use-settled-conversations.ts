@@ -1,24 +1,41 @@
 import { useSearchState } from '../../../lib/navigation.ts'
 import { type Narrowing, useCardConversations } from '../api/card-conversations.ts'
+import type { Direction } from '../api/conversation-filter.ts'
 import { listSearch, settleType, typeHasDirections } from './list/list-search.ts'
+
+interface Settling {
+  readonly storyId: number
+  readonly cardId: number
+  readonly keywordId: number | null
+  readonly narrowing: Narrowing
+  /** The direction, where the screen leaves none to choose. */
+  readonly direction?: Direction | undefined
+  /** The stage, where the screen has its own; else that of the address. */
+  readonly stage?: string
+  /** The first day that counts, null for all, where the screen has its own time; else the time of the address. */
+  readonly since?: string | null
+  /** False while the screen does not know its filters yet. */
+  readonly enabled?: boolean
+}
 
 /**
  * The conversations of a card under the screen's filters and its two rules: without a call in buyer mode both
  * directions are shown and the switch is off, and the type is Calls only when there are calls.
  */
-export function useSettledConversations(
-  storyId: number,
-  cardId: number,
-  keywordId: number | null,
-  narrowing: Narrowing,
-) {
+export function useSettledConversations({ direction: fixed, since, enabled = true, ...asked }: Settling) {
   const [search] = useSearchState(listSearch)
-  const filter = { storyId, cardId, stage: search.stage, days: Number(search.range), keywordId, narrowing }
+  const wished = fixed ?? search.direction
+  const filter = {
+    stage: search.stage,
+    ...asked,
+    days: since === undefined ? Number(search.range) : -1,
+    since: since ?? undefined,
+  }
   const firstType = settleType(search.type, undefined)
-  const first = useCardConversations({ ...filter, direction: search.direction, type: firstType })
+  const first = useCardConversations({ ...filter, direction: wished, type: firstType }, enabled)
   const known = first.isPlaceholderData ? undefined : first.data?.pages[0]
   const fallsBack = known?.buyerCalls === 0
-  const direction = fallsBack ? 'bidirectional' : search.direction
+  const direction = fallsBack ? 'bidirectional' : wished
 
   // The same question as before unless a rule changes it; then it is answered from the cache.
   const second = useCardConversations({ ...filter, direction, type: firstType }, known !== undefined)

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readAllRows, rowsPerAnswer } from '../../../lib/all-pages.ts'
 import { call } from '../../../lib/api.ts'
 import type { Answer } from '../../../lib/call-types.ts'
-import { readAllRows, rowsPerAnswer } from './all-pages.ts'
 
 export type ConversationOfDeal = Answer<'getConvMetadataForStoryOrOpptyP'>['rows'][number]
 

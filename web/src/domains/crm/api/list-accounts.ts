@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readAllRows, rowsPerAnswer } from '../../../lib/all-pages.ts'
 import { call } from '../../../lib/api.ts'
 import type { Answer, CallInput } from '../../../lib/call-types.ts'
-import { readAllRows, rowsPerAnswer } from './all-pages.ts'
 
 export type Account = Answer<'listAccounts'>['rows'][number]
 export type AccountFilter = Pick<

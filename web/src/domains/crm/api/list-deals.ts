@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readAllRows, rowsPerAnswer } from '../../../lib/all-pages.ts'
 import { call } from '../../../lib/api.ts'
 import type { CallInput } from '../../../lib/call-types.ts'
-import { readAllRows, rowsPerAnswer } from './all-pages.ts'
 
 export type DealFilter = Pick<
   NonNullable<CallInput<'listDeals'>['query']>,

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconMicrophone2, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { exportPage } from '../../../lib/export-page.ts'
 import { formatCount } from '../../../lib/format.ts'
@@ -8,10 +8,12 @@ import { useGo, useSearchState } from '../../../lib/navigation.ts'
 import { ExportPdfButton } from '../../../ui/ExportPdfButton.tsx'
 import { Stat } from '../../../ui/figure/Stat.tsx'
 import { SearchInput } from '../../../ui/input/SearchInput.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { readSort, writeSort } from '../../../ui/table/sort-text.ts'
+import { useCard } from '../../playbook/parts/use-card.ts'
 import { useDealFilters } from '../api/deal-filters.ts'
 import { useDeals } from '../api/list-deals.ts'
 import { DealFilterChips } from '../parts/DealFilterChips.tsx'
@@ -44,6 +46,7 @@ export default function DealsScreen() {
   const { data: filters } = useDealFilters()
   const filtered = Object.values(filterOf(search)).some(value => value !== undefined)
   const { cardId, keywordId } = search
+  const { data: card } = useCard(cardId)
   const columns = useMemo(
     () => (cardId === null ? dealColumns : dealColumnsWith({ cardId, keywordId })),
     [cardId, keywordId],
@@ -53,7 +56,21 @@ export default function DealsScreen() {
   return (
     <Page
       title="Deals"
-      actions={<ExportPdfButton name="Deals" onExport={() => exportPage()} disabled={!rows || rows.length === 0} />}
+      actions={
+        <>
+          {card && (
+            <Button
+              component={Link}
+              href={links.customerVoice(card, keywordId === null ? {} : { word: keywordId })}
+              variant="default"
+              leftSection={<IconMicrophone2 size={16} />}
+            >
+              Voice of Customer
+            </Button>
+          )}
+          <ExportPdfButton name="Deals" onExport={() => exportPage()} disabled={!rows || rows.length === 0} />
+        </>
+      }
     >
       <DealFilterChips
         account={search.accountId === null ? null : (accountName ?? 'one account')}

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Tabs, Text } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconMicrophone2, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatCount, formatQuantity } from '../../../lib/format.ts'
 import { links } from '../../../lib/links.ts'
@@ -72,6 +72,14 @@ export default function CardScreen() {
       }
       actions={
         <>
+          <Button
+            component={Link}
+            href={links.customerVoice(card)}
+            variant="default"
+            leftSection={<IconMicrophone2 size={16} />}
+          >
+            Voice of Customer
+          </Button>
           <Button
             variant="default"
             leftSection={card.archived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}

@@ -3,9 +3,9 @@ import { useSearchState } from '../../../../lib/navigation.ts'
 import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
 import type { ConversationType } from '../../api/conversation-filter.ts'
-import { useStages } from '../../api/stages.ts'
 import classes from './ListFilters.module.css'
 import { listSearch } from './list-search.ts'
+import { useStages } from './use-stages.ts'
 
 type Counts = Readonly<Record<ConversationType, number>>
 

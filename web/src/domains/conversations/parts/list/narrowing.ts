@@ -1,5 +1,7 @@
 import type { Narrowing } from '../../api/card-conversations.ts'
 
+export type { Narrowing }
+
 const none: Narrowing = { competitor: null, partner: null, related: [] }
 
 interface Chosen extends Narrowing {

@@ -19,6 +19,7 @@ import { formatSaid, readSaid } from '../summary/said-place.ts'
 import { Legend } from '../transcript/Legend.tsx'
 import { Stepper } from '../transcript/Stepper.tsx'
 import { TranscriptText } from '../transcript/TranscriptText.tsx'
+import type { Around } from './around.ts'
 import { HighlightMenu } from './HighlightMenu.tsx'
 import { legendOf } from './legend-of.ts'
 import { Notices } from './Notices.tsx'
@@ -36,6 +37,7 @@ export interface ViewerProps {
   cardId: number | null
   direction: Direction
   full?: boolean
+  around?: Around | undefined
   /** To the next or previous conversation, when its own key moments are through. */
   onLeave: (by: 1 | -1) => void
   onGone: () => void
@@ -50,16 +52,17 @@ const views = [
 const dated = (date: string | null) => (date !== null && date.length > 10 ? formatDateTime(date) : formatLongDate(date))
 
 /** One conversation: its transcript with what matters lit up, and the steps through it. */
-export function Viewer({ convId, storyId, cardId, direction, full = false, onLeave, onGone }: ViewerProps) {
+export function Viewer({ convId, storyId, cardId, direction, full = false, around = {}, ...on }: ViewerProps) {
+  const { lit, placeholder, transcriptOnly = false } = around
   const [search, change] = useSearchState(viewerSearch)
   const { keyword, competitor, partner, related, find, exact, summary, said } = search
   const asked = {
     convId,
     cardId,
     direction,
-    competitorCardId: competitor,
-    partnerCardId: partner,
-    relatedCardIds: related,
+    competitorCardId: competitor ?? lit?.competitor ?? null,
+    partnerCardId: partner ?? lit?.partner ?? null,
+    relatedCardIds: [...new Set([...related, ...(lit?.related ?? [])])],
   }
   const { data: transcript, error, refetch } = useTranscript(asked)
   const finding = useFindInTranscript({
@@ -81,14 +84,15 @@ export function Viewer({ convId, storyId, cardId, direction, full = false, onLea
     () => (transcript ? legendOf(transcript, keywordId, hits.length) : []),
     [transcript, keywordId, hits],
   )
-  const summarised = transcript?.convType === 'call' && summary === convId
+  const summarisable = transcript?.convType === 'call' && !transcriptOnly
+  const summarised = summarisable && summary === convId
   // Another conversation: its transcript, also when one comes back to the first.
   const isOfAnother = summary !== null && summary !== convId
   useEffect(() => {
     if (isOfAnother) change({ summary: null })
   }, [isOfAnother, change])
   const stepOrLeave = (by: 1 | -1) => {
-    if (cardId === null || summarised || !step('moments', by)) onLeave(by)
+    if (cardId === null || summarised || !step('moments', by)) on.onLeave(by)
   }
   const what = cardId === null ? 'conversation' : 'key moment'
   useKeys([
@@ -105,7 +109,7 @@ export function Viewer({ convId, storyId, cardId, direction, full = false, onLea
   if (!transcript)
     return (
       <div className={classes.viewer} style={{ padding: '1.5rem' }}>
-        <SkeletonText lines={16} />
+        {placeholder ?? <SkeletonText lines={16} />}
       </div>
     )
   const keywords = transcript.keywords.filter(({ keywordType }) => keywordType === 'card')
@@ -128,11 +132,11 @@ export function Viewer({ convId, storyId, cardId, direction, full = false, onLea
               direction={direction}
               full={full}
               onFull={on => change({ full: on }, { replace: false })}
-              onGone={onGone}
+              onGone={on.onGone}
             />
           </div>
         </div>
-        {transcript.convType === 'call' && (
+        {summarisable && (
           <div className={classes.views}>
             <SegmentedButtons
               label="View"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../../lib/api.ts'
 
 /** The stages that conversations can be filtered by. */
 export const useStages = () =>

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlay, IconTags } from '@tabler/icons-react'
+import { useIsFetching } from '@tanstack/react-query'
+import { links } from '../../../lib/links.ts'
+import { useSearchState } from '../../../lib/navigation.ts'
+import { SegmentedButtons } from '../../../ui/input/SegmentedButtons.tsx'
+import { SwitchField } from '../../../ui/input/SwitchField.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { Breadcrumb } from '../../conversations/parts/Breadcrumb.tsx'
+import { listSearch } from '../../conversations/parts/list/list-search.ts'
+import type { Narrowing } from '../../conversations/parts/list/narrowing.ts'
+import { noCallsText } from '../../conversations/parts/list/use-no-calls-dialog.ts'
+import { Reading } from '../../conversations/parts/Reading.tsx'
+import { useSettledConversations } from '../../conversations/parts/use-settled-conversations.ts'
+import type { VoiceDeal } from '../api/voice-deals.ts'
+import { gameTapeConfidence } from './deals/game-tape-confidence.ts'
+import { TranscriptPlaceholder } from './TranscriptPlaceholder.tsx'
+import classes from './Voice.module.css'
+
+interface DealVoiceProps {
+  deal: VoiceDeal
+  cardId: number
+  /** Both sides, where the topic is one of the sellers' own talk; then there is no switch. */
+  direction: 'bidirectional' | undefined
+  stage: string
+  since: string | null | undefined
+  keywordId: number | null
+  narrowing: Narrowing
+}
+
+/** What was said on the card in one deal: its conversations by type and side, and the one that is read. */
+export function DealVoice({ deal, cardId, direction, stage, since, keywordId, narrowing }: DealVoiceProps) {
+  const [, change] = useSearchState(listSearch)
+  const found = useSettledConversations({
+    storyId: deal.storyId,
+    cardId,
+    keywordId,
+    narrowing,
+    direction,
+    stage,
+    since: since ?? null,
+    enabled: since !== undefined,
+  })
+  const reading = useIsFetching({ queryKey: ['conversations', 'transcript'] }) > 0
+  const whyNot = found.fallsBack ? 'No calls in buyer mode: both directions are shown.' : undefined
+  const { counts } = found
+  return (
+    <section aria-label={deal.storyName} className={classes.deal}>
+      <div className={classes.dealLine}>
+        <Breadcrumb deal={deal} />
+        <div className={classes.buttons}>
+          <Button
+            component={Link}
+            href={links.gameTape(deal.storyId, gameTapeConfidence(deal))}
+            variant="default"
+            leftSection={<IconPlayerPlay size={16} />}
+          >
+            Deal game tape
+          </Button>
+          <Button
+            component={Link}
+            href={links.messageCard(cardId)}
+            variant="default"
+            leftSection={<IconTags size={16} />}
+          >
+            Keyword helper
+          </Button>
+        </div>
+      </div>
+      <div className={classes.dealLine}>
+        <SegmentedButtons
+          label="Type"
+          choices={[
+            { value: 'all', label: 'All', count: counts?.all },
+            { value: 'call', label: 'Calls', count: counts?.call },
+            { value: 'email', label: 'Emails', count: counts?.email },
+            { value: 'document', label: 'Documents', count: counts?.document },
+          ]}
+          value={found.type}
+          onChange={type => change({ type, conv: null })}
+        />
+        {direction === undefined && (
+          <SwitchField
+            label="Direction"
+            off="Buyer-only"
+            on="Bidirectional"
+            checked={found.direction === 'bidirectional'}
+            disabled={!found.switchable || reading}
+            {...(whyNot === undefined ? {} : { hint: whyNot })}
+            onChange={both => change({ direction: both ? 'bidirectional' : 'buyer', conv: null })}
+          />
+        )}
+      </div>
+      <Reading
+        key={deal.storyId}
+        storyId={deal.storyId}
+        cardId={cardId}
+        direction={found.direction}
+        rows={found.rows}
+        stale={!found.settled}
+        onMore={found.more}
+        error={found.error}
+        onRetry={found.retry}
+        around={{
+          lit: narrowing,
+          placeholder: <TranscriptPlaceholder />,
+          transcriptOnly: direction === 'bidirectional',
+        }}
+        empty={
+          <EmptyState
+            title={noCallsText}
+            actions={
+              <Button variant="default" onClick={() => change({ type: 'all', conv: null })}>
+                Show all types
+              </Button>
+            }
+          />
+        }
+      />
+    </section>
+  )
+}

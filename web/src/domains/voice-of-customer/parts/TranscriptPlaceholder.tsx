@@ -1,0 +1,20 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+
+/** One line of a transcript to come, in pixels. */
+export const placeholder = { height: 42, width: 680 } as const
+
+const lines = Array.from({ length: 10 }, (_, line) => line)
+
+/** Stands where a transcript will. */
+export function TranscriptPlaceholder() {
+  return (
+    <div role="status" aria-busy>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Stack gap="sm" p="md">
+        {lines.map(line => (
+          <Skeleton key={line} height={placeholder.height} width={placeholder.width} maw="100%" />
+        ))}
+      </Stack>
+    </div>
+  )
+}

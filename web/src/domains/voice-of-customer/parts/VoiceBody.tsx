@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useCallback, useMemo } from 'react'
+import { useSearchState } from '../../../lib/navigation.ts'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { listSearch } from '../../conversations/parts/list/list-search.ts'
+import { viewerSearch } from '../../conversations/parts/viewer/viewer-search.ts'
+import type { CardView } from './address/read-view.ts'
+import { voiceSearch } from './address/voice-search.ts'
+import { DealVoice } from './DealVoice.tsx'
+import { AccountTicker } from './deals/AccountTicker.tsx'
+import { dealColumns } from './deals/deal-columns.tsx'
+import { StatsLine } from './StatsLine.tsx'
+import type { useVoice } from './use-voice.ts'
+import { voiceState } from './voice-state.ts'
+
+interface VoiceBodyProps {
+  view: CardView
+  voice: ReturnType<typeof useVoice>
+  /** The topic is one of the sellers' own talk: both sides count, and there is no switch. */
+  bothSides: boolean
+}
+
+/** The deals that were found, as a row of accounts with the one that is read, or as a table. */
+export function VoiceBody({ view, voice, bothSides }: VoiceBodyProps) {
+  const [state, change] = useSearchState(voiceState)
+  const [, changeList] = useSearchState(listSearch)
+  const [, changeLit] = useSearchState(viewerSearch)
+  const [, changeView] = useSearchState(voiceSearch)
+  const { deals, complete, stale } = voice
+  const read = useCallback(
+    (storyId: number, type?: 'all') => {
+      change({ deal: storyId, list: false })
+      changeList({ direction: 'buyer', conv: null, ...(type && { type }) })
+    },
+    [change, changeList],
+  )
+  const columns = useMemo(() => dealColumns(deal => read(deal.storyId, 'all')), [read])
+  const listed = state.list || !view.showDetail
+  const chosen = deals?.find(({ storyId }) => storyId === state.deal)
+  // While not all deals are here, a chosen one may still come.
+  const deal = chosen ?? (state.deal === null || complete ? deals?.[0] : undefined)
+  const clear = () => {
+    change({ word: null, persona: null, confidence: 'any', deal: null })
+    changeList({ type: '', range: '-1', conv: null })
+    changeLit({ competitor: null, partner: null, related: [] })
+    changeView({ dealStage: '', filterBy: '' })
+  }
+  if (deals?.length === 0 && !stale)
+    return (
+      <>
+        <StatsLine view={view} deals={deals} complete listed={false} onList={() => undefined} />
+        <EmptyState
+          title="Nothing was said on this card under these filters."
+          actions={
+            <Button variant="default" onClick={clear}>
+              Clear the filters
+            </Button>
+          }
+        />
+      </>
+    )
+  return (
+    <>
+      {deals && (
+        <StatsLine
+          view={view}
+          deals={deals}
+          complete={complete && !stale}
+          listed={listed}
+          onList={list => change({ list }, { replace: false })}
+        />
+      )}
+      {listed ? (
+        <DataTable
+          label="Deals"
+          rows={deals}
+          columns={columns}
+          rowKey={one => one.storyId}
+          onOpen={one => read(one.storyId)}
+          searchLabel="Search deals"
+          maxHeight={560}
+        />
+      ) : (
+        <>
+          <AccountTicker deals={deals} stale={stale} selected={deal?.storyId ?? null} onSelect={read} />
+          {deal && (
+            <DealVoice
+              deal={deal}
+              cardId={view.cardId}
+              direction={bothSides ? 'bidirectional' : undefined}
+              stage={view.stageName}
+              since={voice.since}
+              keywordId={voice.keywordId}
+              narrowing={voice.narrowing}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useSearchState } from '../../../lib/navigation.ts'
+import { type Choice, SegmentedButtons } from '../../../ui/input/SegmentedButtons.tsx'
+import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
+import { listSearch } from '../../conversations/parts/list/list-search.ts'
+import { useStages } from '../../conversations/parts/list/use-stages.ts'
+import { viewerSearch } from '../../conversations/parts/viewer/viewer-search.ts'
+import { useCompetitors, useCountedKeywords, usePartners, usePersonas } from '../api/voice-menus.ts'
+import type { CardView } from './address/read-view.ts'
+import { voiceSearch } from './address/voice-search.ts'
+import { keywordChoices } from './keyword-choices.ts'
+import { confidenceOf } from './use-voice.ts'
+import classes from './Voice.module.css'
+import { confidenceLabels, confidences, voiceState } from './voice-state.ts'
+
+interface VoiceFiltersProps {
+  view: CardView
+  direction: 'buyer' | 'bidirectional'
+  marketId: number | undefined
+  /** The deals that keywords are counted in; undefined while they are not all here. */
+  storyIds: readonly number[] | undefined
+  keywordId: number | null
+}
+
+const all = { value: '', label: 'All' }
+const idOf = (value: string) => (value === '' ? null : Number(value))
+const named = (rows: readonly { readonly id: number; readonly name: string }[] | undefined): Choice<string>[] =>
+  (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+
+interface IdMenuProps {
+  label: string
+  choices: readonly Choice<string>[]
+  loading: boolean
+  value: number | null
+  /** It came with the address and is not to be changed here. */
+  applied: boolean
+  onChange: (id: number | null) => void
+}
+
+function IdMenu({ label, choices, loading, value, applied, onChange }: IdMenuProps) {
+  return (
+    <SelectMenu
+      label={label}
+      width="100%"
+      disabled={applied}
+      loading={loading}
+      choices={[all, ...choices]}
+      value={value === null ? '' : String(value)}
+      onChange={chosen => onChange(idOf(chosen))}
+    />
+  )
+}
+
+/** Which deals and conversations are listed: by keyword, by who and what came up too, by stage, time and confidence. */
+export function VoiceFilters({ view, direction, marketId, storyIds, keywordId }: VoiceFiltersProps) {
+  const [state, change] = useSearchState(voiceState)
+  const [lit, changeLit] = useSearchState(viewerSearch)
+  const [{ range }, changeList] = useSearchState(listSearch)
+  const [, changeView] = useSearchState(voiceSearch)
+  const keywords = useCountedKeywords(view.cardId, storyIds, direction)
+  const competitors = useCompetitors(marketId)
+  const partners = usePartners(marketId)
+  const personas = usePersonas(marketId)
+  const stages = useStages()
+  const whole = !view.hidePrimaryFilters && view.relatedCardId === null
+  return (
+    <section aria-label="Filters" className={classes.filters}>
+      {whole && (
+        <>
+          <SelectMenu
+            label="KEYWORD"
+            width="100%"
+            loading={keywords.isPending}
+            choices={keywordChoices(keywords.data ?? [], { direction, only: view.keywordsOf })}
+            value={keywordId === null ? '' : String(keywordId)}
+            onChange={value => change({ word: idOf(value) })}
+          />
+          <IdMenu
+            label="COMPETITOR"
+            choices={named(competitors.data)}
+            loading={competitors.isLoading}
+            value={lit.competitor ?? view.competitorCardId}
+            applied={view.competitorCardId !== null}
+            onChange={competitor => changeLit({ competitor })}
+          />
+          <IdMenu
+            label="PARTNER"
+            choices={named(partners.data)}
+            loading={partners.isLoading}
+            value={lit.partner ?? view.partnerCardId}
+            applied={view.partnerCardId !== null}
+            onChange={partner => changeLit({ partner })}
+          />
+          <IdMenu
+            label="PERSONA"
+            choices={(personas.data ?? []).map(one => ({
+              value: String(one.picklistId),
+              label: one.picklistLabel,
+              count: one.dealCount,
+            }))}
+            loading={personas.isLoading}
+            value={state.persona ?? view.personaId}
+            applied={view.personaId !== null}
+            onChange={persona => change({ persona })}
+          />
+        </>
+      )}
+      <SelectMenu
+        label="DEAL STAGE"
+        width="100%"
+        loading={stages.isPending}
+        choices={[
+          { value: '', label: 'Any' },
+          ...(stages.data ?? []).map(one => ({ value: one.picklistValue, label: one.picklistLabel })),
+        ]}
+        value={view.dealStage}
+        onChange={dealStage => {
+          changeView({ dealStage })
+          changeList({ type: 'all', conv: null })
+        }}
+      />
+      <SelectMenu
+        label="CONFIDENCE"
+        width="100%"
+        choices={confidences.map(value => ({ value, label: confidenceLabels[value] }))}
+        value={confidenceOf(view, state.confidence)}
+        onChange={confidence => change({ confidence })}
+      />
+      <div className={classes.time}>
+        <SegmentedButtons
+          label="Time"
+          choices={[
+            { value: '-1', label: 'Entire Time Period' },
+            { value: '90', label: '3 months' },
+            { value: '180', label: '6 months' },
+          ]}
+          value={range}
+          onChange={next => changeList({ range: next, conv: null })}
+        />
+      </div>
+    </section>
+  )
+}

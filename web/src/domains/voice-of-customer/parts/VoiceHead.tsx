@@ -1,0 +1,57 @@
+import { Anchor } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { links } from '../../../lib/links.ts'
+import { Pill } from '../../../ui/figure/Pill.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { useCard } from '../../playbook/parts/use-card.ts'
+import type { CardView } from './address/read-view.ts'
+import { topicName } from './address/topic-name.ts'
+import classes from './Voice.module.css'
+
+interface VoiceHeadProps {
+  view: CardView
+  title: string
+  topic: string
+  direction: 'buyer' | 'bidirectional' | undefined
+  actions?: ReactNode
+}
+
+function RelatedPill({ cardId }: { cardId: number }) {
+  const card = useCard(cardId)
+  if (!card.data) return null
+  return (
+    <Pill tone="warning" hint="Both cards came up in the conversations that are listed">
+      {topicName(card.data.subTopicName)}: {card.data.title}
+    </Pill>
+  )
+}
+
+/** The way back, the card, its topic and whose speech counts. */
+export function VoiceHead({ view, title, topic, direction, actions }: VoiceHeadProps) {
+  return (
+    <header className={classes.head}>
+      {view.from !== 'dgt' && (
+        <Anchor component={Link} href={links.home()} size="sm" className={classes.back}>
+          <IconArrowLeft size={14} aria-hidden />
+          Go back to dashboard
+        </Anchor>
+      )}
+      <div className={classes.titleLine}>
+        <div className={classes.titles}>
+          <h1 className={classes.title}>{title}</h1>
+          <div className={classes.pills}>
+            <Pill tone="accent">{topic}</Pill>
+            {direction !== undefined && (
+              <Pill hint="Whose speech the topic is looked for in">
+                {direction === 'buyer' ? 'Buyer-only' : 'Bidirectional'}
+              </Pill>
+            )}
+            {view.relatedCardId !== null && <RelatedPill cardId={view.relatedCardId} />}
+          </div>
+        </div>
+        {actions}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useSearchState } from '../../../lib/navigation.ts'
+import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { LoadingSpinner } from '../../../ui/state/LoadingSpinner.tsx'
+import { useSubView } from '../../../ui/sub-view.ts'
+import { useCard } from '../../playbook/parts/use-card.ts'
+import { useDirectionality } from '../api/directionality.ts'
+import type { CardView } from './address/read-view.ts'
+import { dealsCsv, dealsFileName } from './deals/deals-csv.ts'
+import { sortLabels, sortOrders } from './deals/order-deals.ts'
+import { isSalesExecution } from './sales-execution.ts'
+import { useVoice } from './use-voice.ts'
+import classes from './Voice.module.css'
+import { VoiceBody } from './VoiceBody.tsx'
+import { VoiceFilters } from './VoiceFilters.tsx'
+import { VoiceHead } from './VoiceHead.tsx'
+import { voiceState } from './voice-state.ts'
+
+const orders = sortOrders.map(value => ({ value, label: sortLabels[value] }))
+
+/** What was said on one card over many deals, account by account. */
+export function VoiceOfCustomer({ view }: { view: CardView }) {
+  const [{ sort }, change] = useSearchState(voiceState)
+  const card = useCard(view.cardId)
+  const directionality = useDirectionality(view.cardId)
+  const direction = directionality.data?.subTopicDirectionality
+  const marketId = view.marketId ?? card.data?.marketId
+  const voice = useVoice(view, direction, marketId)
+  const { deals } = voice
+  const title = card.data?.title ?? view.title
+  const topic = view.topicGiven || !card.data ? view.topic : card.data.subTopicName
+  useSubView(title || undefined)
+
+  const missing = [card, directionality].find(query => query.error && !query.data)
+  const content = () => {
+    if (missing) return <ErrorState error={missing.error} onRetry={() => void missing.refetch()} />
+    if (voice.error && !deals) return <ErrorState error={voice.error} onRetry={voice.retry} />
+    if (direction === undefined || voice.waiting) return <LoadingSpinner />
+    return (
+      <>
+        <VoiceFilters
+          view={view}
+          direction={direction}
+          marketId={marketId}
+          storyIds={voice.storyIds}
+          keywordId={voice.keywordId}
+        />
+        <VoiceBody view={view} voice={voice} bothSides={isSalesExecution(card.data?.subTopicName ?? topic)} />
+      </>
+    )
+  }
+  return (
+    <div className={classes.page}>
+      <VoiceHead
+        view={view}
+        title={title}
+        topic={topic}
+        direction={direction}
+        actions={
+          <div className={classes.buttons}>
+            <SelectMenu
+              label="Sort by"
+              hideLabel
+              width={184}
+              choices={orders}
+              value={sort}
+              onChange={next => change({ sort: next })}
+            />
+            {view.showExportBtn && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} />}
+                disabled={!deals || deals.length === 0 || !voice.complete}
+                onClick={() => saveFile(dealsFileName, new Blob([dealsCsv(deals ?? [])], { type: 'text/csv' }))}
+              >
+                Export to CSV
+              </Button>
+            )}
+          </div>
+        }
+      />
+      {content()}
+    </div>
+  )
+}
