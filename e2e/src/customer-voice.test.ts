@@ -14,7 +14,6 @@ interface Card {
 }
 interface VoiceDeal {
   readonly storyId: number
-  readonly opptyId: number
   readonly accountName: string
   readonly opportunityAmount: number
   readonly matchedCallsCount: number
@@ -90,9 +89,15 @@ it('a card leads to the deals it came up in, account by account, down to the sen
   await page.getByRole('button', { name: 'Next account' }).click()
   await expect.poll(() => present(page).textContent()).toContain(voice.rows[2]!.accountName.slice(0, 20))
   await page.getByRole('button', { name: 'Previous account' }).click()
-  const { storyId, opptyId } = voice.rows[1]!
+  const { storyId } = voice.rows[1]!
   const tape = page.getByRole('link', { name: 'Deal game tape' })
-  await expect.poll(() => tape.getAttribute('href')).toContain(`/dealgametape/storyId/${storyId}/opptyId/${opptyId}`)
+  await expect.poll(() => tape.getAttribute('href')).toContain(`/dealgametape/storyId/${storyId}/opptyId/`)
+  await page.getByRole('button', { name: 'Keyword helper' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('tab', { name: /^Matched keywords/ })
+    .waitFor()
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Go back to dashboard' }).click()
   await page.waitForURL(/splash-screen/)
   await end()

@@ -12,11 +12,16 @@ interface UpdateKeywordsButtonProps {
   marketId: number | null
   storyIdList: readonly number[]
   direction: 'buyer' | 'bidirectional'
-  disabled: boolean
+  disabled?: boolean
+  label?: string
 }
 
 /** Opens the keywords of a card with their scores in some deals. */
-export function UpdateKeywordsButton({ disabled, ...scores }: UpdateKeywordsButtonProps) {
+export function UpdateKeywordsButton({
+  disabled = false,
+  label = 'Update keywords',
+  ...scores
+}: UpdateKeywordsButtonProps) {
   const [opened, setOpened] = useState<boolean>()
   return (
     <>
@@ -26,7 +31,7 @@ export function UpdateKeywordsButton({ disabled, ...scores }: UpdateKeywordsButt
         disabled={disabled}
         onClick={() => setOpened(true)}
       >
-        Update keywords
+        {label}
       </Button>
       <Suspense>
         {opened !== undefined && <KeywordScoresDialog {...scores} opened={opened} onClose={() => setOpened(false)} />}

@@ -1,5 +1,6 @@
+import type { Card } from '@bic/contract/playbook'
 import { Button } from '@mantine/core'
-import { IconPlayerPlay, IconTags } from '@tabler/icons-react'
+import { IconPlayerPlay } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
 import { links } from '../../../lib/links.ts'
 import { useSearchState } from '../../../lib/navigation.ts'
@@ -13,6 +14,7 @@ import type { Narrowing } from '../../conversations/parts/list/narrowing.ts'
 import { noCallsText } from '../../conversations/parts/list/use-no-calls-dialog.ts'
 import { Reading } from '../../conversations/parts/Reading.tsx'
 import { useSettledConversations } from '../../conversations/parts/use-settled-conversations.ts'
+import { UpdateKeywordsButton } from '../../keywords/parts/UpdateKeywordsButton.tsx'
 import type { VoiceDeal } from '../api/voice-deals.ts'
 import { gameTapeConfidence } from './deals/game-tape-confidence.ts'
 import { TranscriptPlaceholder } from './TranscriptPlaceholder.tsx'
@@ -20,7 +22,7 @@ import classes from './Voice.module.css'
 
 interface DealVoiceProps {
   deal: VoiceDeal
-  cardId: number
+  card: Pick<Card, 'id' | 'title' | 'marketId'>
   /** Both sides, where the topic is one of the sellers' own talk; then there is no switch. */
   direction: 'bidirectional' | undefined
   stage: string
@@ -30,11 +32,11 @@ interface DealVoiceProps {
 }
 
 /** What was said on the card in one deal: its conversations by type and side, and the one that is read. */
-export function DealVoice({ deal, cardId, direction, stage, since, keywordId, narrowing }: DealVoiceProps) {
+export function DealVoice({ deal, card, direction, stage, since, keywordId, narrowing }: DealVoiceProps) {
   const [, change] = useSearchState(listSearch)
   const found = useSettledConversations({
     storyId: deal.storyId,
-    cardId,
+    cardId: card.id,
     keywordId,
     narrowing,
     direction,
@@ -58,14 +60,14 @@ export function DealVoice({ deal, cardId, direction, stage, since, keywordId, na
           >
             Deal game tape
           </Button>
-          <Button
-            component={Link}
-            href={links.messageCard(cardId)}
-            variant="default"
-            leftSection={<IconTags size={16} />}
-          >
-            Keyword helper
-          </Button>
+          <UpdateKeywordsButton
+            label="Keyword helper"
+            cardId={card.id}
+            title={card.title}
+            marketId={card.marketId}
+            storyIdList={[deal.storyId]}
+            direction={found.direction}
+          />
         </div>
       </div>
       <div className={classes.dealLine}>
@@ -95,7 +97,7 @@ export function DealVoice({ deal, cardId, direction, stage, since, keywordId, na
       <Reading
         key={deal.storyId}
         storyId={deal.storyId}
-        cardId={cardId}
+        cardId={card.id}
         direction={found.direction}
         rows={found.rows}
         stale={!found.settled}

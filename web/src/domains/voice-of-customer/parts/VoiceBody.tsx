@@ -1,3 +1,4 @@
+import type { Card } from '@bic/contract/playbook'
 import { Button } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import { useSearchState } from '../../../lib/navigation.ts'
@@ -16,13 +17,14 @@ import { voiceState } from './voice-state.ts'
 
 interface VoiceBodyProps {
   view: CardView
+  card: Card
   voice: ReturnType<typeof useVoice>
   /** The topic is one of the sellers' own talk: both sides count, and there is no switch. */
   bothSides: boolean
 }
 
 /** The deals that were found, as a row of accounts with the one that is read, or as a table. */
-export function VoiceBody({ view, voice, bothSides }: VoiceBodyProps) {
+export function VoiceBody({ view, card, voice, bothSides }: VoiceBodyProps) {
   const [state, change] = useSearchState(voiceState)
   const [, changeList] = useSearchState(listSearch)
   const [, changeLit] = useSearchState(viewerSearch)
@@ -87,7 +89,7 @@ export function VoiceBody({ view, voice, bothSides }: VoiceBodyProps) {
           {deal && (
             <DealVoice
               deal={deal}
-              cardId={view.cardId}
+              card={card}
               direction={bothSides ? 'bidirectional' : undefined}
               stage={view.stageName}
               since={voice.since}

@@ -38,7 +38,7 @@ export function VoiceOfCustomer({ view }: { view: CardView }) {
   const content = () => {
     if (missing) return <ErrorState error={missing.error} onRetry={() => void missing.refetch()} />
     if (voice.error && !deals) return <ErrorState error={voice.error} onRetry={voice.retry} />
-    if (direction === undefined || voice.waiting) return <LoadingSpinner />
+    if (direction === undefined || !card.data || voice.waiting) return <LoadingSpinner />
     return (
       <>
         <VoiceFilters
@@ -48,7 +48,7 @@ export function VoiceOfCustomer({ view }: { view: CardView }) {
           storyIds={voice.storyIds}
           keywordId={voice.keywordId}
         />
-        <VoiceBody view={view} voice={voice} bothSides={isSalesExecution(card.data?.subTopicName ?? topic)} />
+        <VoiceBody view={view} card={card.data} voice={voice} bothSides={isSalesExecution(card.data.subTopicName)} />
       </>
     )
   }
