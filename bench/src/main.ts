@@ -14,7 +14,7 @@ const wants = (name: Parameters<typeof options.names.has>[0]): boolean => option
 
 process.stdout.write(`${describeMachine()}\n`)
 // First, for the memory of the process is measured with it.
-if (wants('ingest') || wants('rematch') || wants('reads')) await measureHistory(options)
+if (wants('ingest') || wants('rematch') || wants('reads') || wants('voice')) await measureHistory(options)
 if (wants('matching')) for (const table of await measureMatching(options.megabytes)) printTable(table)
 if (wants('screens')) printTable(await measureScreens())
 if (wants('notes')) printTable(await measureNotes())

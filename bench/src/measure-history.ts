@@ -9,6 +9,7 @@ import type { Options } from './options.ts'
 import { measureReads } from './reads/measure-reads.ts'
 import { measureRematch } from './rematch/measure-rematch.ts'
 import { printTable } from './table.ts'
+import { measureVoice, voiceDeals } from './voice/measure-voice.ts'
 
 /** The measurements that need a history: it is made once and serves all that were asked for. */
 export const measureHistory = async ({ names, conversations, dataDir }: Options): Promise<void> => {
@@ -21,13 +22,16 @@ export const measureHistory = async ({ names, conversations, dataDir }: Options)
     )
     if (rows[0]?.count) process.stdout.write(`\nUsing the ${rows[0].count} conversations in ${folder}.\n`)
     else {
-      const filled = await fillHistory(history, blocks, conversations)
+      // Alone, the voice of the customer needs many deals rather than many conversations in each.
+      const alone = names.size === 1 && names.has('voice')
+      const filled = await fillHistory(history, blocks, conversations, alone ? conversations / voiceDeals : undefined)
       const size = await history.app.pool.query<{ bytes: number }>(
         'select pg_database_size(current_database()) as bytes',
       )
       printTable(ingestTable(filled, (size.rows[0]?.bytes ?? 0) / 1e6))
     }
     if (names.has('rematch')) printTable(await measureRematch(history, blocks))
+    if (names.has('voice')) printTable(await measureVoice(history))
     if (names.has('reads')) printTable(await measureReads(history))
   } finally {
     await history.close()

@@ -5,6 +5,7 @@ export const benchNames = [
   'ingest',
   'rematch',
   'reads',
+  'voice',
   'screens',
   'notes',
   'start',
@@ -18,7 +19,7 @@ const byDefault: readonly BenchName[] = ['matching', 'ingest', 'rematch', 'reads
 
 export interface Options {
   readonly names: ReadonlySet<BenchName>
-  /** Conversations of the history that `ingest`, `rematch` and `reads` share. */
+  /** Conversations of the history that `ingest`, `rematch`, `reads` and `voice` share. */
   readonly conversations: number
   /** Megabytes of text to match. */
   readonly megabytes: number

@@ -16,7 +16,7 @@ import { type History, ownDomain } from './open-history.ts'
 
 export const keywordCount = 10_000
 const keywordsPerCard = 20
-const conversationsPerDeal = 20
+const usualPerDeal = 20
 /** The most files of one upload; after each, the index is tidied and the figures renewed when it is time. */
 const uploadSize = 2000
 
@@ -65,7 +65,12 @@ const addAllKeywords = async (history: History, cardIds: readonly number[], bloc
  * Reads so many conversations of 10 KB into a new customer with 10,000 keywords, by the way every upload takes after its
  * files were extracted: attributing, fragmenting, matching, indexing, storing, scoring. Making them is not timed.
  */
-export const fillHistory = async (history: History, blocks: Blocks, count: number): Promise<Filled> => {
+export const fillHistory = async (
+  history: History,
+  blocks: Blocks,
+  count: number,
+  conversationsPerDeal = usualPerDeal,
+): Promise<Filled> => {
   const deals = Math.ceil(count / conversationsPerDeal)
   const accounts = Math.ceil(deals / 3)
   const plan = { deals, accounts, cards: keywordCount / keywordsPerCard }

@@ -42,21 +42,29 @@ export interface Confidence {
 
 export type Sort = 'recommended' | 'recentlyClosed' | 'dealAmount'
 
-const newest = (a: ChosenDeal, b: ChosenDeal): number => b.id - a.id
+/** What one deal is sorted by, worked out once. */
+const keysOf = (deal: ChosenDeal, sort: Sort, confidence: Confidence): readonly (number | string)[] => {
+  const { id, status, closed_on, amount_cents } = deal
+  if (sort === 'recentlyClosed') return [status === 'Open' ? '' : (closed_on ?? '')]
+  if (sort === 'dealAmount') return [amount_cents ?? -1]
+  const trust = confidence.isVerified(id) ? aboveAnyPercentile : (confidence.percentileOf(id) ?? 0)
+  return [Number(confidence.matchedCallsOf(id) > 0), trust, confidence.matchesOf(id)]
+}
+
+const aboveAnyPercentile = 101
 
 /**
  * Recommended: deals with matched calls first, then by confidence, a confirmed card above any percentile, then by matches.
- * Recently Closed and Deal Amount descend; deals that are not closed, or have no amount, come last.
+ * Recently Closed and Deal Amount descend; deals that are not closed, or have no amount, come last. Of equals the newest.
  */
 export const sortDeals = (deals: readonly ChosenDeal[], sort: Sort, confidence: Confidence): ChosenDeal[] => {
-  const { percentileOf, isVerified, matchesOf, matchedCallsOf } = confidence
-  const trust = ({ id }: ChosenDeal) => (isVerified(id) ? 101 : (percentileOf(id) ?? 0))
-  const hasCalls = ({ id }: ChosenDeal) => Number(matchedCallsOf(id) > 0)
-  const closed = ({ status, closed_on }: ChosenDeal) => (status === 'Open' ? '' : (closed_on ?? ''))
-  const orders: Record<Sort, (a: ChosenDeal, b: ChosenDeal) => number> = {
-    recommended: (a, b) => hasCalls(b) - hasCalls(a) || trust(b) - trust(a) || matchesOf(b.id) - matchesOf(a.id),
-    recentlyClosed: (a, b) => Number(closed(a) < closed(b)) - Number(closed(a) > closed(b)),
-    dealAmount: (a, b) => (b.amount_cents ?? -1) - (a.amount_cents ?? -1),
-  }
-  return deals.toSorted((a, b) => orders[sort](a, b) || newest(a, b))
+  const keyed = deals.map(deal => ({ deal, keys: keysOf(deal, sort, confidence) }))
+  keyed.sort((a, b) => {
+    for (const [i, key] of a.keys.entries()) {
+      const other = b.keys[i] ?? 0
+      if (key !== other) return key < other ? 1 : -1
+    }
+    return b.deal.id - a.deal.id
+  })
+  return keyed.map(({ deal }) => deal)
 }
