@@ -19,8 +19,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: ['e2e/src/support/global-setup.ts'],
-          // The journeys share one running product and one browser.
+          // The journeys share one running product and one browser, whose caches know its scripts.
           fileParallelism: false,
+          isolate: false,
           // A browser on a machine of two cores: what fails once and then holds is printed, not taken for a fault.
           retry: 2,
           testTimeout: 120_000,

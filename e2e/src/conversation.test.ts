@@ -75,7 +75,7 @@ const open = async (page: Page, search = ''): Promise<void> => {
 }
 
 it('the types have counts, calls come first, and a stage switches to all [conversation-001] [conversation-005] [conversation-007] [conversation-016] [conversation-025] [conversation-026]', async () => {
-  const { page, end } = await signedInVisit(seller)
+  const { page, end } = await signedInVisit(seller, { at: null })
   await open(page)
   const { counts } = scene
   await page.getByRole('radiogroup', { name: 'Type' }).getByText(`Calls${counts.call}`).waitFor()
@@ -104,7 +104,7 @@ it('the types have counts, calls come first, and a stage switches to all [conver
 })
 
 it('emails have no direction to choose, and times narrow the list [conversation-015] [conversation-031]', async () => {
-  const { page, end } = await signedInVisit(seller)
+  const { page, end } = await signedInVisit(seller, { at: null })
   await open(page)
   const direction = page.getByRole('switch', { name: /^Direction:/ })
   await expect.poll(() => direction.isEnabled()).toBe(true)
@@ -126,7 +126,7 @@ it('emails have no direction to choose, and times narrow the list [conversation-
 })
 
 it('the buyer alone says less than both sides do [conversation-009] [conversation-023] [conversation-024]', async () => {
-  const { page, end } = await signedInVisit(seller)
+  const { page, end } = await signedInVisit(seller, { at: null })
   await open(page, '?type=all')
   const matches = async (): Promise<number> => {
     const found = await items(page)
@@ -146,7 +146,7 @@ it('the buyer alone says less than both sides do [conversation-009] [conversatio
 })
 
 it('key moments are stepped through with buttons and with j and k [conversation-012] [conversation-032]', async () => {
-  const { page, end } = await signedInVisit(seller)
+  const { page, end } = await signedInVisit(seller, { at: null })
   await open(page)
   await lit(page).first().waitFor()
   const at = async (): Promise<readonly [number, number]> => {
@@ -176,7 +176,7 @@ it('key moments are stepped through with buttons and with j and k [conversation-
 })
 
 it('one keyword of the card lights up alone [conversation-011]', async () => {
-  const { page, end } = await signedInVisit(seller)
+  const { page, end } = await signedInVisit(seller, { at: null })
   await open(page)
   await page.getByRole('combobox', { name: 'Keyword: All matched keywords' }).click()
   const choice = page.getByRole('option').nth(1)
@@ -190,7 +190,7 @@ it('one keyword of the card lights up alone [conversation-011]', async () => {
 })
 
 it('a transcript is searched word by word or as it is written', async () => {
-  const { page, end } = await signedInVisit(seller)
+  const { page, end } = await signedInVisit(seller, { at: null })
   await open(page)
   await lit(page).first().waitFor()
   const phrase = (await lit(page).first().textContent()) ?? ''
@@ -213,7 +213,7 @@ it('a transcript is searched word by word or as it is written', async () => {
 })
 
 it('the participants are listed by side [summary-015]', async () => {
-  const { page, end } = await signedInVisit(seller)
+  const { page, end } = await signedInVisit(seller, { at: null })
   await open(page)
   await page.getByRole('button', { name: 'Participants' }).click()
   const dialog = page.getByRole('dialog', { name: 'Participants' })
@@ -252,7 +252,7 @@ it('filters that leave nothing are told in a dialog [conversation-033]', async (
 })
 
 it('the full view covers the page, keeps its place in the address and works in the dark', async () => {
-  const { page, end } = await signedInVisit(seller, { dark: true })
+  const { page, end } = await signedInVisit(seller, { at: null, dark: true })
   await open(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Full view' }).click()
@@ -269,7 +269,7 @@ it('the full view covers the page, keeps its place in the address and works in t
 })
 
 it('a competitor lights up in a colour of its own, while all conversations stay listed when that is asked for', async () => {
-  const { page, end } = await signedInVisit(seller)
+  const { page, end } = await signedInVisit(seller, { at: null })
   await open(page, '?type=all')
   await items(page).first().waitFor()
   const all = await items(page).count()
@@ -307,7 +307,7 @@ const findOther = async () => {
 
 it('a related card narrows the list, stays in the address, and is taken away with its chip [conversation-017]', async () => {
   const other = await findOther()
-  const { page, end } = await signedInVisit(seller, { dark: true })
+  const { page, end } = await signedInVisit(seller, { at: null, dark: true })
   await open(page, '?type=all&direction=bidirectional')
   const listed = page.getByRole('radiogroup', { name: 'Type' })
   await listed.getByText(`All${other.all}`).waitFor()
@@ -332,7 +332,7 @@ it('a related card narrows the list, stays in the address, and is taken away wit
 })
 
 it('a transcript fits a phone', async () => {
-  const { page, end } = await signedInVisit(seller, { width: 390, height: 844 })
+  const { page, end } = await signedInVisit(seller, { at: null, width: 390, height: 844 })
   const other = await findOther()
   await open(page, `?type=all&direction=bidirectional&related=${other.cardId}`)
   await page.getByRole('button', { name: `Remove the filter Related card: ${other.title}` }).waitFor()

@@ -33,7 +33,7 @@ const openParticipants = async (page: Page, convId: number) => {
 }
 
 it('a conversation with one side alone says that nobody of the other was found [dialogs-029] [dialogs-030]', async () => {
-  const { page, end } = await signedInVisit(csm)
+  const { page, end } = await signedInVisit(csm, { at: null })
   const buyers = await openParticipants(page, await addNote('buyer'))
   await buyers.getByRole('tab', { name: 'Internal (0)' }).click()
   await buyers.getByText('No internal participants found.', { exact: true }).waitFor()
@@ -45,7 +45,7 @@ it('a conversation with one side alone says that nobody of the other was found [
 })
 
 it('a deal in which no card came up says so, and offers to look in both directions [dialogs-027]', async () => {
-  const { page, end } = await signedInVisit(csm, { dark: true })
+  const { page, end } = await signedInVisit(csm, { at: null, dark: true })
   // No deal of the demo is without cards.
   await page.route(/\/deals\/\d+\/cards/, route => route.fulfill({ json: { data: [] } }))
   await page.goto(`/deals/${storyId}`)

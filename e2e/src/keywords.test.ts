@@ -53,7 +53,7 @@ it('the cards of the company are listed by topic and lead to a card [keywords-00
 it('a keyword is tried while it is typed, saved, counted, and lit up in a conversation [keywords-013] [keywords-015]', async () => {
   const preview = await caller.get<Preview>('keywords/preview', { text: words, cardId })
   expect(preview.conversations).toBeGreaterThan(5)
-  const { page, end } = await signedInVisit(csm)
+  const { page, end } = await signedInVisit(csm, { at: null })
   await openCard(page)
   await page.getByRole('button', { name: 'Add keywords' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add keywords' })
@@ -117,7 +117,7 @@ it('what one person changes shows on the page of another, and two changes of one
 })
 
 it('context keywords are kept on the page until they are saved [keywords-011] [keywords-024] [keywords-026] [keywords-027] [keywords-029]', async () => {
-  const { page, end } = await signedInVisit(csm, { dark: true })
+  const { page, end } = await signedInVisit(csm, { at: null, dark: true })
   await openCard(page)
   await page.getByRole('tab', { name: 'Context keywords' }).click()
   await page.waitForURL(/tab=context/)
@@ -158,7 +158,7 @@ it('context keywords are kept on the page until they are saved [keywords-011] [k
 })
 
 it('a keyword is deleted after a question, and its matches go with it [keywords-022]', async () => {
-  const { page, end } = await signedInVisit(csm)
+  const { page, end } = await signedInVisit(csm, { at: null })
   await openCard(page)
   await page.getByRole('button', { name: `Delete ${words}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm' })
@@ -184,7 +184,7 @@ it('a keyword is deleted after a question, and its matches go with it [keywords-
 })
 
 it('matching that somebody else began is shown on the page of the card', async () => {
-  const { page, end } = await signedInVisit(csm)
+  const { page, end } = await signedInVisit(csm, { at: null })
   await openCard(page)
   expect(await page.getByRole('status').filter({ hasText: 'Matched' }).count()).toBe(0)
   await caller.post('cardmatchtags/add', { cardId, text: 'depot' })

@@ -115,7 +115,7 @@ it('a note is read, liked, commented on, edited and removed [notes-007] [notes-0
   const [words] = await caller.get<{ pitch: string; discoveryQuestions: string[] }[]>(
     `opptyplan/getIntroPitchAndDiscoveryQuestions/${opptyPlanId}`,
   )
-  const { page, end } = await signedInVisit(seller, { dark: true })
+  const { page, end } = await signedInVisit(seller, { at: null, dark: true })
   await openNotes(page, storyId)
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -152,7 +152,7 @@ it('a note is read, liked, commented on, edited and removed [notes-007] [notes-0
   expect((await said).postDataJSON()).toEqual({ commentText: 'Who pays?', opptyPlanNotesId: id, userId: me.userId })
   const shown = panelOf(page).getByRole('listitem').filter({ hasText: 'Who pays?' })
   await shown.getByText('Just now').waitFor()
-  expect(await comment.inputValue()).toBe('')
+  await expect.poll(() => comment.inputValue()).toBe('')
   await shown.getByRole('button', { name: /^Like the comment/ }).click()
   await shown.getByRole('button', { name: /^Unlike the comment .*, 1$/ }).waitFor()
   await expectAccessible(page)
@@ -204,7 +204,7 @@ it('the list is searched by title as one types, by text with Enter or the icon, 
   await write({ title: 'Secret', text: 'For me.', type: 'private' })
   await write({ title: 'Inside', text: 'For us.', type: 'internal' })
   await other.write({ title: 'Budget', text: `procurement signs, says @[x](${contacts[0]?.contactId} contact)` })
-  const { page, end } = await signedInVisit(seller)
+  const { page, end } = await signedInVisit(seller, { at: null })
   await openNotes(page, storyId)
   await showing(page, 4)
 
@@ -252,7 +252,7 @@ it('the list is searched by title as one types, by text with Enter or the icon, 
 
 it('a click in the content or going elsewhere closes the panel; what was typed is there again [notes-036] [notes-034]', async () => {
   const { storyId } = await freshNotesOf(seller, 3)
-  const { page, end } = await signedInVisit(seller)
+  const { page, end } = await signedInVisit(seller, { at: null })
   await openNotes(page, storyId)
   await button(page, 'New note').click()
   await titleOf(page).fill('Half a thought')
@@ -298,7 +298,7 @@ it('a click in the content or going elsewhere closes the panel; what was typed i
 it('what fails says so and loses nothing; nothing is made twice [notes-041] [notes-047] [notes-048] [notes-049] [notes-050]', async () => {
   const { storyId, write, caller, opptyPlanId } = await freshNotesOf(seller, 4)
   await write({ title: 'Here to stay', text: 'Words' })
-  const { page, end } = await signedInVisit(seller, { expects: [/status of 500/] })
+  const { page, end } = await signedInVisit(seller, { at: null, expects: [/status of 500/] })
   await openNotes(page, storyId)
   const failOn = async (path: string) => {
     const pattern = `**/${path}`
@@ -406,7 +406,7 @@ it('on a phone the panel fills the page, and what others write comes by itself',
     text: 'Words',
   })
   const other = await notesOf(csm, 6)
-  const { page, end } = await signedInVisit(seller, { width: 390, height: 844, dark: true })
+  const { page, end } = await signedInVisit(seller, { at: null, width: 390, height: 844, dark: true })
   await openNotes(page, storyId)
   await showing(page, 1)
   await expectNoOverflow(page)

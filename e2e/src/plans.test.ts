@@ -47,11 +47,11 @@ it('from a deal to its plan: a seller rates what is known of a stage and notes w
 it('an administrator adds, moves, rewords and deletes a question of a stage; others see it at once', async () => {
   const admin = await callAs('admin@demo.example')
   const [, storyId = 0] = await openDeals(admin)
-  const { page, end } = await signedInVisit('admin@demo.example', { dark: true })
+  const { page, end } = await signedInVisit('admin@demo.example', { at: null, dark: true })
   await toPlan(page, storyId)
   await page.getByRole('navigation', { name: 'Stages' }).getByRole('button', { name: /^Lost/ }).click()
   await page.getByText('No questions yet').waitFor()
-  const other = await signedInVisit('csm@demo.example')
+  const other = await signedInVisit('csm@demo.example', { at: null })
   await toPlan(other.page, storyId)
   await other.page.getByRole('navigation', { name: 'Stages' }).getByRole('button', { name: /^Lost/ }).click()
   await other.page.getByText('No questions yet').waitFor()
@@ -84,7 +84,7 @@ it('an administrator adds, moves, rewords and deletes a question of a stage; oth
 
 it('a plan can stand at another stage than its deal, and follow it again', async () => {
   const [, , storyId = 0] = await openDeals(await callAs('seller@demo.example'))
-  const { page, end } = await signedInVisit('seller@demo.example')
+  const { page, end } = await signedInVisit('seller@demo.example', { at: null })
   await toPlan(page, storyId)
   await page.getByText('follows the deal').waitFor()
   const stage = page.getByRole('combobox', { name: 'Stage of the plan' })
@@ -103,7 +103,7 @@ it('a plan can stand at another stage than its deal, and follow it again', async
 
 it('contacts of a plan are known with role and sentiment, taken off and put on again', async () => {
   const [, , , storyId = 0] = await openDeals(await callAs('seller@demo.example'))
-  const { page, end } = await signedInVisit('seller@demo.example')
+  const { page, end } = await signedInVisit('seller@demo.example', { at: null })
   await toPlan(page, storyId, '?tab=contacts')
   await gridOf(page, 'Contacts').waitFor()
   await expectAccessible(page)
@@ -164,7 +164,7 @@ it('a contact that is opened right after a window was closed has the focus in it
 
 it('the cards of a plan are counted, every count opens its cards, and cards are chosen for the next call', async () => {
   const [, , , , storyId = 0] = await openDeals(await callAs('seller@demo.example'))
-  const { page, end } = await signedInVisit('seller@demo.example', { dark: true })
+  const { page, end } = await signedInVisit('seller@demo.example', { at: null, dark: true })
   await toPlan(page, storyId, '?tab=cards')
   await gridOf(page, 'Cards by category').waitFor()
   expect(await cellTexts(page, 'Cards by category', 0)).toEqual([
@@ -190,7 +190,7 @@ it('the cards of a plan are counted, every count opens its cards, and cards are 
 
 it('pitch, plays and research stand beside one another; administrators write the pitch', async () => {
   const [storyId = 0] = await openDeals(await callAs('admin@demo.example'))
-  const { page, end } = await signedInVisit('admin@demo.example')
+  const { page, end } = await signedInVisit('admin@demo.example', { at: null })
   await toPlan(page, storyId, '?tab=approach')
   for (const name of ['Elevator pitch', 'Sales plays', 'Account research'])
     await page.getByRole('heading', { name, exact: true }).waitFor()
@@ -213,7 +213,7 @@ it('pitch, plays and research stand beside one another; administrators write the
 
 it('a plan fits a phone', async () => {
   const [storyId = 0] = await openDeals(await callAs('seller@demo.example'))
-  const { page, end } = await signedInVisit('seller@demo.example', { width: 390, height: 844 })
+  const { page, end } = await signedInVisit('seller@demo.example', { at: null, width: 390, height: 844 })
   for (const tab of ['questions', 'contacts', 'cards', 'approach']) {
     await toPlan(page, storyId, `?tab=${tab}`)
     await page.getByRole('tabpanel').waitFor()

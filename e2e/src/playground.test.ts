@@ -5,9 +5,8 @@ import {
   expectAccessible,
   expectNoOverflow,
   signedInVisit,
-  signIn,
   type Visit,
-  visit,
+  type VisitOptions,
 } from './support/browser.ts'
 import { cellTexts, gridOf, rowsOf } from './support/parts.ts'
 
@@ -15,10 +14,8 @@ const seller = 'seller@demo.example'
 afterAll(closeBrowser)
 
 /** The gallery with one widget on it. */
-const openWidget = async (widget: string, options: Parameters<typeof visit>[0] = {}): Promise<Visit> => {
-  const made = await visit(options)
-  await signIn(made.page, seller)
-  await made.page.goto(`/playground?widget=${widget}`)
+const openWidget = async (widget: string, options: VisitOptions = {}): Promise<Visit> => {
+  const made = await signedInVisit(seller, { at: `/playground?widget=${widget}`, ...options })
   await made.page.getByRole('heading', { level: 1, name: 'Playground' }).waitFor()
   return made
 }

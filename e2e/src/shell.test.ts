@@ -238,7 +238,7 @@ it('the bell says how many alerts run, and where it leads is open or says why no
 })
 
 it('Scroll Up appears after more than 30 px and leads to the top; so does another screen [shell-033] [shell-034] [shell-035]', async () => {
-  const { page, end } = await signedInVisit('seller@demo.example', { height: 500 })
+  const { page, end } = await signedInVisit('seller@demo.example', { at: null, height: 500 })
   await openDeal(page)
   await rowsOf(page, 'Cards of the deal').first().waitFor()
   const up = page.getByRole('button', { name: 'Scroll Up' })
@@ -263,7 +263,7 @@ it('an unknown path shows the same page as /admin, with the administration for w
     ['seller@demo.example', false],
     ['customer.admin@demo.example', true],
   ] as const) {
-    const { page, end } = await signedInVisit(email)
+    const { page, end } = await signedInVisit(email, { at: null })
     const texts: string[] = []
     for (const address of ['/admin', '/no/such/page']) {
       await page.goto(address)

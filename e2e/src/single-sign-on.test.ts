@@ -170,3 +170,53 @@ describe('a provider on the site of the product', () => {
     await page.getByRole('alert').filter({ hasText: 'Single sign-on did not succeed.' }).waitFor()
   })
 })
+
+describe('a provider of another site, whose cookies a frame does not get', () => {
+  let company: Company
+  beforeAll(async () => {
+    company = await startCompany('localhost')
+  })
+  afterAll(() => company.stop())
+
+  /** The page is opened again after a time in which its session was to be renewed, as when a lid was closed. */
+  const comeBackLate = async (page: Page): Promise<void> => {
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('bic.session') ?? '{}')
+      localStorage.setItem('bic.session', JSON.stringify({ ...session, renewAt: Date.now() - 1 }))
+    })
+    await page.reload({ waitUntil: 'commit' })
+  }
+
+  it('is asked by the whole page before a session is ended [auth-011]', async () => {
+    open = await visit({ expects })
+    const { page } = open
+    await startAt(page, `${company.url}/deals?status=Won`)
+    await signInAsAt(page, company, 'ada')
+    await page.waitForURL(/\/deals\?status=Won$/)
+    const asked: string[] = []
+    page.on('request', request => {
+      const { origin, pathname, searchParams } = new URL(request.url())
+      if (origin !== company.provider.issuer || pathname !== '/auth') return
+      asked.push(
+        `${request.isNavigationRequest() && request.frame() === page.mainFrame() ? 'page' : 'frame'} ${searchParams.get('prompt')}`,
+      )
+    })
+    const renewed = page.waitForResponse('**/auth/identity/renew')
+    await comeBackLate(page)
+    const answer = await renewed
+    expect([asked, answer.status()]).toEqual([['frame none', 'page none'], 200])
+    await page.waitForURL(/\/deals\?status=Won$/)
+    await page.getByRole('button', { name: 'User menu of Ada Ames' }).waitFor()
+    const { token, renewAt } = await sessionOf(page)
+    // Not another token: within one second the same session until the same second is the same text.
+    expect(token).toBe((await answer.json()).data.token)
+    expect(renewAt).toBeGreaterThan(await page.evaluate(() => Date.now() + 60_000))
+
+    await signOutAtProvider(open, company.provider)
+    await comeBackLate(page)
+    await page.waitForURL(/\/logout/)
+    await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('bic.session'))).toBeNull()
+    expect(asked.slice(2)).toEqual(['frame none', 'page none'])
+  })
+})

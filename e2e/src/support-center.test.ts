@@ -43,7 +43,7 @@ it('Coaching opens the tutorials in a new tab; they are found by name, and one p
 })
 
 it('a jump asks for the bytes from there, and a player whose address ran out gets another and goes on', async () => {
-  const { page, end } = await signedInVisit('csm@demo.example', { dark: true, expects: [/410/] })
+  const { page, end } = await signedInVisit('csm@demo.example', { at: null, dark: true, expects: [/410/] })
   const ranges: string[] = []
   page.on('response', response => {
     if (response.url().includes('/video/signed/')) {
@@ -110,8 +110,7 @@ it('a pitch is practiced on a phone: the camera is on before anything is recorde
         .map(({ kind }) => kind)
         .sort(),
     )
-  await signIn(page, 'seller@demo.example')
-  await page.goto('/support-center')
+  await signIn(page, 'seller@demo.example', { at: '/support-center' })
   await expectNoOverflow(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Practice a pitch' }).click()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { lendContext } from './contexts.ts'
+import { closeLent, forgetContexts, lendContext } from './contexts.ts'
 import { openWith, sessionFor } from './sessions.ts'
 
 const executablePath = [
@@ -16,8 +16,8 @@ const executablePath = [
 
 let shared: Promise<Browser> | undefined
 
-const browser = (): Promise<Browser> => {
-  shared ??= chromium.launch({
+const launch = async (): Promise<Browser> => {
+  const launched = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [
       '--no-sandbox',
@@ -31,14 +31,21 @@ const browser = (): Promise<Browser> => {
       '--use-fake-device-for-media-stream',
     ],
   })
+  // The next journey gets another one when this one breaks.
+  launched.once('disconnected', () => {
+    shared = undefined
+    forgetContexts()
+  })
+  return launched
+}
+
+const browser = (): Promise<Browser> => {
+  shared ??= launch()
   return shared
 }
 
-/** Ends the browser with all that journeys left open in it. */
-export const closeBrowser = async (): Promise<void> => {
-  await (await shared)?.close()
-  shared = undefined
-}
+/** What the journeys of a file left open is closed. The browser goes on to the next file, and ends with the run. */
+export const closeBrowser = closeLent
 
 export interface Visit {
   readonly page: Page
@@ -56,11 +63,13 @@ export interface VisitOptions {
   readonly expects?: readonly RegExp[]
 }
 
-export interface SignedInVisitOptions extends VisitOptions {
-  /** The path that is opened; home when not given. */
-  readonly at?: string
+interface SignIn {
+  /** The path that is opened; home when not given, no screen yet when null. */
+  readonly at?: string | null
   readonly password?: string
 }
+
+export type SignedInVisitOptions = VisitOptions & SignIn
 
 /** A fresh visitor: no cookies, no storage. */
 export const visit = async ({
@@ -108,9 +117,12 @@ export const signedInVisit = async (
   return opened
 }
 
-/** The same for a page that is there already; leads home. */
-export const signIn = async (page: Page, email: string, password = demoPassword): Promise<void> =>
-  openWith(page, await sessionFor(email, password), '/splash-screen')
+/** The same for a page that is there already. */
+export const signIn = async (
+  page: Page,
+  email: string,
+  { at = '/splash-screen', password = demoPassword }: SignIn = {},
+): Promise<void> => openWith(page, await sessionFor(email, password), at)
 
 /** Signs in through the form, as a person does, with a session of its own that may be ended. */
 export const signInByForm = async (page: Page, email: string, password = demoPassword): Promise<void> => {

@@ -10,6 +10,7 @@ export interface Lent {
 
 /** Contexts whose pages are closed, by what they were made with. Their caches know the scripts of the product. */
 const idle = new Map<string, BrowserContext[]>()
+const lent = new Set<BrowserContext>()
 
 /** A stranger has nothing stored; neither does the first page of a context that was lent before. */
 const emptyStorage = async (context: BrowserContext, page: Page, origin: string): Promise<void> => {
@@ -26,6 +27,7 @@ export const lendContext = async (browser: Browser, origin: string, options: Bro
   const kind = JSON.stringify(options)
   const used = idle.get(kind)?.pop()
   const context = used ?? (await browser.newContext(options))
+  lent.add(context)
   const page = await context.newPage()
   if (used) await emptyStorage(context, page, origin)
   let isChanged = false
@@ -43,9 +45,23 @@ export const lendContext = async (browser: Browser, origin: string, options: Bro
     page,
     ownContext,
     giveBack: async () => {
+      lent.delete(context)
       if (isChanged) return context.close()
       await Promise.all(context.pages().map(open => open.close()))
       idle.set(kind, [...(idle.get(kind) ?? []), context])
     },
   }
+}
+
+/** Nothing of a browser that is gone can be lent. */
+export const forgetContexts = (): void => {
+  idle.clear()
+  lent.clear()
+}
+
+/** Takes back what journeys that failed did not give. */
+export const closeLent = async (): Promise<void> => {
+  const left = [...lent]
+  lent.clear()
+  await Promise.all(left.map(context => context.close()))
 }

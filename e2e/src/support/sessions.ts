@@ -35,10 +35,13 @@ export const sessionFor = async (email: string, password: string): Promise<Store
   return user === null ? signInAs(email, password) : { token, user }
 }
 
-/** Opens a page of the product with a session in its storage, as if the person had signed in before. */
-export const openWith = async (page: Page, session: StoredSession, path: string): Promise<void> => {
+/**
+ * Opens a page of the product with a session in its storage, as if the person had signed in before. With null it only
+ * stores the session: an address of the product without a script is enough for that.
+ */
+export const openWith = async (page: Page, session: StoredSession, path: string | null): Promise<void> => {
   const store = await page.addInitScript(text => localStorage.setItem('bic.session', text), JSON.stringify(session))
-  await page.goto(path)
+  await page.goto(path ?? '/logo.svg')
   // Later pages find what the product itself has kept since, or nothing after a logout.
   await store.dispose()
 }

@@ -21,14 +21,15 @@ const happenings: readonly Happening[] = [
   { type: 'pause' },
   { type: 'resume' },
   { type: 'stop' },
+  { type: 'empty' },
   { type: 'redo' },
   { type: 'delete' },
   { type: 'restore' },
 ]
 const leads: Readonly<Record<Mode, Readonly<Record<string, Mode>>>> = {
   Idle: { start: 'Recording', restore: 'Preview Mode' },
-  Recording: { pause: 'Paused', stop: 'Preview Mode' },
-  Paused: { resume: 'Recording', stop: 'Preview Mode' },
+  Recording: { pause: 'Paused', stop: 'Preview Mode', empty: 'Idle' },
+  Paused: { resume: 'Recording', stop: 'Preview Mode', empty: 'Idle' },
   'Preview Mode': { redo: 'Idle', delete: 'Idle' },
   'Practice Mode': { record: 'Recording', stop: 'Idle', restore: 'Preview Mode' },
 }

@@ -19,7 +19,19 @@ export const controls = ['Start', 'Stop', 'Pause', 'Resume', 'Record', 'Play', '
 export type Control = (typeof controls)[number]
 
 export type Happening =
-  | { readonly type: 'start' | 'record' | 'pause' | 'resume' | 'stop' | 'redo' | 'delete' | 'restore' | 'upload' }
+  | {
+      readonly type:
+        | 'start'
+        | 'record'
+        | 'pause'
+        | 'resume'
+        | 'stop'
+        | 'empty'
+        | 'redo'
+        | 'delete'
+        | 'restore'
+        | 'upload'
+    }
   | { readonly type: 'denied'; readonly reason: string }
   | { readonly type: 'progress'; readonly share: number }
   | { readonly type: 'failed'; readonly message: string }
@@ -36,8 +48,8 @@ export const initialState = (practice: boolean): RecorderState => ({
 /** Where a happening leads from each mode; what is not named changes nothing. */
 const modes: Readonly<Record<Mode, Readonly<Partial<Record<Happening['type'], Mode>>>>> = {
   Idle: { start: 'Recording', restore: 'Preview Mode' },
-  Recording: { pause: 'Paused', stop: 'Preview Mode' },
-  Paused: { resume: 'Recording', stop: 'Preview Mode' },
+  Recording: { pause: 'Paused', stop: 'Preview Mode', empty: 'Idle' },
+  Paused: { resume: 'Recording', stop: 'Preview Mode', empty: 'Idle' },
   'Preview Mode': { redo: 'Idle', delete: 'Idle' },
   'Practice Mode': { record: 'Recording', stop: 'Idle', restore: 'Preview Mode', denied: 'Idle' },
 }

@@ -37,9 +37,14 @@ export function useRecorder(place: string, practice: boolean) {
   const done = (blob: Blob) => {
     recorder.current = null
     release()
+    // Stopped before the camera gave its first picture: there is nothing to show or to send.
+    if (blob.size === 0) {
+      if (!closed.current) happen({ type: 'empty' })
+      return
+    }
     const kept = { uploadKey: crypto.randomUUID(), recordedAt: new Date().toISOString(), blob }
     // A browser that keeps nothing (private windows) still has the recording until the page is left.
-    if (blob.size > 0) void keepRecording(place, kept).catch(() => undefined)
+    void keepRecording(place, kept).catch(() => undefined)
     if (closed.current) return
     setRecording(kept)
     happen({ type: 'stop' })
