@@ -79,6 +79,7 @@ export const routeTable = {
   getEmailStatsForOpptyTeam: ['GET', 'getEmailStatsForOpptyTeam'],
   getGongCallMetadataForStory: ['GET', 'getGongCallMetadataForStory'],
   getHeuristicScoreDetailsForCardAndStory: ['GET', 'getHeuristicScoreDetailsForCardAndStory'],
+  getStoryNotesForCard: ['GET', 'getStoryNotesForCard'],
   getOpptyDetailsForOpptys: ['POST', 'getOpptyDetailsForOpptys'],
   getAccountDetails: ['GET', 'getAccountDetails/storyId/{storyId}'],
   getCustomerProfile: ['GET', 'getCustomerProfile/{accountId}/accId'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { conversationType, directionality, flag, id, side } from '../common.ts'
 import { deal } from '../crm.ts'
 import { route } from '../route.ts'
+import { storyNote } from './story-notes.ts'
 
 const direction = { buyerBidirectional: directionality.default('buyer') }
 const share = z.object({ share: z.number(), low: z.number(), high: z.number(), n: z.number() })
@@ -251,6 +252,14 @@ export const gameTapeRoutes = {
         }),
       ),
     }),
+  }),
+  getStoryNotesForCard: route({
+    method: 'GET',
+    path: 'getStoryNotesForCard',
+    access: 'user',
+    purpose: 'The story notes that refer to one card: of a deal, or of all.',
+    query: z.strictObject({ cardId: id, storyId: id.optional() }),
+    answer: z.array(storyNote),
   }),
   getOpptyDetailsForOpptys: route({
     method: 'POST',

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 /** The id that stands for no note. */
 export const noNote = -1
 
-const storyNote = z.object({
+export const storyNote = z.object({
   storyNoteId: z.number(),
   storyId: z.number(),
   notes: z.string(),

@@ -79,6 +79,7 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   getEmailStatsForOpptyTeam: w => ({ query: { opptyId: w.dealId } }),
   getGongCallMetadataForStory: w => ({ query: { storyId: w.dealId } }),
   getHeuristicScoreDetailsForCardAndStory: w => ({ query: { storyId: w.dealId, cardId: w.cardId } }),
+  getStoryNotesForCard: w => ({ query: { cardId: w.cardId, storyId: w.dealId } }),
   getOpptyDetailsForOpptys: w => ({ body: { opptyIdList: [w.dealId] } }),
 
   loadData: () => multipart('accounts.csv', 'account,sector\nAcme,retail\n', { kind: 'accounts' }),

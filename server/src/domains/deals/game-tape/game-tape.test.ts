@@ -253,6 +253,26 @@ describe('the score of a card in a deal', () => {
   })
 })
 
+describe('the notes that refer to a card', () => {
+  it('are those that say one of its keywords or its title', async () => {
+    const save = async (storyId: number, notes: string) =>
+      (await seller.call('saveStoryNote', { body: { storyId, notes } })).data.storyNoteId
+    const said = await save(world.dealId, 'They asked. The pricing is too high for them.')
+    const titled = await save(world.spareDealId, 'See LISBON PRICING once more.')
+    await save(world.dealId, 'Lunch on Friday.')
+    const notes = async (storyId?: number, cardId = world.cardId) =>
+      (await seller.call('getStoryNotesForCard', { query: { cardId, ...(storyId ? { storyId } : {}) } })).data.map(
+        ({ storyNoteId }) => storyNoteId,
+      )
+    expect(await notes(world.dealId)).toEqual([said])
+    expect((await notes()).toSorted((a, b) => a - b)).toEqual([said, titled])
+    expect(await notes(world.dealId, world.spareCardId)).toEqual([])
+    const elsewhere = { cardId: world.cardId, storyId: rival.dealId }
+    expect((await seller.call('getStoryNotesForCard', { query: elsewhere })).status).toBe(404)
+    expect((await seller.call('getStoryNotesForCard', { query: { cardId: rival.cardId } })).status).toBe(404)
+  })
+})
+
 it('deals are listed in the order asked, each once, those of others left out', async () => {
   const opptyIdList = [world.spareDealId, rival.dealId, world.dealId, world.spareDealId]
   const { data } = await seller.call('getOpptyDetailsForOpptys', { body: { opptyIdList } })

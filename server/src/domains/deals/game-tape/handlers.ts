@@ -5,6 +5,7 @@ import { getDgtBuyerEngagementDetails } from './get-buyer-engagement.ts'
 import { getGongCallMetadataForStory } from './get-call-recordings.ts'
 import { getOpptyDetailsForOpptys } from './get-deals.ts'
 import { getEmailStatsForOpptyTeam } from './get-email-stats.ts'
+import { getStoryNotesForCard } from './get-notes-for-card.ts'
 import { getHeuristicScoreDetailsForCardAndStory } from './get-score-details.ts'
 import { getDealTape } from './get-tape.ts'
 import { getWonDealsHad } from './get-won-deals-had.ts'
@@ -19,5 +20,6 @@ export const gameTapeHandlers: Handlers<typeof gameTapeRoutes> = {
   getEmailStatsForOpptyTeam,
   getGongCallMetadataForStory,
   getHeuristicScoreDetailsForCardAndStory,
+  getStoryNotesForCard,
   getOpptyDetailsForOpptys,
 }

@@ -21,6 +21,7 @@ import { WonDealsHad } from '../parts/compare/WonDealsHad.tsx'
 import { BuyingCommittee } from '../parts/people/BuyingCommittee.tsx'
 import { TalkByMonth } from '../parts/people/TalkByMonth.tsx'
 import { TeamEmails } from '../parts/people/TeamEmails.tsx'
+import { SimilarWins } from '../parts/similar/SimilarWins.tsx'
 import { cardsAt, confidenceChoices } from '../parts/tape/confidence.ts'
 import { TapeConversations } from '../parts/tape/TapeConversations.tsx'
 import { TapeFacts } from '../parts/tape/TapeFacts.tsx'
@@ -96,6 +97,7 @@ function TapeOfDeal({ storyId }: { storyId: number }) {
             stage={stage}
             onStage={next => change({ stage: next })}
           />
+          <SimilarWins storyId={storyId} />
           <Panel flush title="Emails of our team">
             <TeamEmails storyId={storyId} onPerson={showPerson} />
           </Panel>

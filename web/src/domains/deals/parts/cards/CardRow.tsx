@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { formatOrdinal, formatQuantity } from '../../../../lib/format.ts'
@@ -9,7 +9,9 @@ import type { Direction, TapeCard } from '../../api/tape.ts'
 import { CardMoments } from './CardMoments.tsx'
 import classes from './Cards.module.css'
 import { ConfirmButton } from './ConfirmButton.tsx'
+import { NotesOfCard } from './NotesOfCard.tsx'
 import { ScoreOfCard } from './ScoreOfCard.tsx'
+import { SimilarWinsOfCard } from './SimilarWinsOfCard.tsx'
 
 interface CardRowProps {
   storyId: number
@@ -28,10 +30,33 @@ function Percentile({ value }: { value: number }) {
   )
 }
 
+/** What was said about the card, and on demand how its score comes about and which similar wins have it. */
+function OpenedCard({ storyId, card, direction }: CardRowProps) {
+  const [more, setMore] = useState<'score' | 'wins' | null>(null)
+  const { cardId, matches } = card
+  const toggle = (what: 'score' | 'wins') => ({
+    size: 'compact-xs' as const,
+    variant: 'subtle' as const,
+    'aria-expanded': more === what,
+    onClick: () => setMore(more === what ? null : what),
+  })
+  return (
+    <>
+      <CardMoments storyId={storyId} card={card} direction={direction} />
+      <NotesOfCard storyId={storyId} cardId={cardId} />
+      <Group gap="xs" mt="xs">
+        {matches > 0 && <Button {...toggle('score')}>How the score comes about</Button>}
+        <Button {...toggle('wins')}>Similar wins with this card</Button>
+      </Group>
+      {more === 'score' && <ScoreOfCard storyId={storyId} cardId={cardId} direction={direction} />}
+      {more === 'wins' && <SimilarWinsOfCard storyId={storyId} cardId={cardId} />}
+    </>
+  )
+}
+
 /** One card of the deal; opened, with what was said about it and how its score comes about. */
 export function CardRow({ storyId, card, direction }: CardRowProps) {
   const [open, setOpen] = useState(false)
-  const [scored, setScored] = useState(false)
   const details = useId()
   const analysis = links.conversationAnalysis(storyId, card.cardId, { direction, type: 'all' })
   const first = card.firstConvId
@@ -93,24 +118,7 @@ export function CardRow({ storyId, card, direction }: CardRowProps) {
         <ConfirmButton storyId={storyId} card={card} />
       </div>
       <div id={details} hidden={!open} className={classes.open}>
-        {open && (
-          <>
-            <CardMoments storyId={storyId} card={card} direction={direction} />
-            {card.matches > 0 && (
-              <Button
-                display="block"
-                mt="xs"
-                size="compact-xs"
-                variant="subtle"
-                aria-expanded={scored}
-                onClick={() => setScored(!scored)}
-              >
-                How the score comes about
-              </Button>
-            )}
-            {scored && <ScoreOfCard storyId={storyId} cardId={card.cardId} direction={direction} />}
-          </>
-        )}
+        {open && <OpenedCard storyId={storyId} card={card} direction={direction} />}
       </div>
     </li>
   )

@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core'
+import { formatLongDate } from '../../../../lib/format-date.ts'
+import { useNotesForCard } from '../../api/notes-for-card.ts'
+import classes from './Cards.module.css'
+
+/** The story notes of the deal that refer to the card; nothing when there are none. */
+export function NotesOfCard({ storyId, cardId }: { storyId: number; cardId: number }) {
+  const notes = useNotesForCard(storyId, cardId)
+  if (!notes.data?.length) return null
+  return (
+    <div className={classes.said}>
+      <Text size="sm" fw={500}>
+        In the notes
+      </Text>
+      {notes.data.map(note => (
+        <div key={note.storyNoteId} className={classes.moment}>
+          <Text size="sm" lineClamp={4}>
+            {note.notes}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {`${note.author.name}, ${formatLongDate(note.lastUpdateTime)}`}
+          </Text>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { formatPercent, formatQuantity } from '../../../../lib/format.ts'
+import { links } from '../../../../lib/links.ts'
+import { Link } from '../../../../ui/Link.tsx'
+import { type RecommendedCard, useDealsById, useRecommendedCards } from '../../api/similar-wins.ts'
+import { DealsDialog } from '../compare/DealsDialog.tsx'
+import classes from './Similar.module.css'
+
+const shown = 5
+
+function DealsOf({ card, onClose }: { card: RecommendedCard; onClose: () => void }) {
+  const deals = useDealsById(card.storyIdList)
+  return (
+    <DealsDialog
+      title={`Similar wins with ${card.title}`}
+      deals={deals}
+      rows={deals.data}
+      total={card.dealCount}
+      cardId={card.cardId}
+      direction="bidirectional"
+      onClose={onClose}
+    />
+  )
+}
+
+/** Cards that the similar wins had and this deal has not, each with how many of them. */
+export function RecommendedCards({ storyId }: { storyId: number }) {
+  const cards = useRecommendedCards(storyId)
+  const [opened, setOpened] = useState<RecommendedCard | null>(null)
+  if (!cards.data?.length) return null
+  return (
+    <>
+      <h3 className={classes.heading}>{`Cards of these wins that this deal has not (n = ${cards.data[0]?.n ?? 0})`}</h3>
+      <ul className={classes.list}>
+        {cards.data.slice(0, shown).map(card => (
+          <li key={card.cardId} className={classes.row}>
+            <Anchor component={Link} size="sm" href={links.messageCard(card.cardId)}>
+              {card.title}
+            </Anchor>
+            <span className={classes.figure}>
+              <Anchor
+                component="button"
+                type="button"
+                aria-label={`${formatQuantity(card.dealCount, 'similar win')} with ${card.title}`}
+                onClick={() => setOpened(card)}
+              >
+                {card.dealCount}
+              </Anchor>
+              {` of ${card.n} · ${formatPercent(card.share.rate)} (95% ${formatPercent(card.share.low)} to ${formatPercent(card.share.high)})`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {opened && <DealsOf card={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}

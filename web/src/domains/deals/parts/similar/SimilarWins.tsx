@@ -1,0 +1,49 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { formatCount, formatQuantity } from '../../../../lib/format.ts'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
+import { useSimilarWins } from '../../api/similar-wins.ts'
+import { RecommendedCards } from './RecommendedCards.tsx'
+import classes from './Similar.module.css'
+import { SimilarWinRow } from './SimilarWinRow.tsx'
+
+const firstShown = 5
+
+/** The won deals most like this one, with why, and the cards they had. */
+export function SimilarWins({ storyId }: { storyId: number }) {
+  const wins = useSimilarWins(storyId)
+  const [all, setAll] = useState(false)
+  return (
+    <Panel
+      flush
+      title="Similar wins"
+      actions={
+        wins.data?.[0] && (
+          <Text size="sm" c="dimmed">
+            {`nearest ${formatCount(wins.data.length)} of ${formatQuantity(wins.data[0].n, 'deal')}`}
+          </Text>
+        )
+      }
+    >
+      {wins.error && !wins.data && <ErrorState error={wins.error} onRetry={() => void wins.refetch()} />}
+      {!wins.data && !wins.error && <SkeletonRows rows={5} height={56} />}
+      {wins.data?.length === 0 && <EmptyState title="No deal has been won yet" />}
+      <ul className={classes.list}>
+        {wins.data?.slice(0, all ? undefined : firstShown).map(win => (
+          <SimilarWinRow key={win.storyId} win={win} />
+        ))}
+      </ul>
+      {wins.data && wins.data.length > firstShown && (
+        <Group justify="center" p="xs">
+          <Button variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${formatCount(wins.data.length)}`}
+          </Button>
+        </Group>
+      )}
+      <RecommendedCards storyId={storyId} />
+    </Panel>
+  )
+}
