@@ -23,6 +23,7 @@ export const getStoryNotesForCard: Handler<'getStoryNotesForCard'> = async ({ qu
     const title = card.title.toLocaleLowerCase()
     const notes = await readStoryNotes(tx, dealId === undefined ? {} : { dealId })
     return notes.filter(
-      ({ notes: text }) => text.toLocaleLowerCase().includes(title) || marker.mark(text, fragmentsOf(text), 'note').length > 0,
+      ({ notes: text }) =>
+        text.toLocaleLowerCase().includes(title) || marker.mark(text, fragmentsOf(text), 'note').length > 0,
     )
   })

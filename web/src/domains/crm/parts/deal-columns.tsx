@@ -1,7 +1,9 @@
+import { Anchor } from '@mantine/core'
 import type { Answer } from '../../../lib/call-types.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { links } from '../../../lib/links.ts'
 import { CountLink } from '../../../ui/figure/CountLink.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DealName } from './DealName.tsx'
 import { Money } from './Money.tsx'
@@ -52,8 +54,8 @@ const matchedColumn = ({ cardId, keywordId }: Said): Column<DealRow> => {
 
 /** The columns of a list of deals that have a card or keyword. */
 export const dealColumnsWith = (said: Said): readonly Column<DealRow>[] => {
-  const last = dealColumns.length - 1
-  return [...dealColumns.slice(0, last), matchedColumn(said), ...dealColumns.slice(last)]
+  const place = dealColumns.findIndex(({ id }) => id === 'conversations')
+  return [...dealColumns.slice(0, place), matchedColumn(said), ...dealColumns.slice(place)]
 }
 
 /** The columns of every list of deals. */
@@ -113,6 +115,25 @@ export const dealColumns: readonly Column<DealRow>[] = [
     align: 'right',
     export: 'number',
     width: 124,
+    grow: 0,
+  },
+  {
+    id: 'tape',
+    header: 'Game tape',
+    value: () => null,
+    render: deal => (
+      <Anchor
+        component={Link}
+        size="sm"
+        href={links.gameTape(deal.storyId)}
+        aria-label={`Deal game tape of ${deal.storyName}`}
+      >
+        Open
+      </Anchor>
+    ),
+    sortable: false,
+    export: 'none',
+    width: 92,
     grow: 0,
   },
 ]
