@@ -2,6 +2,7 @@ import { routeTable } from '@bic/contract/route-table'
 import { type ApiError, isCancelled, noAnswer, readProblem } from './api-error.ts'
 import { formatCallAddress, type Query } from './call-address.ts'
 import type { Answer, CallId, InputArgument } from './call-types.ts'
+import { readFileName } from './file-name.ts'
 import { forceLogout } from './logout.ts'
 import { getSession } from './session.ts'
 
@@ -99,6 +100,15 @@ async function send(id: CallId, input: AnyInput): Promise<Response> {
 /** Makes a call of the contract whose answer is a file. Throws like `call`. */
 export async function callForFile<Id extends CallId>(id: Id, ...[input]: InputArgument<Id>): Promise<Blob> {
   return (await send(id, (input ?? {}) as AnyInput)).blob()
+}
+
+/** The same with the name that the server gives the file; null when it gives none. */
+export async function callForNamedFile<Id extends CallId>(
+  id: Id,
+  ...[input]: InputArgument<Id>
+): Promise<{ readonly name: string | null; readonly content: Blob }> {
+  const response = await send(id, (input ?? {}) as AnyInput)
+  return { name: readFileName(response.headers.get('content-disposition')), content: await response.blob() }
 }
 
 /** Makes a call of the contract and gives its `data`. Throws `ApiError`, or an AbortError when cancelled. */

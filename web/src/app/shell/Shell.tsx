@@ -12,6 +12,7 @@ import { useShownSubView } from '../../ui/sub-view.ts'
 import { PaletteLoader } from '../palette/PaletteLoader.tsx'
 import { whyShut } from '../screen.ts'
 import { productName } from '../theme.ts'
+import { TearsheetDock } from './dock/TearsheetDock.tsx'
 import { Header } from './Header.tsx'
 import { LineBar } from './LineBar.tsx'
 import { NotesButton } from './NotesButton.tsx'
@@ -77,6 +78,7 @@ export function Shell() {
       {panel.opened && panel.storyId !== null && (
         <SidePanel storyId={panel.storyId} place={panel.place} onGo={panel.go} onClose={panel.close} />
       )}
+      {panel.storyId !== null && <TearsheetDock storyId={panel.storyId} />}
       <ScrollUp />
       <KeyHints />
       <PaletteLoader user={user} />

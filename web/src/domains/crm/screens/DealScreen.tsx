@@ -1,12 +1,13 @@
 import type { Deal } from '@bic/contract/crm'
 import { Anchor, Button, Group } from '@mantine/core'
-import { IconMessages, IconTargetArrow, IconTimeline } from '@tabler/icons-react'
+import { IconFileDescription, IconMessages, IconTargetArrow, IconTimeline } from '@tabler/icons-react'
 import { exportPage } from '../../../lib/export-page.ts'
 import { formatCount, formatText } from '../../../lib/format.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { links } from '../../../lib/links.ts'
-import { useGo, usePathParams } from '../../../lib/navigation.ts'
+import { useGo, usePathParams, useSearchState } from '../../../lib/navigation.ts'
 import { readId } from '../../../lib/read-id.ts'
+import { tearsheetSearch } from '../../../lib/tearsheet-place.ts'
 import { ExportPdfButton } from '../../../ui/ExportPdfButton.tsx'
 import { Stat } from '../../../ui/figure/Stat.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -62,6 +63,7 @@ function Subtitle({ deal }: { deal: Deal }) {
 export default function DealScreen() {
   const storyId = readId(usePathParams().storyId)
   const deal = useDeal(storyId)
+  const [, changeTearsheet] = useSearchState(tearsheetSearch)
   useSubView(deal.data?.storyName)
   if (storyId === null) return <NoDeal title="Deal" error={null} onRetry={() => void deal.refetch()} />
   if (deal.error && !deal.data) return <NoDeal title="Deal" error={deal.error} onRetry={() => void deal.refetch()} />
@@ -76,6 +78,13 @@ export default function DealScreen() {
           <ExportPdfButton name={deal.data.storyName} onExport={() => exportPage()} />
           <Button component={Link} href={links.gameTape(storyId)} leftSection={<IconTimeline size={16} />}>
             Deal game tape
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFileDescription size={16} aria-hidden />}
+            onClick={() => changeTearsheet({ tearsheet: 'view' }, { replace: false })}
+          >
+            Tearsheet
           </Button>
           <Button
             component={Link}

@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callForNamedFile } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import type { Answer, CallInput } from '../../../lib/call-types.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+
+export type Tearsheet = Answer<'createTearsheet'>
+export type TearsheetSection = Tearsheet['sections'][number]
+export type SectionName = TearsheetSection['hdgName']
+export type PlacedQuote = TearsheetSection['quotes'][number]
+export type SaidQuote = Omit<PlacedQuote, 'line'>
+
+const keyOf = (storyId: number) => ['tearsheets', storyId] as const
+const read = (storyId: number, signal?: AbortSignal) =>
+  call('getTearsheet', { params: { storyId }, ...(signal ? { signal } : {}) })
+
+/** The tearsheet of a deal. When there is none, an empty one is made and fetched, unless the deal is disabled. */
+export const useTearsheet = (storyId: number, disabled: boolean | undefined) =>
+  useQuery({
+    queryKey: keyOf(storyId),
+    queryFn: async ({ signal }): Promise<Tearsheet | null> => {
+      const [found] = await read(storyId, signal)
+      if (found || disabled) return found ?? null
+      await call('createTearsheet', { body: { storyId, tearSheetDetailMap: {} } })
+      return (await read(storyId, signal))[0] ?? null
+    },
+    enabled: disabled !== undefined,
+  })
+
+/** Stores a section. What somebody else stored meanwhile is shown in place of the answer. */
+export function useUpdateSection(storyId: number) {
+  const queries = useQueryClient()
+  const show = (tearsheet: Tearsheet) => queries.setQueryData(keyOf(storyId), tearsheet)
+  return useMutation({
+    mutationFn: (body: CallInput<'updateTearsheet'>['body']) => call('updateTearsheet', { body }),
+    onSuccess: show,
+    onError: error => {
+      if (error instanceof ApiError && error.code === 'CONFLICT' && error.current) show(error.current as Tearsheet)
+    },
+  })
+}
+
+/** What was said of a card in the deal, to choose quotes from. */
+export const useQuotes = (storyId: number, cardId: number | null, buyerBidirectional: 'buyer' | 'bidirectional') =>
+  useQuery({
+    queryKey: ['conversations', 'quotes', storyId, cardId, buyerBidirectional],
+    queryFn: ({ signal }) =>
+      call('listTearsheetQuotes', { params: { storyId }, query: { cardId: cardId ?? 0, buyerBidirectional }, signal }),
+    enabled: cardId !== null,
+  })
+
+/** Saves the tearsheet as a PDF under the name that the server gives it. */
+export const useSavePdf = (storyId: number) =>
+  useMutation({
+    mutationFn: async () => {
+      const { name, content } = await callForNamedFile('getTearsheetPdf', { params: { storyId } })
+      saveFile(name ?? 'tearsheet.pdf', content)
+    },
+  })

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
+import { useCustomerProfile } from '../../api/profile.ts'
+import classes from './Profile.module.css'
+import { ProfileForm } from './ProfileForm.tsx'
+import { ProfileView } from './ProfileView.tsx'
+import type { ProfileStyle } from './profile-style.ts'
+
+interface CustomerProfileProps {
+  accountId: number
+  /** The deal that it is shown at. */
+  storyId: number
+  look: ProfileStyle
+  /** The deal is disabled: nothing can be changed. */
+  disabled: boolean
+}
+
+/** The profile of an account: seen, or edited. */
+export function CustomerProfile({ accountId, storyId, look, disabled }: CustomerProfileProps) {
+  const { data, error, refetch } = useCustomerProfile(accountId)
+  const [editing, setEditing] = useState(false)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonText lines={5} />
+  return (
+    <section className={classes.profile} aria-label="Customer profile" data-look={look}>
+      {editing && !disabled ? (
+        <ProfileForm
+          accountId={accountId}
+          storyId={storyId}
+          profile={data}
+          look={look}
+          onDone={() => setEditing(false)}
+        />
+      ) : (
+        <>
+          <ProfileView profile={data} look={look} />
+          {!disabled && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconPencil size={14} aria-hidden />}
+              className={classes.edit}
+              onClick={() => setEditing(true)}
+            >
+              Edit profile
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

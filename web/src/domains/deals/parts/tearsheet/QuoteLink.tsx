@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core'
+import { formatDuration } from '../../../../lib/format.ts'
+import { formatDate } from '../../../../lib/format-date.ts'
+import { links } from '../../../../lib/links.ts'
+import { Link } from '../../../../ui/Link.tsx'
+import { conversationKinds } from '../../../conversations/parts/conversation-kinds.tsx'
+import { formatSaid } from '../../../conversations/parts/summary/said-place.ts'
+import type { SaidQuote } from '../../api/tearsheet.ts'
+
+interface QuoteLinkProps {
+  storyId: number
+  quote: SaidQuote
+  /** What is written stays where it is. */
+  newTab?: boolean
+}
+
+/** Whose words they are and from when; leads to the sentence in its conversation. */
+export function QuoteLink({ storyId, quote, newTab = false }: QuoteLinkProps) {
+  const { convId, fragment, text, speaker, convType, subject, createDate, startSecond } = quote
+  const said = formatSaid({ convId, fragmentIndex: fragment, start: 0, end: text.length })
+  const parts = [
+    speaker,
+    conversationKinds[convType].name,
+    subject,
+    createDate === null ? '' : formatDate(createDate),
+    startSecond === null ? '' : formatDuration(startSecond),
+  ]
+  return (
+    <Anchor
+      component={Link}
+      size="xs"
+      href={links.conversationDetail(storyId, { conv: convId, type: 'all', said })}
+      {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      {parts.filter(part => part !== '').join(' · ')}
+    </Anchor>
+  )
+}

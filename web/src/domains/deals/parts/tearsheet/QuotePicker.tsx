@@ -1,0 +1,123 @@
+import { Button, Checkbox, Text } from '@mantine/core'
+import { useState } from 'react'
+import { formatCount, formatQuantity } from '../../../../lib/format.ts'
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
+import { SwitchField } from '../../../../ui/input/SwitchField.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
+import { SideLabel } from '../../../conversations/parts/SideLabel.tsx'
+import { useDealCards } from '../../../crm/parts/use-deal-cards.ts'
+import { type SaidQuote, useQuotes } from '../../api/tearsheet.ts'
+import { QuoteLink } from './QuoteLink.tsx'
+import classes from './Tearsheet.module.css'
+
+const keyOf = ({ convId, fragment }: SaidQuote) => `${convId} ${fragment}`
+
+interface QuotePickerProps {
+  storyId: number
+  /** The line that the quotes are for. */
+  lineText: string
+  onAdd: (quotes: readonly SaidQuote[]) => void
+  onClose: () => void
+}
+
+interface QuoteListProps {
+  storyId: number
+  cardId: number
+  direction: 'buyer' | 'bidirectional'
+  picked: ReadonlyMap<string, SaidQuote>
+  onPick: (quote: SaidQuote) => void
+}
+
+function QuoteList({ storyId, cardId, direction, picked, onPick }: QuoteListProps) {
+  const { data, error, refetch } = useQuotes(storyId, cardId, direction)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonText lines={8} />
+  if (data.quotes.length === 0) return <EmptyState title="No insights found." />
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status">
+        {formatQuantity(data.quotes.length, 'moment')} in {formatQuantity(data.read, 'conversation')}
+        {data.read < data.conversations && `, the newest of ${formatCount(data.conversations)}`}
+      </Text>
+      <ul className={classes.moments}>
+        {data.quotes.map(quote => (
+          <li key={keyOf(quote)}>
+            <Checkbox
+              checked={picked.has(keyOf(quote))}
+              onChange={() => onPick(quote)}
+              label={<q className={classes.said}>{quote.text}</q>}
+            />
+            <div className={classes.momentFacts}>
+              <SideLabel side={quote.side} />
+              <QuoteLink storyId={storyId} quote={quote} newTab />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The key moments of the deal, card by card, to choose quotes from. */
+export function QuotePicker({ storyId, lineText, onAdd, onClose }: QuotePickerProps) {
+  const [direction, setDirection] = useState<'buyer' | 'bidirectional'>('buyer')
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [picked, setPicked] = useState<ReadonlyMap<string, SaidQuote>>(new Map())
+  const cards = useDealCards(storyId, direction)
+  const said = (cards.data ?? []).filter(({ matches }) => matches > 0)
+  const cardId = said.some(one => one.cardId === chosen) ? chosen : (said[0]?.cardId ?? null)
+  const pick = (quote: SaidQuote) =>
+    setPicked(present => {
+      const next = new Map(present)
+      if (!next.delete(keyOf(quote))) next.set(keyOf(quote), quote)
+      return next
+    })
+  const list = () => {
+    if (cards.error && !cards.data) return <ErrorState error={cards.error} onRetry={() => void cards.refetch()} />
+    if (!cards.data) return <SkeletonText lines={8} />
+    if (cardId === null) return <EmptyState title="No insights found." />
+    return <QuoteList storyId={storyId} cardId={cardId} direction={direction} picked={picked} onPick={pick} />
+  }
+  return (
+    <Dialog
+      title="Choose quotes"
+      opened
+      onClose={onClose}
+      size="xl"
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={picked.size === 0} onClick={() => onAdd([...picked.values()])}>
+            {picked.size === 0 ? 'Add quotes' : `Add ${formatQuantity(picked.size, 'quote')}`}
+          </Button>
+        </>
+      }
+    >
+      <blockquote className={classes.forLine}>{lineText}</blockquote>
+      <div className={classes.pickerTools}>
+        <SelectMenu
+          label="Card"
+          hideLabel
+          width={280}
+          loading={cards.isPending}
+          choices={said.map(one => ({ value: String(one.cardId), label: one.title, count: one.matches }))}
+          value={cardId === null ? null : String(cardId)}
+          onChange={value => setChosen(Number(value))}
+        />
+        <SwitchField
+          label="Direction"
+          off="Buyer-only"
+          on="Bidirectional"
+          checked={direction === 'bidirectional'}
+          onChange={both => setDirection(both ? 'bidirectional' : 'buyer')}
+        />
+      </div>
+      {list()}
+    </Dialog>
+  )
+}

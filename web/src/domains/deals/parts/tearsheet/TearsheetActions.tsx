@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconEye, IconFileTypePdf, IconNotes, IconPencil } from '@tabler/icons-react'
+import { notify } from '../../../../ui/notify.ts'
+import { useSavePdf } from '../../api/tearsheet.ts'
+
+interface TearsheetActionsProps {
+  storyId: number
+  /** There is a tearsheet. */
+  ready: boolean
+  editing: boolean
+  /** The deal is disabled: nothing can be written. */
+  disabled: boolean
+  /** The notes were closed. */
+  notesClosed: boolean
+  onEdit: () => void
+  onPreview: () => void
+  onNotes: () => void
+}
+
+/** What can be done with a tearsheet. */
+export function TearsheetActions(props: TearsheetActionsProps) {
+  const { storyId, ready, editing, disabled, notesClosed, onEdit, onPreview, onNotes } = props
+  const pdf = useSavePdf(storyId)
+  return (
+    <>
+      {notesClosed && (
+        <Button size="xs" variant="subtle" leftSection={<IconNotes size={16} aria-hidden />} onClick={onNotes}>
+          Story notes
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconFileTypePdf size={16} aria-hidden />}
+        disabled={!ready}
+        loading={pdf.isPending}
+        onClick={() => pdf.mutate(undefined, { onError: error => notify.error(error) })}
+      >
+        EXPORT AS PDF
+      </Button>
+      {!disabled && (
+        <Button
+          size="xs"
+          variant={editing ? 'light' : 'filled'}
+          aria-pressed={editing}
+          leftSection={<IconPencil size={16} aria-hidden />}
+          disabled={!ready}
+          onClick={onEdit}
+        >
+          EDIT TEARSHEET
+        </Button>
+      )}
+      <Button size="xs" variant="default" disabled>
+        SAVE &amp; CLOSE
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconEye size={16} aria-hidden />}
+        disabled={!ready}
+        onClick={onPreview}
+      >
+        PREVIEW
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { Drawer, UnstyledButton } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { useSearchState } from '../../../../lib/navigation.ts'
+import { tearsheetSearch } from '../../../../lib/tearsheet-place.ts'
+import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
+import { useReturnFocus } from '../../../../ui/dialog/use-return-focus.ts'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
+import { useDeal } from '../../../crm/parts/use-deal.ts'
+import { useTearsheet } from '../../api/tearsheet.ts'
+import { SideNotes } from '../story-notes/SideNotes.tsx'
+import { AccountSide } from './AccountSide.tsx'
+import { Preview } from './Preview.tsx'
+import { Sections, sectionId } from './Sections.tsx'
+import { sectionTitles, topics } from './section-names.ts'
+import classes from './Tearsheet.module.css'
+import { TearsheetActions } from './TearsheetActions.tsx'
+import { useDrafts } from './use-drafts.ts'
+
+/** Of the width of the window. */
+const dockWidth = '90%'
+/** Below dialogs, which may be opened from it. */
+const dockLayer = 150
+
+const goTo = (id: string) => {
+  const heading = document.getElementById(id)
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}
+
+/** The tearsheet of a deal, docked at the right over its screen; the address says how it is open. */
+export default function TearsheetPanel({ storyId }: { storyId: number }) {
+  const [{ tearsheet: place, storyNotes }, change] = useSearchState(tearsheetSearch)
+  const deal = useDeal(storyId)
+  const disabled = deal.data?.disabled
+  const { data, error, refetch } = useTearsheet(storyId, disabled)
+  const drafts = useDrafts(data?.sections ?? [])
+  const { confirm } = useDialogs()
+  const opened = place !== ''
+  useReturnFocus(opened)
+  const editing = place === 'edit' && disabled === false
+  const close = async () => {
+    const names = drafts.changed.map(name => sectionTitles[name]).join(', ')
+    const question = { text: `Throw away what you wrote under ${names}?`, confirmLabel: 'Throw away' }
+    if (names !== '' && !(await confirm({ ...question, cancelLabel: 'Keep writing', dangerous: true }))) return
+    drafts.forget()
+    change({ tearsheet: '', storyNotes: 'show' })
+  }
+  // A window opened from here stands outside of the dock on the page, though not in the tree.
+  const closeByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget } = event
+    const isOwn = target instanceof Element && currentTarget.contains(target)
+    const isTaken = isOwn && target.getAttribute('data-mantine-stop-propagation') === 'true'
+    if (event.key === 'Escape' && isOwn && !isTaken && !event.defaultPrevented) void close()
+  }
+  const body = () => {
+    const failed = error ?? deal.error
+    if (failed && data === undefined)
+      return (
+        <ErrorState
+          error={failed}
+          onRetry={() => {
+            void deal.refetch()
+            if (disabled !== undefined) void refetch()
+          }}
+        />
+      )
+    if (data === undefined) return <SkeletonText lines={14} />
+    if (data === null) return <EmptyState title="This deal has no tearsheet, and is disabled: none can be written." />
+    return <Sections storyId={storyId} tearsheet={data} editing={editing} drafts={drafts} />
+  }
+  return (
+    <Drawer.Root
+      position="right"
+      size={dockWidth}
+      opened={opened}
+      onClose={() => void close()}
+      closeOnEscape={false}
+      returnFocus={false}
+      zIndex={dockLayer}
+    >
+      <Drawer.Overlay backgroundOpacity={0.4} />
+      <Drawer.Content onKeyDown={closeByKey}>
+        <div className={classes.dock}>
+          <div className={classes.head}>
+            <div>
+              <Drawer.Title component="h2" fw={600} fz="lg">
+                Tearsheet
+              </Drawer.Title>
+              <span className={classes.deal}>{deal.data?.storyName}</span>
+            </div>
+            <div className={classes.actions}>
+              <TearsheetActions
+                storyId={storyId}
+                ready={Boolean(data)}
+                editing={editing}
+                disabled={disabled !== false}
+                notesClosed={storyNotes === 'close'}
+                onEdit={() => change({ tearsheet: editing ? 'view' : 'edit' })}
+                onPreview={() => change({ tearsheet: 'preview' })}
+                onNotes={() => change({ storyNotes: 'show' })}
+              />
+              <Drawer.CloseButton aria-label="Close the tearsheet" />
+            </div>
+          </div>
+          <div className={classes.body} data-notes={storyNotes}>
+            <div className={classes.left}>
+              <AccountSide storyId={storyId} disabled={disabled !== false} />
+              <nav aria-label="Topics">
+                <ul className={classes.topics}>
+                  {topics.map(name => (
+                    <li key={name}>
+                      <UnstyledButton className={classes.topic} disabled={!data} onClick={() => goTo(sectionId(name))}>
+                        {sectionTitles[name]}
+                      </UnstyledButton>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            </div>
+            <div className={classes.content}>{body()}</div>
+            <div className={classes.side}>
+              <SideNotes storyId={storyId} mode={storyNotes} onMode={mode => change({ storyNotes: mode })} />
+            </div>
+          </div>
+        </div>
+        {place === 'preview' && data && (
+          <Preview
+            storyId={storyId}
+            title={deal.data?.accountName || (deal.data?.storyName ?? '')}
+            subtitle={deal.data?.storyName ?? ''}
+            tearsheet={data}
+            unsaved={drafts.changed.length > 0}
+            onClose={() => change({ tearsheet: drafts.changed.length > 0 ? 'edit' : 'view' })}
+          />
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
