@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import type { Size } from './frame.ts'
 import { useReturnFocus } from './use-return-focus.ts'
+import { useTopmost } from './use-topmost.ts'
 
 const FloatingWindow = lazyPart('floating-window', async () => ({
   default: (await import('./FloatingWindow.tsx')).FloatingWindow,
@@ -23,6 +24,7 @@ export interface FloatingModalProps {
 /** A window that can be moved by its header, and resized if wished. Escape closes it; the focus goes back. */
 function FloatingModal({ opened, ...window }: FloatingModalProps) {
   useReturnFocus(opened)
+  useTopmost(opened)
   return opened ? (
     <Suspense>
       <FloatingWindow {...window} />

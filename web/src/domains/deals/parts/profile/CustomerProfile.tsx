@@ -25,7 +25,11 @@ export function CustomerProfile({ accountId, storyId, look, disabled }: Customer
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonText lines={5} />
   return (
-    <section className={classes.profile} aria-label="Customer profile" data-look={look}>
+    <section
+      className={classes.profile}
+      aria-label={look === 'primary' ? 'Customer profile' : 'Full customer profile'}
+      data-look={look}
+    >
       {editing && !disabled ? (
         <ProfileForm
           accountId={accountId}

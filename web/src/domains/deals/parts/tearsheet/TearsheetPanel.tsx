@@ -1,9 +1,10 @@
 import { Drawer, UnstyledButton } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { useSearchState } from '../../../../lib/navigation.ts'
 import { tearsheetSearch } from '../../../../lib/tearsheet-place.ts'
 import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
 import { useReturnFocus } from '../../../../ui/dialog/use-return-focus.ts'
+import { useTopmost } from '../../../../ui/dialog/use-topmost.ts'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
@@ -37,8 +38,11 @@ export default function TearsheetPanel({ storyId }: { storyId: number }) {
   const { data, error, refetch } = useTearsheet(storyId, disabled)
   const drafts = useDrafts(data?.sections ?? [])
   const { confirm } = useDialogs()
+  // Where the preview was opened from.
+  const [before, setBefore] = useState<'view' | 'edit'>('view')
   const opened = place !== ''
   useReturnFocus(opened)
+  const topmost = useTopmost(opened)
   const editing = place === 'edit' && disabled === false
   const close = async () => {
     const names = drafts.changed.map(name => sectionTitles[name]).join(', ')
@@ -46,13 +50,6 @@ export default function TearsheetPanel({ storyId }: { storyId: number }) {
     if (names !== '' && !(await confirm({ ...question, cancelLabel: 'Keep writing', dangerous: true }))) return
     drafts.forget()
     change({ tearsheet: '', storyNotes: 'show' })
-  }
-  // A window opened from here stands outside of the dock on the page, though not in the tree.
-  const closeByKey = (event: KeyboardEvent<HTMLElement>) => {
-    const { target, currentTarget } = event
-    const isOwn = target instanceof Element && currentTarget.contains(target)
-    const isTaken = isOwn && target.getAttribute('data-mantine-stop-propagation') === 'true'
-    if (event.key === 'Escape' && isOwn && !isTaken && !event.defaultPrevented) void close()
   }
   const body = () => {
     const failed = error ?? deal.error
@@ -76,12 +73,12 @@ export default function TearsheetPanel({ storyId }: { storyId: number }) {
       size={dockWidth}
       opened={opened}
       onClose={() => void close()}
-      closeOnEscape={false}
+      closeOnEscape={topmost}
       returnFocus={false}
       zIndex={dockLayer}
     >
       <Drawer.Overlay backgroundOpacity={0.4} />
-      <Drawer.Content onKeyDown={closeByKey}>
+      <Drawer.Content>
         <div className={classes.dock}>
           <div className={classes.head}>
             <div>
@@ -98,7 +95,10 @@ export default function TearsheetPanel({ storyId }: { storyId: number }) {
                 disabled={disabled !== false}
                 notesClosed={storyNotes === 'close'}
                 onEdit={() => change({ tearsheet: editing ? 'view' : 'edit' })}
-                onPreview={() => change({ tearsheet: 'preview' })}
+                onPreview={() => {
+                  setBefore(editing ? 'edit' : 'view')
+                  change({ tearsheet: 'preview' })
+                }}
                 onNotes={() => change({ storyNotes: 'show' })}
               />
               <Drawer.CloseButton aria-label="Close the tearsheet" />
@@ -132,7 +132,7 @@ export default function TearsheetPanel({ storyId }: { storyId: number }) {
             subtitle={deal.data?.storyName ?? ''}
             tearsheet={data}
             unsaved={drafts.changed.length > 0}
-            onClose={() => change({ tearsheet: drafts.changed.length > 0 ? 'edit' : 'view' })}
+            onClose={() => change({ tearsheet: before })}
           />
         )}
       </Drawer.Content>

@@ -1,0 +1,317 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Caller, callAs } from './support/api.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
+
+const seller = 'seller@demo.example'
+const csm = 'csm@demo.example'
+
+interface Deal {
+  readonly storyId: number
+  readonly accountName: string
+  readonly storyName: string
+  readonly closedDate: string
+}
+interface Section {
+  readonly hdgName: string
+  readonly hdgContent: string
+  readonly quotes: readonly { readonly line: number; readonly convId: number; readonly text: string }[]
+}
+
+let caller: Caller
+/** Deals without a tearsheet, each with a card that buyers spoke of. */
+let fresh: (Deal & { readonly cardId: number })[] = []
+
+beforeAll(async () => {
+  caller = await callAs(seller)
+  const { rows } = await caller.get<{ rows: Deal[] }>('deals', { status: 'Lost', sort: 'accountName' })
+  fresh = []
+  for (const deal of rows) {
+    if ((await caller.get<unknown[]>(`getTearsheet/storyId/${deal.storyId}`)).length > 0) continue
+    const [card] = await caller.get<{ cardId: number; matches: number }[]>(`deals/${deal.storyId}/cards`)
+    if (card && card.matches > 1) fresh.push({ ...deal, cardId: card.cardId })
+    if (fresh.length === 4) return
+  }
+  throw new Error('The demo has no four lost deals without a tearsheet.')
+})
+afterAll(closeBrowser)
+
+const dealAt = (place: number) => {
+  const deal = fresh[place]
+  if (!deal) throw new Error(`no deal ${place}`)
+  return deal
+}
+const dock = (page: Page) => page.getByRole('dialog', { name: 'Tearsheet', exact: true })
+const button = (page: Page, name: string | RegExp) => dock(page).getByRole('button', { name, exact: true })
+const sectionOf = (page: Page, title: string) => dock(page).getByRole('region', { name: title, exact: true })
+const sectionsOf = async (storyId: number) => {
+  const [sheet] = await caller.get<{ sections: Section[] }[]>(`getTearsheet/storyId/${storyId}`)
+  return sheet?.sections ?? []
+}
+const note = (page: Page) => page.getByRole('textbox', { name: 'Story note', exact: true })
+const notesOf = async (storyId: number) =>
+  (await caller.get<{ notes: string }[]>(`storynote/storyId/${storyId}`)).map(({ notes }) => notes)
+
+it('a seller writes a tearsheet: the dock covers 90%, an empty one is made, sections are saved one by one, lines rest on quotes, and the PDF has them as footnotes [conversation-014] [tearsheet-001] [tearsheet-002] [tearsheet-003] [tearsheet-004] [tearsheet-005] [tearsheet-008] [tearsheet-009] [tearsheet-010] [tearsheet-011] [tearsheet-012] [tearsheet-013] [tearsheet-014] [tearsheet-015] [tearsheet-027]', async () => {
+  const { storyId, cardId, accountName, storyName, closedDate } = dealAt(0)
+  const { page, end } = await signedInVisit(seller, { at: `/conversation-analysis/${storyId}/${cardId}` })
+  const asked: string[] = []
+  page.on('request', request => {
+    const name = /(get|create)Tearsheet(?=$|\/storyId)/.exec(new URL(request.url()).pathname)?.[0]
+    if (name) asked.push(name)
+  })
+  const created = page.waitForRequest('**/createTearsheet')
+  await page.getByRole('button', { name: 'Edit Tearsheet' }).click()
+  await sectionOf(page, 'Challenge').getByText('Nothing written yet.').waitFor()
+  expect((await created).postDataJSON()).toEqual({ storyId, tearSheetDetailMap: {} })
+  expect(asked.slice(0, 3)).toEqual(['getTearsheet', 'createTearsheet', 'getTearsheet'])
+  const box = await dock(page).boundingBox()
+  expect(box?.width).toBeCloseTo(1440 * 0.9, 0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(1440, 0)
+  expect(await dock(page).getByRole('navigation', { name: 'Topics' }).getByRole('button').allTextContents()).toEqual([
+    'Challenge',
+    'Solution',
+    'Benefit',
+  ])
+  const titles = await dock(page).getByRole('region').getByRole('heading', { level: 3 }).allTextContents()
+  expect(titles).toEqual(['Challenge', 'Solution', 'Benefit', 'Why Us'])
+  for (const name of ['EXPORT AS PDF', 'EDIT TEARSHEET', 'PREVIEW'])
+    expect(await button(page, name).isEnabled()).toBe(true)
+  expect(await button(page, 'SAVE & CLOSE').isDisabled()).toBe(true)
+
+  expect(await dock(page).getByRole('textbox', { name: 'Challenge' }).count()).toBe(0)
+  await button(page, 'EDIT TEARSHEET').click()
+  const challenge = sectionOf(page, 'Challenge')
+  const text = challenge.getByRole('textbox', { name: 'Challenge' })
+  expect(await text.getAttribute('rows')).toBe('5')
+  expect(
+    await dock(page)
+      .getByRole('textbox', { name: /^(Challenge|Solution|Benefit|Why Us)$/ })
+      .count(),
+  ).toBe(4)
+  const save = challenge.getByRole('button', { name: 'Save', exact: true })
+  expect(await save.count()).toBe(0)
+  await text.fill('Not this.')
+  await challenge.getByRole('button', { name: 'Cancel', exact: true }).click()
+  expect([await text.inputValue(), await save.count()]).toEqual(['', 0])
+  await text.fill('Figures came late.\nTwo teams kept their own lists.')
+  await challenge.getByRole('button', { name: 'Add quotes to “Figures came late.”' }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose quotes' })
+  await picker.getByText(/^\d+ moments? in \d+ conversations?$/).waitFor()
+  const chosen = (await picker.getByRole('listitem').first().locator('q').textContent()) ?? ''
+  await picker.getByRole('checkbox').first().check()
+  await picker.getByRole('button', { name: 'Add 1 quote' }).click()
+  await text.fill('First of all:\nFigures came late.\nTwo teams kept their own lists.')
+  const sent = page.waitForRequest('**/updateTearsheet')
+  await save.click()
+  const body = (await sent).postDataJSON()
+  expect(body).toMatchObject({
+    hdgName: 'THE CHALLENGE',
+    hdgContent: 'First of all:\nFigures came late.\nTwo teams kept their own lists.',
+    tearSheetId: expect.any(Number),
+    quotes: [{ line: 1 }],
+  })
+  await save.waitFor({ state: 'hidden' })
+  const [stored] = await sectionsOf(storyId)
+  expect(stored?.quotes.map(({ line, text: said }) => [line, said])).toEqual([[1, chosen]])
+
+  const benefit = sectionOf(page, 'Benefit')
+  await benefit.getByRole('textbox', { name: 'Benefit' }).fill('One day saved.\nNo recent VOC insights found.')
+  await benefit.getByRole('button', { name: 'Save', exact: true }).click()
+  await benefit.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'hidden' })
+  await expectAccessible(page)
+  await button(page, 'PREVIEW').click()
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  // Three, three, six and three words; not the five that say that nothing was found.
+  await preview.getByText('15 words', { exact: true }).waitFor()
+  await preview.getByText('[1]').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await preview.waitFor({ state: 'hidden' })
+  await dock(page).waitFor()
+
+  const download = page.waitForEvent('download')
+  await button(page, 'EXPORT AS PDF').click()
+  const file = await download
+  const year = closedDate.slice(0, 4)
+  expect(file.suggestedFilename()).toBe(`${accountName}_${storyName}_FY${year}.pdf`.replace(/\s/g, '_'))
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await file.path())))
+  const printed = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
+  expect(printed).toContain('Figures came late. [1]')
+  expect(printed).toContain(`“${chosen.replace(/\s+/g, ' ').slice(0, 60)}`)
+
+  await challenge.getByRole('link').first().waitFor()
+  await button(page, 'EDIT TEARSHEET').click()
+  await challenge.getByRole('link').first().click()
+  await page.waitForURL(/\/conversation-detail\/\d+\?.*said=/)
+  await page.getByRole('region', { name: 'Transcript' }).waitFor()
+  await end()
+})
+
+it('the profile of a customer is edited small and large; a refused save is said, a picture that does not come is replaced [tearsheet-016] [tearsheet-017] [tearsheet-018] [tearsheet-019] [tearsheet-020] [tearsheet-021]', async () => {
+  const { storyId } = dealAt(1)
+  const { accountId } = await caller.get<{ accountId: number }>(`getAccountDetails/storyId/${storyId}`)
+  const { page, end } = await signedInVisit(seller, {
+    at: `/deals/${storyId}?tearsheet=view`,
+    dark: true,
+    expects: [/status of 500/, /404/],
+  })
+  await page.route('**/getCustomerProfile/**', async route => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    await route.fulfill({ json: { ...json, data: { ...json.data, icon: '/no-such-picture.png' } } })
+  })
+  await page.reload()
+  const profile = dock(page).getByRole('region', { name: 'Customer profile' })
+  await profile.getByRole('img', { name: /^Default logo of / }).waitFor()
+  await profile.getByRole('button', { name: 'Edit profile' }).click()
+  const field = (name: string) => profile.getByRole('textbox', { name, exact: true })
+  const save = profile.getByRole('button', { name: 'Save', exact: true })
+  expect(await field('Name').getAttribute('readonly')).not.toBeNull()
+  for (const name of ['Industry', 'Location']) expect(await field(name).isEditable()).toBe(true)
+  expect(await save.isDisabled()).toBe(true)
+  const before = await field('Location').inputValue()
+  // Another place than the one that this journey left when it was walked before.
+  const place = before === 'Lyon' ? 'Porto' : 'Lyon'
+  const trade = `Logistics of ${place}`
+  await field('Location').fill(place)
+  expect(await save.isEnabled()).toBe(true)
+  await profile.getByRole('button', { name: 'Cancel' }).click()
+  await profile.getByRole('button', { name: 'Edit profile' }).click()
+  expect(await field('Location').inputValue()).toBe(before)
+
+  await page.route('**/editCustomerProfile/**', route => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await field('Location').fill(place)
+  await field('Industry').fill(trade)
+  await save.click()
+  await profile.getByRole('alert').getByText('Oops! Something went wrong.', { exact: true }).waitFor()
+  expect(await field('Location').inputValue()).toBe(place)
+  await expectAccessible(page)
+  const again = [page.waitForResponse('**/getAccountDetails/**'), page.waitForResponse('**/getCustomerProfile/**')]
+  const sent = page.waitForRequest('**/editCustomerProfile/**')
+  await save.click()
+  expect((await sent).postDataJSON()).toEqual({
+    location: place,
+    industry: trade,
+    storyId,
+    version: expect.any(Number),
+  })
+  await Promise.all(again)
+  await profile.getByText(place, { exact: true }).waitFor()
+  await profile.getByText(trade, { exact: true }).waitFor()
+
+  await button(page, 'Full profile').click()
+  const large = page.getByRole('dialog', { name: /^Customer profile: / })
+  await large.getByRole('button', { name: 'Edit profile' }).click()
+  expect(await large.getByRole('textbox', { name: 'Name' }).isEditable()).toBe(true)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await large.waitFor({ state: 'hidden' })
+  await dock(page).waitFor()
+  expect(await caller.get(`getCustomerProfile/${accountId}/accId`)).toMatchObject({
+    location: place,
+    industry: trade,
+  })
+  await end()
+})
+
+it('story notes save themselves, survive a reload, a lost connection and a second writer [tearsheet-006] [tearsheet-007] [tearsheet-022] [tearsheet-023] [tearsheet-024] [tearsheet-025] [tearsheet-026]', async () => {
+  const { storyId } = dealAt(2)
+  const at = `/deals/${storyId}?tearsheet=view`
+  const { page, end } = await signedInVisit(seller, { at, expects: [/status of 409/, /ERR_FAILED/, /status of 500/] })
+  const panel = page.getByRole('complementary', { name: 'Story notes' })
+  const status = panel.getByRole('status')
+  const sent = page.waitForRequest('**/storynote/save')
+  await note(page).fill('They want a pilot.')
+  expect((await sent).postDataJSON()).toMatchObject({ storyId, notes: 'They want a pilot.', storyNoteId: -1 })
+  await status.getByText(/^Saved /).waitFor()
+
+  // Typed and not yet saved when the page is loaded anew.
+  await page.route('**/storynote/save', route => route.abort())
+  await note(page).fill('They want a pilot in May.')
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  await panel.getByRole('alert').getByText('Something went wrong. Please try again later', { exact: true }).waitFor()
+  await status.getByText('Not saved: no connection').waitFor()
+  await page.reload()
+  await note(page).waitFor()
+  expect(await note(page).inputValue()).toBe('They want a pilot in May.')
+  await page.unroute('**/storynote/save')
+  await status.getByText(/^Saved /).waitFor()
+  expect(await notesOf(storyId)).toEqual(['They want a pilot in May.'])
+
+  // Somebody else writes while this is written.
+  const other = await signedInVisit(csm, { at })
+  await expect.poll(() => note(other.page).inputValue()).toBe('They want a pilot in May.')
+  let letThrough = (): void => undefined
+  const held = new Promise<void>(resolve => {
+    letThrough = resolve
+  })
+  await page.route('**/storynote/save', async route => {
+    await held
+    await route.continue()
+  })
+  await note(page).fill('They want a pilot in June.')
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  await note(other.page).fill('They want two pilots.')
+  await other.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => notesOf(storyId)).toEqual(['They want two pilots.'])
+  letThrough()
+  const newer = panel.getByRole('alert')
+  await newer.getByText(/changed this note while you were writing$/).waitFor()
+  await newer.getByText('They want two pilots.').waitFor()
+  expect(await note(page).inputValue()).toBe('They want a pilot in June.')
+  await newer.getByRole('button', { name: 'Add theirs under mine' }).click()
+  const both = 'They want a pilot in June.\n\nThey want two pilots.'
+  await expect.poll(() => notesOf(storyId)).toEqual([both])
+  await expect.poll(() => note(other.page).inputValue()).toBe(both)
+  await other.end()
+
+  await panel.getByRole('button', { name: 'Pop out the notes' }).click()
+  const modal = page.getByRole('dialog', { name: 'Story notes' })
+  expect((await modal.locator('[data-story-notes]').boundingBox())?.height).toBe(570)
+  expect(await note(page).inputValue()).toBe(both)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await modal.waitFor({ state: 'hidden' })
+  await panel.getByRole('button', { name: 'Hide the notes' }).click()
+  await button(page, 'Show notes').click()
+  await panel.getByRole('button', { name: 'Close the notes' }).click()
+  await panel.waitFor({ state: 'hidden' })
+  await button(page, 'Story notes').click()
+  await expect.poll(() => note(page).inputValue()).toBe(both)
+  await end()
+})
+
+it('the tearsheet of a disabled deal is read and not edited; it fits a phone, and unsaved words are asked about', async () => {
+  const { storyId } = dealAt(3)
+  const { page, end } = await signedInVisit(seller, { at: '/splash-screen', width: 390, height: 844 })
+  await page.goto(`/deals/${storyId}`)
+  await page.getByRole('button', { name: 'Tearsheet', exact: true }).click()
+  await button(page, 'EDIT TEARSHEET').click()
+  const text = dock(page).getByRole('textbox', { name: 'Solution' })
+  await text.fill('One list for all.')
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog').filter({ hasText: 'Throw away' }))
+  await question.getByText('Throw away what you wrote under Solution?').waitFor()
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  expect(await text.inputValue()).toBe('One list for all.')
+  await sectionOf(page, 'Solution').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(async () => (await sectionsOf(storyId))[1]?.hdgContent).toBe('One list for all.')
+
+  await page.route('**/getStoryDetail/**', async route => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    await route.fulfill({ json: { ...json, data: { ...json.data, disabled: true } } })
+  })
+  await page.goto(`/deals/${storyId}?tearsheet=edit`)
+  await sectionOf(page, 'Solution').getByText('One list for all.').waitFor()
+  expect(await button(page, 'EDIT TEARSHEET').count()).toBe(0)
+  expect(await button(page, 'Edit profile').count()).toBe(0)
+  expect(await dock(page).getByRole('textbox', { name: 'Solution' }).count()).toBe(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await end()
+})
