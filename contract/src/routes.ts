@@ -23,6 +23,7 @@ import { summariesRoutes } from './summaries.ts'
 import { tenantsRoutes } from './tenants.ts'
 import { usageRoutes } from './usage.ts'
 import { usersRoutes } from './users.ts'
+import { voiceInsightsRoutes } from './voice-insights.ts'
 import { voiceOfCustomerRoutes } from './voice-of-customer.ts'
 
 /** Every call of the API by its catalogue id. */
@@ -52,6 +53,7 @@ export const routes = {
   ...tenantsRoutes,
   ...usageRoutes,
   ...usersRoutes,
+  ...voiceInsightsRoutes,
   ...voiceOfCustomerRoutes,
 } as const
 

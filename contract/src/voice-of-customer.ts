@@ -101,6 +101,9 @@ export const voiceOfCustomerRoutes = {
       /** `any`: every deal in which it came up at all. */
       significance: z.union([significance, z.literal('any')]).default('relevant'),
       filterBy: z.enum(['wins', 'loss']).optional(),
+      industryList: z.array(bodyId).max(1000).optional(),
+      segmentList: z.array(bodyId).max(1000).optional(),
+      regionList: z.array(bodyId).max(1000).optional(),
       /** Present stage of the deal. */
       dealStage: z.string().max(100).optional(),
       /** Stage of the deal on the day of the conversation. */

@@ -243,6 +243,9 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   getStoryNotes: w => ({ params: { storyId: w.dealId } }),
   saveStoryNote: w => ({ body: { storyId: w.dealId, notes: 'They asked for a pilot.', storyNoteId: w.storyNoteId } }),
 
+  getMatchedCardsSummaryForSolution: w => ({ body: { marketId: w.marketId } }),
+  getBJIStageReachedDetails: w => ({ body: { marketId: w.marketId } }),
+  getConversationAnalysisForBuyingJourney: w => ({ query: { marketId: w.marketId, cardId: w.cardId } }),
   listVoiceOfCustomer: w => ({ body: { cardId: w.cardId, significance: 'any' } }),
   getStoryBeanList: w => ({ query: { storyIds: String(w.dealId), cardId: w.cardId } }),
   getTopStoryBeanListByCardId: w => ({ query: { cardId: w.cardId, marketId: w.marketId } }),

@@ -1,3 +1,4 @@
+import type { voiceInsightsRoutes } from '@bic/contract/voice-insights'
 import type { voiceOfCustomerRoutes } from '@bic/contract/voice-of-customer'
 import type { Handlers } from '../../http/call-context.ts'
 import { getCardSubtopicDirectionality } from './get-card-subtopic-directionality.ts'
@@ -16,10 +17,16 @@ import { getStoryBeanListForNoiseKeyword } from './get-stories-of-noise-keyword.
 import { getStoryBeanList } from './get-story-bean-list.ts'
 import { getTopStoryBeanListByCardId } from './get-top-stories-of-card.ts'
 import { getTopStoryBeanListByKeywordId } from './get-top-stories-of-keyword.ts'
+import { getConversationAnalysisForBuyingJourney } from './insights/get-journey-of-card.ts'
+import { getBJIStageReachedDetails } from './insights/get-journey-stages.ts'
+import { getMatchedCardsSummaryForSolution } from './insights/get-matched-cards-summary.ts'
 import { listPersonasByMarket } from './list-personas-by-market.ts'
 import { listVoiceOfCustomer } from './list-voice-of-customer.ts'
 
-export const voiceOfCustomerHandlers: Handlers<typeof voiceOfCustomerRoutes> = {
+export const voiceOfCustomerHandlers: Handlers<typeof voiceOfCustomerRoutes & typeof voiceInsightsRoutes> = {
+  getMatchedCardsSummaryForSolution,
+  getBJIStageReachedDetails,
+  getConversationAnalysisForBuyingJourney,
   listVoiceOfCustomer,
   getStoryBeanList,
   getTopStoryBeanListByCardId,

@@ -1,7 +1,7 @@
 import { dealDistance } from '@bic/engine/similarity/deal-distance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/test-app.ts'
-import { startOfPeriod } from './actions/compared-deals.ts'
+import { startOfPeriod } from './actions/start-of-period.ts'
 import { makeVoiceWorld, type VoiceWorld } from './testing/voice-world.ts'
 
 let world: VoiceWorld

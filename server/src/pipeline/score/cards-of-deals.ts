@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import type { CardColumns } from '@bic/engine/scoring/deal-pack-columns'
+import { fromMicros } from '@bic/engine/scoring/micros'
 import { percentileValue } from '@bic/engine/scoring/percentile'
 import type { Direction } from '@bic/engine/scoring/types'
 import type { AppContext } from '../../app-context.ts'
@@ -8,11 +9,19 @@ import { customerCache } from '../store/customer-cache.ts'
 import { readRevision } from '../store/revision.ts'
 import { readPacks } from './read-packs.ts'
 
-/** The cards of one direction of a deal, best first: ids, and how many stand strictly above each. */
-type RankedCards = Pick<CardColumns, 'cards' | 'higher'>
+/** The cards of one direction of a deal, best first: ids, how many stand strictly above each, and their scores. */
+interface RankedCards extends Pick<CardColumns, 'cards' | 'higher'> {
+  /** `heuristicScore`, to seven digits. */
+  readonly scores: Float32Array
+}
+export interface CardOfDeal {
+  readonly cardId: number
+  readonly percentile: number
+  readonly score: number
+}
 type CardsOfDeal = Readonly<Record<Direction, RankedCards>>
 
-/** The percentiles of all cards in all deals: some twelve bytes each. */
+/** The percentiles and scores of all cards in all deals: some twenty bytes each. */
 export class CardsOfDeals {
   /** Matrix revision up to which it is complete. */
   rev = -1
@@ -25,7 +34,11 @@ export class CardsOfDeals {
   put(dealId: number, packed: Uint8Array): void {
     const { bidirectional, buyerOnly } = readDealPack(packed)
     // Copied: the columns are views into all bytes of the pack.
-    const copy = ({ cards, higher }: CardColumns) => ({ cards: cards.slice(), higher: higher.slice() })
+    const copy = ({ cards, higher, scores }: CardColumns): RankedCards => ({
+      cards: cards.slice(),
+      higher: higher.slice(),
+      scores: Float32Array.from(scores, fromMicros),
+    })
     this.#deals.set(dealId, { bidirectional: copy(bidirectional), buyerOnly: copy(buyerOnly) })
   }
 
@@ -41,17 +54,13 @@ export class CardsOfDeals {
   }
 
   /** The cards of a deal that reach a percentile, best first. */
-  *reaching(
-    dealId: number,
-    percentile: number,
-    direction: Direction,
-  ): Iterable<{ cardId: number; percentile: number }> {
+  *reaching(dealId: number, percentile: number, direction: Direction): Iterable<CardOfDeal> {
     const said = this.#deals.get(dealId)?.[direction]
     if (!said) return
     for (let i = 0; i < said.cards.length; i++) {
       const reached = percentileValue(said.cards.length, said.higher[i] ?? 0)
       if (reached < percentile) return
-      yield { cardId: said.cards[i] ?? 0, percentile: reached }
+      yield { cardId: said.cards[i] ?? 0, percentile: reached, score: said.scores[i] ?? 0 }
     }
   }
 }

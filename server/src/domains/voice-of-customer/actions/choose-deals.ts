@@ -1,9 +1,9 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
 import { numberArray } from '../../../pipeline/store/bulk.ts'
-import { visibleDeals } from '../../crm/actions/visible-deals.ts'
+import { type AccountChoice, dealsOfAccounts } from './deals-of-accounts.ts'
 
-export interface DealChoice {
+export interface DealChoice extends AccountChoice {
   readonly marketId?: number | undefined
   readonly filterBy?: 'wins' | 'loss' | undefined
   /** Present stage of the deal. */
@@ -22,9 +22,9 @@ export interface ChosenDeal {
 export const chooseDeals = (
   tx: TenantTransaction,
   dealIds: Iterable<number>,
-  { marketId, filterBy, dealStage }: DealChoice,
+  { marketId, filterBy, dealStage, ...accounts }: DealChoice,
 ): Promise<ChosenDeal[]> =>
-  visibleDeals(tx)
+  dealsOfAccounts(tx, accounts)
     .select(['opportunity.id', 'opportunity.status', 'opportunity.amount_cents', 'opportunity.closed_on'])
     .where(sql<boolean>`opportunity.id = any(${numberArray(dealIds)}::bigint[])`)
     .$if(marketId !== undefined, q => q.where('opportunity.market_id', '=', marketId ?? 0))

@@ -15,8 +15,12 @@ export interface HistoryChoice {
   readonly keywordId?: number | undefined
   /** First day that counts, days since 1970-01-01; undated conversations are out then. */
   readonly since?: number | null | undefined
+  /** Last day that counts. */
+  readonly until?: number | null | undefined
   /** The deal's stage on the day of the conversation. */
   readonly stage?: string | undefined
+  /** Names of types that count; absent = all. */
+  readonly types?: readonly string[] | undefined
   /** The conversation must be in every one of these. */
   readonly within?: readonly ReadonlySet<number>[] | undefined
 }
@@ -25,6 +29,11 @@ export interface HistoryChoice {
 export interface CountInDeal {
   matches: number
   readonly conversations: [number, number, number, number]
+}
+
+/** Where something came up in a group of conversations. */
+export interface CountInGroup extends Pick<CountInDeal, 'conversations'> {
+  readonly dealIds: Set<number>
 }
 
 interface Said {
@@ -64,9 +73,11 @@ export class History {
   }
 
   *#chosen(choice: HistoryChoice): Iterable<{ said: Said; matches: number }> {
-    const { buyerOnly, keywordId, since = null, stage, within = [] } = choice
+    const { buyerOnly, keywordId, since = null, until = null, stage, types, within = [] } = choice
     for (const said of this.#said) {
+      if (types && !types.includes(conversationTypes[said.type] ?? '')) continue
       if (since !== null && (said.day === null || said.day < since)) continue
+      if (until !== null && (said.day === null || said.day > until)) continue
       if (stage !== undefined && said.stage !== stage) continue
       let matches = 0
       for (const { keywordId: id, count, buyerCount } of said.sightings) {
@@ -100,6 +111,24 @@ export class History {
       }
     }
     return keywords
+  }
+
+  /** The deals and conversations of each group; what the grouping answers null for is left out. */
+  countByGroup(
+    choice: HistoryChoice,
+    groupOf: (dealId: number, stage: string | null) => string | null,
+  ): Map<string, CountInGroup> {
+    const groups = new Map<string, CountInGroup>()
+    for (const { said } of this.#chosen(choice)) {
+      const group = groupOf(said.dealId, said.stage)
+      if (group === null) continue
+      const known = groups.get(group)
+      const count: CountInGroup = known ?? { dealIds: new Set(), conversations: [0, 0, 0, 0] }
+      if (!known) groups.set(group, count)
+      count.dealIds.add(said.dealId)
+      count.conversations[said.type] = (count.conversations[said.type] ?? 0) + 1
+    }
+    return groups
   }
 
   /** The conversations by id. */

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { flag, id, idList } from './common.ts'
+import { route } from './route.ts'
+
+const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** Which deals of a market are looked at; what is absent narrows nothing. */
+export const dealFilter = {
+  marketId: bodyId,
+  industryList: z.array(bodyId).max(1000).optional(),
+  segmentList: z.array(bodyId).max(1000).optional(),
+  regionList: z.array(bodyId).max(1000).optional(),
+  opptyStatus: z.enum(['Open', 'Closed', 'Won', 'Lost', 'All']).default('All'),
+  /** `Last 12 Months` and the like, back from today by the closing day. */
+  closePeriod: z
+    .string()
+    .regex(/^(All|Last \d{1,3} Months)$/i, 'Give All or a period like Last 12 Months.')
+    .optional(),
+  crmOpptyType: z.string().max(100).optional(),
+  /** The furthest stage of the deal. */
+  stageReached: z.string().max(100).optional(),
+  /** Only deals that have these cards. */
+  competitorCardId: bodyId.optional(),
+  partnerCardId: bodyId.optional(),
+  personaCardId: bodyId.optional(),
+}
+
+const rate = z.object({
+  won: z.number(),
+  closed: z.number(),
+  /** With its Wilson 95% interval; null when nothing is closed. */
+  rate: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+})
+/** Median and mean of `n` won deals; null of none. */
+const middle = z.object({ median: z.number().nullable(), mean: z.number().nullable(), n: z.number() })
+
+export const voiceInsightsRoutes = {
+  getMatchedCardsSummaryForSolution: route({
+    method: 'POST',
+    path: 'getMatchedCardsSummaryForSolution',
+    access: 'user',
+    purpose:
+      'How many of the filtered deals have each card, with their win rate, sales cycle and deal size; most deals first.',
+    body: z.strictObject({
+      ...dealFilter,
+      verifiedCardsOnly: flag.default('N'),
+      topicId: bodyId.optional(),
+      /** In the title of the card. */
+      searchText: z.string().trim().max(200).optional(),
+    }),
+    answer: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        topicId: z.number(),
+        subTopicName: z.string(),
+        subTopicDirectionality: z.enum(['buyer', 'bidirectional']),
+        /** Deals that have it: Relevant or confirmed, on the side that its subtopic listens to. */
+        dealCount: z.number(),
+        /** The filtered deals that there are. */
+        n: z.number(),
+        winRate: rate,
+        /** Days from created to closed, of won deals. */
+        salesCycle: middle,
+        /** Amount of won deals. */
+        dealSize: middle,
+        /** Mean heuristicScore, and median percentile, of the deals that have it; a confirmed card may have neither. */
+        heuristicScore: z.number().nullable(),
+        cardPercentileValue: z.number().nullable(),
+      }),
+    ),
+  }),
+  getBJIStageReachedDetails: route({
+    method: 'POST',
+    path: 'getBJIStageReachedDetails',
+    access: 'user',
+    purpose:
+      'What was talked about along the buying journey: before the sale by stage, after it by customer status, with the top cards of each.',
+    body: z.strictObject({ ...dealFilter, cardId: bodyId.optional() }),
+    answer: z.array(
+      z.object({
+        part: z.enum(['pre-sales', 'post-sales']),
+        /** The stage on the day of the conversations; after the sale the status of the customer. */
+        stageReached: z.string(),
+        /** The stage that the conversations are of. */
+        stages: z.array(z.string()),
+        /** Of the stage, in percent. */
+        probability: z.number(),
+        /** Deals with a conversation there, and those conversations. */
+        dealCount: z.number(),
+        conversationCount: z.number(),
+        winRate: rate,
+        /** The cards that are compared: those heard in the most deals. */
+        comparedCards: z.number(),
+        topCards: z.array(
+          z.object({
+            cardId: z.number(),
+            title: z.string(),
+            subTopicName: z.string(),
+            dealCount: z.number(),
+            conversationCount: z.number(),
+            /** After the sale: the deals, for the address that opens them. */
+            storyIdList: z.array(z.number()),
+          }),
+        ),
+      }),
+    ),
+  }),
+  getConversationAnalysisForBuyingJourney: route({
+    method: 'GET',
+    path: 'impact/getConversationAnalysisForBuyingJourney',
+    access: 'user',
+    purpose: 'The conversations of a card along the stages of the filtered deals, counted by type.',
+    query: z.strictObject({
+      marketId: id,
+      cardId: id,
+      industryList: idList.optional(),
+      segmentList: idList.optional(),
+      regionList: idList.optional(),
+      /** Days of the conversations, both included. */
+      startPeriod: z.iso.date().optional(),
+      endPeriod: z.iso.date().optional(),
+      /** Types that count, joined by commas. */
+      conversation: z
+        .string()
+        .regex(/^(call|email|document|note)(,(call|email|document|note))*$/, 'Give types like call,email.')
+        .default('call,email'),
+    }),
+    answer: z.array(
+      z.object({
+        stage: z.string(),
+        convCount: z.number(),
+        callCount: z.number(),
+        emailCount: z.number(),
+        dealCount: z.number(),
+      }),
+    ),
+  }),
+} as const

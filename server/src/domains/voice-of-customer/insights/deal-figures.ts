@@ -1,0 +1,23 @@
+import { mean } from '@bic/engine/statistics/mean'
+import { median } from '@bic/engine/statistics/median'
+import { daysBetween } from '../../crm/actions/present-deal.ts'
+import { presentWinRate } from '../../crm/actions/present-win-rate.ts'
+import type { FilteredDeal } from './filter-deals.ts'
+
+const middleOf = (values: readonly number[]) => ({ median: median(values), mean: mean(values), n: values.length })
+
+/** The share of closed deals that were won. */
+export const winRateOf = (deals: readonly FilteredDeal[]) => {
+  const won = deals.filter(({ status }) => status === 'Won').length
+  return presentWinRate(won, won + deals.filter(({ status }) => status === 'Lost').length)
+}
+
+/** Win rate, sales cycle (days from created to closed, of won deals) and deal size (amount of won deals). */
+export const figuresOf = (deals: readonly FilteredDeal[]) => {
+  const won = deals.filter(({ status }) => status === 'Won')
+  return {
+    winRate: winRateOf(deals),
+    salesCycle: middleOf(won.flatMap(deal => daysBetween(deal.created_on, deal.closed_on) ?? [])),
+    dealSize: middleOf(won.flatMap(({ amount_cents }) => (amount_cents === null ? [] : [amount_cents / 100]))),
+  }
+}

@@ -1,0 +1,87 @@
+import type { Handler } from '../../../http/call-context.ts'
+import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
+import { requireRow } from '../../access/actions/require-row.ts'
+import { cardFigures } from '../../playbook/actions/card-figures.ts'
+import { selectCards } from '../../playbook/actions/read-cards.ts'
+import { nameCounts } from '../actions/history.ts'
+import { loadHistory } from '../actions/load-history.ts'
+import { winRateOf } from './deal-figures.ts'
+import { type FilteredDeal, filterDeals } from './filter-deals.ts'
+import { countByStage, readJourney } from './journey-groups.ts'
+
+/** Only the cards heard in the most deals are compared: looking at each takes a question to the index. */
+const mostCompared = 60
+const topShown = 5
+
+interface TopCard {
+  readonly cardId: number
+  readonly title: string
+  readonly subTopicName: string
+  readonly dealCount: number
+  readonly conversationCount: number
+  readonly storyIdList: number[]
+}
+
+export const getBJIStageReachedDetails: Handler<'getBJIStageReachedDetails'> = async ({ app, body, tenant }) =>
+  tenant(async tx => {
+    await takeSnapshot(tx)
+    const { cardId, marketId } = body
+    if (cardId !== undefined) await requireRow(tx, 'card', cardId)
+    const deals = await filterDeals(app, tx, body)
+    const byId = new Map(deals.map(deal => [deal.id, deal]))
+    const { groups, groupOf } = await readJourney(tx, deals)
+
+    const heard = new Map<string, { readonly deals: Set<FilteredDeal>; conversations: number }>()
+    for (const { id, stage, count } of await countByStage(tx, deals)) {
+      const group = groupOf(id, stage)
+      const deal = byId.get(id)
+      if (group === null || !deal) continue
+      const known = heard.get(group) ?? { deals: new Set(), conversations: 0 }
+      known.deals.add(deal)
+      known.conversations += count
+      heard.set(group, known)
+    }
+
+    const figures = await cardFigures(app, tx)
+    const cards = await selectCards(tx)
+      .where('card.market_id', '=', marketId)
+      .where('card.archived_at', 'is', null)
+      .where('card.test_card', '=', false)
+      .$if(cardId !== undefined, q => q.where('card.id', '=', cardId ?? 0))
+      .execute()
+    const compared = cards
+      .filter(({ id }) => figures(id).deals > 0)
+      .sort((a, b) => figures(b.id).deals - figures(a.id).deals || a.id - b.id)
+      .slice(0, mostCompared)
+    const top = new Map<string, TopCard[]>()
+    for (const card of compared) {
+      const history = await loadHistory(app, tx, card.id)
+      const counts = history.countByGroup({ buyerOnly: card.directionality === 'buyer' }, groupOf)
+      for (const [group, { dealIds, conversations }] of counts) {
+        const one = {
+          cardId: card.id,
+          title: card.title,
+          subTopicName: card.topic,
+          dealCount: dealIds.size,
+          conversationCount: nameCounts(conversations).all,
+          storyIdList: groups.get(group)?.part === 'post-sales' ? [...dealIds].sort((a, b) => a - b) : [],
+        }
+        top.set(group, [...(top.get(group) ?? []), one])
+      }
+    }
+    return [...groups].flatMap(([key, group]) => {
+      const found = heard.get(key)
+      if (!found) return []
+      return {
+        ...group,
+        stages: [...group.stages],
+        dealCount: found.deals.size,
+        conversationCount: found.conversations,
+        winRate: winRateOf([...found.deals]),
+        comparedCards: compared.length,
+        topCards: (top.get(key) ?? [])
+          .sort((a, b) => b.dealCount - a.dealCount || b.conversationCount - a.conversationCount || a.cardId - b.cardId)
+          .slice(0, topShown),
+      }
+    })
+  })
