@@ -1,3 +1,4 @@
+import { measureKeyphrases } from './keyphrases/measure-keyphrases.ts'
 import { describeMachine } from './machine.ts'
 import { measureMatching } from './matching/measure-matching.ts'
 import { measureHistory } from './measure-history.ts'
@@ -20,4 +21,5 @@ if (wants('screens')) printTable(await measureScreens())
 if (wants('notes')) printTable(await measureNotes())
 if (wants('web-weight')) printTable(await measureWebWeight())
 if (wants('summaries')) for (const table of await measureSummaries()) printTable(table)
+if (wants('keyphrases')) printTable(await measureKeyphrases())
 if (wants('start')) printTable(await measureStart())

@@ -11,6 +11,7 @@ export const benchNames = [
   'start',
   'web-weight',
   'summaries',
+  'keyphrases',
 ] as const
 export type BenchName = (typeof benchNames)[number]
 

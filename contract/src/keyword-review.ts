@@ -2,6 +2,18 @@ import { z } from 'zod'
 import { directionality, flag, id, idList, pageNumber, pageSize } from './common.ts'
 import { route } from './route.ts'
 
+/** A keyword that waits to be decided on. The conversations of the card's keywords are told apart from new ones. */
+const proposal = z.object({
+  id: z.number(),
+  text: z.string(),
+  keyword: z.string(),
+  source: z.literal('machine'),
+  status: z.literal('pending'),
+  reason: z.string(),
+  conversations: z.number(),
+  newConversations: z.number(),
+  deals: z.number(),
+})
 const changed = z.object({ updatedCount: z.number(), jobRunId: z.number() })
 
 /** A keyword of any card, as the administration of keywords lists it. */
@@ -95,6 +107,29 @@ export const keywordReviewRoutes = {
       quotedKeywordFlag: flag.optional(),
     }),
     answer: changed,
+  }),
+  getKeywordRecommendation: route({
+    method: 'POST',
+    path: 'getKeywordRecommendation',
+    aliases: ['llm/getKeywordRecommendation'],
+    access: 'user',
+    purpose: 'Propose new keywords for a card from what is said near its matches, each with what it would match.',
+    body: z.strictObject({
+      cardId: z.number().int().positive(),
+      cardName: z.string().max(500).optional(),
+      subtopic_llm_Name: z.string().max(200).optional(),
+      existingSearchedList: z.array(z.string().max(300)).max(1000).default([]),
+      existingCard: z.union([z.boolean(), z.string().max(500)]).optional(),
+    }),
+    answer: z.array(proposal),
+  }),
+  getKeywordsForRecommendation: route({
+    method: 'GET',
+    path: 'getKeywordsForRecommendation',
+    access: 'user',
+    purpose: 'The proposed keywords of a card that wait for a decision, the surest first.',
+    query: z.strictObject({ cardId: id, source: z.enum(['user', 'machine']).optional() }),
+    answer: z.array(proposal),
   }),
   getKeywordScoresForStories: route({
     method: 'POST',

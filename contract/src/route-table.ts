@@ -107,6 +107,8 @@ export const routeTable = {
   getKeywordsSources: ['GET', 'getKeywordsSources'],
   updateBlockEmailFlag: ['POST', 'cardmatchtags/updateBlockEmailFlag'],
   updateReviewedKeywords: ['GET', 'updateReviewedKeywords'],
+  getKeywordRecommendation: ['POST', 'getKeywordRecommendation'],
+  getKeywordsForRecommendation: ['GET', 'getKeywordsForRecommendation'],
   getKeywordScoresForStories: ['POST', 'getKeywordScoresForStories'],
   addCardMatchTags: ['POST', 'cardmatchtags/add'],
   deleteCardMatchTags: ['DELETE', 'cardmatchtags/deleteCardMatchTags'],

@@ -190,6 +190,19 @@ export interface Schema extends SurveyTables {
     changed_rev: Defaulted<number>
     removed_rev: number | null
   }
+  keyword_proposal: {
+    customer_id: number
+    id: Generated<number>
+    card_id: number
+    text: string
+    reason: string
+    conversations: number
+    new_conversations: number
+    deals: number
+    score: number
+    status: Defaulted<'pending' | 'approved' | 'rejected'>
+    proposed_at: Time
+  }
   file: {
     customer_id: number
     id: Generated<number>

@@ -172,3 +172,43 @@ it('administrators block a keyword in e-mails, review, and delete; nobody else i
   expect(await gridOf(other.page, 'Keywords').count()).toBe(0)
   await other.end()
 })
+
+it('keywords are recommended with what they would match, added and refused', async () => {
+  const admin = await callAs('admin@demo.example')
+  const [first] = await admin.get<readonly { topicId: number; marketId: number }[]>('playbookcard/cards')
+  const card = await admin.post<{ id: number }>('playbookcard/create', {
+    ...{ title: `Depots ${Date.now()}`, topicId: first?.topicId, marketId: first?.marketId, keywords: 'depot' },
+  })
+  const { page, end } = await visit()
+  await signIn(page, 'admin@demo.example')
+  await page.goto(`/messaging/card/${card.id}`)
+  await page.getByRole('button', { name: 'Recommend keywords' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Recommended keywords for Depots/ })
+  await dialog.getByRole('button', { name: 'Find keywords' }).click()
+  await gridOf(page, 'Recommended keywords').waitFor()
+  const proposals = await admin.get<
+    { keyword: string; conversations: number; deals: number; reason: string; newConversations: number }[]
+  >('getKeywordsForRecommendation', { cardId: card.id })
+  const [one, two] = proposals
+  expect(await rowsOf(page, 'Recommended keywords').count()).toBe(proposals.length)
+  // What is promised is what a preview finds.
+  await dialog.getByRole('button', { name: `${one?.conversations} Would match of ${one?.keyword}` }).click()
+  await dialog
+    .getByRole('status')
+    .filter({ hasText: `${one?.keyword}: ${one?.conversations} conversation` })
+    .waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: `Add ${one?.keyword}`, exact: true }).click()
+  await dialog.getByRole('button', { name: `Add ${one?.keyword}`, exact: true }).waitFor({ state: 'hidden' })
+  await matched(page).first().waitFor()
+  await dialog.getByRole('button', { name: `Reject ${two?.keyword}`, exact: true }).click()
+  await dialog.getByRole('button', { name: `Reject ${two?.keyword}`, exact: true }).waitFor({ state: 'hidden' })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const row = rowsOf(page, 'Matched keywords').filter({ hasText: one?.keyword ?? '' })
+  await row.getByRole('button', { name: `${one?.conversations} Conversations of ${one?.keyword}` }).waitFor()
+  await row.getByText('machine').waitFor()
+  const again = await admin.post<{ keyword: string }[]>('getKeywordRecommendation', { cardId: card.id })
+  expect(again.map(({ keyword }) => keyword)).not.toContain(one?.keyword)
+  expect(again.map(({ keyword }) => keyword)).not.toContain(two?.keyword)
+  await end()
+})

@@ -30,7 +30,7 @@ export const uses = {
   users: ['access'],
   pipeline: ['access'],
   playbook: ['access', 'pipeline'],
-  keywords: ['access', 'pipeline', 'playbook'],
+  keywords: ['access', 'entitlements', 'pipeline', 'playbook'],
   research: ['access', 'entitlements', 'pipeline', 'playbook', 'keywords'],
   crm: ['access', 'pipeline', 'playbook', 'keywords', 'research'],
   conversations: ['access', 'entitlements', 'pipeline', 'crm', 'playbook', 'keywords'],

@@ -162,6 +162,8 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   getKeywordsSources: () => ({}),
   updateBlockEmailFlag: w => ({ body: { flag: 'Y', idList: [w.spareKeywordId] } }),
   updateReviewedKeywords: w => ({ query: { idList: String(w.keywordId), status: 'reviewed' } }),
+  getKeywordRecommendation: w => ({ body: { cardId: w.cardId } }),
+  getKeywordsForRecommendation: w => ({ query: { cardId: w.cardId } }),
   getKeywordScoresForStories: w => ({ body: { storyIdList: [w.dealId], cardId: w.cardId } }),
 
   listPlaybookCards: w => ({ query: { marketId: w.marketId } }),

@@ -8,7 +8,9 @@ import { getCardContextTags } from './get-card-context-tags.ts'
 import { getCardKeywordsForStory } from './get-card-keywords-for-story.ts'
 import { getDuplicateKeywordsByCardId } from './get-duplicate-keywords-by-card-id.ts'
 import { getKeywordAnalysisForStory } from './get-keyword-analysis-for-story.ts'
+import { getKeywordRecommendation } from './get-keyword-recommendation.ts'
 import { getKeywordScoresForStories } from './get-keyword-scores-for-stories.ts'
+import { getKeywordsForRecommendation } from './get-keywords-for-recommendation.ts'
 import { getKeywordsSources } from './get-keywords-sources.ts'
 import { getNoiseKeywordsList } from './get-noise-keywords-list.ts'
 import { listKeywords } from './list-keywords.ts'
@@ -35,5 +37,7 @@ export const keywordReviewHandlers: Handlers<typeof keywordReviewRoutes> = {
   getKeywordsSources,
   updateBlockEmailFlag,
   updateReviewedKeywords,
+  getKeywordRecommendation,
+  getKeywordsForRecommendation,
   getKeywordScoresForStories,
 }

@@ -21,7 +21,7 @@ const add = (text: string, cardId = world.cardId) => seller.call('addCardMatchTa
 const inDeal = (buyerBidirectional: 'buyer' | 'bidirectional', cardId = world.cardId) =>
   seller.call('getCardKeywordsForStory', { query: { storyId: world.dealId, pbCardId: cardId, buyerBidirectional } })
 
-test('keywords come by lines and commas, blanks drop, quotes mean exact, and the history is matched at once', async () => {
+test('keywords come by lines and commas, blanks drop, quotes mean exact, and the history is matched at once [keywords-014] [keywords-016] [keywords-019]', async () => {
   const { status, data } = await add('quarter,  ,"Lisbon pricing"\n\n what about')
   expect(status).toBe(200)
   expect(data.map(({ text, quotedKeywordFlag }) => [text, quotedKeywordFlag])).toEqual([

@@ -73,6 +73,11 @@ export class Corpus {
     else this.#slotsOfDeal.delete(dealId)
   }
 
+  /** All conversations, in no promised order. */
+  ids(): number[] {
+    return [...this.#slots.keys()]
+  }
+
   has(id: number): boolean {
     return this.#slots.has(id)
   }

@@ -42,6 +42,27 @@ const refuseKnown = async (
   )
 }
 
+const noProposals: ReadonlyMap<string, number> = new Map()
+
+/** What was proposed stays the machine's, and keeps its id. */
+const ofProposal = (id: number | undefined) => (id === undefined ? {} : { id, source: 'machine' as const })
+
+/** Approves those of the keywords that were proposed. Answers the proposals' ids by text in lower case. */
+const takeProposals = async (
+  { client, customerId }: TenantTransaction,
+  cardId: number,
+  keywords: readonly Keyword[],
+): Promise<ReadonlyMap<string, number>> => {
+  const texts = keywords.map(({ text }) => text.toLowerCase())
+  const { rows } = await client.query<{ id: number; text: string }>(
+    `update keyword_proposal set status = 'approved'
+     where customer_id = $1 and card_id = $2 and status = 'pending' and lower(text) = any($3::text[])
+     returning id, lower(text) as text`,
+    [customerId, cardId, texts],
+  )
+  return new Map(rows.map(row => [row.text, row.id]))
+}
+
 /**
  * Adds keywords to a card in an open keyword change (`openKeywordChange`).
  *
@@ -66,10 +87,12 @@ export const insertKeywords = async (
 ): Promise<Row<'keyword'>[]> => {
   if (keywords.length === 0) return []
   await refuseKnown(transaction, cardId, role, keywords, field)
+  const proposed = role === 'match' ? await takeProposals(transaction, cardId, keywords) : noProposals
   return transaction.db
     .insertInto('keyword')
     .values(
       keywords.map(({ text, exact }) => ({
+        ...ofProposal(proposed.get(text.toLowerCase())),
         customer_id: transaction.customerId,
         card_id: cardId,
         role,

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
-import { IconTrash, IconZoomQuestion } from '@tabler/icons-react'
+import { IconBulb, IconTrash, IconZoomQuestion } from '@tabler/icons-react'
 import { links } from '../../../lib/links.ts'
 import { Link } from '../../../ui/Link.tsx'
 
@@ -9,12 +9,21 @@ interface KeywordActionsProps {
   /** Null while it is not known. */
   market: { readonly id: number; readonly name: string } | null
   onDelete: () => void
+  /** Opens what is proposed for its card; no icon when absent. */
+  onRecommend?: () => void
 }
 
 /** The keyword-research and delete icons of a row. */
-export function KeywordActions({ name, market, onDelete }: KeywordActionsProps) {
+export function KeywordActions({ name, market, onDelete, onRecommend }: KeywordActionsProps) {
   return (
     <Group gap={2} wrap="nowrap" justify="center">
+      {onRecommend && (
+        <Tooltip label="Recommended keywords for its card">
+          <ActionIcon aria-label={`Recommend keywords beside ${name}`} onClick={onRecommend}>
+            <IconBulb size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
       <Tooltip label="Keyword research">
         <ActionIcon
           component={Link}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { notify } from '../../../ui/notify.ts'
@@ -11,6 +11,7 @@ import { DeleteKeyword } from './DeleteKeyword.tsx'
 import { KeywordSamplesDialog } from './KeywordSamplesDialog.tsx'
 import { type CardKeyword, keywordColumns } from './keyword-columns.tsx'
 import type { MatchingRun } from './MatchingProgress.tsx'
+import { RecommendButton } from './proposals/RecommendButton.tsx'
 
 interface KeywordsOfCardProps {
   card: {
@@ -49,9 +50,12 @@ export function KeywordsOfCard({ card, onMatching }: KeywordsOfCardProps) {
     [block, busy, market, onMatching],
   )
   const add = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-      Add keywords
-    </Button>
+    <Group gap="xs">
+      <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+        Add keywords
+      </Button>
+      <RecommendButton card={card} />
+    </Group>
   )
   return (
     <>

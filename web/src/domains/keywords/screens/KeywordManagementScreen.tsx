@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { formatQuantity } from '../../../lib/format.ts'
 import { useSearchState } from '../../../lib/navigation.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -19,6 +19,7 @@ import { managedSearch } from '../parts/management/managed-search.ts'
 import { narrowManaged } from '../parts/management/narrow-managed.ts'
 import { SelectedActions } from '../parts/management/SelectedActions.tsx'
 import { pageSizesOfKeywords } from '../parts/page-sizes.ts'
+import { ProposalsDialog } from '../parts/proposals/lazy-proposals.ts'
 
 const nobody: readonly ManagedKeyword[] = []
 
@@ -31,6 +32,7 @@ export default function KeywordManagementScreen() {
   const [looking, setLooking] = useState<ManagedKeyword | null>(null)
   const [deleting, setDeleting] = useState<ManagedKeyword | null>(null)
   const [doubled, setDoubled] = useState<ManagedKeyword | null>(null)
+  const [recommended, setRecommended] = useState<{ id: number; title: string } | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set())
   const [jobRunId, setJobRunId] = useState(0)
   const { show, market, source } = search
@@ -42,6 +44,7 @@ export default function KeywordManagementScreen() {
         onLook: setLooking,
         onDelete: setDeleting,
         onDuplicates: setDoubled,
+        onRecommend: ({ cardId, cardTitle }) => setRecommended({ id: cardId, title: cardTitle }),
         onBlock: (keyword, blocked) =>
           block(
             { ids: [keyword.id], block: blocked },
@@ -109,6 +112,9 @@ export default function KeywordManagementScreen() {
         onClose={() => setLooking(null)}
       />
       <DeleteKeyword keyword={deleting && { ...deleting, text: deleting.keyword }} onClose={() => setDeleting(null)} />
+      <Suspense>
+        <ProposalsDialog card={recommended} onClose={() => setRecommended(null)} />
+      </Suspense>
       <DuplicatesDialog keyword={doubled} onClose={() => setDoubled(null)} />
     </Page>
   )

@@ -16,6 +16,7 @@ interface Actions {
   readonly onLook: (keyword: ManagedKeyword) => void
   readonly onDelete: (keyword: ManagedKeyword) => void
   readonly onBlock: (keyword: ManagedKeyword, blocked: boolean) => void
+  readonly onRecommend: (keyword: ManagedKeyword) => void
   readonly onDuplicates: (keyword: ManagedKeyword) => void
   readonly busy: boolean
   /** Conversations of the history. */
@@ -203,13 +204,14 @@ export const managedColumns = (actions: Actions): readonly Column<ManagedKeyword
     searchable: false,
     export: 'none',
     align: 'center',
-    width: 84,
+    width: 116,
     grow: 0,
     render: keyword => (
       <KeywordActions
         name={nameOf(keyword)}
         market={actions.marketOf(keyword.marketId)}
         onDelete={() => actions.onDelete(keyword)}
+        onRecommend={() => actions.onRecommend(keyword)}
       />
     ),
   },

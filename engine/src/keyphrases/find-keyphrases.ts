@@ -1,0 +1,106 @@
+import { signedLogLikelihoodRatio } from '../statistics/log-likelihood.ts'
+import type { Vocabulary } from '../text/vocabulary.ts'
+import { keyOfStem, type Passage, type PhraseCount, PhraseCounts } from './phrase-counts.ts'
+
+/** A phrase that marks one set of passages off from others. */
+export interface Keyphrase {
+  /** As it is written most often, in lower case. */
+  readonly text: string
+  readonly stems: readonly string[]
+  /** Times it was said near, and elsewhere. */
+  readonly near: number
+  readonly elsewhere: number
+  /** How surely it marks off what is near: see `findKeyphrases`. */
+  readonly score: number
+}
+
+export interface KeyphraseOptions {
+  readonly most: number
+  /** Fewest times near; once says little. */
+  readonly fewest?: number
+  /** Least score; 10.83 is p = 0.001 for a single word. */
+  readonly least?: number
+  /** Stems of keywords that are there already: neither they nor a part of them, nor what holds them, is found. */
+  readonly known?: readonly (readonly string[])[]
+  /** Words, in lower case, that are names. */
+  readonly names?: ReadonlySet<string>
+}
+
+interface Scored extends Keyphrase {
+  readonly ids: readonly number[]
+}
+
+/** A word that is mostly written with a capital within sentences is a name. */
+const mostCapitals = 0.5
+/** A phrase that mostly stands within a longer one, or holds a shorter one that is mostly within it, says the same. */
+const sameFrom = 0.8
+
+const mostWritten = ({ spellings }: PhraseCount): string =>
+  [...spellings].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0] as [string, number])[0]
+
+const holds = <T>(long: readonly T[], short: readonly T[]): boolean =>
+  long.some((_stem, at) => short.every((stem, k) => long[at + k] === stem))
+
+/**
+ * Phrases of one to three words that are said near much more than elsewhere, the surest first. The score of a phrase is
+ * the log-likelihood ratio of its count near against elsewhere (Dunning 1993) plus, for one of k words, (k − 1)/k of the
+ * mean of those of its words: of two phrases that were said alike, the one made of telling words is the better, and the
+ * longer one says more. Of phrases that say the same, one holding the other, the better is kept.
+ *
+ * @param near the passages to tell apart; @param elsewhere what they are told apart from
+ */
+export function findKeyphrases(
+  near: Iterable<Passage>,
+  elsewhere: Iterable<Passage>,
+  vocabulary: Vocabulary,
+  { most, fewest = 2, least = 10.83, known = [], names = new Set() }: KeyphraseOptions,
+): Keyphrase[] {
+  const inside = new PhraseCounts(vocabulary)
+  for (const passage of near) inside.add(passage)
+  const outside = new PhraseCounts(vocabulary, inside.phrases)
+  for (const passage of elsewhere) outside.add(passage)
+
+  const ratioOf = (key: number): number => {
+    const count = inside.phrases.get(key)?.count ?? 0
+    return signedLogLikelihoodRatio(count, inside.words, outside.phrases.get(key)?.count ?? 0, outside.words)
+  }
+  const isName = (key: number): boolean => {
+    const [here, there] = [inside.phrases.get(key), outside.phrases.get(key)]
+    const said = (here?.count ?? 0) + (there?.count ?? 0)
+    return ((here?.capitals ?? 0) + (there?.capitals ?? 0)) / said > mostCapitals
+  }
+  const scored: Scored[] = []
+  for (const [key, phrase] of inside.phrases) {
+    if (phrase.count < fewest) continue
+    const other = outside.phrases.get(key)
+    if (phrase.stems.some(stem => isName(keyOfStem(stem)))) continue
+    const own = ratioOf(key)
+    const ofWords = phrase.stems.map(stem => ratioOf(keyOfStem(stem)))
+    const mean = ofWords.reduce((sum, value) => sum + value, 0) / ofWords.length
+    const score = own + (mean * (phrase.stems.length - 1)) / phrase.stems.length
+    const stems = phrase.stems.map(stem => vocabulary.stemWord(stem))
+    const text = mostWritten(phrase)
+    if (
+      Math.min(own, score) < least ||
+      known.some(keyword => holds(keyword, stems) || holds(stems, keyword)) ||
+      text.split(/[\s-]/u).some(word => names.has(word))
+    )
+      continue
+    scored.push({ text, stems, ids: phrase.stems, near: phrase.count, elsewhere: other?.count ?? 0, score })
+  }
+  scored.sort((a, b) => b.score - a.score || b.near - a.near || (a.text < b.text ? -1 : 1))
+  return chooseDifferent(scored, most)
+}
+
+function chooseDifferent(scored: readonly Scored[], most: number): Keyphrase[] {
+  const chosen: Scored[] = []
+  for (const phrase of scored) {
+    if (chosen.length === most) break
+    const saysTheSame = chosen.some(other => {
+      const [long, short] = other.ids.length > phrase.ids.length ? [other, phrase] : [phrase, other]
+      return holds(long.ids, short.ids) && long.near >= sameFrom * short.near
+    })
+    if (!saysTheSame) chosen.push(phrase)
+  }
+  return chosen.map(({ ids: _ids, ...phrase }) => phrase)
+}

@@ -1,0 +1,91 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { announce } from '../../events/event-hub.ts'
+import type { Handler } from '../../http/call-context.ts'
+import { takeSnapshot } from '../../pipeline/index/read-index.ts'
+import { readCardState } from '../../pipeline/rematch/card-state.ts'
+import { audit } from '../access/actions/audit.ts'
+import { requireRow } from '../access/actions/require-row.ts'
+import { requireEntitled } from '../entitlements/actions/require-entitled.ts'
+import { presentProposals } from './actions/present-proposals.ts'
+import { type Proposed, proposeKeywords } from './actions/propose-keywords.ts'
+
+const thing = { name: 'Keyword recommendation', needsConsent: true }
+
+const readTitle = async ({ db, customerId }: TenantTransaction, cardId: number): Promise<string> =>
+  (
+    await db
+      .selectFrom('card')
+      .select('title')
+      .where('customer_id', '=', customerId)
+      .where('id', '=', cardId)
+      .executeTakeFirstOrThrow()
+  ).title
+
+/** What has been decided on for the card already. */
+const readDecided = async ({ db, customerId }: TenantTransaction, cardId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('keyword_proposal')
+    .select('text')
+    .where('customer_id', '=', customerId)
+    .where('card_id', '=', cardId)
+    .where('status', '!=', 'pending')
+    .execute()
+  return rows.map(({ text }) => text)
+}
+
+/** Puts these proposals in the place of those that waited; what was decided on meanwhile stays as it was decided. */
+const keepProposals = async (
+  { client, customerId }: TenantTransaction,
+  cardId: number,
+  proposed: readonly Proposed[],
+  at: Date,
+): Promise<void> => {
+  await client.query('select from card where customer_id = $1 and id = $2 for update', [customerId, cardId])
+  await client.query(
+    `delete from keyword_proposal where customer_id = $1 and card_id = $2 and status = 'pending'
+       and lower(text) <> all($3::text[])`,
+    [customerId, cardId, proposed.map(({ text }) => text.toLowerCase())],
+  )
+  for (const { text, reason, conversations, newConversations, deals, score } of proposed) {
+    await client.query(
+      `insert into keyword_proposal
+         (customer_id, card_id, text, reason, conversations, new_conversations, deals, score, proposed_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       on conflict (customer_id, card_id, lower(text)) do update set reason = excluded.reason,
+         conversations = excluded.conversations, new_conversations = excluded.new_conversations,
+         deals = excluded.deals, score = excluded.score, proposed_at = excluded.proposed_at
+         where keyword_proposal.status = 'pending'`,
+      [customerId, cardId, text, reason, conversations, newConversations, deals, score, at],
+    )
+  }
+}
+
+export const getKeywordRecommendation: Handler<'getKeywordRecommendation'> = async ({ app, body, user, tenant }) => {
+  const { cardId, existingSearchedList } = body
+  const proposed = await tenant(async transaction => {
+    await takeSnapshot(transaction)
+    await requireEntitled(transaction, app.config, user, thing)
+    await requireRow(transaction, 'card', cardId)
+    const card = await readCardState(transaction, cardId)
+    if (!card) return []
+    const known = [
+      ...card.keywords.filter(({ role }) => role === 'match').map(({ text }) => text),
+      ...(await readDecided(transaction, cardId)),
+      ...existingSearchedList,
+    ]
+    return proposeKeywords(app, transaction, { ...card, title: await readTitle(transaction, cardId) }, known)
+  })
+  return tenant(async transaction => {
+    await keepProposals(transaction, cardId, proposed, app.now())
+    await audit(transaction, {
+      at: app.now(),
+      userId: user.userId,
+      action: 'keywords proposed',
+      entity: 'card',
+      entityId: cardId,
+      detail: { keywords: proposed.map(({ text }) => text) },
+    })
+    await announce(transaction, { kind: 'changed', what: ['keywords'], cardId })
+    return presentProposals(transaction, cardId)
+  })
+}

@@ -1,0 +1,10 @@
+import type { Handler } from '../../http/call-context.ts'
+import { requireRow } from '../access/actions/require-row.ts'
+import { presentProposals } from './actions/present-proposals.ts'
+
+/** All proposals are the machine's: asked for those of people, there are none. */
+export const getKeywordsForRecommendation: Handler<'getKeywordsForRecommendation'> = async ({ query, tenant }) =>
+  tenant(async transaction => {
+    await requireRow(transaction, 'card', query.cardId)
+    return query.source === 'user' ? [] : presentProposals(transaction, query.cardId)
+  })

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ingestBatch } from '../../pipeline/ingest-batch.ts'
+import type { PreparedConversation } from '../../pipeline/store/prepared.ts'
+import { makeWorld, type World } from '../../testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let t: TestApp
+let world: World
+let admin: Caller
+let seller: Caller
+
+const talk = (key: string, lines: readonly string[], opportunityId: number | null): PreparedConversation => {
+  const text = lines.join('\n')
+  let at = 0
+  const fragments = lines.map((line, index) => {
+    const start = at
+    at += line.length + 1
+    const side = index % 2 === 0 ? ('buyer' as const) : ('seller' as const)
+    return { start, end: start + line.length, side, speaker: index % 2, startSecond: null, muted: false }
+  })
+  const person = (name: string, side: 'buyer' | 'seller') => ({
+    ...{ name, side, email: null, jobTitle: null, contactId: null, userId: null },
+    sideFrom: 'source' as const,
+  })
+  return {
+    ...{ sourceKey: key, subject: key, text, opportunityId, accountId: null, type: 'call' as const, fragments },
+    ...{ happenedAt: null, happenedOn: '2026-03-01', stage: null, stageFromHistory: false, fileId: null },
+    ...{ link: null, messageId: null, uploadedBy: null, notices: [] },
+    participants: [person('Zora Quill', 'buyer'), person('Sam Seller', 'seller')],
+  }
+}
+const smallTalk = [
+  'We saw the match of the town on Sunday.',
+  'The weather was fine for once.',
+  'Our kitchen is painted at last.',
+  'Then let us begin with the agenda.',
+]
+
+beforeAll(async () => {
+  t = await startTestApp()
+  const customerId = await t.addCustomer('Home')
+  world = await makeWorld(t, customerId, 'Lisbon')
+  admin = await t.addUser(customerId, 'ADMIN')
+  seller = await t.addUser(customerId, 'SELLER')
+  const about = (key: string, index: number) =>
+    talk(
+      key,
+      [
+        'And the pricing, with the licence fee that quill quill zora named?',
+        'The licence fee is what our procurement officers are afraid of.',
+        ...smallTalk,
+        ...(index % 2 === 0 ? ['Nothing else.'] : ['A volume rebate would help the pricing.']),
+      ],
+      world.dealId,
+    )
+  await ingestBatch(t.app, customerId, [
+    ...Array.from({ length: 12 }, (_, i) => about(`about ${i}`, i)),
+    ...Array.from({ length: 60 }, (_, i) => talk(`small ${i}`, [...smallTalk, ...smallTalk], null)),
+    ...Array.from({ length: 3 }, (_, i) =>
+      talk(`new ${i}`, ['That licence fee again.', ...smallTalk], world.spareDealId),
+    ),
+  ])
+  await t.workJobs()
+  await t.app.pool.query('update customer set data_sharing_consent = true where id = $1', [customerId])
+})
+afterAll(() => t.stop())
+
+const recommend = (existingSearchedList: string[] = [], cardId = world.cardId) =>
+  seller.call('getKeywordRecommendation', {
+    body: { cardId, cardName: 'Lisbon pricing', subtopic_llm_Name: 'Pricing', existingSearchedList, existingCard: '' },
+  })
+const pending = async () =>
+  (await seller.call('getKeywordsForRecommendation', { query: { cardId: world.cardId } })).data
+
+test('phrases near the matches are proposed with what they would match, keywords and names left out [keywords-034]', async () => {
+  const { status, data } = await recommend()
+  expect(status).toBe(200)
+  const fee = data.find(({ keyword }) => keyword === 'licence fee')
+  // Twelve conversations in which the card came up anyway, and three more of another deal.
+  expect(fee).toMatchObject({ conversations: 15, newConversations: 3, deals: 2, source: 'machine', status: 'pending' })
+  expect(fee?.reason).toMatch(/^24 times near matches of the card, 3 elsewhere \(\d+ conversations read\)$/)
+  const texts = data.map(({ keyword }) => keyword)
+  expect(texts).toContain('procurement officers')
+  for (const text of texts) expect(text).not.toMatch(/pricing|discount|zora|quill|kitchen|weather/)
+  // Its preview tells the same.
+  const preview = await seller.call('previewKeyword', { query: { text: 'licence fee', cardId: world.cardId } })
+  expect(preview.data).toMatchObject({ conversations: 15, deals: 2 })
+  expect(await pending()).toEqual(data)
+  expect((await recommend()).data).toEqual(data)
+  expect((await recommend(['"Licence fees"'])).data.map(({ keyword }) => keyword)).not.toContain('licence fee')
+  await recommend()
+})
+
+test('without the consent to data sharing nothing is proposed', async () => {
+  const flip = (value: boolean) =>
+    t.app.pool.query('update customer set data_sharing_consent = $2 where id = $1', [world.customerId, value])
+  await flip(false)
+  const { status, problem } = await recommend()
+  await flip(true)
+  expect([status, problem.code]).toEqual([409, 'NO_CONSENT'])
+})
+
+test('an approved proposal becomes a keyword of the machine with its id; twice is no harm', async () => {
+  const fee = (await pending()).find(({ keyword }) => keyword === 'licence fee')
+  const review = (status: 'approved' | 'rejected' | 'reviewed', idList: string) =>
+    admin.call('updateReviewedKeywords', { query: { idList, status } })
+  expect((await review('reviewed', String(fee?.id))).problem.field).toBe('status')
+  const approved = await review('approved', String(fee?.id))
+  expect(approved.data.updatedCount).toBe(1)
+  expect(approved.data.jobRunId).toBeGreaterThan(0)
+  await t.workJobs()
+  const card = await seller.call('getPlaybookCard', { params: { id: world.cardId } })
+  expect(card.data.cardTagsList.find(({ id }) => id === fee?.id)).toMatchObject({
+    ...{ text: 'licence fee', source: 'machine', convoCount: 15, dealCount: 2 },
+  })
+  expect((await review('approved', String(fee?.id))).data.jobRunId).toBe(0)
+  expect((await pending()).map(({ keyword }) => keyword)).not.toContain('licence fee')
+
+  const officers = (await pending()).find(({ keyword }) => keyword === 'procurement officers')
+  expect((await review('rejected', String(officers?.id))).data).toEqual({ updatedCount: 1, jobRunId: 0 })
+  expect((await review('rejected', String(officers?.id))).data).toEqual({ updatedCount: 0, jobRunId: 0 })
+  expect((await recommend()).data.map(({ keyword }) => keyword)).not.toContain('procurement officers')
+})
+
+test('a proposal that a person adds as a keyword stays the machine’s', async () => {
+  const rebate = (await pending()).find(({ keyword }) => keyword.includes('rebate'))
+  const added = await seller.call('addCardMatchTags', { body: { cardId: world.cardId, text: rebate?.keyword ?? '' } })
+  expect(added.data[0]).toMatchObject({ id: rebate?.id, source: 'machine' })
+  expect((await pending()).map(({ id }) => id)).not.toContain(rebate?.id)
+  await t.workJobs()
+})
+
+test('a card that matches nothing yet is searched by its title', async () => {
+  const { data } = await seller.call('createPlaybookCard', {
+    body: { title: 'The agenda', topicId: world.topicId, marketId: world.marketId },
+  })
+  await t.workJobs()
+  const proposed = await recommend([], data.id)
+  expect(proposed.status).toBe(200)
+  for (const { reason } of proposed.data) expect(reason).toContain('near words of “The agenda”')
+  expect((await recommend([], 999_999)).status).toBe(404)
+})

@@ -1,0 +1,37 @@
+import { Button, Tooltip } from '@mantine/core'
+import { IconBulb } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useEntitlement } from '../../../../lib/entitlement.ts'
+import { ProposalsDialog } from './lazy-proposals.ts'
+import type { ProposalsProps } from './Proposals.tsx'
+
+/** Opens the proposed keywords of a card; shut without the company's consent to data sharing. */
+export function RecommendButton({ card }: { card: ProposalsProps['card'] }) {
+  const { data } = useEntitlement()
+  const [opened, setOpened] = useState<boolean>()
+  const consented = data?.context.consent ?? false
+  const button = (
+    <Button
+      variant="default"
+      leftSection={<IconBulb size={16} />}
+      disabled={!consented}
+      onClick={() => setOpened(true)}
+    >
+      Recommend keywords
+    </Button>
+  )
+  return (
+    <>
+      {data && !consented ? (
+        <Tooltip label="Keyword recommendation needs your company's consent to data sharing. Please ask your administrator.">
+          <span>{button}</span>
+        </Tooltip>
+      ) : (
+        button
+      )}
+      <Suspense>
+        {opened !== undefined && <ProposalsDialog card={opened ? card : null} onClose={() => setOpened(false)} />}
+      </Suspense>
+    </>
+  )
+}
