@@ -18,6 +18,7 @@ import { plansRoutes } from './plans.ts'
 import { playbookRoutes } from './playbook.ts'
 import { printingRoutes } from './printing.ts'
 import { researchRoutes } from './research.ts'
+import { spotlightRoutes } from './spotlight.ts'
 import { storiesRoutes } from './stories.ts'
 import { summariesRoutes } from './summaries.ts'
 import { tenantsRoutes } from './tenants.ts'
@@ -47,6 +48,7 @@ export const routes = {
   ...plansRoutes,
   ...playbookRoutes,
   ...printingRoutes,
+  ...spotlightRoutes,
   ...storiesRoutes,
   ...summariesRoutes,
   ...researchRoutes,

@@ -189,3 +189,41 @@ it('the top buyer insight has a summary and a quote, is kept, copied and played,
   expect(await button.count()).toBe(0)
   await end()
 })
+
+it('the spotlight of a deal is generated for a credit, read down to what was said, and sent [administration-013] [summary-021]', async () => {
+  const at = `/dealgametape/storyId/${storyId}/opptyId/${storyId}`
+  const { page, end } = await signedInVisit(person, { at })
+  const panel = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Deal spotlight' }) })
+    .last()
+  await panel.getByRole('button', { name: /^Generate( again)?$/ }).click()
+  await page.getByText("You're about to consume 1 credits. Do you wish to proceed?").waitFor()
+  const answered = page.waitForResponse('**/llm/generateSpotlightForStory')
+  await page.getByRole('button', { name: 'Proceed', exact: true }).click()
+  expect(((await (await answered).json()) as { data: { status: string } }).data.status).toBe('running')
+  await expect
+    .poll(() => panel.getByRole('button', { name: 'Generate again' }).isEnabled(), { timeout: 20_000 })
+    .toBe(true)
+  await panel.getByRole('heading', { name: 'Next steps' }).waitFor()
+  await expectAccessible(page)
+
+  await panel.getByRole('button', { name: 'Send', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Choose people').click()
+  await page.getByRole('option', { name: /csm@demo.example/ }).click()
+  await dialog.getByText('Each person gets it once').click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Sent to 1 person.').waitFor()
+  const csm = await callAs('csm@demo.example')
+  const { userId } = await csm.get<{ userId: number }>('user/me')
+  const news = await csm.get<{ title: string; link: string }[]>('notification/foruser', { userId })
+  expect(news[0]?.link).toBe(at)
+
+  const said = panel.getByRole('list', { name: 'What buyers said' }).getByRole('button').first()
+  const words = ((await said.locator('span').first().textContent()) ?? '').split(' ').at(-1) ?? ''
+  await said.click()
+  const lit = transcript(page).locator('mark[data-present]').first()
+  await expect.poll(() => lit.textContent()).toContain(words)
+  await end()
+})

@@ -7,6 +7,7 @@ import { summariesHandlers } from './domains/conversations/summary/handlers.ts'
 import { crmHandlers } from './domains/crm/handlers.ts'
 import { gameTapeHandlers } from './domains/deals/game-tape/handlers.ts'
 import { profileHandlers } from './domains/deals/profile/handlers.ts'
+import { spotlightHandlers } from './domains/deals/spotlight/handlers.ts'
 import { storyNotesHandlers } from './domains/deals/story-notes/handlers.ts'
 import { tearsheetHandlers } from './domains/deals/tearsheet/handlers.ts'
 import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
@@ -42,6 +43,7 @@ export const handlers: AllHandlers = {
   ...plansHandlers,
   ...playbookHandlers,
   ...printingHandlers,
+  ...spotlightHandlers,
   ...storiesHandlers,
   ...summariesHandlers,
   ...researchHandlers,

@@ -109,6 +109,10 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   }),
   getStorySummary: w => ({ body: { storyId: w.dealId, cardId: w.cardId } }),
   getLLMOpptyInsightForLightBulbForAllCard: w => ({ body: { storyId: w.dealId, cardIdList: [w.cardId] } }),
+  generateSpotlightForStory: w => ({ body: { storyId: w.dealId } }),
+  getSpotlightGenerationStatusForStory: w => ({ query: { storyId: w.dealId } }),
+  getSpotlightResponseForStory: w => ({ query: { storyId: w.dealId } }),
+  sendSpotlightToUsers: (w, me) => ({ body: { storyId: w.dealId, userIdList: [me] } }),
   getKeywordsForLLM: w => ({ query: { cardIdList: String(w.cardId) } }),
   addConversation: w => ({
     body: { storyId: w.dealId, convType: 'note', subject: 'Note', transcript: 'They asked about pricing.' },

@@ -1,6 +1,8 @@
 import { removeFilesJob } from '../domains/administration/files/remove-files-job.ts'
 import { loadDataJob } from '../domains/administration/load-data-job.ts'
 import { tellStarter } from '../domains/alerts/actions/tell-starter.ts'
+import { mailSpotlightJob } from '../domains/deals/spotlight/mail-spotlight-job.ts'
+import { spotlightJob } from '../domains/deals/spotlight/spotlight-job.ts'
 import { mergeSegmentsJob } from '../pipeline/index/merge-segments.ts'
 import { ingestJob } from '../pipeline/ingest-job.ts'
 import { reAttributeJob } from '../pipeline/re-attribute-job.ts'
@@ -22,4 +24,6 @@ export const jobs: JobTable = {
   rematch: tellStarter({ kind: 'matching', link: () => '/work', slowAfter }, rematchJob),
   'remove-files': removeFilesJob,
   'renew-epoch': renewEpochJob,
+  spotlight: spotlightJob,
+  'spotlight-mail': mailSpotlightJob,
 }

@@ -1,5 +1,6 @@
 import { withTenant } from '@bic/database/tenant'
 import { ingestBatch } from '../pipeline/ingest-batch.ts'
+import { addSpotlight } from './add-spotlight.ts'
 import { type DealPapers, makeDealPapers } from './make-deal-papers.ts'
 import { makePlan, type PlanWorld } from './make-plan.ts'
 import { addPitchVideo } from './make-video.ts'
@@ -226,6 +227,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
   const [conversationId = 0, spareConversationId = 0] = conversationIds
   const plan = await makePlan(t, customerId, { dealId: rows.dealId, userId, accountId: rows.accountId, word })
   const videoLocation = await addPitchVideo(t, { customerId, userId })
+  await addSpotlight(t, customerId, rows.dealId)
   const papers = await makeDealPapers(t, customerId, { dealId: rows.dealId, userId, word })
   return { customerId, userId, ...rows, ...plan, ...papers, conversationId, spareConversationId, videoLocation }
 }

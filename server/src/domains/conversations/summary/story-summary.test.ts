@@ -40,7 +40,12 @@ const ask = (body: Record<string, unknown> = {}) =>
   admin.call('getStorySummary', { body: { storyId: w.dealId, cardId: w.cardId, ...body } })
 const stored = () =>
   withTenant(t.app.pool, w.customerId, ({ db, customerId }) =>
-    db.selectFrom('deal_summary').select(['kind', 'card_id']).where('customer_id', '=', customerId).execute(),
+    db
+      .selectFrom('deal_summary')
+      .select(['kind', 'card_id'])
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', 'insight')
+      .execute(),
   )
 
 it('the top insight is a buyer’s, from the most relevant call of the deal [summary-018] [summary-019] [summary-020]', async () => {

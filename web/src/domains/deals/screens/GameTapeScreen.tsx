@@ -22,6 +22,7 @@ import { BuyingCommittee } from '../parts/people/BuyingCommittee.tsx'
 import { TalkByMonth } from '../parts/people/TalkByMonth.tsx'
 import { TeamEmails } from '../parts/people/TeamEmails.tsx'
 import { SimilarWins } from '../parts/similar/SimilarWins.tsx'
+import { SpotlightPanel } from '../parts/spotlight/SpotlightPanel.tsx'
 import { cardsAt, confidenceChoices } from '../parts/tape/confidence.ts'
 import { TapeConversations } from '../parts/tape/TapeConversations.tsx'
 import { TapeFacts } from '../parts/tape/TapeFacts.tsx'
@@ -30,7 +31,7 @@ import { tapeSearch } from '../parts/tape/tape-search.ts'
 import classes from './GameTape.module.css'
 
 /** What is known of a deal, from its story over time down to each sentence. */
-function TapeOfDeal({ storyId }: { storyId: number }) {
+function TapeOfDeal({ storyId, marketId }: { storyId: number; marketId: number | null }) {
   const [search, change] = useSearchState(tapeSearch)
   const { confidence, direction, stage, month, person } = search
   const tape = useTape(storyId, direction)
@@ -98,6 +99,7 @@ function TapeOfDeal({ storyId }: { storyId: number }) {
             onStage={next => change({ stage: next })}
           />
           <SimilarWins storyId={storyId} />
+          <SpotlightPanel storyId={storyId} marketId={marketId} />
           <Panel flush title="Emails of our team">
             <TeamEmails storyId={storyId} onPerson={showPerson} />
           </Panel>
@@ -146,7 +148,7 @@ export default function GameTapeScreen() {
       }
     >
       <TapeFacts deal={deal.data} />
-      <TapeOfDeal key={storyId} storyId={storyId} />
+      <TapeOfDeal key={storyId} storyId={storyId} marketId={deal.data.marketId} />
     </Page>
   )
 }

@@ -1,0 +1,34 @@
+import type { JobHandler } from '../../../jobs/run-job.ts'
+import { findDeal } from '../../crm/actions/find-deal.ts'
+import { readSpotlight } from './kept-spotlight.ts'
+import { spotlightText } from './spotlight-mail.ts'
+
+export const mailKind = 'spotlight-mail'
+
+interface MailPayload {
+  readonly dealId: number
+  readonly userId: number
+}
+
+/** The page of a deal within the application. */
+export const dealPath = (dealId: number): string => `/dealgametape/storyId/${dealId}/opptyId/${dealId}`
+
+/** Mails a spotlight to one person. It is tried again when the mail server fails. */
+export const mailSpotlightJob: JobHandler<MailPayload> = async ({ app, payload: { dealId, userId }, tenant }) => {
+  const mail = await tenant(async transaction => {
+    const deal = await findDeal(transaction, dealId)
+    const kept = await readSpotlight(transaction, dealId)
+    const person = await transaction.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('customer_id', '=', transaction.customerId)
+      .where('id', '=', userId)
+      .where('active', '=', true)
+      .executeTakeFirst()
+    if (!kept || !person) return null
+    const address = new URL(dealPath(dealId), app.config.publicUrl).href
+    return { to: person.email, subject: `Deal spotlight: ${deal.name}`, text: spotlightText(kept.spotlight, address) }
+  })
+  if (mail) await app.mail.send(mail)
+  return { mails: mail ? 1 : 0 }
+}

@@ -1,0 +1,25 @@
+import type { Spotlight } from '@bic/contract/spotlight'
+import type { CitedSentence } from '@bic/contract/summaries'
+
+const said = ({ text, speakerName }: CitedSentence): string =>
+  speakerName ? `- ${text} (${speakerName})` : `- ${text}`
+
+const part = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`${title}\n${lines.join('\n')}`]
+
+/** A spotlight as the text of a mail. */
+export const spotlightText = (spotlight: Spotlight, address: string): string =>
+  [
+    ...part('What buyers said', spotlight.summary.map(said)),
+    ...part(
+      'What came up',
+      spotlight.cards.map(({ title, quotes: [quote] }) => (quote ? `- ${title}: "${quote.text}"` : `- ${title}`)),
+    ),
+    ...part(
+      'People',
+      spotlight.people.map(({ name, jobTitle }) => (jobTitle ? `- ${name}, ${jobTitle}` : `- ${name}`)),
+    ),
+    ...part('Concerns', spotlight.concerns.map(said)),
+    ...part('Next steps', spotlight.nextSteps.map(said)),
+    `Open the deal: ${address}`,
+  ].join('\n\n')

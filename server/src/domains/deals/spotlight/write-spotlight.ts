@@ -1,0 +1,69 @@
+import type { Spotlight } from '@bic/contract/spotlight'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { voicesConcern } from '@bic/engine/summary/cues/concern'
+import { statesNextStep } from '@bic/engine/summary/cues/next-step'
+import { summariseTogether, type TogetherOptions } from '@bic/engine/summary/together'
+import type { AppContext } from '../../../app-context.ts'
+import { readConversationsOfDeal } from '../../conversations/actions/read-conversation.ts'
+import { cite } from '../../conversations/actions/summary/cite.ts'
+import { makeInsights } from '../../conversations/actions/summary/make-insights.ts'
+import { readSources, type SummarySource } from '../../conversations/actions/summary/read-source.ts'
+import { cardsOfDeal } from '../../crm/actions/cards-of-deal.ts'
+import { readPeople } from './read-people.ts'
+
+/** Conversations that are read, newest first. */
+const mostConversations = 80
+const mostCards = 6
+/** The newest conversations, in which what is to be done next is looked for. */
+const recent = 3
+const words = { summary: 120, concerns: 100, nextSteps: 80 } as const
+
+/** Not said by a seller, as far as sides are known. */
+const isTheirs: NonNullable<TogetherOptions['keep']> = ({ fragment }, { fragments }) =>
+  fragments[fragment]!.side !== 'seller'
+
+const choose = (sources: readonly SummarySource[], options: TogetherOptions) =>
+  summariseTogether(sources, options).map(said => cite(sources[said.conversation]!, said))
+
+/** The spotlight of a deal as its conversations are now. */
+export const writeSpotlight = async (
+  app: AppContext,
+  transaction: TenantTransaction,
+  dealId: number,
+): Promise<Spotlight> => {
+  const all = await readConversationsOfDeal(transaction, dealId)
+  const rows = all.slice(0, mostConversations)
+  const newestFirst = await readSources(transaction, rows)
+  const sources = newestFirst.toReversed()
+  const cards = (await cardsOfDeal(app, transaction, dealId, 'buyer'))
+    .filter(({ conversations }) => conversations > 0)
+    .slice(0, mostCards)
+  const insights = new Map(
+    (
+      await makeInsights(
+        app,
+        transaction,
+        dealId,
+        cards.map(({ cardId }) => cardId),
+      )
+    ).map(({ cardId, kept }) => [cardId, kept.insight]),
+  )
+  return {
+    summary: choose(sources, { words: words.summary, keep: isTheirs }),
+    cards: cards.map(({ cardId, title, topicName, cardPercentileValue, conversations }) => ({
+      ...{ cardId, title, topicName, percentile: cardPercentileValue, conversations },
+      quotes: insights.get(cardId)?.quotes ?? [],
+    })),
+    people: await readPeople(transaction, rows),
+    concerns: choose(sources, {
+      words: words.concerns,
+      keep: (sentence, conversation) => isTheirs(sentence, conversation) && voicesConcern(sentence.text),
+    }),
+    nextSteps: choose(newestFirst.slice(0, recent), {
+      words: words.nextSteps,
+      keep: ({ text }) => statesNextStep(text),
+    }),
+    read: rows.length,
+    total: all.length,
+  }
+}

@@ -1,0 +1,67 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { describeError } from '../../../../lib/api-error.ts'
+import { formatQuantity } from '../../../../lib/format.ts'
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { MultiSelect } from '../../../../ui/input/MultiSelect.tsx'
+import type { Option } from '../../../../ui/input/options.ts'
+import { notify } from '../../../../ui/notify.ts'
+import { useRecipients, useSendSpotlight } from '../../api/spotlight.ts'
+
+interface SendSpotlightDialogProps {
+  storyId: number
+  opened: boolean
+  onClose: () => void
+}
+
+/** Sends the spotlight to colleagues, as a notification and by mail. */
+export default function SendSpotlightDialog({ storyId, opened, onClose }: SendSpotlightDialogProps) {
+  const [chosen, setChosen] = useState<readonly Option[]>([])
+  const people = useRecipients()
+  const send = useSendSpotlight(storyId)
+  const options = (people.data ?? []).map(({ userId, name, email }) => ({ key: userId, label: `${name}, ${email}` }))
+  const problem = send.error ?? people.error
+  const submit = () =>
+    send.mutate(
+      chosen.map(({ key }) => Number(key)),
+      {
+        onSuccess: ({ sentCount }) => {
+          notify.success(
+            sentCount === 0 ? 'They have it already.' : `Sent to ${formatQuantity(sentCount, 'person', 'people')}.`,
+          )
+          setChosen([])
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      title="Send the spotlight"
+      opened={opened}
+      onClose={onClose}
+      busy={send.isPending}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={send.isPending}>
+            Cancel
+          </Button>
+          <Button onClick={submit} loading={send.isPending} disabled={chosen.length === 0}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          Each person gets it once, as a notification and by mail.
+        </Text>
+        <MultiSelect label="People" options={options} value={chosen} onChange={setChosen} placeholder="Choose people" />
+        {problem && (
+          <Alert color="salmon" role="alert">
+            {describeError(problem)}
+          </Alert>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { spotlightCredits } from '@bic/contract/entitlement/spotlight-credits'
+import { Button, Group } from '@mantine/core'
+import { IconSend, IconSparkles } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useEntitlement } from '../../../../lib/entitlement.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
+import { CreditConfirmation } from '../../../../ui/dialog/CreditConfirmation.tsx'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { notify } from '../../../../ui/notify.ts'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { LongWork } from '../../../../ui/state/LongWork.tsx'
+import { NotPermitted } from '../../../../ui/state/NotPermitted.tsx'
+import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
+import { useSummaryAccess } from '../../../conversations/parts/summary/use-summary-access.ts'
+import { useGenerateSpotlight, useSpotlight, useSpotlightStatus } from '../../api/spotlight.ts'
+import classes from './Spotlight.module.css'
+import { SpotlightContent } from './SpotlightContent.tsx'
+
+const SendSpotlightDialog = lazyPart('send-spotlight', () => import('./SendSpotlightDialog.tsx'))
+
+interface SpotlightPanelProps {
+  storyId: number
+  marketId: number | null
+}
+
+/** The spotlight of a deal: generated in the background for credits, read, and sent to people. */
+export function SpotlightPanel({ storyId, marketId }: SpotlightPanelProps) {
+  const [dialog, setDialog] = useState<'credits' | 'send' | null>(null)
+  const [sends, setSends] = useState(false)
+  const access = useSummaryAccess('Deal spotlight')
+  const balance = useEntitlement().data?.context.balances[spotlightCredits.lookupLabel] ?? 0
+  const state = useSpotlightStatus(storyId)
+  const status = state.data?.status
+  const kept = useSpotlight(storyId, state.data?.startedTime, status)
+  const generate = useGenerateSpotlight(storyId, marketId)
+  const { spotlight = null, generatedTime = null } = kept.data ?? {}
+  const refused = access && access.is !== 'usable' ? access.text : null
+  const running = status === 'running'
+
+  const generateButton = (
+    <Button
+      variant={spotlight ? 'default' : 'filled'}
+      leftSection={<IconSparkles size={16} />}
+      disabled={running || !access || refused !== null}
+      onClick={() => setDialog('credits')}
+    >
+      {spotlight ? 'Generate again' : 'Generate'}
+    </Button>
+  )
+  const failure = state.error ?? kept.error
+  return (
+    <Panel
+      title="Deal spotlight"
+      actions={
+        spotlight && (
+          <Group gap="xs">
+            {generateButton}
+            <Button
+              leftSection={<IconSend size={16} />}
+              onClick={() => {
+                setSends(true)
+                setDialog('send')
+              }}
+            >
+              Send
+            </Button>
+          </Group>
+        )
+      }
+    >
+      {running && (
+        <LongWork label="Generating the spotlight" done={0} total={null} note="It goes on when you leave this page." />
+      )}
+      {status === 'failed' && (
+        <p role="alert" className={classes.failed}>
+          The spotlight was not generated. {state.data?.problem}
+        </p>
+      )}
+      {spotlight && generatedTime ? (
+        <SpotlightContent storyId={storyId} spotlight={spotlight} generatedTime={generatedTime} />
+      ) : failure ? (
+        <ErrorState error={failure} onRetry={() => void (state.error ? state.refetch() : kept.refetch())} />
+      ) : refused !== null ? (
+        <NotPermitted>{refused}</NotPermitted>
+      ) : status === undefined || kept.isPending ? (
+        <SkeletonText lines={6} />
+      ) : (
+        !running && (
+          <EmptyState title="No spotlight yet" actions={generateButton}>
+            One page of this deal from what was said: what came up, who spoke, what worries them and what is next.
+          </EmptyState>
+        )
+      )}
+      <CreditConfirmation
+        opened={dialog === 'credits'}
+        credits={spotlightCredits.amount}
+        balance={balance}
+        onProceed={() => generate.mutateAsync().catch(notify.error)}
+        onClose={() => setDialog(null)}
+      />
+      <Suspense>
+        {sends && <SendSpotlightDialog storyId={storyId} opened={dialog === 'send'} onClose={() => setDialog(null)} />}
+      </Suspense>
+    </Panel>
+  )
+}
