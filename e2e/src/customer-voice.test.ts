@@ -205,3 +205,56 @@ it('an address says how the screen is opened: from a deal page, with another car
   await page.getByRole('button', { name: 'Clear the filters' }).waitFor()
   await end()
 })
+
+it('while things come, their places are held; what fails says so or is empty [voc-011] [voc-042] [voc-043] [voc-044] [voc-045] [conversation-034]', async () => {
+  const { page, end } = await signedInVisit(seller, { expects: [/500/] })
+  /** Holds the answers of a call until it is let go. */
+  const hold = async (call: string): Promise<() => Promise<void>> => {
+    let letGo: () => void = () => undefined
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    await page.route(new RegExp(`/tribyl/api/${call}`), async route => {
+      await held
+      await route.fallback()
+    })
+    return async () => letGo()
+  }
+  const [directionality, deals, conversations, transcripts] = [
+    await hold('getCardSubtopicDirectionality'),
+    await hold('voiceOfCustomer/deals'),
+    await hold('getConvWithTextAndMatchWords'),
+    await hold('getTranscriptWithFragments'),
+  ]
+  await page.route(/\/list\/persona\//, route => route.fulfill({ status: 500, json: { code: 'INTERNAL' } }))
+  await page.goto(addressOf(card))
+  await page.getByRole('status').getByText('Loading', { exact: true }).first().waitFor()
+  expect(await page.getByRole('region', { name: 'Filters' }).count()).toBe(0)
+  await directionality()
+  await page.getByRole('region', { name: 'Filters' }).waitFor()
+  expect(await page.getByRole('status').getByText('Loading', { exact: true }).count()).toBe(1)
+  expect(await accounts(page).count()).toBe(0)
+  await deals()
+  await accounts(page).waitFor()
+  const line = await page.locator('.mantine-Skeleton-root').last().boundingBox()
+  expect([line?.width, line?.height]).toEqual([680, 42])
+  expect(await buyerSwitch(page).isDisabled()).toBe(true)
+  await conversations()
+  await page.getByRole('region', { name: 'Conversations' }).waitFor()
+  expect(await buyerSwitch(page).isDisabled()).toBe(true)
+  await transcripts()
+  await transcript(page).waitFor()
+  await expect.poll(() => buyerSwitch(page).isEnabled()).toBe(true)
+  expect(await page.getByRole('combobox', { name: 'PERSONA', exact: true }).textContent()).toBe('All')
+
+  await page.unroute(/\/tribyl\/api\/voiceOfCustomer\/deals/)
+  await page.route(/voiceOfCustomer\/deals/, route => route.fulfill({ status: 500, json: { code: 'INTERNAL' } }))
+  await page.goto(addressOf(card, '?showDetail=false'))
+  await page.getByRole('button', { name: 'Retry' }).waitFor()
+  await page.unroute(/voiceOfCustomer\/deals/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await rowsOf(page, 'Deals').first().waitFor()
+  expect(await accounts(page).count()).toBe(0)
+  expect(await transcript(page).count()).toBe(0)
+  await end()
+})

@@ -2,6 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { formatQuantity } from '../../../lib/format.ts'
 import type { VoiceDeal } from '../api/voice-deals.ts'
 import type { CardView } from './address/read-view.ts'
+import { isHinted } from './deals/shown-deals.ts'
 import { statsLine } from './deals/stats-line.ts'
 import classes from './Voice.module.css'
 
@@ -16,7 +17,7 @@ interface StatsLineProps {
 
 /** How many deals and conversations there are; it opens them all as a table. */
 export function StatsLine({ view, deals, complete, listed, onList }: StatsLineProps) {
-  const { text, count } = statsLine(deals.length, view)
+  const { text, count } = statsLine(deals.length, { ...view, hinted: isHinted(view) })
   if (count === null)
     return (
       <Text size="sm" fw={500} role="status">

@@ -2,10 +2,12 @@ import type { Card } from '@bic/contract/playbook'
 import { Button } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import { useSearchState } from '../../../lib/navigation.ts'
+import { FilterChip } from '../../../ui/input/FilterChip.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { listSearch } from '../../conversations/parts/list/list-search.ts'
 import { viewerSearch } from '../../conversations/parts/viewer/viewer-search.ts'
+import { addressChips } from './address/address-chips.ts'
 import type { CardView } from './address/read-view.ts'
 import { voiceSearch } from './address/voice-search.ts'
 import { DealVoice } from './DealVoice.tsx'
@@ -13,7 +15,10 @@ import { AccountTicker } from './deals/AccountTicker.tsx'
 import { dealColumns } from './deals/deal-columns.tsx'
 import { StatsLine } from './StatsLine.tsx'
 import type { useVoice } from './use-voice.ts'
+import classes from './Voice.module.css'
 import { voiceState } from './voice-state.ts'
+
+const noAddressFilters = { dealStage: '', competitorCardId: null, partnerCardId: null, personaId: null } as const
 
 interface VoiceBodyProps {
   view: CardView
@@ -38,6 +43,7 @@ export function VoiceBody({ view, card, voice, bothSides }: VoiceBodyProps) {
     [change, changeList],
   )
   const columns = useMemo(() => dealColumns(deal => read(deal.storyId, 'all')), [read])
+  const chips = addressChips(view, voice.named ?? 0)
   const listed = state.list || !view.showDetail
   const chosen = deals?.find(({ storyId }) => storyId === state.deal)
   // While not all deals are here, a chosen one may still come.
@@ -46,11 +52,19 @@ export function VoiceBody({ view, card, voice, bothSides }: VoiceBodyProps) {
     change({ word: null, persona: null, confidence: 'any', deal: null })
     changeList({ type: '', range: '-1', conv: null })
     changeLit({ competitor: null, partner: null, related: [] })
-    changeView({ dealStage: '', filterBy: '' })
+    changeView({ ...noAddressFilters, ...Object.assign({}, ...chips.map(({ without }) => without)) })
   }
+  const chipLine = chips.length > 0 && (
+    <section aria-label="Narrowed to" className={classes.pills}>
+      {chips.map(({ label, value, without }) => (
+        <FilterChip key={label} label={label} value={value} onRemove={() => changeView(without)} />
+      ))}
+    </section>
+  )
   if (deals?.length === 0 && !stale)
     return (
       <>
+        {chipLine}
         <StatsLine view={view} deals={deals} complete listed={false} onList={() => undefined} />
         <EmptyState
           title="Nothing was said on this card under these filters."
@@ -64,6 +78,7 @@ export function VoiceBody({ view, card, voice, bothSides }: VoiceBodyProps) {
     )
   return (
     <>
+      {chipLine}
       {deals && (
         <StatsLine
           view={view}

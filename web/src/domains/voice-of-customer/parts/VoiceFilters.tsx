@@ -1,9 +1,11 @@
+import type { Answer } from '../../../lib/call-types.ts'
 import { useSearchState } from '../../../lib/navigation.ts'
 import { type Choice, SegmentedButtons } from '../../../ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
 import { listSearch } from '../../conversations/parts/list/list-search.ts'
 import { useStages } from '../../conversations/parts/list/use-stages.ts'
 import { viewerSearch } from '../../conversations/parts/viewer/viewer-search.ts'
+import { useCard } from '../../playbook/parts/use-card.ts'
 import { useCompetitors, useCountedKeywords, usePartners, usePersonas } from '../api/voice-menus.ts'
 import type { CardView } from './address/read-view.ts'
 import { voiceSearch } from './address/voice-search.ts'
@@ -23,27 +25,31 @@ interface VoiceFiltersProps {
 
 const all = { value: '', label: 'All' }
 const idOf = (value: string) => (value === '' ? null : Number(value))
-const named = (rows: readonly { readonly id: number; readonly name: string }[] | undefined): Choice<string>[] =>
-  (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+const named = (rows: Answer<'getCompetitorCardList'> | undefined): Choice<string>[] =>
+  (rows ?? []).map(({ id, name, dealCount }) => ({ value: String(id), label: name, count: dealCount }))
 
 interface IdMenuProps {
   label: string
   choices: readonly Choice<string>[]
   loading: boolean
   value: number | null
+  /** What the value is called when it is none of the choices. */
+  name?: string | undefined
   /** It came with the address and is not to be changed here. */
   applied: boolean
   onChange: (id: number | null) => void
 }
 
-function IdMenu({ label, choices, loading, value, applied, onChange }: IdMenuProps) {
+function IdMenu({ label, choices, loading, value, name, applied, onChange }: IdMenuProps) {
+  // What came with the address need not be among the choices.
+  const others = value === null || choices.some(one => one.value === String(value)) ? [] : [value]
   return (
     <SelectMenu
       label={label}
       width="100%"
       disabled={applied}
       loading={loading}
-      choices={[all, ...choices]}
+      choices={[all, ...others.map(id => ({ value: String(id), label: name ?? `Number ${id}` })), ...choices]}
       value={value === null ? '' : String(value)}
       onChange={chosen => onChange(idOf(chosen))}
     />
@@ -60,6 +66,8 @@ export function VoiceFilters({ view, direction, marketId, storyIds, keywordId }:
   const competitors = useCompetitors(marketId)
   const partners = usePartners(marketId)
   const personas = usePersonas(marketId)
+  const competitorCard = useCard(view.competitorCardId)
+  const partnerCard = useCard(view.partnerCardId)
   const stages = useStages()
   const whole = !view.hidePrimaryFilters && view.relatedCardId === null
   return (
@@ -72,13 +80,14 @@ export function VoiceFilters({ view, direction, marketId, storyIds, keywordId }:
             loading={keywords.isPending}
             choices={keywordChoices(keywords.data ?? [], { direction, only: view.keywordsOf })}
             value={keywordId === null ? '' : String(keywordId)}
-            onChange={value => change({ word: idOf(value) })}
+            onChange={value => change({ word: idOf(value) ?? (view.keywordId === null ? null : 0) })}
           />
           <IdMenu
             label="COMPETITOR"
             choices={named(competitors.data)}
             loading={competitors.isLoading}
             value={lit.competitor ?? view.competitorCardId}
+            name={competitorCard.data?.title}
             applied={view.competitorCardId !== null}
             onChange={competitor => changeLit({ competitor })}
           />
@@ -87,6 +96,7 @@ export function VoiceFilters({ view, direction, marketId, storyIds, keywordId }:
             choices={named(partners.data)}
             loading={partners.isLoading}
             value={lit.partner ?? view.partnerCardId}
+            name={partnerCard.data?.title}
             applied={view.partnerCardId !== null}
             onChange={partner => changeLit({ partner })}
           />

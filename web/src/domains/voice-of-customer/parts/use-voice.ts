@@ -7,8 +7,7 @@ import { useNamedDeals } from '../api/source-deals.ts'
 import { useVoiceDeals, type VoiceFilter } from '../api/voice-deals.ts'
 import type { CardView } from './address/read-view.ts'
 import { similarFilter } from './address/similar-filter.ts'
-import { keptDeals } from './deals/kept-deals.ts'
-import { orderDeals } from './deals/order-deals.ts'
+import { isHinted, shownDeals } from './deals/shown-deals.ts'
 import { type Confidence, voiceState } from './voice-state.ts'
 
 type Direction = 'buyer' | 'bidirectional'
@@ -27,7 +26,7 @@ export function useVoice(view: CardView, direction: Direction | undefined, marke
   const [lit] = useSearchState(viewerSearch)
   const named = useNamedDeals({ source: view.source, cardId: view.cardId, marketId, similar: similarFilter(view) })
   const isNamed = view.source.by !== 'card'
-  const keywordId = state.word ?? (view.source.by === 'keyword' || view.source.by === 'review' ? view.keywordId : null)
+  const keywordId = state.word === 0 ? null : (state.word ?? view.keywordId)
 
   const chosen = narrowingOf(lit)
   const narrowing = {
@@ -54,25 +53,24 @@ export function useVoice(view: CardView, direction: Direction | undefined, marke
           relatedCardIdList: narrowing.related.length > 0 ? narrowing.related.map(Number) : undefined,
           personaId: narrowing.persona ?? undefined,
         }
-  const all = useVoiceDeals(base, state.sort)
-  const withKeyword = useVoiceDeals(base !== null && keywordId !== null ? { ...base, keywordId } : base, state.sort)
-  const { rows, complete } = withKeyword
-  const deals = useMemo(
-    () => rows && orderDeals(keptDeals(rows, view), state.sort, { callsFirst: !view.ignoreMc }),
-    [rows, view, state.sort],
-  )
+  const firstIn = isHinted(view) ? 'recommended' : state.sort
+  const all = useVoiceDeals(base, firstIn)
+  const withKeyword = useVoiceDeals(base !== null && keywordId !== null ? { ...base, keywordId } : base, firstIn)
+  const { rows } = withKeyword
+  const deals = useMemo(() => rows && shownDeals(rows, view, state.sort), [rows, view, state.sort])
   const storyIds = useMemo(
-    () => (all.complete ? all.rows?.map(({ storyId }) => storyId) : undefined),
-    [all.complete, all.rows],
+    () => (all.complete && all.rows ? shownDeals(all.rows, view, 'recommended').map(one => one.storyId) : undefined),
+    [all.complete, all.rows, view],
   )
   return {
     ...withKeyword,
     deals,
-    complete,
     /** All of them, whatever the keyword: what keywords are counted in. */
     storyIds,
     keywordId,
     narrowing,
+    /** How many deals the address names; null when it names the card alone. */
+    named: isNamed && named.data ? named.data.length : null,
     /** The deals that the address names could not be found out yet. */
     waiting: direction === undefined || (isNamed && named.isPending),
     error: named.error ?? withKeyword.error,

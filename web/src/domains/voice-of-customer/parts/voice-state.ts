@@ -18,8 +18,8 @@ export const voiceState = {
   sort: oneOf(sortOrders, 'recommended'),
   /** The deal that is read. */
   deal: whole(null, { min: 1 }),
-  /** A keyword of the card. */
-  word: whole(null, { min: 1 }),
+  /** A keyword of the card; 0 is all of them, where the address names one. */
+  word: whole(null),
   persona: whole(null, { min: 1 }),
   confidence: oneOf(['', ...confidences], ''),
   /** All deals as a table. */

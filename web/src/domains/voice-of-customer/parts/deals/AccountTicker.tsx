@@ -2,6 +2,7 @@ import { ActionIcon, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/c
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { formatMoney, formatOrdinal, formatQuantity, truncateText } from '../../../../lib/format.ts'
+import { useKeys } from '../../../../ui/keys/key-bindings.ts'
 import { VirtualStrip } from '../../../../ui/list/VirtualStrip.tsx'
 import { StatusPill } from '../../../crm/parts/StatusPill.tsx'
 import type { VoiceDeal } from '../../api/voice-deals.ts'
@@ -31,6 +32,15 @@ const factsOf = ({ cardPercentileValue, matchedConversationCount }: VoiceDeal): 
 
 /** The accounts of the deals, in their order: one is read, the arrows step to the next. */
 export function AccountTicker({ deals, stale, selected, onSelect }: AccountTickerProps) {
+  const place = deals?.findIndex(({ storyId }) => storyId === selected) ?? -1
+  const step = (by: 1 | -1) => {
+    const next = deals?.[place + by]
+    if (next) onSelect(next.storyId)
+  }
+  useKeys([
+    { keys: [']'], label: 'Next account', run: () => step(1) },
+    { keys: ['['], label: 'Previous account', run: () => step(-1) },
+  ])
   if (!deals)
     return (
       <div className={classes.ticker} role="status" aria-busy>
@@ -38,11 +48,6 @@ export function AccountTicker({ deals, stale, selected, onSelect }: AccountTicke
         <Skeleton height={height} />
       </div>
     )
-  const place = deals.findIndex(({ storyId }) => storyId === selected)
-  const step = (by: 1 | -1) => {
-    const next = deals[place + by]
-    if (next) onSelect(next.storyId)
-  }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()

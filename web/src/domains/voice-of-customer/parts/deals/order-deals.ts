@@ -7,7 +7,7 @@ export const sortLabels: Readonly<Record<SortOrder, string>> = {
   amount: 'Deal Amount',
 }
 
-interface Sortable {
+export interface Sortable {
   readonly storyId: number
   /** How much of the deal's talk the card was. */
   readonly cardPercentileValue: number | null

@@ -1,8 +1,8 @@
 import { formatCount } from '../../../../lib/format.ts'
 
 interface Hints {
-  readonly keywordId: number | null
-  readonly showHintText: boolean
+  /** Only the best deals are shown. */
+  readonly hinted: boolean
   readonly showSignificantText: boolean
 }
 
@@ -12,9 +12,9 @@ export const hintDeals = 20
 /** What the line above the accounts says of `deals` deals: a word, and the number where it says one. */
 export function statsLine(
   deals: number,
-  { keywordId, showHintText, showSignificantText }: Hints,
+  { hinted, showSignificantText }: Hints,
 ): { readonly text: string; readonly count: string | null } {
   if (deals === 0) return { text: 'No Insights found.', count: null }
-  if (keywordId !== null || showHintText) return { text: `Showing upto ${hintDeals} deals`, count: formatCount(deals) }
+  if (hinted) return { text: `Showing upto ${hintDeals} deals`, count: formatCount(deals) }
   return { text: showSignificantText ? 'significant deals' : '#Deals', count: formatCount(deals) }
 }
