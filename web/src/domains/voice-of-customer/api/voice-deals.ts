@@ -7,11 +7,16 @@ import type { SortOrder } from '../parts/deals/order-deals.ts'
 export type VoiceDeal = Answer<'listVoiceOfCustomer'>['rows'][number]
 export type VoiceFilter = Omit<CallInput<'listVoiceOfCustomer'>['body'], 'sort' | 'pageNumber' | 'pageSize'>
 
+/** The first page is small, so that it is here at once. */
+const firstSize = 100
 const pageSize = 500
 const orders = { recommended: 'recommended', closed: 'recentlyClosed', amount: 'dealAmount' } as const
 
-const readPage = (filter: VoiceFilter, sort: SortOrder, pageNumber: number, signal: AbortSignal) =>
-  call('listVoiceOfCustomer', { body: { ...filter, sort: orders[sort], pageNumber, pageSize }, signal })
+const readFirst = (filter: VoiceFilter, sort: SortOrder, signal: AbortSignal) =>
+  call('listVoiceOfCustomer', { body: { ...filter, sort: orders[sort], pageSize: firstSize }, signal })
+
+const readPage = (filter: VoiceFilter, pageNumber: number, signal: AbortSignal) =>
+  call('listVoiceOfCustomer', { body: { ...filter, pageNumber, pageSize }, signal })
 
 /**
  * The deals that have a card under a filter; without one nothing is asked for. The first page comes at once, in the
@@ -21,7 +26,7 @@ export function useVoiceDeals(filter: VoiceFilter | null, sort: SortOrder) {
   const key = JSON.stringify(filter)
   const first = useQuery({
     queryKey: ['deals', 'voice', key, sort],
-    queryFn: async ({ signal }) => ({ ...(await readPage(filter!, sort, 1, signal)), key }),
+    queryFn: async ({ signal }) => ({ ...(await readFirst(filter!, sort, signal)), key }),
     enabled: filter !== null,
     placeholderData: previous => previous,
   })
@@ -30,7 +35,7 @@ export function useVoiceDeals(filter: VoiceFilter | null, sort: SortOrder) {
   const rest = useQuery({
     queryKey: ['deals', 'voice', key],
     queryFn: async ({ signal }) => {
-      const readSome = (page: number) => readPage(filter!, 'recommended', page, signal)
+      const readSome = (page: number) => readPage(filter!, page, signal)
       return readAllRows(await readSome(1), readSome, pageSize)
     },
     enabled: answer !== undefined && answer.total > answer.rows.length,
