@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
-import { closeBrowser, signIn, visit } from './support/browser.ts'
+import { closeBrowser, signedInVisit } from './support/browser.ts'
 
 const seller = 'seller@demo.example'
 const conversationsOf = 'getConvWithTextAndMatchWordsForCardForStoryOrOpptyP'
@@ -54,8 +54,7 @@ const open = async (page: Page, card: number, search = ''): Promise<void> => {
 const conversations = (page: Page) => page.getByRole('region', { name: 'Conversations' })
 
 it('the address names deal, card and market; the breadcrumb and the sizes are as specified [conversation-002] [conversation-006] [conversation-018] [conversation-019]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, seller)
+  const { page, end } = await signedInVisit(seller, { at: null })
   await open(page, cardId, '?marketId=1')
   const crumb = page.getByRole('navigation', { name: 'Deal' })
   await crumb.getByText(deal.storyName, { exact: true }).waitFor()
@@ -79,8 +78,7 @@ it('the address names deal, card and market; the breadcrumb and the sizes are as
 })
 
 it('a card without a call of a buyer is shown in both directions, and there is nothing to switch [conversation-022]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, seller)
+  const { page, end } = await signedInVisit(seller, { at: null })
   await open(page, sellersCard)
   const direction = page.getByRole('switch', { name: 'Direction: Bidirectional' })
   await direction.waitFor()
@@ -92,8 +90,7 @@ it('a card without a call of a buyer is shown in both directions, and there is n
 })
 
 it('a new choice cancels what the one before asked for [conversation-027]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, seller)
+  const { page, end } = await signedInVisit(seller, { at: null })
   await open(page, cardId)
   await conversations(page).getByRole('listitem').first().waitFor()
   let asked = () => {}
@@ -113,8 +110,7 @@ it('a new choice cancels what the one before asked for [conversation-027]', asyn
 })
 
 it('lists of choices that do not come are empty, a card that does not come goes by its names in the address, and reading goes on [conversation-034] [conversation-035]', async () => {
-  const { page, end } = await visit({ expects: [/500/] })
-  await signIn(page, seller)
+  const { page, end } = await signedInVisit(seller, { at: null, expects: [/500/] })
   const fail = /getStageDropdownLabels|playbookcard\/card\/|getCardKeywords/
   await page.route(fail, route => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }))
   await open(page, cardId, '?subTopic=Pain%20Points')

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -8,9 +8,7 @@ it('a team reviews a deal step by step: from its plan to the answers, a note and
   const caller = await callAs('seller@demo.example')
   const { rows } = await caller.get<{ rows: { storyId: number }[] }>('deals', { status: 'Won', sort: 'created' })
   const storyId = rows[0]?.storyId ?? 0
-  const { page, end } = await visit()
-  await signIn(page, 'seller@demo.example')
-  await page.goto(`/plans/${storyId}`)
+  const { page, end } = await signedInVisit('seller@demo.example', { at: `/plans/${storyId}` })
   await page.getByRole('link', { name: 'Survey' }).click()
   await page.waitForURL(new RegExp(`/survey\\?storyId=${storyId}`))
   const steps = page.getByRole('navigation', { name: 'Steps of the survey' })
@@ -46,9 +44,12 @@ it('a team reviews a deal step by step: from its plan to the answers, a note and
   await end()
   expect(await caller.get('getSurveyStatsForStory', { storyId })).toMatchObject({ status: 'active', answeredCount: 2 })
 
-  const small = await visit({ width: 390, height: 844, dark: true })
-  await signIn(small.page, 'csm@demo.example')
-  await small.page.goto(`/survey?storyId=${storyId}&category=Nothing`)
+  const small = await signedInVisit('csm@demo.example', {
+    at: `/survey?storyId=${storyId}&category=Nothing`,
+    width: 390,
+    height: 844,
+    dark: true,
+  })
   await small.page.getByRole('heading', { name: 'Wrap-Up', level: 2 }).waitFor()
   await small.page.getByRole('heading', { name: 'What should the next team do differently?' }).waitFor()
   await expectAccessible(small.page)
@@ -57,8 +58,7 @@ it('a team reviews a deal step by step: from its plan to the answers, a note and
 })
 
 it('a step that is on its way is not left by a click, and one that does not come says so [survey-004]', async () => {
-  const { page, end } = await visit({ expects: [/500/] })
-  await signIn(page, 'seller@demo.example')
+  const { page, end } = await signedInVisit('seller@demo.example', { at: null, expects: [/500/] })
   let answer = () => {}
   const held = new Promise<void>(resolve => {
     answer = resolve

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ExtractionPool, type ExtractionPoolOptions } from './extraction-pool.ts'
 import { bytesOf, makePdf, pdfLines } from './testing/make-files.ts'
 
@@ -12,7 +12,10 @@ function open(options: ExtractionPoolOptions = {}): ExtractionPool {
   return pool
 }
 
-afterEach(() => Promise.all(pools.splice(0).map(pool => pool.close())))
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(pools.splice(0).map(pool => pool.close()))
+})
 
 const text = (name: string) => ({ name, bytes: bytesOf('Words') })
 
@@ -38,6 +41,13 @@ test.each([
   const [bad, good] = await Promise.all([pool.extract(text(name)), pool.extract(text('good.txt'))])
   expect(bad).toMatchObject({ ok: false, code, detail: expect.stringContaining(detail) })
   expect(good).toMatchObject({ ok: true })
+})
+
+test('a file that outgrows the heap while the server is too busy to look ends its reader alone', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const pool = open({ size: 1, memoryMb: 96, workerUrl: FAULTY })
+  expect(await pool.extract(text('heap.txt'))).toMatchObject({ ok: false, code: 'FI04' })
+  expect(await pool.extract(text('good.txt'))).toMatchObject({ ok: true })
 })
 
 test('a file that fails for memory in a used worker gets one more try in a fresh one', async () => {

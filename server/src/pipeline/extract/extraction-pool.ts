@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { heapLimits } from '../../thread-limits.ts'
 import type { Companions } from './companions.ts'
 import { fileError } from './file-errors.ts'
 import type { ExtractInput, ExtractResult } from './result.ts'
@@ -128,7 +129,7 @@ class Seat {
       env: {},
       stdout: true,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb, stackSizeMb: 4 },
+      resourceLimits: { ...heapLimits(this.#options.memoryMb), stackSizeMb: 4 },
     })
     // Parsers that complain on the console would fill these streams if nobody emptied them.
     worker.stdout.resume()

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { AppError, badInput } from '../../../http/app-error.ts'
+import { heapLimits } from '../../../thread-limits.ts'
 import { pageLimit } from './page-limit.ts'
 import { Places } from './places.ts'
 import type { Sheet } from './sheet.ts'
@@ -22,7 +23,7 @@ const drawNow = async (order: DrawingOrder, timeoutMs: number): Promise<Drawn> =
     workerData: order,
     execArgv: [],
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: heapLimits(memoryMb),
   })
   try {
     const [drawn] = (await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })) as [Drawn]
