@@ -5,6 +5,9 @@ import type { PlaceLink } from '../place.ts'
 import { usePlace } from '../use-place.ts'
 import classes from './Sidebar.module.css'
 
+/** Hardly fits into the narrow sidebar. */
+const longWord = /\S{12,}/
+
 interface SidebarLinkProps {
   place: PlaceLink
   icon: Icon
@@ -22,7 +25,7 @@ export function SidebarLink({ place, icon: Icon, present = false, end, target }:
   const content = (
     <>
       <Icon size={20} aria-hidden stroke={1.75} />
-      <span className={classes.label}>
+      <span className={classes.label} data-long={longWord.test(place.label) || undefined}>
         {place.label}
         {end}
       </span>

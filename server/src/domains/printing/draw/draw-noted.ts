@@ -18,7 +18,12 @@ function drawLine(paper: Paper, { text, notes }: NotedLine): void {
     .font(fonts.plain, size)
     .fillColor(inks.text)
     .text(printableText(text), margin, paper.y, { continued: marks !== '', lineGap: 2 })
-  if (marks !== '') paper.font(fonts.strong, 7).fillColor(inks.accent).text(` [${marks}]`, { lineGap: 2 })
+  if (marks !== '') {
+    const height = paper.currentLineHeight(true)
+    paper.font(fonts.strong, 7).fillColor(inks.accent).text(` [${marks}]`, { lineGap: 2 })
+    // The writer went on by the height of the small marks alone.
+    paper.y += height - paper.currentLineHeight(true)
+  }
   paper.y += 2
 }
 

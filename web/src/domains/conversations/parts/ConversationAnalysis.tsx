@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
-import { IconFileDescription } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { links } from '../../../lib/links.ts'
 import { useGo, useSearchState } from '../../../lib/navigation.ts'
 import { text, whole } from '../../../lib/search-params.ts'
-import { tearsheetSearch } from '../../../lib/tearsheet-place.ts'
 import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
 import { SwitchField } from '../../../ui/input/SwitchField.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { useSubView } from '../../../ui/sub-view.ts'
+import { TearsheetButton } from '../../crm/parts/TearsheetButton.tsx'
 import { useDeal } from '../../crm/parts/use-deal.ts'
 import { useDealCards } from '../../crm/parts/use-deal-cards.ts'
 import { UpdateKeywordsButton } from '../../keywords/parts/UpdateKeywordsButton.tsx'
@@ -53,7 +52,6 @@ export function ConversationAnalysis({ storyId, cardId, deals }: ConversationAna
   const go = useGo()
   const [search, change] = useSearchState(listSearch)
   const [{ marketId, cardTitle, subTopic, word }, changeCard] = useSearchState(spec)
-  const [, changeTearsheet] = useSearchState(tearsheetSearch)
   const deal = useDeal(storyId)
   const card = useCard(cardId)
   const group = useTopicGroup(card.data?.topicId)
@@ -105,13 +103,7 @@ export function ConversationAnalysis({ storyId, cardId, deals }: ConversationAna
         <>
           {deals}
           <SelectMenu label="Card" hideLabel width={264} choices={choices} value={String(cardId)} onChange={goToCard} />
-          <Button
-            variant="default"
-            leftSection={<IconFileDescription size={16} aria-hidden />}
-            onClick={() => changeTearsheet({ tearsheet: 'view' }, { replace: false })}
-          >
-            Edit Tearsheet
-          </Button>
+          <TearsheetButton label="Edit Tearsheet" />
           {card.data && group !== undefined && group !== noInsightGroup && (
             <TopInsightButton
               storyId={storyId}

@@ -1,13 +1,12 @@
 import type { Deal } from '@bic/contract/crm'
 import { Anchor, Button, Group } from '@mantine/core'
-import { IconFileDescription, IconMessages, IconTargetArrow, IconTimeline } from '@tabler/icons-react'
+import { IconMessages, IconTargetArrow, IconTimeline } from '@tabler/icons-react'
 import { exportPage } from '../../../lib/export-page.ts'
 import { formatCount, formatText } from '../../../lib/format.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { links } from '../../../lib/links.ts'
-import { useGo, usePathParams, useSearchState } from '../../../lib/navigation.ts'
+import { useGo, usePathParams } from '../../../lib/navigation.ts'
 import { readId } from '../../../lib/read-id.ts'
-import { tearsheetSearch } from '../../../lib/tearsheet-place.ts'
 import { ExportPdfButton } from '../../../ui/ExportPdfButton.tsx'
 import { Stat } from '../../../ui/figure/Stat.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -21,6 +20,7 @@ import { NoDeal } from '../parts/NoDeal.tsx'
 import { RecordButton } from '../parts/record/RecordButton.tsx'
 import { StatRow } from '../parts/StatRow.tsx'
 import { StatusPill } from '../parts/StatusPill.tsx'
+import { TearsheetButton } from '../parts/TearsheetButton.tsx'
 import { useDeal } from '../parts/use-deal.ts'
 
 const Facts = ({ deal }: { deal: Deal }) => {
@@ -63,7 +63,6 @@ function Subtitle({ deal }: { deal: Deal }) {
 export default function DealScreen() {
   const storyId = readId(usePathParams().storyId)
   const deal = useDeal(storyId)
-  const [, changeTearsheet] = useSearchState(tearsheetSearch)
   useSubView(deal.data?.storyName)
   if (storyId === null) return <NoDeal title="Deal" error={null} onRetry={() => void deal.refetch()} />
   if (deal.error && !deal.data) return <NoDeal title="Deal" error={deal.error} onRetry={() => void deal.refetch()} />
@@ -79,13 +78,7 @@ export default function DealScreen() {
           <Button component={Link} href={links.gameTape(storyId)} leftSection={<IconTimeline size={16} />}>
             Deal game tape
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconFileDescription size={16} aria-hidden />}
-            onClick={() => changeTearsheet({ tearsheet: 'view' }, { replace: false })}
-          >
-            Tearsheet
-          </Button>
+          <TearsheetButton />
           <Button
             component={Link}
             href={links.plan(storyId)}

@@ -14,6 +14,7 @@ import { SkeletonRows, SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
 import { useSubView } from '../../../ui/sub-view.ts'
 import { Breadcrumb } from '../../conversations/parts/Breadcrumb.tsx'
 import { NoDeal } from '../../crm/parts/NoDeal.tsx'
+import { TearsheetButton } from '../../crm/parts/TearsheetButton.tsx'
 import { useDeal } from '../../crm/parts/use-deal.ts'
 import { useTape } from '../api/tape.ts'
 import { DealCards } from '../parts/cards/DealCards.tsx'
@@ -136,6 +137,7 @@ export default function GameTapeScreen() {
           >
             Deal
           </Button>
+          <TearsheetButton />
           <Button
             component={Link}
             href={links.conversationDetail(storyId)}
