@@ -103,4 +103,50 @@ export const researchRoutes = {
       ),
     }),
   }),
+  askBuyerIntelligence: route({
+    method: 'POST',
+    path: 'llm/buyerIntelligence/ask',
+    access: 'user',
+    purpose: 'Answer a question about buyers from what was said in a deal, an account or a market, with its sources.',
+    body: z
+      .strictObject({
+        question: z.string().trim().min(1, 'Please enter a question.').max(500),
+        marketId: z.number().int().positive().optional(),
+        filters: z
+          .strictObject({
+            storyId: z.number().int().positive().optional(),
+            accountId: z.number().int().positive().optional(),
+            directionality: directionality.default('bidirectional'),
+          })
+          .prefault({}),
+      })
+      .refine(({ marketId, filters }) => marketId ?? filters.storyId ?? filters.accountId, {
+        path: ['marketId'],
+        message: 'Say what to ask: a deal, an account or a market.',
+      }),
+    answer: z.object({
+      answer: z.string(),
+      /** `passages`: no model wrote it, the sources themselves are the answer; else the model's name. */
+      writtenBy: z.string(),
+      /** Conversations and fragments that were looked through. */
+      searched: z.object({ conversations: z.number(), fragments: z.number() }),
+      /** Credits that were taken for it; nothing is taken when nothing was found. */
+      credits: z.number(),
+      /** The closest first. */
+      sources: z.array(
+        z.object({
+          convId: z.number(),
+          storyId: z.number().nullable(),
+          fragmentIndex: z.number(),
+          quote: z.string(),
+          side,
+          speakerName: z.string().nullable(),
+          subject: z.string(),
+          convType: conversationType,
+          createDate: z.string().nullable(),
+          accountName: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
 } as const

@@ -176,6 +176,7 @@ export const routeTable = {
   getLLMOpptyInsightForLightBulbForAllCard: ['POST', 'getLLMOpptyInsightForLightBulbForAllCard'],
   getKeywordsForLLM: ['POST', 'llm/getKeywordsForLLM'],
   keywordResearch: ['GET', 'keywordResearch'],
+  askBuyerIntelligence: ['POST', 'llm/buyerIntelligence/ask'],
   listAllCustomers: ['GET', 'listAllCustomers'],
   changeCustomerStatus: ['POST', 'customer/{customerId}/status'],
   saveUseractivity: ['POST', 'saveUseractivity'],

@@ -1,5 +1,6 @@
 import type { researchRoutes } from '@bic/contract/research'
 import type { Handlers } from '../../http/call-context.ts'
+import { askBuyerIntelligence } from './ask-buyer-intelligence.ts'
 import { keywordResearch } from './keyword-research.ts'
 
-export const researchHandlers: Handlers<typeof researchRoutes> = { keywordResearch }
+export const researchHandlers: Handlers<typeof researchRoutes> = { keywordResearch, askBuyerIntelligence }

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { askCredits, askThing } from '@bic/contract/entitlement/ask'
+import type { Received } from '@bic/contract/routes'
+import type { Call, Handler } from '../../http/call-context.ts'
+import { loadCorpus } from '../../pipeline/corpus/load-corpus.ts'
+import { takeSnapshot } from '../../pipeline/index/read-index.ts'
+import { readRevision } from '../../pipeline/store/revision.ts'
+import { takeCredits } from '../entitlements/actions/credits.ts'
+import { requireEntitled } from '../entitlements/actions/require-entitled.ts'
+import { findScope } from './ask/find-scope.ts'
+import { rankHistory } from './ask/rank-history.ts'
+import { readSources } from './ask/read-sources.ts'
+
+type Body = Received<'askBuyerIntelligence', 'body'>
+
+/** Passages that an answer rests on. */
+const mostSources = 8
+
+const quantity = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+const nothingFound = 'Nothing that was said supports an answer. Try other words, or ask more people.'
+
+const describe = (sources: readonly { readonly convId: number }[]): string => {
+  const conversations = new Set(sources.map(({ convId }) => convId)).size
+  const passages = quantity(sources.length, 'passage')
+  return `The ${passages} closest to the question, from ${quantity(conversations, 'conversation')}, in the words that were said.`
+}
+
+/** The same question of the same person about the same history is one piece of work, however often it is sent. */
+const nameWork = (userId: number, matrixRev: number, { question, marketId, filters }: Body): string => {
+  const asked = JSON.stringify([userId, matrixRev, question.toLowerCase(), marketId, filters])
+  return `ask:${createHash('sha256').update(asked).digest('hex').slice(0, 32)}`
+}
+
+const answerFromPassages = ({ app, body, user, tenant }: Call<'askBuyerIntelligence'>) =>
+  tenant(async transaction => {
+    await takeSnapshot(transaction)
+    await requireEntitled(transaction, app.config, user, askThing)
+    const { matrixRev } = await readRevision(transaction)
+    const corpus = await loadCorpus(app, transaction, matrixRev)
+    const asks = await findScope(transaction, corpus, body)
+    const buyerOnly = body.filters.directionality === 'buyer'
+    const ranked = await rankHistory(app, transaction, body.question, { asks, buyerOnly, passages: mostSources })
+    const sources = await readSources(transaction, ranked.passages)
+    return {
+      work: nameWork(user.userId, matrixRev, body),
+      answer: sources.length === 0 ? nothingFound : describe(sources),
+      writtenBy: 'passages',
+      searched: { conversations: ranked.documents, fragments: ranked.fragments },
+      sources,
+    }
+  })
+
+export const askBuyerIntelligence: Handler<'askBuyerIntelligence'> = async call => {
+  const { work, ...answered } = await answerFromPassages(call)
+  if (answered.sources.length === 0) return { ...answered, credits: 0 }
+  const { app, user } = call
+  await call.tenant(transaction =>
+    takeCredits(transaction, user, { ...askCredits, name: askThing.name, work, at: app.now() }),
+  )
+  return { ...answered, credits: askCredits.amount }
+}

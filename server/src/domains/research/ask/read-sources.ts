@@ -1,0 +1,34 @@
+import type { Answer } from '@bic/contract/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { Passage } from '@bic/engine/index/rank-passages'
+import { readTexts } from '../../../pipeline/store/read-texts.ts'
+import { readConversations } from '../read-conversations.ts'
+
+type Source = Answer<'askBuyerIntelligence'>['sources'][number]
+
+/** The passages word for word, each with who said it, when and where. */
+export const readSources = async (transaction: TenantTransaction, passages: readonly Passage[]): Promise<Source[]> => {
+  const ids = [...new Set(passages.map(({ document }) => document))]
+  const conversations = await readConversations(transaction, ids)
+  const texts = await readTexts(transaction, ids)
+  return passages.flatMap(({ document, fragment }): Source[] => {
+    const row = conversations.get(document)
+    const text = texts.get(document)
+    const said = text?.fragments[fragment]
+    if (!row || !said) return []
+    return [
+      {
+        convId: document,
+        storyId: row.opportunity_id,
+        fragmentIndex: fragment,
+        quote: text.text.slice(said.start, said.end).trim(),
+        side: said.side,
+        speakerName: row.people?.[said.speaker] ?? null,
+        subject: row.subject,
+        convType: row.type,
+        createDate: row.happened_at?.toISOString() ?? row.happened_on,
+        accountName: row.account,
+      },
+    ]
+  })
+}
