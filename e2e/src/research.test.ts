@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
 import { chooseFrom, press } from './support/parts.ts'
 
 const csm = 'csm@demo.example'
@@ -24,8 +24,7 @@ const figure = (page: Page, label: string, value: number) =>
   page.getByRole('button', { name: new RegExp(`^${label}\\s*${count(value)}`) }).waitFor()
 
 it('words are searched over all conversations, and each number leads to what was said [keywords-009] [dialogs-026]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, csm)
+  const { page, end } = await signedInVisit(csm)
   await page.getByRole('link', { name: 'Search', exact: true }).click()
   await page.getByText('Search everything that was said').waitFor()
   await page.getByRole('searchbox', { name: 'Search all conversations' }).fill('next step')
@@ -56,12 +55,9 @@ it('words are searched over all conversations, and each number leads to what was
 })
 
 it('a cell of the time grid opens its conversations, and nothing found says so', async () => {
-  const { page, end } = await visit({ dark: true, width: 390, height: 844 })
-  await signIn(page, csm)
   const [market] = await caller.get<readonly { id: number; name: string }[]>('listAllMarket')
-  await page.goto(
-    `/keyword-research?q=budget&market_id=${market?.id}&market_name=${encodeURIComponent(market?.name ?? '')}`,
-  )
+  const at = `/keyword-research?q=budget&market_id=${market?.id}&market_name=${encodeURIComponent(market?.name ?? '')}`
+  const { page, end } = await signedInVisit(csm, { dark: true, width: 390, height: 844, at })
   const grid = page.getByRole('region', { name: 'Conversations by stage and month' })
   const cell = grid.getByRole('button', { name: /^Discovery, .*: [2-9] conversations$/ }).first()
   const [, said] = /: (\d+) conv/.exec((await cell.getAttribute('aria-label')) ?? '') ?? []
@@ -82,9 +78,7 @@ it('what was searched for becomes a keyword of a card', async () => {
   const { topicId, marketId } = other ?? {}
   const made = { title: 'Words that were searched for', description: 'Found by searching.', topicId, marketId }
   await caller.post('playbookcard/create', made)
-  const { page, end } = await visit()
-  await signIn(page, csm)
-  await page.goto('/voc-search?q=my+best+planner&exact=y')
+  const { page, end } = await signedInVisit(csm, { at: '/voc-search?q=my+best+planner&exact=y' })
   await page.getByRole('button', { name: 'Add as keyword' }).click()
   const choose = page.getByRole('dialog', { name: 'Add as keyword' })
   await choose.getByRole('combobox', { name: 'Message card' }).click()
@@ -97,5 +91,41 @@ it('what was searched for becomes a keyword of a card', async () => {
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText(/^Added to ".*"\. It is being matched/).waitFor()
+  await end()
+})
+
+it('a deal and an account are asked in words: a screen that knows, or what was said, for a credit [dialogs-021]', async () => {
+  const found = await caller.get<Found>('keywordResearch', { searchText: 'price per seat' })
+  const storyId = found.groups[0]?.storyId
+  const address = `/dealgametape/storyId/${storyId}/opptyId/${storyId}`
+  const { page, end } = await signedInVisit(csm, { at: address })
+  const field = page.getByRole('textbox', { name: 'Question to this deal' })
+  const ask = async (question: string) => {
+    await field.fill(question)
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  }
+  const confirm = async () => {
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await dialog.getByText("You're about to consume 1 credits. Do you wish to proceed?").waitFor()
+    await dialog.getByRole('button', { name: 'Proceed' }).click()
+  }
+  await ask('Which competitors came up?')
+  await page.getByRole('link', { name: 'The cards that came up in this deal' }).waitFor()
+  await ask('What about the price per seat?')
+  await confirm()
+  const answer = page.getByRole('region', { name: 'Answer to: What about the price per seat?' })
+  await answer.getByText(/^The \d+ passages? closest to the question/).waitFor()
+  await answer.getByText('No model wrote this.').waitFor()
+  await expectAccessible(page)
+  const first = answer.getByRole('listitem').first()
+  const quote = (await first.locator('q').textContent()) ?? ''
+  await first.locator('q').click()
+  await page.waitForURL(/conversation-detail/)
+  const place = page.getByRole('region', { name: 'Transcript' }).locator('mark[data-present]')
+  await expect.poll(async () => quote.includes((await place.textContent()) ?? 'nothing')).toBe(true)
+  await page.goto(address)
+  await ask('What about their zeppelins?')
+  await confirm()
+  await page.getByText(/^Nothing that was said supports an answer\./).waitFor()
   await end()
 })

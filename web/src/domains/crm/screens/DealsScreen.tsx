@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { readSort, writeSort } from '../../../ui/table/sort-text.ts'
 import { useCard } from '../../playbook/parts/use-card.ts'
+import { AskPanel } from '../../research/parts/ask/AskPanel.tsx'
 import { useDealFilters } from '../api/deal-filters.ts'
 import { useDeals } from '../api/list-deals.ts'
 import { DealFilterChips } from '../parts/DealFilterChips.tsx'
@@ -95,6 +96,9 @@ export default function DealsScreen() {
           />
           <Stat label="Open" value={formatCount(total - winRate.closed)} onOpen={() => change({ status: 'Open' })} />
         </StatRow>
+      )}
+      {search.accountId !== null && (
+        <AskPanel key={search.accountId} accountId={search.accountId} accountName={accountName ?? ''} />
       )}
       <DataTable
         label="Deals"

@@ -16,6 +16,7 @@ import { Breadcrumb } from '../../conversations/parts/Breadcrumb.tsx'
 import { NoDeal } from '../../crm/parts/NoDeal.tsx'
 import { TearsheetButton } from '../../crm/parts/TearsheetButton.tsx'
 import { useDeal } from '../../crm/parts/use-deal.ts'
+import { AskPanel } from '../../research/parts/ask/AskPanel.tsx'
 import { useTape } from '../api/tape.ts'
 import { DealCards } from '../parts/cards/DealCards.tsx'
 import { WonDealsHad } from '../parts/compare/WonDealsHad.tsx'
@@ -93,6 +94,7 @@ function TapeOfDeal({ storyId, marketId }: { storyId: number; marketId: number |
           </Panel>
         </div>
         <div className={classes.stack}>
+          <AskPanel storyId={storyId} />
           <WonDealsHad
             storyId={storyId}
             direction={direction}

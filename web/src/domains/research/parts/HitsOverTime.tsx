@@ -57,7 +57,9 @@ const keyOf = (value: string | null, unknown: string) => value ?? unknown
 export function HitsOverTime({ overTime, stages }: Pick<Research, 'overTime' | 'stages'>) {
   const scroll = useRef<HTMLElement>(null)
   // The newest months are what one looks at first.
-  useEffect(() => scroll.current?.scrollTo({ left: scroll.current.scrollWidth }), [])
+  useEffect(() => {
+    if (scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth
+  }, [])
   const grid = useMemo(() => layOutGrid(overTime, stages), [overTime, stages])
   const all = grid.totals.reduce((sum, { conversations }) => sum + conversations, 0)
   return (

@@ -1,0 +1,43 @@
+import { Anchor, Text } from '@mantine/core'
+import { formatQuantity, formatText } from '../../../../lib/format.ts'
+import { formatDate } from '../../../../lib/format-date.ts'
+import { Link } from '../../../../ui/Link.tsx'
+import type { Answered, Source } from '../../api/ask.ts'
+import { openAt } from '../door-of.ts'
+import { Quote } from '../Quote.tsx'
+import classes from './Ask.module.css'
+import { beginningOf } from './beginning-of.ts'
+
+function SourceRow({ source }: { source: Source }) {
+  const door = openAt(source, beginningOf(source.quote), true)
+  return (
+    <li>
+      <div className={classes.head}>
+        <Anchor component={Link} size="sm" href={door}>
+          {formatText(source.subject)}
+        </Anchor>
+        <span>{formatDate(source.createDate)}</span>
+      </div>
+      <Quote text={source.quote} marks={[]} speaker={source.speakerName} side={source.side} href={door} />
+    </li>
+  )
+}
+
+/** The answer with the places it rests on, and who wrote it. */
+export function AnswerOfPassages({ question, answered }: { question: string; answered: Answered }) {
+  const { answer, writtenBy, searched, sources } = answered
+  const looked = `Looked through ${formatQuantity(searched.fragments, 'passage')} of ${formatQuantity(searched.conversations, 'conversation')}.`
+  return (
+    <section aria-label={`Answer to: ${question}`} className={classes.answer}>
+      <Text role="status">{answer}</Text>
+      <ol className={classes.sources}>
+        {sources.map(source => (
+          <SourceRow key={`${source.convId} ${source.fragmentIndex}`} source={source} />
+        ))}
+      </ol>
+      <Text size="xs" c="dimmed">
+        {looked} {writtenBy === 'passages' ? 'No model wrote this.' : `Written by ${writtenBy} from these passages.`}
+      </Text>
+    </section>
+  )
+}
