@@ -48,6 +48,10 @@ it('a deal leads to its tape, where its story is read with the keyboard down to 
   await page.waitForURL(/confidence=50_PERCENTILE/)
   expect(await page.getByRole('button', { name: /^Moments of / }).count()).toBeGreaterThan(atRelevant)
 
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the drawing as a picture' }).click()
+  expect((await saved).suggestedFilename()).toBe('The story of the deal.png')
+
   await marks.first().focus()
   await page.keyboard.press('ArrowRight')
   const second = await marks.nth(1).getAttribute('aria-label')
@@ -87,6 +91,19 @@ it('a card opens its moments and its score, and is confirmed by a person for eve
   expect(await page.getByRole('button', { name: /^Moments of / }).count()).toBe(1)
   await confirm.click()
   await page.getByText('No card reaches this confidence.').waitFor()
+
+  await chooseFrom(page, /^Confidence/, /^Relevant/)
+  await page.getByRole('button', { name: `Moments of ${title}` }).click()
+  const quote = page.locator('blockquote a').first()
+  const words = await quote.locator('mark').textContent()
+  await quote.click()
+  await page.waitForURL(/\/conversation-analysis\/.*said=/)
+  await page
+    .getByRole('main')
+    .locator('mark')
+    .filter({ hasText: words ?? 'none' })
+    .first()
+    .waitFor()
   await end()
 })
 
@@ -108,6 +125,7 @@ it('what won deals had opens its deals, and people and months their conversation
     .first()
     .click()
   await page.waitForURL(/\/conversation-analysis\//)
+  await page.getByRole('heading', { name: 'Voice of Customer', level: 1 }).waitFor()
   await page.goBack()
 
   const calls = page.getByRole('button', { name: /^\d+ calls of / }).first()

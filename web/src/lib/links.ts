@@ -52,6 +52,8 @@ export const links = {
       type?: string
       /** A keyword of the card. */
       word?: number
+      /** A place in the conversation, as summaries name it. */
+      said?: string
     } = {},
   ) => `/conversation-analysis/${storyId}/${cardId}${formatQuery(search)}`,
   /** The doubled s is part of the contract. */

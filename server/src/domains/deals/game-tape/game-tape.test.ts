@@ -1,4 +1,4 @@
-import { withTenant } from '@bic/database/tenant'
+import { withDirectory, withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ingestBatch } from '../../../pipeline/ingest-batch.ts'
 import { makeWorld, type World } from '../../../testing/make-world.ts'
@@ -120,9 +120,21 @@ describe('the tape of a deal', () => {
   it('is silent to this day while the deal is open', async () => {
     await run(`update opportunity set status = 'Open' where customer_id = $1 and id = $2`, [world.dealId])
     const story = await tape()
-    await run(`update opportunity set status = 'Won' where customer_id = $1 and id = $2`, [world.dealId])
     expect(story.to).toBe('2026-11-15')
     expect(story.silences.at(-1)).toEqual({ from: '2026-07-15', to: '2026-11-15', days: 123, lasting: true })
+    await run(`update opportunity set status = 'Won' where customer_id = $1 and id = $2`, [world.dealId])
+  })
+
+  it('ends with the day that it is where the customer is', async () => {
+    await run(`update opportunity set status = 'Open' where customer_id = $1 and id = $2`, [world.dealId])
+    await withDirectory(t.app.pool, ({ client }) =>
+      client.query(`update customer set time_zone = 'Pacific/Kiritimati' where id = $1`, [world.customerId]),
+    )
+    expect((await tape()).to).toBe('2026-11-16')
+    await withDirectory(t.app.pool, ({ client }) =>
+      client.query(`update customer set time_zone = 'UTC' where id = $1`, [world.customerId]),
+    )
+    await run(`update opportunity set status = 'Won' where customer_id = $1 and id = $2`, [world.dealId])
   })
 
   it('of a deal without conversations is empty, of one that is not there not found', async () => {

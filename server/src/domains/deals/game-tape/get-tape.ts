@@ -5,7 +5,7 @@ import type { Handler } from '../../../http/call-context.ts'
 import { dayNumber } from '../../conversations/actions/day-number.ts'
 import { type ConversationOfDeal, readConversationsOfDeal } from '../../conversations/actions/read-conversation.ts'
 import { type FoundDeal, findDeal } from '../../crm/actions/find-deal.ts'
-import { dayText } from './days.ts'
+import { dayText, readDayOf } from './days.ts'
 import { readCardsInConversations } from './read-cards-in-conversations.ts'
 import { readStageOutcomes, readStageSpells } from './read-stages.ts'
 import { readTalk } from './read-talk.ts'
@@ -51,8 +51,7 @@ export const getDealTape: Handler<'getDealTape'> = async ({ app, params, query, 
     const cardsOf = await readCardsInConversations(tx, cardIds, convIds, query.buyerBidirectional)
     const talks = await readTalk(tx, convIds)
     const stages = await readStages(tx, deal)
-    const today = app.now().toISOString().slice(0, 10)
-    const end = deal.status === 'Open' ? today : deal.closed_on
+    const end = deal.status === 'Open' ? await readDayOf(tx, app.now()) : deal.closed_on
     const conversations = rows.map((row): Tape['conversations'][number] => {
       const talk = talks.get(row.id)
       const counts = countsFor(deal, row)

@@ -6,6 +6,7 @@ import { Link } from '../../../../ui/Link.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
 import { conversationKinds } from '../../../conversations/parts/conversation-kinds.tsx'
+import { formatSaid } from '../../../conversations/parts/summary/said-place.ts'
 import { useMomentsOfCard } from '../../api/moments-of-card.ts'
 import type { Direction, TapeCard } from '../../api/tape.ts'
 import classes from './Cards.module.css'
@@ -25,8 +26,8 @@ export function CardMoments({ storyId, card, direction }: CardMomentsProps) {
   if (moments.error) return <ErrorState error={moments.error} onRetry={() => void moments.refetch()} />
   if (!moments.data) return <SkeletonText lines={3} />
   const { rows, total } = moments.data
-  const analysis = (conv?: number) =>
-    links.conversationAnalysis(storyId, card.cardId, { ...(conv ? { conv } : {}), direction, type: 'all' })
+  const analysis = (at: { conv?: number; said?: string } = {}) =>
+    links.conversationAnalysis(storyId, card.cardId, { ...at, direction, type: 'all' })
   if (rows.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -37,14 +38,21 @@ export function CardMoments({ storyId, card, direction }: CardMomentsProps) {
     <>
       {rows.map(row => (
         <div key={row.convId} className={classes.said}>
-          <Anchor component={Link} size="sm" fw={500} href={analysis(row.convId)}>
+          <Anchor component={Link} size="sm" fw={500} href={analysis({ conv: row.convId })}>
             {`${conversationKinds[row.convType].name}, ${formatDate(row.createDate)}: ${row.subject}`}
           </Anchor>
-          {row.keyMomentsForConv.slice(0, momentsShown).map(({ keyMomentId, keyMomentText, start, end }) => (
-            <blockquote key={keyMomentId} className={classes.moment}>
-              {keyMomentText.slice(0, start)}
-              <mark>{keyMomentText.slice(start, end)}</mark>
-              {keyMomentText.slice(end)}
+          {row.keyMomentsForConv.slice(0, momentsShown).map(moment => (
+            <blockquote key={moment.keyMomentId} className={classes.moment}>
+              <Anchor
+                component={Link}
+                inherit
+                c="inherit"
+                href={analysis({ conv: row.convId, said: formatSaid({ convId: row.convId, ...moment }) })}
+              >
+                {moment.keyMomentText.slice(0, moment.start)}
+                <mark>{moment.keyMomentText.slice(moment.start, moment.end)}</mark>
+                {moment.keyMomentText.slice(moment.end)}
+              </Anchor>
             </blockquote>
           ))}
         </div>

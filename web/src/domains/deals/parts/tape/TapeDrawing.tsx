@@ -1,8 +1,9 @@
 import { useElementSize } from '@mantine/hooks'
-import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useMemo } from 'react'
 import { formatCount } from '../../../../lib/format.ts'
 import { formatDate } from '../../../../lib/format-date.ts'
 import { links } from '../../../../lib/links.ts'
+import { useKeys } from '../../../../ui/keys/key-bindings.ts'
 import { conversationKinds } from '../../../conversations/parts/conversation-kinds.tsx'
 import type { Tape, TapeConversation } from '../../api/tape.ts'
 import { dayOf, dayScale, monthTicks } from './day-scale.ts'
@@ -21,6 +22,7 @@ interface TapeDrawingProps {
   /** The conversation that is told of under the drawing. */
   active: number | null
   onActive: (convId: number | null) => void
+  drawing: RefObject<SVGSVGElement | null>
 }
 
 /** What the mark of a conversation says to those who do not see it. */
@@ -31,11 +33,10 @@ const nameOf = ({ convType, subject, day, buyerWords, sellerWords }: TapeConvers
  * A deal from its first day to its last: stages as bands, conversations as bars (up what buyers said, down what sellers
  * did), silences hatched. One stop for the keyboard; arrows go from conversation to conversation, Enter opens it.
  */
-export function TapeDrawing({ storyId, tape, firsts, active, onActive }: TapeDrawingProps) {
+export function TapeDrawing({ storyId, tape, firsts, active, onActive, drawing }: TapeDrawingProps) {
   const { ref, width: measured } = useElementSize()
   const width = Math.max(280, measured)
   const hatch = useId()
-  const drawing = useRef<SVGSVGElement>(null)
   const scale = useMemo(
     () => dayScale(dayOf(tape.from ?? '1970-01-01'), dayOf(tape.to ?? '1970-01-01'), width),
     [tape.from, tape.to, width],
@@ -43,6 +44,11 @@ export function TapeDrawing({ storyId, tape, firsts, active, onActive }: TapeDra
   const marks = useMemo(() => layOut(tape.conversations, scale, width, sizes.half), [tape, scale, width])
   const found = marks.findIndex(({ conversation }) => conversation.convId === active)
   const stop = Math.max(0, found)
+  const moveTo = (index: number) => drawing.current?.querySelectorAll('a')[index]?.focus()
+  useKeys([
+    { keys: ['j'], label: 'Next conversation', run: () => moveTo(found + 1) },
+    { keys: ['k'], label: 'Previous conversation', run: () => moveTo(Math.max(0, found - 1)) },
+  ])
   const pressKey = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = {
       ArrowRight: stop + 1,
@@ -53,7 +59,7 @@ export function TapeDrawing({ storyId, tape, firsts, active, onActive }: TapeDra
     const next = steps[event.key]
     if (next === undefined || !marks[next]) return
     event.preventDefault()
-    drawing.current?.querySelectorAll('a')[next]?.focus()
+    moveTo(next)
   }
   return (
     <section ref={ref} className={classes.drawing} aria-label="Conversations over time">

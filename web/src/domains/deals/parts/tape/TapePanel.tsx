@@ -1,5 +1,9 @@
-import { useMemo, useState } from 'react'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconPhotoDown } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { saveDrawing } from '../../../../ui/figure/save-drawing.ts'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { notify } from '../../../../ui/notify.ts'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import type { Direction, Tape, TapeCard } from '../../api/tape.ts'
 import { FirstSaidList } from './FirstSaidList.tsx'
@@ -49,14 +53,34 @@ export function TapePanel({ storyId, tape, cards, direction }: TapePanelProps) {
   const [active, setActive] = useState<number | null>(null)
   const firsts = useMemo(() => firstSaid(tape, cards), [tape, cards])
   const dated = tape.conversations.filter(({ day }) => day !== null)
+  const drawing = useRef<SVGSVGElement>(null)
+  const save = () => drawing.current && saveDrawing(drawing.current, 'The story of the deal').catch(notify.error)
   const told = dated.find(({ convId }) => convId === active)
   return (
-    <Panel title="The story of the deal">
+    <Panel
+      title="The story of the deal"
+      actions={
+        dated.length > 0 && (
+          <Tooltip label="Save the drawing as a picture">
+            <ActionIcon aria-label="Save the drawing as a picture" onClick={() => void save()}>
+              <IconPhotoDown size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )
+      }
+    >
       {dated.length === 0 ? (
         <EmptyState title="No conversations yet">Upload the calls, emails and documents of this deal.</EmptyState>
       ) : (
         <>
-          <TapeDrawing storyId={storyId} tape={tape} firsts={firsts} active={active} onActive={setActive} />
+          <TapeDrawing
+            storyId={storyId}
+            tape={tape}
+            firsts={firsts}
+            active={active}
+            onActive={setActive}
+            drawing={drawing}
+          />
           <ToldConversation conversation={told} />
           <Legend />
           <FirstSaidList storyId={storyId} firsts={firsts} direction={direction} />

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { ComparedCard, WonDealsHad } from '../../api/won-deals-had.ts'
+import { byChance, describeComparison } from './compared.ts'
+import { formatPoints } from './points.ts'
+
+const had: WonDealsHad = {
+  ...{ stage: 'Evaluation', stages: ['Evaluation'], like: 'market and segment', leftOut: 0, cards: [] },
+  ...{ marketName: 'Field Service', segmentName: 'Enterprise', won: 32, lost: 36 },
+}
+const card = (cardId: number, verdict: ComparedCard['verdict']): ComparedCard => ({
+  ...{ cardId, verdict, title: 'x', topicName: 'x', had: false, wonWith: 0, won: 0, lostWith: 0, lost: 0 },
+  ...{ wonShare: null, lostShare: null, difference: null },
+})
+
+describe('the comparison in words', () => {
+  it('says which deals, how many, and what counts', () => {
+    expect(describeComparison(had)).toBe(
+      '68 closed deals of Field Service, Enterprise that were in Evaluation: 32 won, 36 lost. A card counts when it came up before the deal left the stage.',
+    )
+  })
+
+  it('says what is left out, and that a wider kind is meant', () => {
+    expect(describeComparison({ ...had, like: 'market', leftOut: 1 })).toContain(
+      '68 closed deals of Field Service that were in Evaluation: 32 won, 36 lost. 1 more deal never were',
+    )
+  })
+
+  it('warns when whole deals are compared', () => {
+    const whole = describeComparison({ ...had, like: 'customer', stage: null })
+    expect(whole).toMatch(/^68 closed deals: 32 won, 36 lost\. No history of stages is known/)
+  })
+})
+
+it('of twenty cards that can be judged about one stands out by chance', () => {
+  const judged = Array.from({ length: 20 }, (_, index) => card(index + 1, 'no difference seen'))
+  expect(byChance([...judged, ...Array.from({ length: 40 }, (_, index) => card(index + 30, 'too few deals'))])).toBe(1)
+  expect(byChance([])).toBe(0)
+})
+
+it.each([
+  [0.313, '+31'],
+  [-0.052, '−5'],
+  [0.004, '0'],
+  [-0.004, '0'],
+])('%s is %s points', (difference, points) => {
+  expect(formatPoints(difference)).toBe(points)
+})
