@@ -7,7 +7,8 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { listSearch } from '../../conversations/parts/list/list-search.ts'
 import { viewerSearch } from '../../conversations/parts/viewer/viewer-search.ts'
-import { addressChips } from './address/address-chips.ts'
+import { useFilterNames } from '../api/filter-names.ts'
+import { addressChips, needsNames } from './address/address-chips.ts'
 import type { CardView } from './address/read-view.ts'
 import { voiceSearch } from './address/voice-search.ts'
 import { DealVoice } from './DealVoice.tsx'
@@ -43,7 +44,8 @@ export function VoiceBody({ view, card, voice, bothSides }: VoiceBodyProps) {
     [change, changeList],
   )
   const columns = useMemo(() => dealColumns(deal => read(deal.storyId, 'all')), [read])
-  const chips = addressChips(view, voice.named ?? 0)
+  const names = useFilterNames(needsNames(view))
+  const chips = addressChips(view, voice.named ?? 0, names.data)
   const listed = state.list || !view.showDetail
   const chosen = deals?.find(({ storyId }) => storyId === state.deal)
   // While not all deals are here, a chosen one may still come.

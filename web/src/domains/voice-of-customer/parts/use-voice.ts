@@ -19,6 +19,15 @@ export function confidenceOf(view: CardView, chosen: Confidence | ''): Confidenc
   return view.showSignificantText ? 'relevant' : 'any'
 }
 
+const some = (ids: readonly number[]) => (ids.length > 0 ? [...ids] : undefined)
+
+/** What accounts the address narrows the deals to. */
+const accountsOf = ({ industryList, segmentList, regionList }: CardView) => ({
+  industryList: some(industryList),
+  segmentList: some(segmentList),
+  regionList: some(regionList),
+})
+
 /** The deals of the screen under the address's filters, and what narrows the conversations of each of them. */
 export function useVoice(view: CardView, direction: Direction | undefined, marketId: number | undefined) {
   const [state] = useSearchState(voiceState)
@@ -45,6 +54,7 @@ export function useVoice(view: CardView, direction: Direction | undefined, marke
           buyerBidirectional: direction,
           significance: confidenceOf(view, state.confidence),
           ...(view.filterBy === '' ? {} : { filterBy: view.filterBy }),
+          ...accountsOf(view),
           dealStage: view.dealStage || undefined,
           stage: view.stageName || undefined,
           dateRange: Number(range),

@@ -24,7 +24,27 @@ test('everything that no menu shows is said', () => {
   expect(words('?from=dgt&storyId=7')).toEqual(['Like the deal before: 3 deals'])
 })
 
+test('markets and kinds of accounts are said by name', () => {
+  const names = {
+    markets: [{ id: 2, name: 'Field Service' }],
+    industries: [{ id: 1, name: 'Energy' }],
+    segments: [{ id: 3, name: 'Enterprise' }],
+    regions: [],
+  }
+  const chips = addressChips(viewOf('?marketId=2&industryList=1,9&segmentList=3&regionList=4'), 0, names)
+  expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Market: Field Service',
+    'Industry: Energy, number 9',
+    'Segment: Enterprise',
+    'Region: number 4',
+  ])
+})
+
 test.each([
+  '?marketId=2',
+  '?industryList=1,2',
+  '?segmentList=3',
+  '?regionList=4',
   '?filterBy=wins',
   '?stageName=Proposal&probability=40',
   '?startPeriod=2026-01-01',

@@ -11,7 +11,49 @@ export interface AddressChip {
   readonly without: Partial<SearchOf<typeof voiceSearch>>
 }
 
-type Chipped = Pick<VoiceView, 'source' | 'filterBy' | 'stageName' | 'probability' | 'startPeriod' | 'endPeriod'>
+type Chipped = Pick<
+  VoiceView,
+  | 'source'
+  | 'filterBy'
+  | 'stageName'
+  | 'probability'
+  | 'startPeriod'
+  | 'endPeriod'
+  | 'marketId'
+  | 'industryList'
+  | 'segmentList'
+  | 'regionList'
+>
+
+/** Names of what ids of the address stand for. */
+export interface Names {
+  readonly markets: readonly { readonly id: number; readonly name: string }[]
+  readonly industries: readonly { readonly id: number; readonly name: string }[]
+  readonly segments: readonly { readonly id: number; readonly name: string }[]
+  readonly regions: readonly { readonly id: number; readonly name: string }[]
+}
+
+const namesOf = (ids: readonly number[], known: Names[keyof Names] | undefined): string =>
+  ids.map(id => known?.find(one => one.id === id)?.name ?? `number ${id}`).join(', ')
+
+/** The market and the kinds of accounts. */
+function accountChips({ marketId, industryList, segmentList, regionList }: Chipped, names: Names | undefined) {
+  const chips: readonly AddressChip[] = [
+    {
+      label: 'Market',
+      value: namesOf(marketId === null ? [] : [marketId], names?.markets),
+      without: { marketId: null },
+    },
+    { label: 'Industry', value: namesOf(industryList, names?.industries), without: { industryList: [] } },
+    { label: 'Segment', value: namesOf(segmentList, names?.segments), without: { segmentList: [] } },
+    { label: 'Region', value: namesOf(regionList, names?.regions), without: { regionList: [] } },
+  ]
+  return chips.filter(({ value }) => value !== '')
+}
+
+/** Whether names are needed to say what the address narrows the screen to. */
+export const needsNames = ({ marketId, industryList, segmentList, regionList }: Chipped): boolean =>
+  marketId !== null || industryList.length + segmentList.length + regionList.length > 0
 
 const noSource = {
   fetchStoriesUsingIds: false,
@@ -46,7 +88,7 @@ function sourceWords({ source }: Chipped, named: number): readonly [label: strin
 }
 
 /** One chip for each thing that the address narrows the screen to and that no menu shows. */
-export function addressChips(view: Chipped, named: number): readonly AddressChip[] {
+export function addressChips(view: Chipped, named: number, names?: Names): readonly AddressChip[] {
   const words = sourceWords(view, named)
   const { filterBy, stageName, startPeriod, endPeriod } = view
   const days = [startPeriod, endPeriod].map(day => (day === '' ? '' : formatLongDate(day.slice(0, 10))))
@@ -73,5 +115,6 @@ export function addressChips(view: Chipped, named: number): readonly AddressChip
             without: { startPeriod: '', endPeriod: '' },
           },
         ]),
+    ...accountChips(view, names),
   ]
 }
