@@ -1,7 +1,7 @@
-import type { Card } from '@bic/contract/playbook'
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
+import type { Answer } from '../../../lib/call-types.ts'
 import { links } from '../../../lib/links.ts'
 import { useSearchState } from '../../../lib/navigation.ts'
 import { SegmentedButtons } from '../../../ui/input/SegmentedButtons.tsx'
@@ -13,6 +13,8 @@ import { listSearch } from '../../conversations/parts/list/list-search.ts'
 import type { Narrowing } from '../../conversations/parts/list/narrowing.ts'
 import { noCallsText } from '../../conversations/parts/list/use-no-calls-dialog.ts'
 import { Reading } from '../../conversations/parts/Reading.tsx'
+import { summarisedCard } from '../../conversations/parts/summary/summarised-card.ts'
+import { TopInsightButton } from '../../conversations/parts/summary/TopInsightButton.tsx'
 import { useSettledConversations } from '../../conversations/parts/use-settled-conversations.ts'
 import { UpdateKeywordsButton } from '../../keywords/parts/UpdateKeywordsButton.tsx'
 import type { VoiceDeal } from '../api/voice-deals.ts'
@@ -22,7 +24,7 @@ import classes from './Voice.module.css'
 
 interface DealVoiceProps {
   deal: VoiceDeal
-  card: Pick<Card, 'id' | 'title' | 'marketId'>
+  card: Answer<'getPlaybookCard'>
   /** Both sides, where the topic is one of the sellers' own talk; then there is no switch. */
   direction: 'bidirectional' | undefined
   stage: string
@@ -60,6 +62,14 @@ export function DealVoice({ deal, card, direction, stage, since, keywordId, narr
           >
             Deal game tape
           </Button>
+          {direction === undefined && (
+            <TopInsightButton
+              key={deal.storyId}
+              storyId={deal.storyId}
+              card={summarisedCard(card)}
+              disabled={!found.switchable || counts?.call === 0}
+            />
+          )}
           <UpdateKeywordsButton
             label="Keyword helper"
             cardId={card.id}

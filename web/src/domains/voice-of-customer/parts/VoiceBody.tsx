@@ -1,6 +1,6 @@
-import type { Card } from '@bic/contract/playbook'
 import { Button } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
+import type { Answer } from '../../../lib/call-types.ts'
 import { useSearchState } from '../../../lib/navigation.ts'
 import { FilterChip } from '../../../ui/input/FilterChip.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
@@ -23,7 +23,7 @@ const noAddressFilters = { dealStage: '', competitorCardId: null, partnerCardId:
 
 interface VoiceBodyProps {
   view: CardView
-  card: Card
+  card: Answer<'getPlaybookCard'>
   voice: ReturnType<typeof useVoice>
   /** The topic is one of the sellers' own talk: both sides count, and there is no switch. */
   bothSides: boolean

@@ -7,11 +7,11 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { LoadingSpinner } from '../../../ui/state/LoadingSpinner.tsx'
 import { useSubView } from '../../../ui/sub-view.ts'
 import { useCard } from '../../playbook/parts/use-card.ts'
+import { useTopicGroup } from '../../playbook/parts/use-topic-group.ts'
 import { useDirectionality } from '../api/directionality.ts'
 import type { CardView } from './address/read-view.ts'
 import { dealsCsv, dealsFileName } from './deals/deals-csv.ts'
 import { sortLabels, sortOrders } from './deals/order-deals.ts'
-import { isSalesExecution } from './sales-execution.ts'
 import { useVoice } from './use-voice.ts'
 import classes from './Voice.module.css'
 import { VoiceBody } from './VoiceBody.tsx'
@@ -21,10 +21,14 @@ import { voiceState } from './voice-state.ts'
 
 const orders = sortOrders.map(value => ({ value, label: sortLabels[value] }))
 
+/** Its cards are about what sellers do, so that both sides count. */
+const salesExecution = 'Sales Execution'
+
 /** What was said on one card over many deals, account by account. */
 export function VoiceOfCustomer({ view }: { view: CardView }) {
   const [{ sort }, change] = useSearchState(voiceState)
   const card = useCard(view.cardId)
+  const group = useTopicGroup(card.data?.topicId)
   const directionality = useDirectionality(view.cardId)
   const direction = directionality.data?.subTopicDirectionality
   const marketId = view.marketId ?? card.data?.marketId
@@ -48,7 +52,7 @@ export function VoiceOfCustomer({ view }: { view: CardView }) {
           storyIds={voice.storyIds}
           keywordId={voice.keywordId}
         />
-        <VoiceBody view={view} card={card.data} voice={voice} bothSides={isSalesExecution(card.data.subTopicName)} />
+        <VoiceBody view={view} card={card.data} voice={voice} bothSides={group === salesExecution} />
       </>
     )
   }
