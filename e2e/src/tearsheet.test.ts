@@ -284,7 +284,7 @@ it('story notes save themselves, survive a reload, a lost connection and a secon
   await end()
 })
 
-it('the tearsheet of a disabled deal is read and not edited; it fits a phone, and unsaved words are asked about', async () => {
+it('the tearsheet of a disabled deal is read and not edited; it fits a phone, and unsaved words are asked about and survive a reload', async () => {
   const { storyId } = dealAt(3)
   const { page, end } = await signedInVisit(seller, { at: '/splash-screen', width: 390, height: 844 })
   await page.goto(`/deals/${storyId}`)
@@ -298,7 +298,8 @@ it('the tearsheet of a disabled deal is read and not edited; it fits a phone, an
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog').filter({ hasText: 'Throw away' }))
   await question.getByText('Throw away what you wrote under Solution?').waitFor()
   await question.getByRole('button', { name: 'Keep writing' }).click()
-  expect(await text.inputValue()).toBe('One list for all.')
+  await page.reload()
+  await expect.poll(() => text.inputValue()).toBe('One list for all.')
   await sectionOf(page, 'Solution').getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(async () => (await sectionsOf(storyId))[1]?.hdgContent).toBe('One list for all.')
 

@@ -27,9 +27,14 @@ export function useNoteDesk(storyId: number, userId: number, notes: readonly Sto
   const [saver, setSaver] = useState(() => makeSaver(firstOf(notes, userId, storyId)))
   useEffect(() => {
     saver.open()
-    window.addEventListener('online', saver.retry)
+    const stop = new AbortController()
+    const { signal } = stop
+    window.addEventListener('online', saver.retry, { signal })
+    // The tab is closed, or is shown again after that.
+    window.addEventListener('pagehide', saver.leave, { signal })
+    window.addEventListener('pageshow', saver.open, { signal })
     return () => {
-      window.removeEventListener('online', saver.retry)
+      stop.abort()
       saver.leave()
     }
   }, [saver])

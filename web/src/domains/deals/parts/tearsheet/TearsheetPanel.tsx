@@ -1,6 +1,7 @@
 import { Drawer, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchState } from '../../../../lib/navigation.ts'
+import { useUser } from '../../../../lib/session.ts'
 import { tearsheetSearch } from '../../../../lib/tearsheet-place.ts'
 import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
 import { useReturnFocus } from '../../../../ui/dialog/use-return-focus.ts'
@@ -33,10 +34,11 @@ const goTo = (id: string) => {
 /** The tearsheet of a deal, docked at the right over its screen; the address says how it is open. */
 export default function TearsheetPanel({ storyId }: { storyId: number }) {
   const [{ tearsheet: place, storyNotes }, change] = useSearchState(tearsheetSearch)
+  const user = useUser()
   const deal = useDeal(storyId)
   const disabled = deal.data?.disabled
   const { data, error, refetch } = useTearsheet(storyId, disabled)
-  const drafts = useDrafts(data?.sections ?? [])
+  const drafts = useDrafts(user?.userId ?? 0, storyId, data?.sections ?? [])
   const { confirm } = useDialogs()
   // Where the preview was opened from.
   const [before, setBefore] = useState<'view' | 'edit'>('view')

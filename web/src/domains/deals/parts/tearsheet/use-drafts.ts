@@ -1,10 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { SectionName, TearsheetSection } from '../../api/tearsheet.ts'
+import { type Drafts, keepDrafts, readDrafts } from './kept-drafts.ts'
 import { draftOf, isChanged, type SectionDraft } from './section-draft.ts'
 
-/** What is written in the sections and not saved. A section that nobody changed follows what is stored. */
-export function useDrafts(sections: readonly TearsheetSection[]) {
-  const [drafts, setDrafts] = useState<Partial<Record<SectionName, SectionDraft>>>({})
+/**
+ * What is written in the sections and not saved; it is there again after a reload. A section that nobody changed follows
+ * what is stored.
+ */
+export function useDrafts(userId: number, storyId: number, sections: readonly TearsheetSection[]) {
+  const place = useMemo(() => ({ userId, storyId }), [userId, storyId])
+  const [drafts, setDrafts] = useState<Drafts>(() => readDrafts(place))
+  useEffect(() => keepDrafts(place, drafts), [place, drafts])
   const draftIn = (section: TearsheetSection): SectionDraft => {
     const draft = drafts[section.hdgName]
     return draft && (isChanged(draft, section) || draft.version === section.version) ? draft : draftOf(section)
