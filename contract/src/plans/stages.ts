@@ -82,7 +82,7 @@ export const planStagesRoutes = {
     path: 'update/salesStageParams',
     access: 'user',
     purpose:
-      'Answer a stage question for a plan: a rating from 1 to 5 (null takes it back), and notes. The parameter of a plan bears the number of its question.',
+      'Answer a stage question for a plan: a rating from 1 to 5 (null takes it back), and notes; what is left out stays as it is. The parameter of a plan bears the number of its question.',
     body: z.strictObject({
       salesStageParamId: bodyId,
       opptyPlanId: bodyId,
@@ -91,7 +91,8 @@ export const planStagesRoutes = {
         .int('Give a whole number from 1 to 5.')
         .min(1, 'Give a whole number from 1 to 5.')
         .max(5, 'Give a whole number from 1 to 5.')
-        .nullable(),
+        .nullable()
+        .optional(),
       notes: words(5000).optional(),
     }),
     answer: z.object({ salesStageParamId: z.number() }),

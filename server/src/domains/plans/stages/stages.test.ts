@@ -133,6 +133,18 @@ describe('the sales-stage parameters of a plan', () => {
     expect((await read()).completeness).toBeLessThan(0.5)
   })
 
+  it('keep the rating when notes come alone, and the notes when a rating does', async () => {
+    const stage = world.questionId
+    await rate(stage, 3, 'One plant is down.')
+    const noted = await seller.call('updateSalesStageParams', {
+      body: { salesStageParamId: stage, opptyPlanId: world.planId, notes: 'Both are.' },
+    })
+    expect(noted.status).toBe(200)
+    expect((await discovery())?.params[0]).toMatchObject({ rating: 3, notes: 'Both are.' })
+    await rate(stage, null)
+    expect((await discovery())?.params[0]).toMatchObject({ rating: null, notes: 'Both are.' })
+  })
+
   it.each([0, 6, 2.5])('cannot be rated %d', async rating => {
     const { status, problem } = await rate(world.questionId, rating)
     expect([status, problem.field]).toEqual([400, 'rating'])

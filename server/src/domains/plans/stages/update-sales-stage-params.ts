@@ -10,14 +10,16 @@ export const updateSalesStageParams: Handler<'updateSalesStageParams'> = async (
     const plan = await findPlan(tx, body.opptyPlanId)
     const question = (await readQuestions(tx)).find(({ id }) => id === body.salesStageParamId)
     if (!question) throw notFound('This question')
-    const given = { rating: body.rating, rated_by: user.userId, rated_at: app.now() }
-    const notes = body.notes === undefined ? {} : { notes: body.notes }
+    const given = {
+      rated_by: user.userId,
+      rated_at: app.now(),
+      ...(body.rating === undefined ? {} : { rating: body.rating }),
+      ...(body.notes === undefined ? {} : { notes: body.notes }),
+    }
     await tx.db
       .insertInto('plan_rating')
-      .values({ customer_id: tx.customerId, plan_id: plan.id, question_id: question.id, ...given, ...notes })
-      .onConflict(conflict =>
-        conflict.columns(['customer_id', 'plan_id', 'question_id']).doUpdateSet({ ...given, ...notes }),
-      )
+      .values({ customer_id: tx.customerId, plan_id: plan.id, question_id: question.id, ...given })
+      .onConflict(conflict => conflict.columns(['customer_id', 'plan_id', 'question_id']).doUpdateSet(given))
       .execute()
     await audit(tx, {
       at: app.now(),

@@ -13,8 +13,9 @@ export const useStageParams = (opptyPlanId: number) =>
     queryFn: ({ signal }) => call('getSalesStageParams', { params: { opptyPlanId }, signal }),
   })
 
+/** What is left out stays as it is. */
 interface Answered {
-  readonly rating: number | null
+  readonly rating?: number | null
   readonly notes?: string
 }
 

@@ -9,17 +9,16 @@ import { choiceOf, ratingChoices, ratingOf } from './rating-choices.ts'
 
 /** One question with its rating, which is saved at once, and its notes, which are saved with a button. */
 export function QuestionAnswer({ opptyPlanId, param }: { opptyPlanId: number; param: StageParam }) {
-  const answer = useAnswerParam(opptyPlanId, param.salesStageParamId)
+  const rated = useAnswerParam(opptyPlanId, param.salesStageParamId)
+  const noted = useAnswerParam(opptyPlanId, param.salesStageParamId)
   // Until something is typed, what is saved shows, also when somebody else saves it.
   const [typed, setTyped] = useState<string | null>(null)
   const changed = typed !== null && typed !== param.notes
-  const rating = answer.isPending ? (answer.variables?.rating ?? null) : param.rating
-  const rate = (next: number | null) => answer.mutate({ rating: next }, { onError: error => notify.error(error) })
+  const rating = rated.isPending ? (rated.variables.rating ?? null) : param.rating
+  const rate = (next: number | null) => rated.mutate({ rating: next }, { onError: error => notify.error(error) })
+  // Notes alone: the rating that this page knows may be older than the one that was just given.
   const saveNotes = () =>
-    answer.mutate(
-      { rating: param.rating, notes: typed ?? '' },
-      { onSuccess: () => setTyped(null), onError: error => notify.error(error) },
-    )
+    noted.mutate({ notes: typed ?? '' }, { onSuccess: () => setTyped(null), onError: error => notify.error(error) })
   return (
     <li className={classes.question}>
       <div className={classes.asked}>
@@ -50,7 +49,7 @@ export function QuestionAnswer({ opptyPlanId, param }: { opptyPlanId: number; pa
             <Button size="compact-sm" variant="default" onClick={() => setTyped(null)}>
               Cancel
             </Button>
-            <Button size="compact-sm" loading={answer.isPending} onClick={saveNotes}>
+            <Button size="compact-sm" loading={noted.isPending} onClick={saveNotes}>
               Save
             </Button>
           </Group>
