@@ -251,6 +251,7 @@ export interface Schema extends SurveyTables {
   }
   conversation_tombstone: { customer_id: number; conversation_id: number; rev: number }
   conversation_text: { customer_id: number; conversation_id: number; body: string; fragments: Buffer }
+  model_use: { customer_id: number; day: Day; tokens: Defaulted<number>; answers: Defaulted<number> }
   conversation_summary: KeptText & { conversation_id: number; card_ids: string }
   deal_summary: KeptText & { opportunity_id: number; kind: 'insight' | 'spotlight'; card_id: Defaulted<number> }
   participant: {

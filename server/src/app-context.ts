@@ -5,6 +5,7 @@ import type { EventHub } from './events/event-hub.ts'
 import type { FileStore } from './providers/file-store.ts'
 import type { IdentityProvider } from './providers/identity/identity-provider.ts'
 import type { Mailer } from './providers/mail.ts'
+import type { Model } from './providers/model/model.ts'
 
 /** What every part of the server works with: made once in `main.ts` (or by a test) and handed down. */
 export interface AppContext {
@@ -17,5 +18,7 @@ export interface AppContext {
   readonly mail: Mailer
   /** Who vouches for people in single sign-on; null when there is none. */
   readonly identity: IdentityProvider | null
+  /** Writes texts in people's words; null when none is set up. */
+  readonly model: Model | null
   readonly files: FileStore
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ModelConfig, modelEnvironment, readModel } from './providers/model/model-config.ts'
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -17,6 +18,7 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_CUSTOMER: z.string().toLowerCase().optional(),
   OIDC_SESSION_SECONDS: z.coerce.number().int().min(10).max(86_400).default(7200),
+  ...modelEnvironment,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -46,6 +48,7 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly identity: IdentityConfig | undefined
+  readonly model: ModelConfig | undefined
   readonly logLevel: string
 }
 
@@ -101,6 +104,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     identity: readIdentity(e),
+    model: readModel(e),
     logLevel: e.LOG_LEVEL,
   }
 }

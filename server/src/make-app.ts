@@ -7,6 +7,7 @@ import { makeLog } from './log.ts'
 import { folderStore } from './providers/file-store.ts'
 import { openIdProvider } from './providers/identity/openid-provider.ts'
 import { outboxMailer, smtpMailer } from './providers/mail.ts'
+import { aiSdkModel } from './providers/model/ai-sdk-model.ts'
 
 /** Puts together what every part of the server works with. Stop it in the reverse order with `stopApp`. */
 export const makeApp = async (
@@ -27,6 +28,7 @@ export const makeApp = async (
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom, now),
     identity: config.identity ? openIdProvider(config.identity) : null,
+    model: config.model ? aiSdkModel(config.model) : null,
     files: folderStore(join(config.dataDir, 'files')),
   }
 }

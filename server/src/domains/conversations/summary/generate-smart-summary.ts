@@ -8,9 +8,15 @@ import { madeFrom } from '../actions/summary/made-from.ts'
 import { onceAtATime } from '../actions/summary/once-at-a-time.ts'
 import { presentCallSummary } from '../actions/summary/present-call-summary.ts'
 import { readSources, type SummarySource } from '../actions/summary/read-source.ts'
+import { summariseWithModel } from '../actions/summary/summarise-with-model.ts'
 import { type KeptSummary, keepSummary, readKeptSummary } from './kept-summary.ts'
 
 const permission = { name: 'Smart summary', permissions: ['hasPermissionToCallSummary'], needsConsent: true }
+
+/** A model that gave no answer is asked again, though not by every click. */
+const minutesBetweenTries = 10
+const isWorthAnotherTry = ({ note, madeAt }: KeptSummary, now: Date): boolean =>
+  note !== null && now.getTime() - madeAt.getTime() > minutesBetweenTries * 60_000
 
 const answer = ({ summary, writer, byModel, note, madeAt }: KeptSummary) => ({
   ...summary,
@@ -33,14 +39,17 @@ export const generateSmartSummaryUsingLLM: Handler<'generateSmartSummaryUsingLLM
     const empty: SummarySource = { convId: body.convId, text: '', fragments: [], speakers: [] }
     return { source: found ?? empty, cards: own, key: named, kept: await readKeptSummary(transaction, named) }
   })
-  const from = madeFrom([source], CALL_SUMMARY_VERSION, cards)
-  if (kept?.madeFrom === from) return answer(kept)
+  const from = madeFrom([source], CALL_SUMMARY_VERSION, cards, app.model?.name)
+  if (kept?.madeFrom === from && !isWorthAnotherTry(kept, app.now())) return answer(kept)
   const made = await onceAtATime(`call ${user.customerId} ${key.convId} ${key.cardIds} ${from}`, async () => {
-    const summary = presentCallSummary(source, summariseCall(source, questionOf(cards)))
-    const fresh: KeptSummary = {
-      ...{ summary, madeFrom: from, writer: 'built-in', byModel: false, note: null },
-      madeAt: app.now(),
-    }
+    const built = presentCallSummary(source, summariseCall(source, questionOf(cards)))
+    const topics = cards.flatMap(({ title, keywords }) => [title, ...keywords])
+    const written = await summariseWithModel(app, user.customerId, source, topics, built)
+    const made = { madeFrom: from, madeAt: app.now() }
+    const fresh: KeptSummary =
+      written && 'summary' in written
+        ? { ...made, summary: written.summary, writer: written.writer, byModel: true, note: null }
+        : { ...made, summary: built, writer: 'built-in', byModel: false, note: written?.note ?? null }
     await tenant(transaction => keepSummary(app, transaction, key, fresh, user.userId))
     return fresh
   })

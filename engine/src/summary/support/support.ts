@@ -1,0 +1,108 @@
+import { scanTokens } from '../../text/scan.ts'
+import { splitSentences } from '../../text/sentences.ts'
+import { TokenBuffer } from '../../text/token-buffer.ts'
+import { Vocabulary } from '../../text/vocabulary.ts'
+import { clausesOf } from '../cues/clauses.ts'
+import { isStopWord } from '../word-lists.ts'
+import { addressesModel } from './instructions.ts'
+
+/** A sentence that somebody wrote about a conversation, and the numbers of the fragments that it is said to rest on. */
+export interface Claim {
+  readonly text: string
+  readonly fragments: readonly number[]
+}
+
+/** A fragment as a claim may rest on it. */
+export interface Passage {
+  readonly text: string
+  /** Who said it; the claim may name them. */
+  readonly speaker: string
+}
+
+/** The share of a claim's telling words that its fragments have to say. */
+export const SUPPORTED_SHARE = 0.6
+/** More fragments than these support anything. */
+const MOST_FRAGMENTS = 6
+/** Words of a report about talk, which nobody has to have said. */
+const REPORTING =
+  /^(?:buyers?|sellers?|customers?|prospects?|clients?|vendors?|teams?|compan(?:y|ies)|calls?|meetings?|parties|party|participants?|speakers?|discuss(?:ed|es|ion)?|mention(?:ed|s)?|explain(?:ed|s)?|describ(?:ed|es|e)|ask(?:ed|s)?|stat(?:ed|es|e)|express(?:ed|es)?|concern(?:ed|s)?|rais(?:ed|es|e)|report(?:ed|s)?|noted?|notes|wants?|wanted|needs?|needed|requires?|required|expect(?:ed|s)?|said|says|agreed?|confirm(?:ed|s)?|worr(?:y|ied|ies))$/iu
+const NEGATION =
+  /\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|hardly|barely|lacks?|refus\p{L}+|declin\p{L}+|reject\p{L}+|unable|unwilling)\b|n't\b/iu
+const NUMBER = /\d+(?:[.,]\d+)*/gu
+const NUMBER_WORD =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|double|half|twice)\b/giu
+const NAME = /(?<=[\p{Ll}\d,;:)'’"]\s+["“(]?)\p{Lu}[\p{L}\d&.-]*/gu
+const ADDRESS = /\b(?:https?:\/\/|www\.)|[^\s@]+@[^\s@]+\.[a-z]{2,}/iu
+
+/** The stem ids of the telling words of a text. */
+function stemsOf(text: string, vocabulary: Vocabulary, isTelling: (word: string) => boolean = () => true): Set<number> {
+  const tokens = new TokenBuffer()
+  scanTokens(text, 0, text.length, vocabulary, tokens)
+  const stems = new Set<number>()
+  for (let k = 0; k < tokens.count; k++) {
+    const word = vocabulary.word(tokens.word[k])
+    if (!isStopWord(word) && isTelling(word)) stems.add(vocabulary.stemId(tokens.word[k]))
+  }
+  return stems
+}
+
+const digits = (text: string): string[] => (text.match(NUMBER) ?? []).map(number => number.replaceAll(',', ''))
+const numberWords = (text: string): string[] => (text.match(NUMBER_WORD) ?? []).map(word => word.toLowerCase())
+
+/**
+ * Whether passages support a sentence: they say at least `SUPPORTED_SHARE` of its telling words, every number and every
+ * name in it, no address of its own is in it, and what is closest to it in them is denied where it is denied. Errs on the side of no: a free rewording is dropped rather than shown.
+ */
+export function isSupported(sentence: string, passages: readonly Passage[]): boolean {
+  if (passages.length === 0 || sentence.trim() === '' || ADDRESS.test(sentence) || addressesModel(sentence))
+    return false
+  const said = passages.map(({ text, speaker }) => `${speaker}: ${text}`).join('\n')
+  const numbers = new Set([...digits(said), ...numberWords(said)])
+  if ([...digits(sentence), ...numberWords(sentence)].some(number => !numbers.has(number))) return false
+  const lower = said.toLowerCase()
+  if ((sentence.match(NAME) ?? []).some(name => !lower.includes(name.replace(/\.$/u, '').toLowerCase()))) return false
+
+  const vocabulary = new Vocabulary()
+  const wanted = stemsOf(sentence, vocabulary, word => !REPORTING.test(word))
+  const spoken = stemsOf(said, vocabulary)
+  const found = [...wanted].filter(stem => spoken.has(stem))
+  if (wanted.size === 0 || found.length < SUPPORTED_SHARE * wanted.size) return false
+  return agreesInDenial(sentence, passages, new Set(found), vocabulary)
+}
+
+/**
+ * Of the clauses that share two words with a claim (or one, when none shares more): one is denied when the claim is, none
+ * when it is not.
+ */
+function agreesInDenial(
+  claim: string,
+  passages: readonly Passage[],
+  found: ReadonlySet<number>,
+  vocabulary: Vocabulary,
+): boolean {
+  const clauses = passages.flatMap(({ text }) =>
+    splitSentences(text, 0, text.length).flatMap(([start, end]) => clausesOf(text.slice(start, end))),
+  )
+  const shared = clauses.map(text => [...stemsOf(text, vocabulary)].filter(stem => found.has(stem)).length)
+  const enough = Math.min(2, Math.max(0, ...shared))
+  const denies = clauses.some((text, index) => shared[index] >= enough && NEGATION.test(text))
+  return denies === NEGATION.test(claim)
+}
+
+/**
+ * The claims that hold: each with those of its fragments that there are, none of them an order to a model, and only when
+ * these support it. `passageOf` gives the fragment of a number; undefined when there is none that may be cited.
+ */
+export function keepSupported<C extends Claim>(
+  claims: readonly C[],
+  passageOf: (fragment: number) => Passage | undefined,
+): C[] {
+  return claims.flatMap(claim => {
+    const fragments = [...new Set(claim.fragments)].slice(0, MOST_FRAGMENTS).filter(number => {
+      const passage = passageOf(number)
+      return passage !== undefined && !addressesModel(passage.text)
+    })
+    const passages = fragments.flatMap(number => passageOf(number) ?? [])
+    return isSupported(claim.text, passages) ? [{ ...claim, text: claim.text.trim(), fragments }] : []
+  })
+}

@@ -1,0 +1,36 @@
+import { withTenant } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
+import type { ModelRequest } from '../../../providers/model/model.ts'
+import { reserveTokens, settleTokens } from './token-budget.ts'
+
+/** What came of asking the model: its answer, or why there is none, in words fit to show. */
+export type Asked<T> = { readonly value: T; readonly writer: string } | { readonly note: string }
+
+/** Characters of English that make a token, at least. */
+const charactersPerToken = 3
+
+/**
+ * Asks the model that is set up, within the customer's budget of the day; null when none is set up. Never fails: whoever
+ * asks goes on without it and says so. Not within a transaction: an answer takes its time.
+ */
+export const askModel = async <T>(
+  app: AppContext,
+  customerId: number,
+  request: ModelRequest<T>,
+): Promise<Asked<T> | null> => {
+  const { model } = app
+  if (!model) return null
+  const at = app.now()
+  const expected =
+    Math.ceil((request.system.length + request.prompt.length) / charactersPerToken) + request.maxOutputTokens
+  const may = await withTenant(app.pool, customerId, tx => reserveTokens(tx, at, expected, model.dailyTokens))
+  if (!may) return { note: `The budget of ${model.name} for today is used up.` }
+  try {
+    const { value, tokens } = await model.answer(request)
+    if (tokens !== null) await withTenant(app.pool, customerId, tx => settleTokens(tx, at, tokens - expected))
+    return { value, writer: model.name }
+  } catch (error) {
+    app.log.warn({ err: error, model: model.name }, 'the model gave no answer')
+    return { note: `${model.name} gave no answer.` }
+  }
+}
