@@ -91,6 +91,7 @@ export const voiceInsightsRoutes = {
         /** Deals with a conversation there, and those conversations. */
         dealCount: z.number(),
         conversationCount: z.number(),
+        deals: z.array(z.object({ storyId: z.number(), conversations: z.number() })),
         winRate: rate,
         /** The cards that are compared: those heard in the most deals. */
         comparedCards: z.number(),

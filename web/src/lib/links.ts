@@ -72,6 +72,7 @@ export const links = {
     search: {
       conv?: number
       type?: string
+      stage?: string
       find?: string
       exact?: 'y'
       /** A place in the conversation, as summaries name it. */

@@ -31,14 +31,13 @@ export const getBJIStageReachedDetails: Handler<'getBJIStageReachedDetails'> = a
     const byId = new Map(deals.map(deal => [deal.id, deal]))
     const { groups, groupOf } = await readJourney(tx, deals)
 
-    const heard = new Map<string, { readonly deals: Set<FilteredDeal>; conversations: number }>()
+    const heard = new Map<string, Map<FilteredDeal, number>>()
     for (const { id, stage, count } of await countByStage(tx, deals)) {
       const group = groupOf(id, stage)
       const deal = byId.get(id)
       if (group === null || !deal) continue
-      const known = heard.get(group) ?? { deals: new Set(), conversations: 0 }
-      known.deals.add(deal)
-      known.conversations += count
+      const known = heard.get(group) ?? new Map<FilteredDeal, number>()
+      known.set(deal, (known.get(deal) ?? 0) + count)
       heard.set(group, known)
     }
 
@@ -75,9 +74,10 @@ export const getBJIStageReachedDetails: Handler<'getBJIStageReachedDetails'> = a
       return {
         ...group,
         stages: [...group.stages],
-        dealCount: found.deals.size,
-        conversationCount: found.conversations,
-        winRate: winRateOf([...found.deals]),
+        dealCount: found.size,
+        conversationCount: found.values().reduce((sum, count) => sum + count, 0),
+        deals: [...found].map(([{ id }, conversations]) => ({ storyId: id, conversations })),
+        winRate: winRateOf([...found.keys()]),
         comparedCards: compared.length,
         topCards: (top.get(key) ?? [])
           .sort((a, b) => b.dealCount - a.dealCount || b.conversationCount - a.conversationCount || a.cardId - b.cardId)

@@ -160,6 +160,15 @@ describe('the buying journey', () => {
       return counted[0]?.count
     })
     expect(rows.reduce((sum, row) => sum + row.conversationCount, 0)).toBe(conversations)
+    for (const row of rows) {
+      expect(row.deals).toHaveLength(row.dealCount)
+      expect(row.deals.reduce((sum, deal) => sum + deal.conversations, 0)).toBe(row.conversationCount)
+      for (const { storyId, conversations: count } of row.deals) {
+        const query = { storyId, stage: row.stages[0] ?? '' }
+        const { data } = await world.seller.call('getConvMetadataForStoryOrOpptyP', { query })
+        expect(data.total).toBe(count)
+      }
+    }
   })
 
   test('of one card has that card alone, and a strange one is refused', async () => {

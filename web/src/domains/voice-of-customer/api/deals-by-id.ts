@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+
+/** The most ids that one call takes in its address. */
+const idsPerCall = 1000
+
+/** Some deals, in the order of their ids. */
+export const useDealsById = (storyIds: readonly number[]) =>
+  useQuery({
+    queryKey: ['deals', 'byId', storyIds],
+    queryFn: async ({ signal }) => {
+      const lots = Array.from({ length: Math.ceil(storyIds.length / idsPerCall) }, (_, place) =>
+        storyIds.slice(place * idsPerCall, (place + 1) * idsPerCall),
+      )
+      const answers = await Promise.all(
+        lots.map(lot => call('getStoryBeanList', { query: { storyIds: lot.join(',') }, signal })),
+      )
+      return answers.flat()
+    },
+  })

@@ -1,0 +1,83 @@
+import { Anchor, CloseButton } from '@mantine/core'
+import { formatCount } from '../../../../lib/format.ts'
+import { Link } from '../../../../ui/Link.tsx'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
+import { useCard } from '../../../playbook/parts/use-card.ts'
+import { useJourneyOfCard } from '../../api/journey.ts'
+import type { MarketSearch } from '../market/market-search.ts'
+import { voiceLink } from '../market/voice-link.ts'
+import classes from './Journey.module.css'
+
+interface FollowedCardProps {
+  cardId: number
+  marketId: number
+  search: MarketSearch
+  onClose: () => void
+}
+
+type Step = NonNullable<ReturnType<typeof useJourneyOfCard>['data']>[number]
+
+/** One card from stage to stage: its conversations and deals at each. */
+export function FollowedCard({ cardId, marketId, search, onClose }: FollowedCardProps) {
+  const { data: card, error, refetch } = useCard(cardId)
+  const steps = useJourneyOfCard(cardId, marketId, search)
+  const failed = (error && !card ? { error, refetch } : null) ?? (steps.error && !steps.data ? steps : null)
+  const most = Math.max(1, ...(steps.data ?? []).map(step => step.convCount))
+  const door = (step: Step, count: number, what: string) =>
+    step.stage === '' || !card ? (
+      formatCount(count)
+    ) : (
+      <Anchor
+        component={Link}
+        size="sm"
+        href={voiceLink(card, marketId, search, { pageFrom: 'bji', stageName: step.stage })}
+        aria-label={`${count} ${what} at ${step.stage}`}
+      >
+        {formatCount(count)}
+      </Anchor>
+    )
+  const content = () => {
+    if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+    if (!steps.data || !card) return <SkeletonRows rows={5} height={32} />
+    if (steps.data.length === 0) return <EmptyState title="No Insights found." />
+    return (
+      <table className={classes.bars}>
+        <thead>
+          <tr>
+            <th scope="col">Stage</th>
+            <th scope="col" className={classes.number}>
+              Conversations
+            </th>
+            <td />
+            <th scope="col" className={classes.number}>
+              Deals
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.data.map(step => (
+            <tr key={step.stage}>
+              <th scope="row">{step.stage || 'Stage not known'}</th>
+              <td>{door(step, step.convCount, 'conversations')}</td>
+              <td className={classes.bar} aria-hidden>
+                <span style={{ width: `${(100 * step.convCount) / most}%` }} />
+              </td>
+              <td>{door(step, step.dealCount, 'deals')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )
+  }
+  return (
+    <Panel
+      title={card ? `${card.title} along the journey` : 'Along the journey'}
+      actions={<CloseButton size="sm" aria-label="Close" onClick={onClose} />}
+    >
+      {content()}
+    </Panel>
+  )
+}

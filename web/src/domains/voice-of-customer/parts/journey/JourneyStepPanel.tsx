@@ -1,0 +1,85 @@
+import { ActionIcon, Anchor, Text, Tooltip } from '@mantine/core'
+import { IconRoute } from '@tabler/icons-react'
+import { formatPercent, formatQuantity } from '../../../../lib/format.ts'
+import { Link } from '../../../../ui/Link.tsx'
+import type { JourneyStep } from '../../api/journey.ts'
+import type { MarketSearch } from '../market/market-search.ts'
+import { voiceLink } from '../market/voice-link.ts'
+import classes from './Journey.module.css'
+
+interface JourneyStepPanelProps {
+  step: JourneyStep
+  marketId: number
+  search: MarketSearch
+  onDeals: () => void
+  onFollow: (cardId: number) => void
+}
+
+type TopCard = JourneyStep['topCards'][number]
+
+/** One step of the journey with what was talked about most. */
+export function JourneyStepPanel({ step, marketId, search, onDeals, onFollow }: JourneyStepPanelProps) {
+  const { winRate } = step
+  const door = (card: TopCard) =>
+    voiceLink({ id: card.cardId, title: card.title, subTopicName: card.subTopicName }, marketId, search, {
+      pageFrom: 'bji',
+      stageName: step.stages[0],
+      ...(step.part === 'post-sales' ? { storyIds: card.storyIdList.join(',') } : {}),
+    })
+  return (
+    <section className={classes.step} aria-label={step.stageReached}>
+      <h3 className={classes.name}>
+        {step.stageReached}
+        {step.part === 'pre-sales' && <small>{step.probability}%</small>}
+      </h3>
+      <Anchor component="button" type="button" size="sm" ta="left" onClick={onDeals}>
+        {formatQuantity(step.dealCount, 'deal')} · {formatQuantity(step.conversationCount, 'conversation')}
+      </Anchor>
+      {step.part === 'pre-sales' && (
+        <Text size="xs" c="dimmed">
+          {winRate.rate === null || winRate.low === null
+            ? 'None of them is closed'
+            : `Win rate ${formatPercent(winRate.rate)} (n = ${winRate.closed}, 95% ${formatPercent(winRate.low)} to ${formatPercent(winRate.high)})`}
+        </Text>
+      )}
+      {step.topCards.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          No card came up here.
+        </Text>
+      ) : (
+        <ol className={classes.cards}>
+          {step.topCards.map(card => (
+            <li key={card.cardId}>
+              <div className={classes.card}>
+                <Anchor component={Link} size="sm" href={door(card)} className={classes.title}>
+                  {card.title}
+                </Anchor>
+                <Tooltip label="Follow along the journey">
+                  <ActionIcon
+                    variant="subtle"
+                    size="sm"
+                    aria-label={`Follow ${card.title} along the journey`}
+                    onClick={() => onFollow(card.cardId)}
+                  >
+                    <IconRoute size={14} />
+                  </ActionIcon>
+                </Tooltip>
+              </div>
+              <Text size="xs" c="dimmed">
+                {card.subTopicName} ·{' '}
+                <Anchor
+                  component={Link}
+                  size="xs"
+                  href={door(card)}
+                  aria-label={`${card.title}: ${card.dealCount} deals, ${card.conversationCount} conversations`}
+                >
+                  {formatQuantity(card.dealCount, 'deal')} · {formatQuantity(card.conversationCount, 'conversation')}
+                </Anchor>
+              </Text>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

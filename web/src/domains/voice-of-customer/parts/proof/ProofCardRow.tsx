@@ -1,0 +1,96 @@
+import { Anchor, Button, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatCount, formatOrdinal, formatPercent } from '../../../../lib/format.ts'
+import { Link } from '../../../../ui/Link.tsx'
+import { Money } from '../../../crm/parts/Money.tsx'
+import type { ProofCard } from '../../api/proof-points.ts'
+import type { MarketSearch } from '../market/market-search.ts'
+import { voiceLink } from '../market/voice-link.ts'
+import classes from './Proof.module.css'
+import { TopWins } from './TopWins.tsx'
+
+interface ProofCardRowProps {
+  card: ProofCard
+  marketId: number
+  search: MarketSearch
+}
+
+const days = (value: number | null) => (value === null ? '-' : `${formatCount(Math.round(value))} days`)
+
+/** One card of the market: what its deals came to, and its best wins when it is opened. */
+export function ProofCardRow({ card, marketId, search }: ProofCardRowProps) {
+  const [open, setOpen] = useState(false)
+  const { winRate, salesCycle, dealSize } = card
+  const door = (filterBy?: 'wins') =>
+    voiceLink(card, marketId, search, { showSignificantText: true, ...(filterBy ? { filterBy } : {}) })
+  const Chevron = open ? IconChevronDown : IconChevronRight
+  return (
+    <li className={classes.card}>
+      <div className={classes.line}>
+        <Anchor
+          component={Link}
+          fw={500}
+          size="sm"
+          c="var(--bic-text)"
+          className={classes.title}
+          href={door(winRate.won > 0 ? 'wins' : undefined)}
+        >
+          {card.title}
+        </Anchor>
+        <span className={classes.figure} data-label="Deals">
+          <Anchor component={Link} size="sm" href={door()} aria-label={`${card.dealCount} deals with ${card.title}`}>
+            {formatCount(card.dealCount)}
+          </Anchor>
+          <small>of {formatCount(card.n)}</small>
+        </span>
+        <span className={classes.figure} data-label="Percentile">
+          <Tooltip label="The middle one of its deals: how much of their talk the card was">
+            <span>{card.cardPercentileValue === null ? '-' : formatOrdinal(Math.floor(card.cardPercentileValue))}</span>
+          </Tooltip>
+        </span>
+        <span className={classes.figure} data-label="Won">
+          {winRate.won === 0 ? (
+            '0'
+          ) : (
+            <Anchor
+              component={Link}
+              size="sm"
+              href={door('wins')}
+              aria-label={`${winRate.won} won deals with ${card.title}`}
+            >
+              {formatCount(winRate.won)}
+            </Anchor>
+          )}
+          <small>of {formatCount(winRate.closed)} closed</small>
+        </span>
+        <span className={classes.figure} data-label="Win rate">
+          {formatPercent(winRate.rate)}
+          {winRate.low !== null && (
+            <small>
+              95% {formatPercent(winRate.low)} to {formatPercent(winRate.high)}
+            </small>
+          )}
+        </span>
+        <span className={classes.figure} data-label="Cycle, median">
+          {days(salesCycle.median)} <small>n = {formatCount(salesCycle.n)}</small>
+        </span>
+        <span className={classes.figure} data-label="Size, median">
+          <Money value={dealSize.median} /> <small>n = {formatCount(dealSize.n)}</small>
+        </span>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-expanded={open}
+          aria-label={`Top wins with ${card.title}`}
+          disabled={winRate.won === 0}
+          leftSection={<Chevron size={14} />}
+          onClick={() => setOpen(!open)}
+        >
+          Top wins
+        </Button>
+      </div>
+      {open && <TopWins card={card} marketId={marketId} search={search} />}
+    </li>
+  )
+}

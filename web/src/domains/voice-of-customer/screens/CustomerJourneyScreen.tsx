@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useSearchState } from '../../../lib/navigation.ts'
+import { whole } from '../../../lib/search-params.ts'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
+import { type JourneyStep, useJourney } from '../api/journey.ts'
+import { useMarketFilters } from '../api/market-filters.ts'
+import { DealsOfStep } from '../parts/journey/DealsOfStep.tsx'
+import { FollowedCard } from '../parts/journey/FollowedCard.tsx'
+import classes from '../parts/journey/Journey.module.css'
+import { JourneyStepPanel } from '../parts/journey/JourneyStepPanel.tsx'
+import { MarketTools } from '../parts/market/MarketTools.tsx'
+import { marketSearch } from '../parts/market/market-search.ts'
+
+const journeySearch = { ...marketSearch, card: whole(null, { min: 1 }) }
+const parts = [
+  { part: 'pre-sales', title: 'Pre-sales, by stage reached' },
+  { part: 'post-sales', title: 'Post-sales, by customer status' },
+] as const
+
+const none = {
+  'pre-sales': 'Conversations held at an open stage of a deal appear here.',
+  'post-sales': 'Conversations held after a deal was won appear here.',
+}
+
+/** What customers talk about along their journey, before the sale and after it. */
+export default function CustomerJourneyScreen() {
+  const [search, change] = useSearchState(journeySearch)
+  const [opened, setOpened] = useState<JourneyStep | null>(null)
+  const filters = useMarketFilters()
+  const marketId = search.market ?? filters.data?.markets[0]?.id ?? null
+  const journey = useJourney(marketId, search)
+  const failed = [filters, journey].find(query => query.error && !query.data)
+  const noMarket = filters.data?.markets.length === 0
+
+  const content = () => {
+    if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+    if (!noMarket && !journey.data) return <SkeletonRows rows={12} />
+    if (marketId === null || journey.data?.length === 0)
+      return <EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>
+    return parts.map(({ part, title }) => {
+      const steps = journey.data?.filter(step => step.part === part) ?? []
+      return (
+        <section key={part} className={classes.part} aria-label={title}>
+          <h2 className={classes.heading}>{title}</h2>
+          {steps.length === 0 ? (
+            <EmptyState title="No Insights found.">{none[part]}</EmptyState>
+          ) : (
+            <div className={classes.steps}>
+              {steps.map(step => (
+                <JourneyStepPanel
+                  key={step.stageReached}
+                  step={step}
+                  marketId={marketId}
+                  search={search}
+                  onDeals={() => setOpened(step)}
+                  onFollow={card => change({ card })}
+                />
+              ))}
+            </div>
+          )}
+        </section>
+      )
+    })
+  }
+  return (
+    <Page title="Customer Journey Insights" subtitle="Pre-sales and post-sales customer feedback">
+      <MarketTools search={search} marketId={marketId} onChange={change} />
+      {search.card !== null && marketId !== null && (
+        <FollowedCard cardId={search.card} marketId={marketId} search={search} onClose={() => change({ card: null })} />
+      )}
+      {content()}
+      {opened && <DealsOfStep step={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  )
+}

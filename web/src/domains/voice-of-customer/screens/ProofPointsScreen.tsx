@@ -1,0 +1,60 @@
+import { useSearchState } from '../../../lib/navigation.ts'
+import { SearchInput } from '../../../ui/input/SearchInput.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
+import { useMarketFilters } from '../api/market-filters.ts'
+import { useProofCards } from '../api/proof-points.ts'
+import { MarketTools } from '../parts/market/MarketTools.tsx'
+import { marketSearch } from '../parts/market/market-search.ts'
+import { groupCards } from '../parts/proof/group-cards.ts'
+import classes from '../parts/proof/Proof.module.css'
+import { ProofCardRow } from '../parts/proof/ProofCardRow.tsx'
+
+const heads = ['Card', 'Deals', 'Percentile', 'Won', 'Win rate', 'Cycle, median', 'Size, median', '']
+
+/** Which cards of a market its deals have, and the best wins and calls of each. */
+export default function ProofPointsScreen() {
+  const [search, change] = useSearchState(marketSearch)
+  const filters = useMarketFilters()
+  const marketId = search.market ?? filters.data?.markets[0]?.id ?? null
+  const cards = useProofCards(marketId, search)
+  const failed = [filters, cards].find(query => query.error && !query.data)
+  const noMarket = filters.data?.markets.length === 0
+  const groups = groupCards(cards.data ?? [], search.q)
+
+  const content = () => {
+    if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+    if (!noMarket && !cards.data) return <SkeletonRows rows={12} />
+    if (groups.length === 0 || marketId === null)
+      return <EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>
+    return (
+      <div className={classes.topics}>
+        {groups.map(group => (
+          <Panel key={group.topic} flush title={group.topic}>
+            <div className={`${classes.line} ${classes.heads}`} aria-hidden>
+              {heads.map(head => (
+                <span key={head}>{head}</span>
+              ))}
+            </div>
+            <ul className={classes.list}>
+              {group.cards.map(card => (
+                <ProofCardRow key={card.id} card={card} marketId={marketId} search={search} />
+              ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <Page title="Voice of Customer" subtitle="Find top wins and calls for any topic">
+      <MarketTools search={search} marketId={marketId} onChange={change}>
+        <SearchInput label="Search cards" value={search.q} onChange={q => change({ q })} />
+      </MarketTools>
+      {content()}
+    </Page>
+  )
+}
