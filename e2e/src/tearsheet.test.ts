@@ -146,7 +146,9 @@ it('a seller writes a tearsheet: the dock covers 90%, an empty one is made, sect
   await button(page, 'EDIT TEARSHEET').click()
   await challenge.getByRole('link').first().click()
   await page.waitForURL(/\/conversation-detail\/\d+\?.*said=/)
-  await page.getByRole('region', { name: 'Transcript' }).waitFor()
+  const lit = page.getByRole('region', { name: 'Transcript' }).locator('mark[data-present]')
+  await lit.first().waitFor()
+  expect((await lit.allTextContents()).join('').trim()).toBe(chosen)
   await end()
 })
 
