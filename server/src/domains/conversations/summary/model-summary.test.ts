@@ -1,5 +1,5 @@
 import { withTenant } from '@bic/database/tenant'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type FakeModel, startFakeModel } from '../../../testing/fake-model.ts'
 import { makeWorld, type World } from '../../../testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -128,6 +128,19 @@ it.each([
   minutes += 11
   t.clock.now = new Date(Date.UTC(2026, 10, 15, 10, minutes))
   expect((await summarise(convId)).writer).toBe('fake-model')
+})
+
+it('a failure is written down without what people said', async () => {
+  const warned = vi.spyOn(t.app.log, 'warn')
+  for (const answer of [{ status: 401 }, { text: 'I am sorry.' }]) {
+    model.answer = () => answer
+    await summarise(await newCall())
+  }
+  const written = JSON.stringify(warned.mock.calls)
+  expect(warned).toHaveBeenCalledTimes(2)
+  expect(written).toContain('fake-model')
+  expect(written).not.toContain('single screen')
+  warned.mockRestore()
 })
 
 it('a customer has a budget for the day', async () => {

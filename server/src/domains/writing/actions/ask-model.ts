@@ -9,6 +9,9 @@ export type Asked<T> = { readonly value: T; readonly writer: string } | { readon
 /** Characters of English that make a token, at least. */
 const charactersPerToken = 3
 
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : 'unknown'
+
 /**
  * Asks the model that is set up, within the customer's budget of the day; null when none is set up. Never fails: whoever
  * asks goes on without it and says so. Not within a transaction: an answer takes its time.
@@ -30,7 +33,8 @@ export const askModel = async <T>(
     if (tokens !== null) await withTenant(app.pool, customerId, tx => settleTokens(tx, at, tokens - expected))
     return { value, writer: model.name }
   } catch (error) {
-    app.log.warn({ err: error, model: model.name }, 'the model gave no answer')
+    // The error itself carries what was sent, which is what people said.
+    app.log.warn({ model: model.name, reason: reasonOf(error) }, 'the model gave no answer')
     return { note: `${model.name} gave no answer.` }
   }
 }
