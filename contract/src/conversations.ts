@@ -10,7 +10,7 @@ const mark = z.object({
   cardId: z.number(),
   keywordId: z.number(),
 })
-const keyMoment = z.object({
+export const keyMoment = z.object({
   keyMomentId: z.number(),
   keyMomentText: z.string(),
   cardId: z.number(),

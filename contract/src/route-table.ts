@@ -175,6 +175,8 @@ export const routeTable = {
   getStorySummary: ['POST', 'llm/getFinalSummaryForStory'],
   getLLMOpptyInsightForLightBulbForAllCard: ['POST', 'getLLMOpptyInsightForLightBulbForAllCard'],
   getKeywordsForLLM: ['POST', 'llm/getKeywordsForLLM'],
+  getTopCallLists: ['GET', 'report/topCalls'],
+  getReportTranscripts: ['GET', 'report/transcripts'],
   keywordResearch: ['GET', 'keywordResearch'],
   askBuyerIntelligence: ['POST', 'llm/buyerIntelligence/ask'],
   listAllCustomers: ['GET', 'listAllCustomers'],

@@ -17,6 +17,7 @@ import { ownEmailRoutes } from './own-email.ts'
 import { plansRoutes } from './plans.ts'
 import { playbookRoutes } from './playbook.ts'
 import { printingRoutes } from './printing.ts'
+import { reportsRoutes } from './reports.ts'
 import { researchRoutes } from './research.ts'
 import { spotlightRoutes } from './spotlight.ts'
 import { storiesRoutes } from './stories.ts'
@@ -51,6 +52,7 @@ export const routes = {
   ...spotlightRoutes,
   ...storiesRoutes,
   ...summariesRoutes,
+  ...reportsRoutes,
   ...researchRoutes,
   ...tenantsRoutes,
   ...usageRoutes,

@@ -129,3 +129,28 @@ it('a deal and an account are asked in words: a screen that knows, or what was s
   await page.getByText(/^Nothing that was said supports an answer\./).waitFor()
   await end()
 })
+
+it('the best calls of a market, and of a card, each with its moments and a door to them', async () => {
+  const { page, end } = await signedInVisit(csm, { at: '/top-calls' })
+  const list = page.getByRole('list', { name: 'Top calls' })
+  const calls = list.locator('> li')
+  await calls.first().locator('mark').first().waitFor()
+  expect(await calls.count()).toBe(10)
+  await expectAccessible(page)
+  const scores = await calls.evaluateAll(rows => rows.map(row => Number(row.lastElementChild?.textContent)))
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(() => calls.first().getAttribute('value')).toBe('11')
+  await page.getByRole('combobox', { name: /^Message card/ }).click()
+  const card = page.getByRole('listbox').getByRole('option').nth(1)
+  const title = ((await card.textContent()) ?? '').split(' · ')[0] ?? ''
+  await card.click()
+  await expect.poll(() => calls.first().getAttribute('value')).toBe('1')
+  await calls.first().getByText(title, { exact: true }).waitFor()
+  const said = (await calls.first().locator('mark').first().textContent()) ?? ''
+  await calls.first().getByRole('link').first().click()
+  await page.waitForURL(/conversation-analysis\/.*type=call/)
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  await transcript.locator('mark').filter({ hasText: said }).first().waitFor()
+  await end()
+})

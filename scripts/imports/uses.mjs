@@ -59,7 +59,7 @@ export const uses = {
   content: ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],
   stories: ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],
   alerts: ['access', 'conversations', 'crm', 'keywords', 'playbook'],
-  reports: ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook', 'stories'],
+  reports: ['access', 'pipeline', 'conversations', 'crm', 'deals', 'keywords', 'playbook', 'research', 'stories'],
   printing: ['access', 'conversations', 'crm', 'keywords', 'playbook'],
   usage: ['access'],
   extension: ['access', 'conversations', 'crm', 'deals', 'playbook'],

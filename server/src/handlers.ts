@@ -15,6 +15,7 @@ import { keywordReviewHandlers, keywordsHandlers } from './domains/keywords/hand
 import { plansHandlers } from './domains/plans/handlers.ts'
 import { playbookHandlers } from './domains/playbook/handlers.ts'
 import { printingHandlers } from './domains/printing/handlers.ts'
+import { reportsHandlers } from './domains/reports/handlers.ts'
 import { researchHandlers } from './domains/research/handlers.ts'
 import { storiesHandlers } from './domains/stories/handlers.ts'
 import { tenantsHandlers } from './domains/tenants/handlers.ts'
@@ -46,6 +47,7 @@ export const handlers: AllHandlers = {
   ...spotlightHandlers,
   ...storiesHandlers,
   ...summariesHandlers,
+  ...reportsHandlers,
   ...researchHandlers,
   ...tenantsHandlers,
   ...usageHandlers,

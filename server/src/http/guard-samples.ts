@@ -270,6 +270,8 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   getCompetitorCardList: w => ({ params: { marketId: w.marketId } }),
   getPartnerCardList: w => ({ params: { marketId: w.marketId } }),
 
+  getTopCallLists: w => ({ query: { marketId: w.marketId } }),
+  getReportTranscripts: w => ({ query: { reportId: w.marketId } }),
   askBuyerIntelligence: w => ({ body: { question: 'What about the pricing?', filters: { storyId: w.dealId } } }),
   keywordResearch: w => ({ query: { searchText: 'pricing', reportId: w.marketId } }),
 }

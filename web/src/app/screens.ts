@@ -302,6 +302,15 @@ export const screens: readonly Screen[] = [
     load: () => import('../domains/research/screens/VocSearchScreen.tsx'),
   },
   {
+    id: 'top-calls',
+    path: '/top-calls',
+    title: 'Top calls',
+    access: 'everyone',
+    section: 'main',
+    back: '/splash-screen',
+    load: () => import('../domains/reports/screens/TopCallsScreen.tsx'),
+  },
+  {
     id: 'keyword-research',
     path: '/keyword-research',
     title: 'Keyword research',

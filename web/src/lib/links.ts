@@ -84,6 +84,7 @@ export const links = {
   messageCard: (cardId: number | string) => `/messaging/card/${cardId}`,
   keywordResearch: ({ q, marketId, marketName }: { q?: string; marketId?: number; marketName?: string } = {}) =>
     `/keyword-research${formatQuery({ q, market_id: marketId, market_name: marketName })}`,
+  topCalls: (search: { marketId?: number; cardId?: number } = {}) => `/top-calls${formatQuery(search)}`,
   vocSearch: (search: { q?: string } = {}) => `/voc-search${formatQuery(search)}`,
   upload: (search: { run?: number } = {}) => `/upload${formatQuery(search)}`,
   uploadCsv: () => '/upload-csv',

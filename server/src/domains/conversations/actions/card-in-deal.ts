@@ -5,7 +5,7 @@ import type { Direction, KeywordTally } from '@bic/engine/scoring/types'
 import type { Fragment } from '@bic/engine/text/types'
 import type { AppContext } from '../../../app-context.ts'
 import { readCardTallies } from '../../../pipeline/score/card-tallies.ts'
-import { loadFigures } from '../../../pipeline/score/figures.ts'
+import { type Figures, loadFigures } from '../../../pipeline/score/figures.ts'
 import { readRevision } from '../../../pipeline/store/revision.ts'
 import { CardMarker, type Mark } from './card-marker.ts'
 import type { ChosenCards } from './chosen-cards.ts'
@@ -47,15 +47,27 @@ export const tallyMarks = (marks: readonly Mark[], fragments: readonly Fragment[
     }))
     .sort((a, b) => a.keywordId - b.keywordId)
 
+type Tallied = { readonly row: Row<'conversation'>; readonly tallies: readonly KeywordTally[] }
+
 /** What each conversation adds to the card's score in the deal, by conversation; scores as on every other screen. */
 export const scoreCardByConversation = async (
   app: AppContext,
   transaction: TenantTransaction,
-  conversations: readonly { readonly row: Row<'conversation'>; readonly tallies: readonly KeywordTally[] }[],
+  conversations: readonly Tallied[],
   cardId: number,
   direction: Direction,
 ): Promise<ReadonlyMap<number, ConversationOfCard>> => {
   const figures = await loadFigures(app, transaction, await readRevision(transaction))
+  return scoreCardWith(figures, conversations, cardId, direction)
+}
+
+/** As `scoreCardByConversation`, with figures that are known already. */
+export const scoreCardWith = (
+  figures: Pick<Figures, 'keywords' | 'epoch'>,
+  conversations: readonly Tallied[],
+  cardId: number,
+  direction: Direction,
+): ReadonlyMap<number, ConversationOfCard> => {
   const deal = {
     conversations: conversations.map(({ row, tallies }) => ({
       id: row.id,

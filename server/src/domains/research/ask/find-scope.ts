@@ -2,7 +2,7 @@ import type { Received } from '@bic/contract/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Corpus } from '../../../pipeline/corpus/corpus.ts'
 import { requireRow } from '../../access/actions/require-row.ts'
-import { dealsOfMarket } from '../deals-of-market.ts'
+import { dealsOfMarket } from '../actions/deals-of-market.ts'
 
 type Body = Received<'askBuyerIntelligence', 'body'>
 

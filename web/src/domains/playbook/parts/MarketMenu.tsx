@@ -4,12 +4,14 @@ import { useMarkets } from '../api/list-markets.ts'
 interface MarketMenuProps {
   /** Null: all markets. */
   marketId: number | null
+  /** Offers all markets together. */
+  all?: boolean
   onChange: (market: { readonly id: number; readonly name: string } | null) => void
   width?: number | string
 }
 
-/** One market of the customer, or all of them. */
-export function MarketMenu({ marketId, onChange, width = 180 }: MarketMenuProps) {
+/** One market of the customer, or all of them where that is offered. */
+export function MarketMenu({ marketId, all = true, onChange, width = 180 }: MarketMenuProps) {
   const { data: markets = [] } = useMarkets()
   return (
     <SelectMenu
@@ -17,7 +19,7 @@ export function MarketMenu({ marketId, onChange, width = 180 }: MarketMenuProps)
       hideLabel
       width={width}
       choices={[
-        { value: '', label: 'All markets' },
+        ...(all ? [{ value: '', label: 'All markets' }] : []),
         ...markets.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       value={marketId === null ? '' : String(marketId)}

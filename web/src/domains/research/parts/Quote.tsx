@@ -7,7 +7,8 @@ interface QuoteProps {
   /** Ascending and apart from one another. */
   marks: readonly { readonly start: number; readonly end: number }[]
   speaker: string | null
-  side: 'buyer' | 'seller' | 'unknown'
+  /** Null: whoever said it is told elsewhere. */
+  side: 'buyer' | 'seller' | 'unknown' | null
   /** Opens the sentence in its conversation. */
   href: string
 }
@@ -18,8 +19,8 @@ const sides = { buyer: 'Buyer', seller: 'Seller', unknown: 'Side unknown' } as c
 export function Quote({ text, marks, speaker, side, href }: QuoteProps) {
   const ends = [0, ...marks.map(({ end }) => end)]
   return (
-    <Link href={href} className={classes.quote} data-side={side}>
-      <span className={classes.speaker}>{[speaker, sides[side]].filter(Boolean).join(', ')}</span>
+    <Link href={href} className={classes.quote} data-side={side ?? 'none'}>
+      {side !== null && <span className={classes.speaker}>{[speaker, sides[side]].filter(Boolean).join(', ')}</span>}
       <q className={classes.text}>
         {marks.map(({ start, end }, at) => (
           <span key={start}>

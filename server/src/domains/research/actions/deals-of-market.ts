@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { requireRow } from '../access/actions/require-row.ts'
+import { requireRow } from '../../access/actions/require-row.ts'
 
 /** The ids of a market's deals. @throws AppError NOT_FOUND */
 export const dealsOfMarket = async (transaction: TenantTransaction, marketId: number): Promise<ReadonlySet<number>> => {

@@ -1,0 +1,50 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { readDealPack } from '@bic/engine/scoring/deal-pack'
+import type { Direction } from '@bic/engine/scoring/types'
+import { readPacks } from '../../../pipeline/score/read-packs.ts'
+import { requireRow } from '../../access/actions/require-row.ts'
+import { dealsOfMarket } from '../../research/actions/deals-of-market.ts'
+
+/** A card that came up in a deal. */
+export interface Candidate {
+  readonly dealId: number
+  readonly cardId: number
+  /** `heuristicScore` in micros: no call of the deal adds more. */
+  readonly score: number
+}
+
+export interface CardOfMarket {
+  readonly id: number
+  readonly title: string
+  readonly topic: string
+}
+
+/** The cards in use of a market, or the one that is asked for. @throws AppError NOT_FOUND */
+const readCards = async (tx: TenantTransaction, marketId: number, cardId: number | undefined) => {
+  if (cardId !== undefined) await requireRow(tx, 'card', cardId)
+  const { rows } = await tx.client.query<CardOfMarket>(
+    `select card.id, card.title, topic.name as topic from card
+     join topic on topic.customer_id = card.customer_id and topic.id = card.topic_id
+     where card.customer_id = $1 and card.archived_at is null and card.market_id = $2
+       and ($3::bigint is null or card.id = $3)`,
+    [tx.customerId, marketId, cardId ?? null],
+  )
+  return new Map(rows.map(card => [card.id, card]))
+}
+
+/** The cards that came up in the deals of a market, the highest score first. @throws AppError NOT_FOUND */
+export const listCandidates = async (
+  tx: TenantTransaction,
+  asked: { readonly marketId: number; readonly cardId?: number | undefined; readonly direction: Direction },
+): Promise<{ readonly cards: ReadonlyMap<number, CardOfMarket>; readonly candidates: readonly Candidate[] }> => {
+  const deals = await dealsOfMarket(tx, asked.marketId)
+  const cards = await readCards(tx, asked.marketId, asked.cardId)
+  const candidates: Candidate[] = []
+  for (const [dealId, bytes] of await readPacks(tx, [...deals])) {
+    const said = readDealPack(bytes)[asked.direction]
+    said.cards.forEach((cardId, i) => {
+      if (cards.has(cardId)) candidates.push({ dealId, cardId, score: said.scores[i] ?? 0 })
+    })
+  }
+  return { cards, candidates: candidates.sort((a, b) => b.score - a.score || b.dealId - a.dealId) }
+}
