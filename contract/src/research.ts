@@ -126,6 +126,10 @@ export const researchRoutes = {
       }),
     answer: z.object({
       answer: z.string(),
+      /** The answer sentence by sentence, each with the indexes of the sources it rests on; empty when no model wrote it. */
+      sentences: z.array(z.object({ text: z.string(), sources: z.array(z.number()).min(1) })),
+      /** Why a model that is set up did not write it. */
+      note: z.string().nullable(),
       /** `passages`: no model wrote it, the sources themselves are the answer; else the model's name. */
       writtenBy: z.string(),
       /** Conversations and fragments that were looked through. */

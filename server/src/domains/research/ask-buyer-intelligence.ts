@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { askCredits, askThing } from '@bic/contract/entitlement/ask'
-import type { Received } from '@bic/contract/routes'
+import type { Answer, Received } from '@bic/contract/routes'
 import type { Call, Handler } from '../../http/call-context.ts'
 import { loadCorpus } from '../../pipeline/corpus/load-corpus.ts'
 import { takeSnapshot } from '../../pipeline/index/read-index.ts'
 import { readRevision } from '../../pipeline/store/revision.ts'
 import { takeCredits } from '../entitlements/actions/credits.ts'
 import { requireEntitled } from '../entitlements/actions/require-entitled.ts'
+import { answerFromPassages } from '../writing/actions/answer-from-passages.ts'
 import { findScope } from './ask/find-scope.ts'
 import { rankHistory } from './ask/rank-history.ts'
 import { readSources } from './ask/read-sources.ts'
 
 type Body = Received<'askBuyerIntelligence', 'body'>
+type Sources = Answer<'askBuyerIntelligence'>['sources']
 
 /** Passages that an answer rests on. */
 const mostSources = 8
@@ -19,6 +21,8 @@ const mostSources = 8
 const quantity = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 const nothingFound = 'Nothing that was said supports an answer. Try other words, or ask more people.'
+
+const byNobody = { writtenBy: 'passages', sentences: [], note: null }
 
 const describe = (sources: readonly { readonly convId: number }[]): string => {
   const conversations = new Set(sources.map(({ convId }) => convId)).size
@@ -32,7 +36,7 @@ const nameWork = (userId: number, matrixRev: number, { question, marketId, filte
   return `ask:${createHash('sha256').update(asked).digest('hex').slice(0, 32)}`
 }
 
-const answerFromPassages = ({ app, body, user, tenant }: Call<'askBuyerIntelligence'>) =>
+const findPassages = ({ app, body, user, tenant }: Call<'askBuyerIntelligence'>) =>
   tenant(async transaction => {
     await takeSnapshot(transaction)
     await requireEntitled(transaction, app.config, user, askThing)
@@ -45,18 +49,33 @@ const answerFromPassages = ({ app, body, user, tenant }: Call<'askBuyerIntellige
     return {
       work: nameWork(user.userId, matrixRev, body),
       answer: sources.length === 0 ? nothingFound : describe(sources),
-      writtenBy: 'passages',
+      ...byNobody,
       searched: { conversations: ranked.documents, fragments: ranked.fragments },
       sources,
     }
   })
 
+/** The answer in a model's words, when one is set up and the passages support what it wrote. */
+const writeAnswer = async ({ app, user, body }: Call<'askBuyerIntelligence'>, sources: Sources) => {
+  const passages = sources.map(({ quote, speakerName, side }) => ({ text: quote, speaker: speakerName ?? '', side }))
+  const written = await answerFromPassages(app, user.customerId, body.question, passages)
+  if (written === null) return {}
+  if (written.writer === null) return { note: written.note }
+  if (written.sentences.length === 0) return { note: `${written.writer} found no answer in these passages.` }
+  return {
+    answer: written.sentences.map(({ text }) => text).join(' '),
+    sentences: written.sentences.map(({ text, fragments }) => ({ text, sources: [...fragments] })),
+    writtenBy: written.writer,
+  }
+}
+
 export const askBuyerIntelligence: Handler<'askBuyerIntelligence'> = async call => {
-  const { work, ...answered } = await answerFromPassages(call)
+  const { work, ...answered } = await findPassages(call)
   if (answered.sources.length === 0) return { ...answered, credits: 0 }
   const { app, user } = call
   await call.tenant(transaction =>
     takeCredits(transaction, user, { ...askCredits, name: askThing.name, work, at: app.now() }),
   )
-  return { ...answered, credits: askCredits.amount }
+  const written = await writeAnswer(call, answered.sources)
+  return { ...answered, ...written, credits: askCredits.amount }
 }

@@ -23,20 +23,48 @@ function SourceRow({ source }: { source: Source }) {
   )
 }
 
+/** Sentences, each with the numbers of its sources as doors to them. */
+function Cited({ sentences, sources }: Pick<Answered, 'sentences' | 'sources'>) {
+  return sentences.map(({ text, sources: numbers }) => (
+    <span key={text}>
+      {text}{' '}
+      {numbers.map(number => {
+        const source = sources[number]
+        return (
+          source && (
+            <Anchor
+              key={number}
+              component={Link}
+              size="sm"
+              href={openAt(source, beginningOf(source.quote), true)}
+              aria-label={`Source ${number + 1}`}
+            >
+              [{number + 1}]{' '}
+            </Anchor>
+          )
+        )
+      })}
+    </span>
+  ))
+}
+
 /** The answer with the places it rests on, and who wrote it. */
 export function AnswerOfPassages({ question, answered }: { question: string; answered: Answered }) {
-  const { answer, writtenBy, searched, sources } = answered
+  const { answer, sentences, note, writtenBy, searched, sources } = answered
   const looked = `Looked through ${formatQuantity(searched.fragments, 'passage')} of ${formatQuantity(searched.conversations, 'conversation')}.`
   return (
     <section aria-label={`Answer to: ${question}`} className={classes.answer}>
-      <Text role="status">{answer}</Text>
+      <Text role="status">{sentences.length === 0 ? answer : <Cited sentences={sentences} sources={sources} />}</Text>
       <ol className={classes.sources}>
         {sources.map(source => (
           <SourceRow key={`${source.convId} ${source.fragmentIndex}`} source={source} />
         ))}
       </ol>
       <Text size="xs" c="dimmed">
-        {looked} {writtenBy === 'passages' ? 'No model wrote this.' : `Written by ${writtenBy} from these passages.`}
+        {looked} {note}{' '}
+        {writtenBy === 'passages'
+          ? 'No model wrote this.'
+          : `Written by ${writtenBy} from these passages; what they do not support was dropped.`}
       </Text>
     </section>
   )
