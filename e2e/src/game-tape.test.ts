@@ -91,6 +91,9 @@ it('a card opens its moments and its score, and is confirmed by a person for eve
   expect(await page.getByRole('button', { name: /^Moments of / }).count()).toBe(1)
   await confirm.click()
   await page.getByText('No card reaches this confidence.').waitFor()
+  // What does not reach it can be looked at, and confirmed, all the same.
+  await page.getByRole('button', { name: /^Show the \d+ other cards?$/ }).click()
+  await confirm.waitFor()
 
   await chooseFrom(page, /^Confidence/, /^Relevant/)
   await page.getByRole('button', { name: `Moments of ${title}` }).click()

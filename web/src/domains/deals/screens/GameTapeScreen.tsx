@@ -77,13 +77,14 @@ function TapeOfDeal({ storyId, marketId }: { storyId: number; marketId: number |
             <DealCards
               storyId={storyId}
               cards={cards}
-              total={tape.data.cards.length}
+              all={tape.data.cards}
               direction={direction}
               onBothDirections={() => change({ direction: 'bidirectional' })}
             />
           ) : (
             <SkeletonRows rows={8} height={52} />
           )}
+          <SpotlightPanel storyId={storyId} marketId={marketId} />
           <BuyingCommittee storyId={storyId} onPerson={showPerson} />
           <Panel title="Engagement over time">
             {tape.data ? (
@@ -102,7 +103,6 @@ function TapeOfDeal({ storyId, marketId }: { storyId: number; marketId: number |
             onStage={next => change({ stage: next })}
           />
           <SimilarWins storyId={storyId} />
-          <SpotlightPanel storyId={storyId} marketId={marketId} />
           <Panel flush title="Emails of our team">
             <TeamEmails storyId={storyId} onPerson={showPerson} />
           </Panel>

@@ -5,10 +5,12 @@ import { formatOrdinal, formatQuantity } from '../../../../lib/format.ts'
 import { formatDate } from '../../../../lib/format-date.ts'
 import { links } from '../../../../lib/links.ts'
 import { Link } from '../../../../ui/Link.tsx'
+import type { Insight } from '../../api/light-bulb.ts'
 import type { Direction, TapeCard } from '../../api/tape.ts'
 import { CardMoments } from './CardMoments.tsx'
 import classes from './Cards.module.css'
 import { ConfirmButton } from './ConfirmButton.tsx'
+import { InsightQuote } from './InsightQuote.tsx'
 import { NotesOfCard } from './NotesOfCard.tsx'
 import { ScoreOfCard } from './ScoreOfCard.tsx'
 import { SimilarWinsOfCard } from './SimilarWinsOfCard.tsx'
@@ -17,6 +19,8 @@ interface CardRowProps {
   storyId: number
   card: TapeCard
   direction: Direction
+  /** What was most telling about it; none while it is being made, or for who may not have it made. */
+  insight: Insight | undefined
 }
 
 function Percentile({ value }: { value: number }) {
@@ -31,7 +35,7 @@ function Percentile({ value }: { value: number }) {
 }
 
 /** What was said about the card, and on demand how its score comes about and which similar wins have it. */
-function OpenedCard({ storyId, card, direction }: CardRowProps) {
+function OpenedCard({ storyId, card, direction, insight }: CardRowProps) {
   const [more, setMore] = useState<'score' | 'wins' | null>(null)
   const { cardId, matches } = card
   const toggle = (what: 'score' | 'wins') => ({
@@ -42,6 +46,11 @@ function OpenedCard({ storyId, card, direction }: CardRowProps) {
   })
   return (
     <>
+      {insight?.insight && (
+        <Text size="sm" className={classes.said}>
+          {insight.insight}
+        </Text>
+      )}
       <CardMoments storyId={storyId} card={card} direction={direction} />
       <NotesOfCard storyId={storyId} cardId={cardId} />
       <Group gap="xs" mt="xs">
@@ -55,7 +64,7 @@ function OpenedCard({ storyId, card, direction }: CardRowProps) {
 }
 
 /** One card of the deal; opened, with what was said about it and how its score comes about. */
-export function CardRow({ storyId, card, direction }: CardRowProps) {
+export function CardRow({ storyId, card, direction, insight }: CardRowProps) {
   const [open, setOpen] = useState(false)
   const details = useId()
   const analysis = links.conversationAnalysis(storyId, card.cardId, { direction, type: 'all' })
@@ -117,8 +126,9 @@ export function CardRow({ storyId, card, direction }: CardRowProps) {
         </div>
         <ConfirmButton storyId={storyId} card={card} />
       </div>
+      {insight && <InsightQuote storyId={storyId} insight={insight} />}
       <div id={details} hidden={!open} className={classes.open}>
-        {open && <OpenedCard storyId={storyId} card={card} direction={direction} />}
+        {open && <OpenedCard storyId={storyId} card={card} direction={direction} insight={insight} />}
       </div>
     </li>
   )

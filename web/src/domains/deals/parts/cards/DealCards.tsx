@@ -1,7 +1,10 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
 import { formatQuantity } from '../../../../lib/format.ts'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { useSummaryAccess } from '../../../conversations/parts/summary/use-summary-access.ts'
+import { useInsights } from '../../api/light-bulb.ts'
 import type { Direction, TapeCard } from '../../api/tape.ts'
 import { byCategory } from '../tape/categories.ts'
 import { CardRow } from './CardRow.tsx'
@@ -12,13 +15,22 @@ interface DealCardsProps {
   /** The cards that the deal has at the chosen confidence. */
   cards: readonly TapeCard[]
   /** All cards that came up or were confirmed. */
-  total: number
+  all: readonly TapeCard[]
   direction: Direction
   onBothDirections: () => void
 }
 
 /** The cards that the deal has, by category, with their moments. */
-export function DealCards({ storyId, cards, total, direction, onBothDirections }: DealCardsProps) {
+export function DealCards({ storyId, cards, all, direction, onBothDirections }: DealCardsProps) {
+  const [others, setOthers] = useState(false)
+  const shown = others ? all : cards
+  const total = all.length
+  const access = useSummaryAccess('Insights')
+  const insights = useInsights(
+    storyId,
+    shown.map(({ cardId }) => cardId),
+    access?.is === 'usable',
+  )
   return (
     <Panel
       flush
@@ -29,7 +41,7 @@ export function DealCards({ storyId, cards, total, direction, onBothDirections }
         </Text>
       }
     >
-      {cards.length === 0 && (
+      {shown.length === 0 && (
         <EmptyState
           title="No insights found."
           actions={
@@ -43,16 +55,31 @@ export function DealCards({ storyId, cards, total, direction, onBothDirections }
           {total === 0 ? 'No card came up in this deal.' : 'No card reaches this confidence.'}
         </EmptyState>
       )}
-      {byCategory(cards).map(([category, own]) => (
+      {byCategory(shown).map(([category, own]) => (
         <section key={category} aria-label={category}>
           <h3 className={classes.category}>{category}</h3>
           <ul className={classes.list}>
             {own.map(card => (
-              <CardRow key={card.cardId} storyId={storyId} card={card} direction={direction} />
+              <CardRow
+                key={card.cardId}
+                storyId={storyId}
+                card={card}
+                direction={direction}
+                insight={insights.data?.find(({ cardId }) => cardId === card.cardId)}
+              />
             ))}
           </ul>
         </section>
       ))}
+      {total > cards.length && (
+        <Group justify="center" p="xs">
+          <Button variant="subtle" size="compact-sm" onClick={() => setOthers(!others)}>
+            {others
+              ? 'Hide what does not reach the confidence'
+              : `Show the ${formatQuantity(total - cards.length, 'other card')}`}
+          </Button>
+        </Group>
+      )}
     </Panel>
   )
 }

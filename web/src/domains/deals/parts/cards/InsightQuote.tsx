@@ -1,0 +1,39 @@
+import { Anchor, Text } from '@mantine/core'
+import { IconBulb } from '@tabler/icons-react'
+import { links } from '../../../../lib/links.ts'
+import { Link } from '../../../../ui/Link.tsx'
+import { formatSaid } from '../../../conversations/parts/summary/said-place.ts'
+import type { Insight } from '../../api/light-bulb.ts'
+import classes from './Cards.module.css'
+
+/** A buyer's most telling statement about a card, leading to the sentence. */
+export function InsightQuote({ storyId, insight }: { storyId: number; insight: Insight }) {
+  const [quote] = insight.quotes
+  const place = quote?.places[0]
+  if (!quote || !place) return null
+  return (
+    <div className={classes.insight}>
+      <IconBulb size={14} aria-hidden />
+      <Text size="xs" lineClamp={2} title={quote.text}>
+        <Anchor
+          component={Link}
+          inherit
+          c="inherit"
+          href={links.conversationAnalysis(storyId, insight.cardId, {
+            conv: place.convId,
+            direction: 'bidirectional',
+            type: 'all',
+            said: formatSaid(place),
+          })}
+        >
+          {`“${quote.text}”`}
+        </Anchor>
+        {quote.speakerName && (
+          <Text span inherit c="dimmed">
+            {` ${quote.speakerName}`}
+          </Text>
+        )}
+      </Text>
+    </div>
+  )
+}
