@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
 import type { Answer } from '../../../lib/call-types.ts'
@@ -93,15 +93,21 @@ export function DealVoice({ deal, card, direction, stage, since, keywordId, narr
           onChange={type => change({ type, conv: null })}
         />
         {direction === undefined && (
-          <SwitchField
-            label="Direction"
-            off="Buyer-only"
-            on="Bidirectional"
-            checked={found.direction === 'bidirectional'}
-            disabled={!found.switchable || reading}
-            {...(whyNot === undefined ? {} : { hint: whyNot })}
-            onChange={both => change({ direction: both ? 'bidirectional' : 'buyer', conv: null })}
-          />
+          <div className={classes.buttons}>
+            {whyNot !== undefined && (
+              <Text size="sm" c="dimmed">
+                {whyNot}
+              </Text>
+            )}
+            <SwitchField
+              label="Direction"
+              off="Buyer-only"
+              on="Bidirectional"
+              checked={found.direction === 'bidirectional'}
+              disabled={!found.switchable || reading}
+              onChange={both => change({ direction: both ? 'bidirectional' : 'buyer', conv: null })}
+            />
+          </div>
         )}
       </div>
       <Reading

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { links } from '../../../lib/links.ts'
 import { useSearchState } from '../../../lib/navigation.ts'
 import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { LoadingSpinner } from '../../../ui/state/LoadingSpinner.tsx'
@@ -40,7 +42,18 @@ export function VoiceOfCustomer({ view }: { view: CardView }) {
 
   const missing = [card, directionality].find(query => query.error && !query.data)
   const content = () => {
-    if (missing) return <ErrorState error={missing.error} onRetry={() => void missing.refetch()} />
+    if (missing)
+      return (
+        <ErrorState
+          error={missing.error}
+          onRetry={() => void missing.refetch()}
+          actions={
+            <Button component={Link} href={links.deals()} variant="default">
+              Show all deals
+            </Button>
+          }
+        />
+      )
     if (voice.error && !deals) return <ErrorState error={voice.error} onRetry={voice.retry} />
     if (direction === undefined || !card.data || voice.waiting) return <LoadingSpinner />
     return (
@@ -64,26 +77,28 @@ export function VoiceOfCustomer({ view }: { view: CardView }) {
         topic={topic}
         direction={direction}
         actions={
-          <div className={classes.buttons}>
-            <SelectMenu
-              label="Sort by"
-              hideLabel
-              width={184}
-              choices={orders}
-              value={sort}
-              onChange={next => change({ sort: next })}
-            />
-            {view.showExportBtn && (
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={16} />}
-                disabled={!deals || deals.length === 0 || !voice.complete}
-                onClick={() => saveFile(dealsFileName, new Blob([dealsCsv(deals ?? [])], { type: 'text/csv' }))}
-              >
-                Export to CSV
-              </Button>
-            )}
-          </div>
+          missing ? undefined : (
+            <div className={classes.buttons}>
+              <SelectMenu
+                label="Sort by"
+                hideLabel
+                width={184}
+                choices={orders}
+                value={sort}
+                onChange={next => change({ sort: next })}
+              />
+              {view.showExportBtn && (
+                <Button
+                  variant="default"
+                  leftSection={<IconDownload size={16} />}
+                  disabled={!deals || deals.length === 0 || !voice.complete}
+                  onClick={() => saveFile(dealsFileName, new Blob([dealsCsv(deals ?? [])], { type: 'text/csv' }))}
+                >
+                  Export to CSV
+                </Button>
+              )}
+            </div>
+          )
         }
       />
       {content()}

@@ -22,8 +22,8 @@ export default function CustomerVoiceScreen() {
       <EmptyState
         title="This card was not found"
         actions={
-          <Button component={Link} href={links.messaging()} variant="default">
-            Show all cards
+          <Button component={Link} href={links.deals()} variant="default">
+            Show all deals
           </Button>
         }
       />

@@ -21,7 +21,7 @@ test('everything that no menu shows is said', () => {
   expect(words('?from=email&storyIds=1')).toEqual(['Deals of: 1 e-mail'])
   expect(words('?keywordId=3')).toEqual(['Deals with: one keyword'])
   expect(words('?fetchUsingQuery=true&query=go%20live')).toEqual(['Deals with: “go live”'])
-  expect(words('?from=dgt&storyId=7')).toEqual(['Like the deal before: 3 deals'])
+  expect(words('?from=dgt&storyId=7')).toEqual(['Similar wins: 3 deals'])
 })
 
 test('markets and kinds of accounts are said by name', () => {

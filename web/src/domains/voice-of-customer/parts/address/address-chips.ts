@@ -83,7 +83,7 @@ function sourceWords({ source }: Chipped, named: number): readonly [label: strin
     case 'text':
       return ['Deals with', `“${source.text}”`]
     case 'similar':
-      return ['Like the deal before', formatQuantity(named, 'deal')]
+      return ['Similar wins', formatQuantity(named, 'deal')]
   }
 }
 
