@@ -101,6 +101,8 @@ export const routeTable = {
   getCompanyName: ['GET', 'get/config/companyName'],
   getDataSharingConsent: ['GET', 'get/config/dataSharingConsent'],
   getTopicBalance: ['GET', 'customer/{customerId}/plan/topicBalance'],
+  getKeywordQuality: ['GET', 'keywords/quality'],
+  labelKeywordMatch: ['POST', 'keywords/quality/label'],
   listKeywords: ['GET', 'keywords/all'],
   getNoiseKeywordsList: ['GET', 'getNoiseKeywordsList'],
   getDuplicateKeywordsByCardId: ['GET', 'getDuplicateKeywordsByCardId'],

@@ -11,6 +11,7 @@ import { storyNotesRoutes } from './deals/story-notes.ts'
 import { tearsheetRoutes } from './deals/tearsheet.ts'
 import { entitlementsRoutes } from './entitlements.ts'
 import { identityRoutes } from './identity.ts'
+import { keywordQualityRoutes } from './keyword-quality.ts'
 import { keywordReviewRoutes } from './keyword-review.ts'
 import { keywordsRoutes } from './keywords.ts'
 import { ownEmailRoutes } from './own-email.ts'
@@ -44,6 +45,7 @@ export const routes = {
   ...storyNotesRoutes,
   ...tearsheetRoutes,
   ...entitlementsRoutes,
+  ...keywordQualityRoutes,
   ...keywordReviewRoutes,
   ...keywordsRoutes,
   ...plansRoutes,

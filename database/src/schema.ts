@@ -190,6 +190,16 @@ export interface Schema extends SurveyTables {
     changed_rev: Defaulted<number>
     removed_rev: number | null
   }
+  keyword_label: {
+    customer_id: number
+    keyword_id: number
+    conversation_id: number
+    start_at: number
+    end_at: number
+    is_right: boolean
+    labelled_by: number
+    labelled_at: Time
+  }
   keyword_proposal: {
     customer_id: number
     id: Generated<number>

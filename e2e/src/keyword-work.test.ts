@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
-import { closeBrowser, expectAccessible, expectNoOverflow, signIn, visit } from './support/browser.ts'
+import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit } from './support/browser.ts'
 import { cellTexts, gridOf, rowsOf } from './support/parts.ts'
 
 const csm = 'csm@demo.example'
@@ -32,19 +32,22 @@ const title = `Who does what ${Date.now()}`
 
 beforeAll(async () => {
   caller = await callAs(csm)
-  const [first] = await caller.get<readonly { topicId: number; marketId: number }[]>('playbookcard/cards')
-  const made = { topicId: first?.topicId, marketId: first?.marketId, keywords: [...words, 'never to be heard'].join() }
+  const made = { ...(await firstPlace()), keywords: [...words, 'never to be heard'].join() }
   cardId = (await caller.post<{ id: number }>('playbookcard/create', { title, ...made })).id
   const { samples } = await caller.get<Preview>('keywords/preview', { text: 'planner', cardId })
   storyId = samples.find(sample => sample.storyId !== null)?.storyId ?? 0
 })
 afterAll(closeBrowser)
 
+const firstPlace = async () => {
+  const [first] = await caller.get<readonly { topicId: number; marketId: number }[]>('playbookcard/cards')
+  return { topicId: first?.topicId, marketId: first?.marketId }
+}
+
 const matched = (page: Page) => page.getByRole('status').filter({ hasText: /^Matched .*in [\d.]+ s: .* scored anew\./ })
 
 it('keyword scores open over a conversation: tabs, tooltips, pages of 10, 20, 50, research and delete [keywords-001] [keywords-002] [keywords-004] [keywords-007] [keywords-008] [keywords-009] [keywords-010]', async () => {
-  const { page, end } = await visit()
-  await signIn(page, csm)
+  const { page, end } = await signedInVisit(csm, { at: null })
   await page.goto(`/conversation-analysis/${storyId}/${cardId}?direction=bidirectional&type=all`)
   await page.getByRole('button', { name: 'Update keywords' }).click()
   const dialog = page.getByRole('dialog', { name: 'Keyword scores' })
@@ -102,8 +105,7 @@ it('keyword scores open over a conversation: tabs, tooltips, pages of 10, 20, 50
 
 it('administrators block a keyword in e-mails, review, and delete; nobody else is let in [keywords-003] [keywords-005] [keywords-006] [permissions-027]', async () => {
   const admin = await callAs('admin@demo.example')
-  const { page, end } = await visit({ dark: true })
-  await signIn(page, 'admin@demo.example')
+  const { page, end } = await signedInVisit('admin@demo.example', { at: null, dark: true })
   await page.goto(`/keyword-management?search=${encodeURIComponent('"')}&size=50`)
   await gridOf(page, 'Keywords').waitFor()
   const sizes = page.getByLabel('Rows per page')
@@ -162,8 +164,7 @@ it('administrators block a keyword in e-mails, review, and delete; nobody else i
   await expectNoOverflow(page)
   await end()
 
-  const other = await visit()
-  await signIn(other.page, csm)
+  const other = await signedInVisit(csm, { at: null })
   await other.page.goto('/keyword-management')
   await other.page
     .getByText(/administrator/i)
@@ -175,12 +176,10 @@ it('administrators block a keyword in e-mails, review, and delete; nobody else i
 
 it('keywords are recommended with what they would match, added and refused', async () => {
   const admin = await callAs('admin@demo.example')
-  const [first] = await admin.get<readonly { topicId: number; marketId: number }[]>('playbookcard/cards')
   const card = await admin.post<{ id: number }>('playbookcard/create', {
-    ...{ title: `Depots ${Date.now()}`, topicId: first?.topicId, marketId: first?.marketId, keywords: 'depot' },
+    ...{ title: `Depots ${Date.now()}`, ...(await firstPlace()), keywords: 'depot' },
   })
-  const { page, end } = await visit()
-  await signIn(page, 'admin@demo.example')
+  const { page, end } = await signedInVisit('admin@demo.example', { at: null })
   await page.goto(`/messaging/card/${card.id}`)
   await page.getByRole('button', { name: 'Recommend keywords' }).click()
   const dialog = page.getByRole('dialog', { name: /^Recommended keywords for Depots/ })
@@ -210,5 +209,34 @@ it('keywords are recommended with what they would match, added and refused', asy
   const again = await admin.post<{ keyword: string }[]>('getKeywordRecommendation', { cardId: card.id })
   expect(again.map(({ keyword }) => keyword)).not.toContain(one?.keyword)
   expect(again.map(({ keyword }) => keyword)).not.toContain(two?.keyword)
+  await end()
+})
+
+it('matches of a keyword are judged, and its precision is told with interval and n', async () => {
+  const card = await caller.post<{ id: number }>('playbookcard/create', {
+    ...{ title: `Judged ${Date.now()}`, ...(await firstPlace()), keywords: 'service call' },
+  })
+  const { page, end } = await signedInVisit(csm, { at: `/messaging/card/${card.id}`, dark: true })
+  await page.getByRole('button', { name: 'Judge matches of service call' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Quality of service call' })
+  await dialog.getByText('Precision: not judged yet (n = 0)').waitFor()
+  const matches = dialog.getByRole('list', { name: 'Matches to judge' }).getByRole('listitem')
+  expect(await matches.count()).toBe(30)
+  const judge = async (place: number, word: 'Right' | 'Wrong') => {
+    const button = matches.nth(place).getByRole('button', { name: word })
+    await button.click()
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+  }
+  await judge(0, 'Right')
+  await judge(1, 'Right')
+  await judge(2, 'Wrong')
+  // Two of three by Wilson.
+  await dialog.getByText('Precision 67% (95% interval 21% to 94%, n = 3)').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('heading', { name: 'Near misses' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Judge matches of service call' }).click()
+  await dialog.getByText('Precision 67% (95% interval 21% to 94%, n = 3)').waitFor()
+  expect(await matches.nth(2).getByRole('button', { name: 'Wrong' }).getAttribute('aria-pressed')).toBe('true')
   await end()
 })

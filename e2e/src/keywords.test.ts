@@ -36,6 +36,16 @@ const openCard = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Planners under pressure' }).waitFor()
 }
 
+/** Lets requests to an address wait until they are released. */
+const holdBack = async (page: Page, address: string): Promise<{ readonly release: () => void }> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async route => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
+}
+
 it('the cards of the company are listed by topic and lead to a card [keywords-003]', async () => {
   const { page, end } = await signedInVisit(csm)
   await page.getByRole('link', { name: 'Messaging' }).first().click()
@@ -50,7 +60,7 @@ it('the cards of the company are listed by topic and lead to a card [keywords-00
   await end()
 })
 
-it('a keyword is tried while it is typed, saved, counted, and lit up in a conversation [keywords-013] [keywords-015]', async () => {
+it('a keyword is tried while it is typed, saved, counted, and lit up in a conversation [keywords-013] [keywords-021] [keywords-015]', async () => {
   const preview = await caller.get<Preview>('keywords/preview', { text: words, cardId })
   expect(preview.conversations).toBeGreaterThan(5)
   const { page, end } = await signedInVisit(csm, { at: null })
@@ -116,12 +126,18 @@ it('what one person changes shows on the page of another, and two changes of one
   await two.end()
 })
 
-it('context keywords are kept on the page until they are saved [keywords-011] [keywords-024] [keywords-026] [keywords-027] [keywords-029]', async () => {
+it('context keywords are kept on the page until they are saved [keywords-011] [keywords-023] [keywords-024] [keywords-026] [keywords-027] [keywords-028] [keywords-029] [keywords-030]', async () => {
   const { page, end } = await signedInVisit(csm, { at: null, dark: true })
   await openCard(page)
+  // Held back until somebody has looked: the lists are pending.
+  const lists = await holdBack(page, '**/getCardContextTags/**')
   await page.getByRole('tab', { name: 'Context keywords' }).click()
   await page.waitForURL(/tab=context/)
   const field = page.getByLabel('Add keywords that must be present')
+  expect(await field.isDisabled()).toBe(true)
+  lists.release()
+  await page.getByText('With none here, a match needs no other words near it.').waitFor()
+  expect(await field.isDisabled()).toBe(false)
   await field.fill('hello, , nowhere to be heard')
   await field.press('Enter')
   const table = gridOf(page, 'must be present')
@@ -133,8 +149,13 @@ it('context keywords are kept on the page until they are saved [keywords-011] [k
 
   await field.fill('nowhere to be heard')
   await field.press('Enter')
+  const saving = await holdBack(page, '**/updateContextKeywords')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog', { name: 'Confirm' }).getByRole('button', { name: 'Save' }).click()
+  const busy = page.getByRole('dialog', { name: 'Context keywords' })
+  await busy.getByText('Saving changes and deleting previous matches...').waitFor()
+  expect(await busy.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true)
+  saving.release()
   const success = page.getByRole('dialog', { name: 'Success!' })
   await success.getByText(/reprocessing takes 1-2 business days on average/).waitFor()
   // What is promised is one thing, what it came to another: both are told.
@@ -157,8 +178,8 @@ it('context keywords are kept on the page until they are saved [keywords-011] [k
   await end()
 })
 
-it('a keyword is deleted after a question, and its matches go with it [keywords-022]', async () => {
-  const { page, end } = await signedInVisit(csm, { at: null })
+it('a keyword is deleted after a question, and its matches go with it [keywords-018] [keywords-021] [keywords-022]', async () => {
+  const { page, end } = await signedInVisit(csm, { at: null, expects: [/ERR_FAILED/] })
   await openCard(page)
   await page.getByRole('button', { name: `Delete ${words}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm' })
@@ -170,6 +191,13 @@ it('a keyword is deleted after a question, and its matches go with it [keywords-
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'hidden' })
+  expect(await rowsOf(page, 'Matched keywords').count()).toBe(2)
+  // A deletion that fails closes the question, says nothing, and leaves the keyword.
+  await page.route('**/cardmatchtags/deleteCardMatchTags?*', route => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: `Delete ${words}` }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.getByRole('alert').count()).toBe(0)
   expect(await rowsOf(page, 'Matched keywords').count()).toBe(2)
   await page.getByRole('button', { name: `Delete ${words}` }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()

@@ -11,7 +11,7 @@ import { spotlightHandlers } from './domains/deals/spotlight/handlers.ts'
 import { storyNotesHandlers } from './domains/deals/story-notes/handlers.ts'
 import { tearsheetHandlers } from './domains/deals/tearsheet/handlers.ts'
 import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
-import { keywordReviewHandlers, keywordsHandlers } from './domains/keywords/handlers.ts'
+import { keywordQualityHandlers, keywordReviewHandlers, keywordsHandlers } from './domains/keywords/handlers.ts'
 import { plansHandlers } from './domains/plans/handlers.ts'
 import { playbookHandlers } from './domains/playbook/handlers.ts'
 import { printingHandlers } from './domains/printing/handlers.ts'
@@ -39,6 +39,7 @@ export const handlers: AllHandlers = {
   ...storyNotesHandlers,
   ...tearsheetHandlers,
   ...entitlementsHandlers,
+  ...keywordQualityHandlers,
   ...keywordReviewHandlers,
   ...keywordsHandlers,
   ...plansHandlers,

@@ -166,6 +166,10 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   getKeywordsSources: () => ({}),
   updateBlockEmailFlag: w => ({ body: { flag: 'Y', idList: [w.spareKeywordId] } }),
   updateReviewedKeywords: w => ({ query: { idList: String(w.keywordId), status: 'reviewed' } }),
+  getKeywordQuality: w => ({ query: { keywordId: w.keywordId } }),
+  labelKeywordMatch: w => ({
+    body: { keywordId: w.keywordId, convId: w.conversationId, startAt: 22, endAt: 29, right: true },
+  }),
   getKeywordRecommendation: w => ({ body: { cardId: w.cardId } }),
   getKeywordsForRecommendation: w => ({ query: { cardId: w.cardId } }),
   getKeywordScoresForStories: w => ({ body: { storyIdList: [w.dealId], cardId: w.cardId } }),

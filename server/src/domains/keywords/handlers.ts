@@ -1,3 +1,4 @@
+import type { keywordQualityRoutes } from '@bic/contract/keyword-quality'
 import type { keywordReviewRoutes } from '@bic/contract/keyword-review'
 import type { keywordsRoutes } from '@bic/contract/keywords'
 import type { Handlers } from '../../http/call-context.ts'
@@ -8,11 +9,13 @@ import { getCardContextTags } from './get-card-context-tags.ts'
 import { getCardKeywordsForStory } from './get-card-keywords-for-story.ts'
 import { getDuplicateKeywordsByCardId } from './get-duplicate-keywords-by-card-id.ts'
 import { getKeywordAnalysisForStory } from './get-keyword-analysis-for-story.ts'
+import { getKeywordQuality } from './get-keyword-quality.ts'
 import { getKeywordRecommendation } from './get-keyword-recommendation.ts'
 import { getKeywordScoresForStories } from './get-keyword-scores-for-stories.ts'
 import { getKeywordsForRecommendation } from './get-keywords-for-recommendation.ts'
 import { getKeywordsSources } from './get-keywords-sources.ts'
 import { getNoiseKeywordsList } from './get-noise-keywords-list.ts'
+import { labelKeywordMatch } from './label-keyword-match.ts'
 import { listKeywords } from './list-keywords.ts'
 import { previewKeyword } from './preview-keyword.ts'
 import { updateBlockEmailFlag } from './update-block-email-flag.ts'
@@ -40,4 +43,9 @@ export const keywordReviewHandlers: Handlers<typeof keywordReviewRoutes> = {
   getKeywordRecommendation,
   getKeywordsForRecommendation,
   getKeywordScoresForStories,
+}
+
+export const keywordQualityHandlers: Handlers<typeof keywordQualityRoutes> = {
+  getKeywordQuality,
+  labelKeywordMatch,
 }

@@ -76,7 +76,7 @@ test('a preview counts without changing anything, and shows where it matched', a
   expect(after.rows).toEqual(before.rows)
 })
 
-test('context keywords are saved together, bear on preview and counts, and go again', async () => {
+test('context keywords are saved together, bear on preview and counts, and go again [keywords-031] [keywords-032]', async () => {
   const save = (body: {
     deleteContextKeywordList?: number[]
     cardMatchList?: { text: string; subStatus: 'must be present' | 'must not be present' }[]

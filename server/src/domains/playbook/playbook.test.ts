@@ -21,7 +21,7 @@ afterAll(() => t?.stop())
 const cards = async (query: Record<string, unknown> = {}) => (await seller.call('listPlaybookCards', { query })).data
 
 describe('cards', () => {
-  test('are listed with how many conversations and deals they came up in', async () => {
+  test('are listed with how many conversations and deals they came up in [cards-001] [cards-002] [cards-003]', async () => {
     const [card] = (await cards()).filter(({ id }) => id === world.cardId)
     expect(card).toMatchObject({
       ...{ title: 'Lisbon pricing', topic_name: 'Pain Points', topicId: 3, playbookId: 9, source: 'system' },
@@ -116,7 +116,7 @@ describe('cards', () => {
 })
 
 describe('topics', () => {
-  test('are the specification’s, made once, with its numbers', async () => {
+  test('are the specification’s, made once, with its numbers [cards-004] [cards-005] [cards-006] [cards-007] [cards-008] [cards-009] [cards-010] [cards-011]', async () => {
     await withTenant(t.app.pool, seller.customerId, makeDefaultTopics)
     await withTenant(t.app.pool, seller.customerId, makeDefaultTopics)
     const { data } = await seller.call('listTopics', {})
@@ -125,6 +125,33 @@ describe('topics', () => {
     expect(
       ['Pain Points', 'Use Cases', 'KPIs', 'Triggers', 'Product', 'Success', 'Competitors', 'Stories'].map(number),
     ).toEqual([3, 2, 1, 1, 5, 5, 6, 14])
+    expect(['Positioning', 'Pricing', 'Qualification criteria', 'Sales activities', 'Objections'].map(number)).toEqual([
+      5, 5, 14, 14, 14,
+    ])
+    const ofGroup = (group: string) => data.filter(one => one.group === group).map(({ name }) => name)
+    expect(ofGroup('Sales Execution')).toEqual(['Qualification criteria', 'Sales activities', 'Objections', 'Stories'])
+    expect(
+      data
+        .filter(({ group }) => group !== 'Sales Execution')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(
+      [
+        'Use Cases',
+        'Pain Points',
+        'KPIs',
+        'Triggers',
+        'Product',
+        'Positioning',
+        'Pricing',
+        'Success',
+        'Competitors',
+      ].sort(),
+    )
+    expect(data.find(({ name }) => name === 'Pricing')).toMatchObject({
+      ...{ group: 'Decision Criteria', groupName: 'Value Proposition' },
+    })
+    expect(data.find(({ name }) => name === 'Competitors')).toMatchObject({ groupName: 'Competition' })
     expect(data.find(({ name }) => name === 'Triggers')).toMatchObject({
       group: 'Justification',
       groupName: 'Economic Drivers',

@@ -2,8 +2,10 @@ import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconBulb, IconTrash, IconZoomQuestion } from '@tabler/icons-react'
 import { links } from '../../../lib/links.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { QualityButton } from './quality/QualityButton.tsx'
 
 interface KeywordActionsProps {
+  id: number
   /** As written, with its quotes. */
   name: string
   /** Null while it is not known. */
@@ -14,7 +16,7 @@ interface KeywordActionsProps {
 }
 
 /** The keyword-research and delete icons of a row. */
-export function KeywordActions({ name, market, onDelete, onRecommend }: KeywordActionsProps) {
+export function KeywordActions({ id, name, market, onDelete, onRecommend }: KeywordActionsProps) {
   return (
     <Group gap={2} wrap="nowrap" justify="center">
       {onRecommend && (
@@ -24,6 +26,7 @@ export function KeywordActions({ name, market, onDelete, onRecommend }: KeywordA
           </ActionIcon>
         </Tooltip>
       )}
+      <QualityButton keyword={{ id, name }} />
       <Tooltip label="Keyword research">
         <ActionIcon
           component={Link}

@@ -1,48 +1,45 @@
-import { Anchor } from '@mantine/core'
-import { formatDate } from '../../../lib/format-date.ts'
-import { links } from '../../../lib/links.ts'
-import { Link } from '../../../ui/Link.tsx'
-import type { Preview } from '../api/preview-keyword.ts'
+import type { ReactNode } from 'react'
 import { cutSample } from './cut-sample.ts'
 import classes from './KeywordPreview.module.css'
+import { PlaceSource } from './PlaceSource.tsx'
 
-type Sample = Preview['samples'][number]
+export interface PlaceInText {
+  readonly convId: number
+  readonly storyId: number | null
+  readonly subject: string
+  readonly createDate: string | null
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
 
-function SampleSource({ sample }: { sample: Sample }) {
-  const { storyId, convId, subject, createDate } = sample
-  return (
-    <div className={classes.source}>
-      <Anchor
-        component={Link}
-        size="xs"
-        href={
-          storyId === null
-            ? links.conversation(convId)
-            : links.conversationDetail(storyId, { conv: convId, type: 'all' })
-        }
-      >
-        {subject}
-      </Anchor>
-      {createDate !== null && <span>{formatDate(createDate)}</span>}
-    </div>
-  )
+interface PreviewSamplesProps<P extends PlaceInText> {
+  samples: readonly P[]
+  label?: string
+  /** What can be done with a sample. */
+  children?: (sample: P) => ReactNode
 }
 
 /** Where a keyword was said: the words around it, and the conversation they are from. */
-export function PreviewSamples({ samples }: { samples: readonly Sample[] }) {
+export function PreviewSamples<P extends PlaceInText>({
+  samples,
+  label = 'Samples',
+  children,
+}: PreviewSamplesProps<P>) {
   if (samples.length === 0) return null
   return (
-    <ul className={classes.samples} aria-label="Samples">
+    <ul className={classes.samples} aria-label={label}>
       {samples.map(sample => {
         const { before, match, after } = cutSample(sample)
         return (
-          <li key={sample.convId} className={classes.sample}>
+          <li key={`${sample.convId} ${sample.start} ${sample.text}`} className={classes.sample}>
             <p className={classes.quote}>
               {before}
               <mark>{match}</mark>
               {after}
             </p>
-            <SampleSource sample={sample} />
+            <PlaceSource place={sample} />
+            {children?.(sample)}
           </li>
         )
       })}

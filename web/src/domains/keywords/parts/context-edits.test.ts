@@ -8,7 +8,7 @@ const saved: ContextKeyword[] = [
   { id: 2, text: 'weather', quotedKeywordFlag: 'Y', subStatus: not },
 ]
 
-test('commas separate, blanks are dropped, quotes mean exact', () => {
+test('commas separate, blanks are dropped, quotes mean exact [keywords-024]', () => {
   const edits = addTyped([], noEdits, must, ' budget, ,"total cost, all in"\n price ')
   expect(requestOf(9, edits)).toEqual({
     cardId: 9,
@@ -34,6 +34,18 @@ test('a deleted keyword leaves its table and comes back when it is typed again',
   expect(rowsOf(saved, deleted, must)).toEqual([])
   expect(requestOf(9, deleted).deleteContextKeywordList).toEqual([1])
   expect(hasEdits(addTyped(saved, deleted, must, 'renewal'))).toBe(false)
+})
+
+test('additions are marked as the client’s here, and sent without mark or id [keywords-025] [keywords-031]', () => {
+  const edits = addTyped(saved, deleteRow(noEdits, saved[1]!), must, 'budget')
+  expect(rowsOf(saved, edits, must)[0]).toEqual({
+    ...{ text: 'budget', quotedKeywordFlag: 'N', subStatus: must, side: 'client' },
+  })
+  expect(requestOf(9, edits)).toEqual({
+    cardId: 9,
+    deleteContextKeywordList: [2],
+    cardMatchList: [{ text: 'budget', quotedKeywordFlag: 'N', subStatus: must }],
+  })
 })
 
 test('an added keyword that is deleted was never there', () => {

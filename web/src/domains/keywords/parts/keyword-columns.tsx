@@ -179,10 +179,15 @@ export const keywordColumns = (actions: Actions): readonly Column<CardKeyword>[]
     searchable: false,
     export: 'none',
     align: 'center',
-    width: 84,
+    width: 116,
     grow: 0,
     render: keyword => (
-      <KeywordActions name={writeKeyword(keyword)} market={actions.market} onDelete={() => actions.onDelete(keyword)} />
+      <KeywordActions
+        id={keyword.id}
+        name={writeKeyword(keyword)}
+        market={actions.market}
+        onDelete={() => actions.onDelete(keyword)}
+      />
     ),
   },
 ]

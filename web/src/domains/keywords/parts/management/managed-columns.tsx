@@ -204,10 +204,11 @@ export const managedColumns = (actions: Actions): readonly Column<ManagedKeyword
     searchable: false,
     export: 'none',
     align: 'center',
-    width: 116,
+    width: 148,
     grow: 0,
     render: keyword => (
       <KeywordActions
+        id={keyword.id}
         name={nameOf(keyword)}
         market={actions.marketOf(keyword.marketId)}
         onDelete={() => actions.onDelete(keyword)}

@@ -94,10 +94,15 @@ export const scoreColumns = (setting: Setting): readonly Column<StoryScore>[] =>
     searchable: false,
     export: 'none',
     align: 'center',
-    width: 84,
+    width: 116,
     grow: 0,
     render: keyword => (
-      <KeywordActions name={keyword.keywordName} market={setting.market} onDelete={() => setting.onDelete(keyword)} />
+      <KeywordActions
+        id={keyword.keywordId}
+        name={keyword.keywordName}
+        market={setting.market}
+        onDelete={() => setting.onDelete(keyword)}
+      />
     ),
   },
 ]

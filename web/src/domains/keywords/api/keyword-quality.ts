@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import type { Answer, CallInput } from '../../../lib/call-types.ts'
+
+export type KeywordQuality = Answer<'getKeywordQuality'>
+export type DrawnMatch = KeywordQuality['drawn'][number]
+
+const keyOf = (keywordId: number) => ['keywords', 'quality', keywordId]
+
+/** Matches of a keyword that were drawn to be judged, and what it may miss. */
+export const useKeywordQuality = (keywordId: number) =>
+  useQuery({
+    queryKey: keyOf(keywordId),
+    queryFn: ({ signal }) => call('getKeywordQuality', { query: { keywordId }, signal }),
+  })
+
+const judged = (quality: KeywordQuality, { convId, startAt, right }: CallInput<'labelKeywordMatch'>['body']) => ({
+  ...quality,
+  drawn: quality.drawn.map(match =>
+    match.convId === convId && match.startAt === startAt ? { ...match, right } : match,
+  ),
+})
+
+/** Judges one match; shown at once, and taken back when it could not be saved. */
+export function useJudgeMatch() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CallInput<'labelKeywordMatch'>['body']) => call('labelKeywordMatch', { body }),
+    onMutate: body => {
+      queries.setQueryData<KeywordQuality>(keyOf(body.keywordId), known => known && judged(known, body))
+    },
+    onSettled: (_data, _error, body) => queries.invalidateQueries({ queryKey: keyOf(body.keywordId) }),
+  })
+}
