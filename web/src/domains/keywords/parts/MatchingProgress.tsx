@@ -1,8 +1,10 @@
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { formatQuantity } from '../../../lib/format.ts'
+import { NotificationBar } from '../../../ui/NotificationBar.tsx'
 import { LongWork } from '../../../ui/state/LongWork.tsx'
 import { useMatchingRun } from '../api/matching-run.ts'
+import { waitsLong } from './waits-long.ts'
 
 const secondsBetween = (from: string, to: string) =>
   Math.max(0, (new Date(to).getTime() - new Date(from).getTime()) / 1000)
@@ -21,7 +23,7 @@ export interface MatchingRun {
 
 /** How the matching of changed keywords goes on over the whole history, and how long it took. */
 export function MatchingProgress({ jobRunId, searched }: MatchingRun) {
-  const { data: run } = useMatchingRun(jobRunId)
+  const { data: run, dataUpdatedAt } = useMatchingRun(jobRunId)
   if (!run) return null
   if (run.status === 'failed')
     return (
@@ -30,7 +32,14 @@ export function MatchingProgress({ jobRunId, searched }: MatchingRun) {
       </Alert>
     )
   if (!run.finishedAt)
-    return <LongWork label={run.title} done={run.done} total={run.total === 0 ? null : run.total} unit="deals" />
+    return (
+      <>
+        {waitsLong(run, dataUpdatedAt) && (
+          <NotificationBar>Reprocessing of keywords takes 1-2 business days on average.</NotificationBar>
+        )}
+        <LongWork label={run.title} done={run.done} total={run.total === 0 ? null : run.total} unit="deals" />
+      </>
+    )
   const seconds = secondsBetween(run.createdAt, run.finishedAt).toFixed(1)
   const cards = countOf(run.result, 'cards') > 1 ? 'the cards are' : 'the card is'
   const over = searched === undefined ? '' : `over ${formatQuantity(searched, 'conversation')} `

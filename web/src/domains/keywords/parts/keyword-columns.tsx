@@ -35,7 +35,7 @@ const score = (
   align: 'right',
   export: 'number',
   searchable: false,
-  width: 96,
+  width: 86,
   grow: 0,
 })
 
@@ -83,7 +83,7 @@ export const keywordColumns = (actions: Actions): readonly Column<CardKeyword>[]
         {writeKeyword(keyword)}
       </span>
     ),
-    width: 200,
+    width: 150,
     grow: 3,
   },
   {
@@ -91,7 +91,7 @@ export const keywordColumns = (actions: Actions): readonly Column<CardKeyword>[]
     header: 'Source',
     hint: 'Who proposed the keyword; the source score is 1 for human and 0.5 for machine',
     value: keyword => keyword.source,
-    width: 88,
+    width: 80,
     grow: 0,
   },
   count(
@@ -100,7 +100,7 @@ export const keywordColumns = (actions: Actions): readonly Column<CardKeyword>[]
     'Conversations that match, all types',
     keyword => keyword.convoCount,
     actions,
-    124,
+    116,
   ),
   count('buyer', 'Buyer', 'Conversations in which the buyer said it', keyword => keyword.buyerConvCount, actions),
   count('emails', 'Emails', 'E-mail conversations that match', keyword => keyword.emailConvCount, actions),
@@ -160,7 +160,7 @@ export const keywordColumns = (actions: Actions): readonly Column<CardKeyword>[]
     value: keyword => keyword.blockEmailFlag,
     searchable: false,
     align: 'center',
-    width: 108,
+    width: 100,
     grow: 0,
     render: keyword => (
       <EmailBlock
