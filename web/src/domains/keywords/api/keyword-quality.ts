@@ -3,7 +3,6 @@ import { call } from '../../../lib/api.ts'
 import type { Answer, CallInput } from '../../../lib/call-types.ts'
 
 export type KeywordQuality = Answer<'getKeywordQuality'>
-export type DrawnMatch = KeywordQuality['drawn'][number]
 
 const keyOf = (keywordId: number) => ['keywords', 'quality', keywordId]
 

@@ -1,8 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import type { Answer } from '../../../lib/call-types.ts'
-
-export type Preview = Answer<'previewKeyword'>
 
 /** What a keyword would match in the history. The question before it is cancelled; its answer stays until the next. */
 export const useKeywordPreview = (cardId: number, text: string, blockEmailFlag: 'Y' | 'N' = 'N') =>
