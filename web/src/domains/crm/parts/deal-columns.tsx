@@ -1,25 +1,20 @@
 import { Anchor } from '@mantine/core'
 import type { Answer } from '../../../lib/call-types.ts'
-import { formatDate } from '../../../lib/format-date.ts'
 import { links } from '../../../lib/links.ts'
 import { CountLink } from '../../../ui/figure/CountLink.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
-import { DealName } from './DealName.tsx'
-import { Money } from './Money.tsx'
-import { StatusPill } from './StatusPill.tsx'
+import {
+  amountColumn,
+  closedColumn,
+  conversationsColumn,
+  dateColumn,
+  nameColumn,
+  stageColumn,
+  statusColumn,
+} from './deal-facts.tsx'
 
 type DealRow = Answer<'listDeals'>['rows'][number]
-
-const dateColumn = (id: string, header: string, value: (deal: DealRow) => string | null): Column<DealRow> => ({
-  id,
-  header,
-  value,
-  render: deal => formatDate(value(deal)),
-  export: 'date',
-  width: 112,
-  grow: 0,
-})
 
 interface Said {
   readonly cardId: number
@@ -60,36 +55,13 @@ export const dealColumnsWith = (said: Said): readonly Column<DealRow>[] => {
 
 /** The columns of every list of deals. */
 export const dealColumns: readonly Column<DealRow>[] = [
-  {
-    id: 'storyName',
-    header: 'Deal',
-    value: deal => deal.storyName,
-    render: deal => <DealName deal={deal} />,
-    width: 200,
-    grow: 3,
-  },
+  nameColumn,
   { id: 'accountName', header: 'Account', value: deal => deal.accountName, width: 148, grow: 2 },
-  {
-    id: 'status',
-    header: 'Status',
-    value: deal => deal.oppStatus,
-    render: deal => <StatusPill status={deal.oppStatus} />,
-    width: 84,
-    grow: 0,
-  },
-  { id: 'stage', header: 'Stage', value: deal => deal.stage, width: 120 },
-  {
-    id: 'amount',
-    header: 'Amount',
-    value: deal => deal.opportunityAmount,
-    render: deal => <Money value={deal.opportunityAmount} />,
-    align: 'right',
-    export: 'money',
-    width: 96,
-    grow: 0,
-  },
+  statusColumn,
+  stageColumn,
+  amountColumn,
   dateColumn('created', 'Created', deal => deal.dateCreated),
-  dateColumn('closed', 'Close date', deal => deal.closedDate),
+  closedColumn,
   {
     id: 'length',
     header: 'Days',
@@ -101,22 +73,7 @@ export const dealColumns: readonly Column<DealRow>[] = [
     grow: 0,
   },
   { id: 'owner', header: 'Owner', value: deal => deal.opportunityOwner, width: 128 },
-  {
-    id: 'conversations',
-    header: 'Conversations',
-    value: deal => deal.conversationCount,
-    render: deal => (
-      <CountLink
-        value={deal.conversationCount}
-        href={links.conversationDetail(deal.storyId)}
-        label={`conversations of ${deal.storyName}`}
-      />
-    ),
-    align: 'right',
-    export: 'number',
-    width: 124,
-    grow: 0,
-  },
+  conversationsColumn,
   {
     id: 'tape',
     header: 'Game tape',

@@ -1,10 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { formatCount, formatOrdinal } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
 import type { Column } from '../../../../ui/table/columns.ts'
-import { DealName } from '../../../crm/parts/DealName.tsx'
-import { Money } from '../../../crm/parts/Money.tsx'
-import { StatusPill } from '../../../crm/parts/StatusPill.tsx'
+import { amountColumn, closedColumn, nameColumn, stageColumn, statusColumn } from '../../../crm/parts/deal-facts.tsx'
 import type { VoiceDeal } from '../../api/voice-deals.ts'
 
 const number = (id: string, header: string, hint: string, value: (deal: VoiceDeal) => number | null) =>
@@ -13,42 +10,11 @@ const number = (id: string, header: string, hint: string, value: (deal: VoiceDea
 /** The deals in which the card came up; the number of conversations opens them. */
 export const dealColumns = (onRead: (deal: VoiceDeal) => void): readonly Column<VoiceDeal>[] => [
   { id: 'account', header: 'Account', value: deal => deal.accountName, width: 160, grow: 2 },
-  {
-    id: 'deal',
-    header: 'Deal',
-    value: deal => deal.storyName,
-    render: deal => <DealName deal={deal} />,
-    width: 200,
-    grow: 3,
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    value: deal => deal.oppStatus,
-    render: deal => <StatusPill status={deal.oppStatus} />,
-    width: 84,
-    grow: 0,
-  },
-  { id: 'stage', header: 'Stage', value: deal => deal.stage, width: 120 },
-  {
-    id: 'amount',
-    header: 'Amount',
-    value: deal => deal.opportunityAmount,
-    render: deal => <Money value={deal.opportunityAmount} />,
-    align: 'right',
-    export: 'money',
-    width: 96,
-    grow: 0,
-  },
-  {
-    id: 'closed',
-    header: 'Close date',
-    value: deal => deal.closedDate,
-    render: deal => formatDate(deal.closedDate),
-    export: 'date',
-    width: 112,
-    grow: 0,
-  },
+  nameColumn,
+  statusColumn,
+  stageColumn,
+  amountColumn,
+  closedColumn,
   {
     ...number(
       'confidence',

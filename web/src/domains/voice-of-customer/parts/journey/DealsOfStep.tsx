@@ -1,15 +1,12 @@
 import { useMemo } from 'react'
 import { formatQuantity } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
 import { links } from '../../../../lib/links.ts'
 import { useGo } from '../../../../lib/navigation.ts'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
 import { CountLink } from '../../../../ui/figure/CountLink.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { DealName } from '../../../crm/parts/DealName.tsx'
-import { Money } from '../../../crm/parts/Money.tsx'
-import { StatusPill } from '../../../crm/parts/StatusPill.tsx'
+import { amountColumn, closedColumn, nameColumn, statusColumn } from '../../../crm/parts/deal-facts.tsx'
 import { useDealsById } from '../../api/deals-by-id.ts'
 import type { JourneyStep } from '../../api/journey.ts'
 
@@ -19,41 +16,10 @@ const columnsOf = (step: JourneyStep): readonly Column<Row>[] => {
   const counts = new Map(step.deals.map(({ storyId, conversations }) => [storyId, conversations]))
   const count = (row: Row) => counts.get(row.storyId) ?? 0
   return [
-    {
-      id: 'deal',
-      header: 'Deal',
-      value: row => row.storyName,
-      render: row => <DealName deal={row} />,
-      width: 220,
-      grow: 3,
-    },
-    {
-      id: 'status',
-      header: 'Status',
-      value: row => row.oppStatus,
-      render: row => <StatusPill status={row.oppStatus} />,
-      width: 84,
-      grow: 0,
-    },
-    {
-      id: 'amount',
-      header: 'Amount',
-      value: row => row.opportunityAmount,
-      render: row => <Money value={row.opportunityAmount} />,
-      align: 'right',
-      export: 'money',
-      width: 96,
-      grow: 0,
-    },
-    {
-      id: 'closed',
-      header: 'Closed',
-      value: row => row.closedDate,
-      render: row => formatDate(row.closedDate),
-      export: 'date',
-      width: 112,
-      grow: 0,
-    },
+    nameColumn,
+    statusColumn,
+    amountColumn,
+    closedColumn,
     {
       id: 'conversations',
       header: 'Conversations here',
