@@ -44,8 +44,8 @@ function Cards({ had, onOpen }: CardsProps) {
           value={said}
           onChange={setSaid}
           choices={[
-            { value: 'missing', label: 'Not said yet', count: missing.length },
-            { value: 'said', label: 'Said', count: present.length },
+            { value: 'missing', label: 'Not said by then', count: missing.length },
+            { value: 'said', label: 'Said by then', count: present.length },
           ]}
         />
       </div>
