@@ -13,9 +13,11 @@ import { measureWebWeight } from './web-weight.ts'
 const options = readOptions(process.argv.slice(2))
 const wants = (name: Parameters<typeof options.names.has>[0]): boolean => options.names.has(name)
 
+const withHistory = ['ingest', 'rematch', 'reads', 'voice', 'research'] as const
+
 process.stdout.write(`${describeMachine()}\n`)
 // First, for the memory of the process is measured with it.
-if (wants('ingest') || wants('rematch') || wants('reads') || wants('voice')) await measureHistory(options)
+if (withHistory.some(wants)) await measureHistory(options)
 if (wants('matching')) for (const table of await measureMatching(options.megabytes)) printTable(table)
 if (wants('screens')) printTable(await measureScreens())
 if (wants('notes')) printTable(await measureNotes())

@@ -8,6 +8,7 @@ import { ingestTable } from './ingest.ts'
 import type { Options } from './options.ts'
 import { measureReads } from './reads/measure-reads.ts'
 import { measureRematch } from './rematch/measure-rematch.ts'
+import { measureResearch } from './research/measure-research.ts'
 import { printTable } from './table.ts'
 import { measureVoice, voiceDeals } from './voice/measure-voice.ts'
 
@@ -32,6 +33,7 @@ export const measureHistory = async ({ names, conversations, dataDir }: Options)
     }
     if (names.has('rematch')) printTable(await measureRematch(history, blocks))
     if (names.has('voice')) printTable(await measureVoice(history))
+    if (names.has('research')) printTable(await measureResearch(history))
     if (names.has('reads')) printTable(await measureReads(history))
   } finally {
     await history.close()

@@ -6,6 +6,7 @@ export const benchNames = [
   'rematch',
   'reads',
   'voice',
+  'research',
   'screens',
   'notes',
   'start',
@@ -20,7 +21,7 @@ const byDefault: readonly BenchName[] = ['matching', 'ingest', 'rematch', 'reads
 
 export interface Options {
   readonly names: ReadonlySet<BenchName>
-  /** Conversations of the history that `ingest`, `rematch`, `reads` and `voice` share. */
+  /** Conversations of the history that `ingest`, `rematch`, `reads`, `voice` and `research` share. */
   readonly conversations: number
   /** Megabytes of text to match. */
   readonly megabytes: number
