@@ -23,7 +23,7 @@ const count = (value: number) => value.toLocaleString('en-US')
 const figure = (page: Page, label: string, value: number) =>
   page.getByRole('button', { name: new RegExp(`^${label}\\s*${count(value)}`) }).waitFor()
 
-it('words are searched over all conversations, and each number leads to what was said [keywords-009] [dialogs-026]', async () => {
+it('words are searched over all conversations, and each number leads to what was said [keywords-009]', async () => {
   const { page, end } = await signedInVisit(csm)
   await page.getByRole('link', { name: 'Search', exact: true }).click()
   await page.getByText('Search everything that was said').waitFor()
@@ -54,7 +54,7 @@ it('words are searched over all conversations, and each number leads to what was
   await end()
 })
 
-it('a cell of the time grid opens its conversations, and nothing found says so', async () => {
+it('a cell of the time grid opens its conversations, and nothing found says so [dialogs-026]', async () => {
   const [market] = await caller.get<readonly { id: number; name: string }[]>('listAllMarket')
   const at = `/keyword-research?q=budget&market_id=${market?.id}&market_name=${encodeURIComponent(market?.name ?? '')}`
   const { page, end } = await signedInVisit(csm, { dark: true, width: 390, height: 844, at })
