@@ -251,7 +251,7 @@ it('filters that leave nothing are told in a dialog [conversation-033]', async (
   await end()
 })
 
-it('the full view covers the page, keeps its place in the address and works in the dark', async () => {
+it('the full view covers the page, keeps its place in the address and works in the dark [summary-016]', async () => {
   const { page, end } = await signedInVisit(seller, { at: null, dark: true })
   await open(page)
   await expectAccessible(page)

@@ -3,6 +3,7 @@ import { badInput } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
 import { requireEntitled } from '../../entitlements/actions/require-entitled.ts'
 import { findConversation } from '../actions/read-conversation.ts'
+import { isWorthAnotherTry } from '../actions/summary/ask-again.ts'
 import { narrowKeywords, questionOf, readCardWords } from '../actions/summary/card-words.ts'
 import { madeFrom } from '../actions/summary/made-from.ts'
 import { onceAtATime } from '../actions/summary/once-at-a-time.ts'
@@ -12,11 +13,6 @@ import { summariseWithModel } from '../actions/summary/summarise-with-model.ts'
 import { type KeptSummary, keepSummary, readKeptSummary } from './kept-summary.ts'
 
 const permission = { name: 'Smart summary', permissions: ['hasPermissionToCallSummary'], needsConsent: true }
-
-/** A model that gave no answer is asked again, though not by every click. */
-const minutesBetweenTries = 10
-const isWorthAnotherTry = ({ note, madeAt }: KeptSummary, now: Date): boolean =>
-  note !== null && now.getTime() - madeAt.getTime() > minutesBetweenTries * 60_000
 
 const answer = ({ summary, writer, byModel, note, madeAt }: KeptSummary) => ({
   ...summary,

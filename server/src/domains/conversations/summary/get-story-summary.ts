@@ -5,10 +5,13 @@ import type { Handler } from '../../../http/call-context.ts'
 import { findDeal } from '../../crm/actions/find-deal.ts'
 import { requireEntitled } from '../../entitlements/actions/require-entitled.ts'
 import { readConversationsOfDeal } from '../actions/read-conversation.ts'
+import { isWorthAnotherTry } from '../actions/summary/ask-again.ts'
 import { narrowKeywords } from '../actions/summary/card-words.ts'
+import { insightWithModel } from '../actions/summary/insight-with-model.ts'
 import { type KeptInsight, keepInsight, readKeptInsights } from '../actions/summary/kept-insight.ts'
 import { madeFrom } from '../actions/summary/made-from.ts'
 import { type InsightOfCard, makeInsights } from '../actions/summary/make-insights.ts'
+import { onceAtATime } from '../actions/summary/once-at-a-time.ts'
 import { readSources } from '../actions/summary/read-source.ts'
 import { insightOfDeal } from '../actions/summary/write-insight.ts'
 
@@ -38,16 +41,45 @@ const ofWholeDeal = async (app: AppContext, tx: TenantTransaction, dealId: numbe
   return { cardId: wholeDeal, kept: fresh, isNew: true }
 }
 
+/** Whether the model that is set up has still to write it. */
+const isForModel = (app: AppContext, { kept, from }: InsightOfCard): boolean =>
+  app.model !== null &&
+  from !== undefined &&
+  kept.writer !== app.model.name &&
+  (kept.note === null || isWorthAnotherTry(kept, app.now()))
+
+const letModelWrite = async (app: AppContext, customerId: number, made: InsightOfCard): Promise<KeptInsight> => {
+  const { kept, from } = made
+  if (!from) return kept
+  const written = await insightWithModel(app, customerId, from.source, from.topic, kept.insight)
+  if (written === null) return kept
+  const { madeFrom: name } = kept
+  const base = { madeFrom: name, madeAt: app.now() }
+  return 'insight' in written
+    ? { ...base, insight: written.insight, writer: written.writer, byModel: true, note: null }
+    : { ...base, insight: kept.insight, writer: kept.writer, byModel: kept.byModel, note: written.note }
+}
+
 export const getStorySummary: Handler<'getStorySummary'> = async ({ app, body, user, tenant }) => {
   const { storyId, cardId, keywordList } = body
-  return tenant(async transaction => {
+  const made = await tenant(async transaction => {
     await requireEntitled(transaction, app.config, user, { name: 'Top buyer insight', needsConsent: true })
     await findDeal(transaction, storyId)
-    const [made] =
-      cardId === null
-        ? [await ofWholeDeal(app, transaction, storyId)]
-        : await makeInsights(app, transaction, storyId, [cardId], card => narrowKeywords(card, keywordList))
-    if (made!.isNew) await keepInsight(transaction, storyId, made!.cardId, made!.kept, user.userId)
-    return answer(made!.kept)
+    if (cardId === null) return ofWholeDeal(app, transaction, storyId)
+    const [one] = await makeInsights(app, transaction, storyId, [cardId], card => narrowKeywords(card, keywordList))
+    return one!
   })
+  const keep = (kept: KeptInsight) =>
+    tenant(transaction => keepInsight(transaction, storyId, made.cardId, kept, user.userId))
+  if (!isForModel(app, made)) {
+    if (made.isNew) await keep(made.kept)
+    return answer(made.kept)
+  }
+  const work = `insight ${user.customerId} ${storyId} ${made.cardId} ${made.kept.madeFrom}`
+  const kept = await onceAtATime(work, async () => {
+    const fresh = await letModelWrite(app, user.customerId, made)
+    await keep(fresh)
+    return fresh
+  })
+  return answer(kept)
 }

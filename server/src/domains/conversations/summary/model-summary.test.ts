@@ -143,6 +143,25 @@ it('a failure is written down without what people said', async () => {
   warned.mockRestore()
 })
 
+it("a model tells a card's insight too; the quote is what a buyer said, word for word", async () => {
+  model.answer = () => ({
+    value: {
+      summary: [
+        { text: 'The buyer asks about the Lisbon pricing.', fragments: [0] },
+        { text: 'The pricing is fine with everybody.', fragments: [0, 1] },
+      ],
+    },
+  })
+  const ask = async () => (await admin.call('getStorySummary', { body: { storyId: w.dealId, cardId: w.cardId } })).data
+  const data = await ask()
+  expect([data.writer, data.byModel]).toEqual(['fake-model', true])
+  expect(data.finalSummaryForStory).toBe('The buyer asks about the Lisbon pricing.')
+  expect(data.finalSummaryQuotesForStory).toBe('What about the Lisbon pricing?')
+  const asked = model.asked.length
+  expect(await ask()).toEqual(data)
+  expect(model.asked).toHaveLength(asked)
+})
+
 it('a customer has a budget for the day', async () => {
   await t.app.pool.query('update model_use set tokens = 39000')
   const convId = await newCall()

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../../app-context.ts'
 import { type CardWords, questionOf, readCardWords } from './card-words.ts'
 import { type KeptInsight, readKeptInsights } from './kept-insight.ts'
 import { madeFrom } from './made-from.ts'
-import { readSources } from './read-source.ts'
+import { readSources, type SummarySource } from './read-source.ts'
 import { findRelevantCalls } from './relevant-calls.ts'
 import { insightOfCall, noInsight } from './write-insight.ts'
 
@@ -14,6 +14,8 @@ export interface InsightOfCard {
   readonly kept: KeptInsight
   /** Made just now, and still to be kept. */
   readonly isNew: boolean
+  /** The call it is from, and what it is about; absent when nothing was said, or of a whole deal. */
+  readonly from?: { readonly source: SummarySource; readonly topic: string } | undefined
 }
 
 /**
@@ -45,16 +47,17 @@ export const makeInsights = async (
     const call = calls.get(card.cardId)
     const source = call && sources.get(call.id)
     const from = madeFrom(source ? [source] : [], INSIGHT_VERSION, card, call?.link)
+    const told = source && { source, topic: questionOf([card]) }
     const before = kept.get(card.cardId)
     if (before?.madeFrom === from) {
-      made.push({ cardId: card.cardId, kept: before, isNew: false })
+      made.push({ cardId: card.cardId, kept: before, isNew: false, from: told })
       continue
     }
     const marks = source ? marker.mark(source.text, source.fragments, 'call') : []
     const own = marks.filter(({ cardId }) => cardId === card.cardId)
     const insight = source ? insightOfCall({ dealId, call, source }, questionOf([card]), own) : noInsight
     const fresh = { insight, madeFrom: from, writer: 'built-in', byModel: false, note: null, madeAt: app.now() }
-    made.push({ cardId: card.cardId, kept: fresh, isNew: true })
+    made.push({ cardId: card.cardId, kept: fresh, isNew: true, from: told })
     // Others are answered between two cards.
     await setImmediate()
   }

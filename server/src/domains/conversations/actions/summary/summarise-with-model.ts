@@ -1,9 +1,10 @@
-import type { CitedSentence, SmartSummary } from '@bic/contract/summaries'
+import type { SmartSummary } from '@bic/contract/summaries'
 import { keepSupported } from '@bic/engine/summary/support/support'
 import { z } from 'zod'
 import type { AppContext } from '../../../../app-context.ts'
 import { askModel } from '../../../writing/actions/ask-model.ts'
-import { type CitablePassage, claim, dataNotOrders, numberPassages } from '../../../writing/actions/cited-passages.ts'
+import { claim, dataNotOrders, numberPassages } from '../../../writing/actions/cited-passages.ts'
+import { citablePassages, citeClaim } from './citable-passages.ts'
 import type { SummarySource } from './read-source.ts'
 
 const point = claim.extend({
@@ -37,13 +38,7 @@ export const summariseWithModel = async (
   topics: readonly string[],
   built: SmartSummary,
 ): Promise<Written | null> => {
-  const passages = source.fragments.map(
-    ({ start, end, side, speaker, muted }): CitablePassage => ({
-      text: muted ? '' : source.text.slice(start, end),
-      speaker: source.speakers[speaker] ?? '',
-      side,
-    }),
-  )
+  const passages = citablePassages(source)
   const { lines, read } = numberPassages(passages, characters)
   const about = topics.length === 0 ? '' : `The discussion is to be about: ${topics.join('; ').slice(0, 4000)}\n\n`
   const prompt = `${about}Transcript:\n${lines}`
@@ -51,14 +46,7 @@ export const summariseWithModel = async (
   if (asked === null || 'note' in asked) return asked
 
   const passageOf = (number: number) => passages[number]
-  const cited = ({ text, fragments }: z.output<typeof claim>): CitedSentence => {
-    const { speaker, side } = passages[fragments[0]!]!
-    const places = fragments.map(fragmentIndex => ({
-      ...{ convId: source.convId, fragmentIndex, start: 0 },
-      end: passages[fragmentIndex]!.text.length,
-    }))
-    return { text, speakerName: speaker || null, side, places }
-  }
+  const cited = citeClaim(source.convId, passages)
   const isTheirs = ({ fragments }: z.output<typeof claim>): boolean =>
     fragments.some(number => passages[number]?.side !== 'seller')
   const purpose = keepSupported(asked.value.purposeAndContext, passageOf).map(cited)
