@@ -131,6 +131,19 @@ export const keywordReviewRoutes = {
     query: z.strictObject({ cardId: id, source: z.enum(['user', 'machine']).optional() }),
     answer: z.array(proposal),
   }),
+  addCardMatchTagsForPersona: route({
+    method: 'POST',
+    path: 'llm/cardmatchtagsForPersona/add',
+    aliases: ['persona/llm/cardmatchtagsForPersona/add'],
+    access: 'user',
+    purpose: 'Add job titles to a persona; contacts without a persona who bear one belong to it.',
+    body: z.strictObject({
+      cardId: z.number().int().positive(),
+      text: z.string().max(5000),
+      status: z.literal('approved').default('approved'),
+    }),
+    answer: z.array(z.object({ id: z.number(), text: z.string(), status: z.literal('approved'), cardId: z.number() })),
+  }),
   getKeywordScoresForStories: route({
     method: 'POST',
     path: 'getKeywordScoresForStories',

@@ -111,6 +111,7 @@ export const routeTable = {
   updateReviewedKeywords: ['GET', 'updateReviewedKeywords'],
   getKeywordRecommendation: ['POST', 'getKeywordRecommendation'],
   getKeywordsForRecommendation: ['GET', 'getKeywordsForRecommendation'],
+  addCardMatchTagsForPersona: ['POST', 'llm/cardmatchtagsForPersona/add'],
   getKeywordScoresForStories: ['POST', 'getKeywordScoresForStories'],
   addCardMatchTags: ['POST', 'cardmatchtags/add'],
   deleteCardMatchTags: ['DELETE', 'cardmatchtags/deleteCardMatchTags'],

@@ -190,6 +190,15 @@ export interface Schema extends SurveyTables {
     changed_rev: Defaulted<number>
     removed_rev: number | null
   }
+  persona_title: {
+    customer_id: number
+    id: Generated<number>
+    persona_id: number
+    text: string
+    status: Defaulted<'approved'>
+    created_by: number
+    created_at: Time
+  }
   keyword_label: {
     customer_id: number
     keyword_id: number

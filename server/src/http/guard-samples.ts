@@ -166,6 +166,7 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   getKeywordsSources: () => ({}),
   updateBlockEmailFlag: w => ({ body: { flag: 'Y', idList: [w.spareKeywordId] } }),
   updateReviewedKeywords: w => ({ query: { idList: String(w.keywordId), status: 'reviewed' } }),
+  addCardMatchTagsForPersona: w => ({ body: { cardId: w.personaId, text: 'CFO' } }),
   getKeywordQuality: w => ({ query: { keywordId: w.keywordId } }),
   labelKeywordMatch: w => ({
     body: { keywordId: w.keywordId, convId: w.conversationId, startAt: 22, endAt: 29, right: true },

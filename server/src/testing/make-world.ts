@@ -23,6 +23,7 @@ export interface World extends PlanWorld, DealPapers {
   readonly spareConversationId: number
   readonly jobRunId: number
   readonly featureId: number
+  readonly personaId: number
   /** A video that its user recorded. */
   readonly videoLocation: string
 }
@@ -32,9 +33,10 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
   const { userId } = await t.addUser(customerId, 'ADMIN')
   const rows = await withTenant(t.app.pool, customerId, async ({ db }) => {
     const customer_id = customerId
-    const named = async (table: 'market' | 'industry', name: string) =>
+    const named = async (table: 'market' | 'industry' | 'persona', name: string) =>
       (await db.insertInto(table).values({ customer_id, name }).returning('id').executeTakeFirstOrThrow()).id
     const marketId = await named('market', `${word} market`)
+    const personaId = await named('persona', `${word} persona`)
     const industry_id = await named('industry', `${word} industry`)
     const topicId = 3
     await db
@@ -166,6 +168,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
       spareKeywordId,
       jobRunId: job.id,
       featureId: feature.id,
+      personaId,
     }
   })
   const say = (sourceKey: string, subject: string) => {

@@ -3,6 +3,7 @@ import type { keywordReviewRoutes } from '@bic/contract/keyword-review'
 import type { keywordsRoutes } from '@bic/contract/keywords'
 import type { Handlers } from '../../http/call-context.ts'
 import { addCardMatchTags } from './add-card-match-tags.ts'
+import { addCardMatchTagsForPersona } from './add-card-match-tags-for-persona.ts'
 import { deleteCardMatchTags } from './delete-card-match-tags.ts'
 import { deleteKeywordList } from './delete-keyword-list.ts'
 import { getCardContextTags } from './get-card-context-tags.ts'
@@ -42,6 +43,7 @@ export const keywordReviewHandlers: Handlers<typeof keywordReviewRoutes> = {
   updateReviewedKeywords,
   getKeywordRecommendation,
   getKeywordsForRecommendation,
+  addCardMatchTagsForPersona,
   getKeywordScoresForStories,
 }
 
