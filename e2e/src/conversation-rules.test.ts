@@ -109,6 +109,25 @@ it('a new choice cancels what the one before asked for [conversation-027]', asyn
   await end()
 })
 
+it('the address names the window of the keywords, which opens when the card has some [conversation-004] [conversation-028]', async () => {
+  const { page, end } = await signedInVisit(seller, { at: null })
+  await open(page, cardId, '?subTopic=Pain%20Points&cardTitle=Too%20slow')
+  await page.getByRole('button', { name: 'Update keywords' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keyword scores' })
+  await dialog.getByText(/^Pain Points: Too slow: /).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.route(/playbookcard\/card\//, async route => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: object }
+    await route.fulfill({ response: answer, json: { data: { ...data, cardTagsList: [] } } })
+  })
+  await page.reload()
+  await conversations(page).getByRole('listitem').first().waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Update keywords' }).isDisabled()).toBe(true)
+  await end()
+})
+
 it('lists of choices that do not come are empty, a card that does not come goes by its names in the address, and reading goes on [conversation-034] [conversation-035]', async () => {
   const { page, end } = await signedInVisit(seller, { at: null, expects: [/500/] })
   const fail = /getStageDropdownLabels|playbookcard\/card\/|getCardKeywords/

@@ -286,7 +286,7 @@ it('story notes save themselves, survive a reload, a lost connection and a secon
   await end()
 })
 
-it('the tearsheet of a disabled deal is read and not edited; it fits a phone, and unsaved words are asked about and survive a reload', async () => {
+it('the tearsheet of a disabled deal is read and not edited; it fits a phone, and unsaved words are asked about and survive a reload [permissions-029]', async () => {
   const { storyId } = dealAt(3)
   const { page, end } = await signedInVisit(seller, { at: '/splash-screen', width: 390, height: 844 })
   await page.goto(`/deals/${storyId}`)

@@ -113,7 +113,7 @@ export function ConversationAnalysis({ storyId, cardId, deals }: ConversationAna
           )}
           <UpdateKeywordsButton
             cardId={cardId}
-            title={title || `Card ${cardId}`}
+            title={[subTopic, cardTitle].filter(Boolean).join(': ') || title || `Card ${cardId}`}
             marketId={card.data?.marketId ?? marketId}
             storyIdList={storyIdList}
             direction={found.direction}
