@@ -48,6 +48,9 @@ it('proof points lead from a card to its deals, to its wins and to their calls',
     .textContent()
   expect(Number.parseInt(calls ?? '', 10)).toBeGreaterThan(0)
 
+  const allCalls = main.getByRole('link', { name: 'Top calls', exact: true })
+  expect(await allCalls.getAttribute('href')).toMatch(new RegExp(`^/top-calls\\?.*cardId=${first.id}`))
+
   const search = page.getByRole('searchbox', { name: 'Search cards' })
   await search.fill('nothing of this name')
   await main.getByText('No Insights found.').waitFor()
@@ -95,5 +98,7 @@ it('both read well on a phone', async () => {
   await page.goto('/voc-customer-journey')
   await page.getByRole('region', { name: step.stageReached, exact: true }).waitFor()
   await expectNoOverflow(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
   await end()
 })

@@ -54,16 +54,20 @@ export function TopWins({ card, marketId, search }: TopWinsProps) {
           </li>
         ))}
       </ul>
-      {wins.data.total > wins.data.rows.length && (
-        <Anchor
-          component={Link}
-          size="sm"
-          className={classes.more}
-          href={voiceLink(card, marketId, search, { filterBy: 'wins', showSignificantText: true })}
-        >
-          All {formatQuantity(wins.data.total, 'win')}
+      <div className={classes.more}>
+        {wins.data.total > wins.data.rows.length && (
+          <Anchor
+            component={Link}
+            size="sm"
+            href={voiceLink(card, marketId, search, { filterBy: 'wins', showSignificantText: true })}
+          >
+            All {formatQuantity(wins.data.total, 'win')}
+          </Anchor>
+        )}
+        <Anchor component={Link} size="sm" href={links.topCalls({ marketId, cardId: card.id })}>
+          Top calls
         </Anchor>
-      )}
+      </div>
     </>
   )
 }
