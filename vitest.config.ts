@@ -22,8 +22,6 @@ export default defineConfig({
           // The journeys share one running product and one browser, whose caches know its scripts.
           fileParallelism: false,
           isolate: false,
-          // A browser on a machine of two cores: what fails once and then holds is printed, not taken for a fault.
-          retry: 2,
           testTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 180_000,

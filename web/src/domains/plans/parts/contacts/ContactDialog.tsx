@@ -18,12 +18,14 @@ interface ContactDialogProps {
 
 /** What the team knows of one contact; only what was changed is sent, so that two people do not undo one another. */
 export default function ContactDialog({ opptyPlanId, contact, onClose }: ContactDialogProps) {
+  // As it was when the window opened: what others save meanwhile is no change of this person's.
+  const [before] = useState(contact)
   const [draft, setDraft] = useState(contact)
   const set = (patch: Partial<PlanContact>) => setDraft(present => ({ ...present, ...patch }))
   const save = useSaveContact(opptyPlanId)
   const remove = useRemoveContact(opptyPlanId)
   const { confirm } = useDialogs()
-  const changes = changesOf(contact, draft)
+  const changes = changesOf(before, draft)
   const submit = () => save.mutate({ id: contact.id, ...changes }, { onSuccess: onClose })
   const takeOff = async () => {
     const text = `Remove ${contact.name} from this plan? The contact and their conversations stay.`
