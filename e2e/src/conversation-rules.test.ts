@@ -139,6 +139,6 @@ it('lists of choices that do not come are empty, a card that does not come goes 
   const stage = page.getByRole('combobox', { name: 'Stage: Any' })
   await expect.poll(() => stage.isEnabled()).toBe(true)
   await stage.click()
-  expect(await page.getByRole('option').allTextContents()).toEqual(['Any'])
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Any'])
   await end()
 })

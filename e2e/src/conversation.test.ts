@@ -158,9 +158,9 @@ it('key moments are stepped through with buttons and with j and k [conversation-
   expect(total).toBeGreaterThan(1)
   expect(await page.getByRole('button', { name: 'Previous key moment' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Next key moment' }).click()
-  expect(await at()).toEqual([2, total])
+  await expect.poll(() => at()).toEqual([2, total])
   await page.keyboard.press('k')
-  expect(await at()).toEqual([1, total])
+  await expect.poll(() => at()).toEqual([1, total])
   for (let n = 2; n <= total; n++) {
     await page.keyboard.press('j')
     await expect.poll(at).toEqual([n, total])

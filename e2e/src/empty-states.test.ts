@@ -53,6 +53,6 @@ it('a deal in which no card came up says so, and offers to look in both directio
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Look in both directions' }).click()
   await page.waitForURL(/direction=bidirectional/)
-  expect(await page.getByText('No insights found.', { exact: true }).count()).toBe(1)
+  await expect.poll(() => page.getByText('No insights found.', { exact: true }).count()).toBe(1)
   await end()
 })

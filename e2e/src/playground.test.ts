@@ -47,8 +47,8 @@ it.each([false, true])('the whole gallery is accessible and fits its page, dark:
   await expectNoOverflow(page)
   await contents.getByRole('link', { name: 'Locked tabs' }).click()
   await page.waitForURL(/widget=locked-tabs/)
-  expect(await page.getByRole('tablist').count()).toBe(2)
-  expect(await page.getByRole('button', { name: 'Delete something' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('tablist').count()).toBe(2)
+  await expect.poll(() => page.getByRole('button', { name: 'Delete something' }).count()).toBe(0)
   await end()
 })
 
@@ -80,7 +80,7 @@ it('keywords are typed one on a line in an area of 140 px and 5 rows [keywords-0
 
   await pressButton(page, 'Open while saving')
   await page.getByRole('textbox', { name: 'Keywords' }).fill('churn')
-  expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await pressButton(page, 'Open when refused')

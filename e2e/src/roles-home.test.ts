@@ -149,7 +149,7 @@ it('View opens the feature and tells it the tab [home-004]', async () => {
   const { page, end } = await signedInVisit('csm@demo.example')
   await cardsOf(page).filter({ hasText: 'Messaging' }).last().getByRole('link', { name: 'View Messaging' }).click()
   await page.waitForURL(/\/messaging$/)
-  expect(await page.evaluate(() => history.state.tabId)).toBe(0)
+  await expect.poll(() => page.evaluate(() => history.state.tabId)).toBe(0)
   await end()
 })
 

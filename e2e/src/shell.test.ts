@@ -66,7 +66,7 @@ it('the header names the view and the sub-view, leads home and back, and has its
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   await banner.getByRole('button', { name: 'Back' }).click()
   await page.waitForURL(/\/deals$/)
-  expect(await banner.getByRole('button', { name: /^Notes/ }).count()).toBe(0)
+  await expect.poll(() => banner.getByRole('button', { name: /^Notes/ }).count()).toBe(0)
   await banner.getByRole('link', { name: 'Home' }).click()
   await page.waitForURL(home)
   await end()

@@ -150,7 +150,7 @@ it('a contact who is not listed is added for a speaker, on a phone too', async (
   const dialog = page.getByRole('dialog', { name: 'Participants' })
   await dialog.getByRole('button', { name: 'Change Odile Brandt' }).click()
   await dialog.getByRole('button', { name: 'Add a contact who is not listed' }).click()
-  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Odile Brandt')
+  await expect.poll(() => dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Odile Brandt')
   await dialog.getByLabel('E-mail').fill('not an address')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await dialog.getByText('Please enter an e-mail address like name@company.com.').waitFor()

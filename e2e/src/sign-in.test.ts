@@ -51,7 +51,7 @@ it('logging out ends the session and says so', async () => {
   await page.waitForURL(/\/logout/)
   await page.goto('/splash-screen')
   await page.waitForURL(/\/(login|logout|$)/)
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('token')
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('token')
   await end()
 })
 
