@@ -12,6 +12,13 @@ export interface Lent {
 const idle = new Map<string, BrowserContext[]>()
 const lent = new Set<BrowserContext>()
 
+/** With one empty page that stays: a browser takes longer over a window than over another page in it. */
+const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
+  const context = await browser.newContext(options)
+  await context.newPage()
+  return context
+}
+
 /** A stranger has nothing stored; neither does the first page of a context that was lent before. */
 const emptyStorage = async (context: BrowserContext, page: Page, origin: string): Promise<void> => {
   const session = await context.newCDPSession(page)
@@ -26,7 +33,7 @@ const emptyStorage = async (context: BrowserContext, page: Page, origin: string)
 export const lendContext = async (browser: Browser, origin: string, options: BrowserContextOptions): Promise<Lent> => {
   const kind = JSON.stringify(options)
   const used = idle.get(kind)?.pop()
-  const context = used ?? (await browser.newContext(options))
+  const context = used ?? (await openContext(browser, options))
   lent.add(context)
   const page = await context.newPage()
   if (used) await emptyStorage(context, page, origin)
@@ -47,7 +54,13 @@ export const lendContext = async (browser: Browser, origin: string, options: Bro
     giveBack: async () => {
       lent.delete(context)
       if (isChanged) return context.close()
-      await Promise.all(context.pages().map(open => open.close()))
+      // The first is the one that keeps the window open.
+      await Promise.all(
+        context
+          .pages()
+          .slice(1)
+          .map(open => open.close()),
+      )
       idle.set(kind, [...(idle.get(kind) ?? []), context])
     },
   }
