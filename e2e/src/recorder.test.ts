@@ -27,7 +27,12 @@ const usable = (recorder: Recorder) =>
     .getByRole('button')
     .evaluateAll(buttons => buttons.flatMap(button => (button.matches(':disabled') ? [] : [button.textContent])))
 const lengthOf = (page: Page, name: string) =>
-  page.getByLabel(name, { exact: true }).evaluate(video => (video as HTMLVideoElement).duration)
+  // 0 until the player has put itself to its place: what jumps before that is put back.
+  page
+    .getByLabel(name, { exact: true })
+    .evaluate((video: HTMLVideoElement) =>
+      video.readyState >= video.HAVE_CURRENT_DATA && !video.seeking ? video.duration : 0,
+    )
 const jump = (page: Page, name: string, to: number) =>
   page.getByLabel(name, { exact: true }).evaluate((video: HTMLVideoElement, at) => {
     return new Promise<number>(resolve => {

@@ -7,7 +7,10 @@ afterAll(closeBrowser)
 const guides = ['Find a deal and read what was said', 'See where a message card comes up', 'Record a pitch']
 const player = (page: Page, name: string) => page.getByLabel(name, { exact: true }).and(page.locator('video'))
 const lengthOf = (page: Page, name: string) =>
-  player(page, name).evaluate(video => (video as HTMLVideoElement).duration)
+  // 0 until the player has put itself to its place: what jumps before that is put back.
+  player(page, name).evaluate((video: HTMLVideoElement) =>
+    video.readyState >= video.HAVE_CURRENT_DATA && !video.seeking ? video.duration : 0,
+  )
 const choose = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').getByText(name).click()
 const listed = (page: Page) => page.locator('main li button').allTextContents()
 
