@@ -84,6 +84,20 @@ const direction = directionality.default('buyer')
 /** With the deals in which each card came up, whoever said it. */
 const namedCards = z.array(z.object({ id: z.number(), name: z.string(), dealCount: z.number() }))
 
+/** Which conversations of the deals count. */
+const conversationFilter = {
+  /** Stage of the deal on the day of the conversation. */
+  stage: z.string().max(100).optional(),
+  /** Days back from today; -1 = all. */
+  dateRange: z.number().int().min(-1).max(3660).default(-1),
+  /** Only conversations that have these too. */
+  competitorCardId: bodyId.optional(),
+  partnerCardId: bodyId.optional(),
+  relatedCardIdList: z.array(bodyId).max(100).optional(),
+  /** Only conversations with somebody of this persona. */
+  personaId: bodyId.optional(),
+}
+
 export const voiceOfCustomerRoutes = {
   listVoiceOfCustomer: route({
     method: 'POST',
@@ -106,18 +120,9 @@ export const voiceOfCustomerRoutes = {
       regionList: z.array(bodyId).max(1000).optional(),
       /** Present stage of the deal. */
       dealStage: z.string().max(100).optional(),
-      /** Stage of the deal on the day of the conversation. */
-      stage: z.string().max(100).optional(),
-      /** Days back from today; -1 = all. */
-      dateRange: z.number().int().min(-1).max(3660).default(-1),
+      ...conversationFilter,
       convType: z.enum(['all', 'call', 'email', 'document', 'note']).default('all'),
       keywordId: bodyId.optional(),
-      /** Only conversations that have these too. */
-      competitorCardId: bodyId.optional(),
-      partnerCardId: bodyId.optional(),
-      relatedCardIdList: z.array(bodyId).max(100).optional(),
-      /** Only conversations with somebody of this persona. */
-      personaId: bodyId.optional(),
       sort: z.enum(['recommended', 'recentlyClosed', 'dealAmount']).default('recommended'),
       pageNumber,
       pageSize,
@@ -231,8 +236,9 @@ export const voiceOfCustomerRoutes = {
     method: 'POST',
     path: 'getCardsKeywordsMatchedInDealsWithConvoCount',
     access: 'user',
-    purpose: 'The keywords of a card that matched in some deals, with their conversations; most first.',
-    body: z.strictObject({ cardId: bodyId, storyIdList, buyerBidirectional: direction }),
+    purpose:
+      'The keywords of a card that matched in some deals, with their conversations; most first. The conversations can be narrowed as those of the deals are.',
+    body: z.strictObject({ cardId: bodyId, storyIdList, buyerBidirectional: direction, ...conversationFilter }),
     answer: z.array(
       z.object({
         id: z.number(),

@@ -92,6 +92,39 @@ describe('every number of the list adds up from what it opens', () => {
     }
   })
 
+  test('for each keyword of the dropdown when the screen is narrowed', async () => {
+    const [cardId = 0, security = 0, , , acme = 0] = world.cardIds
+    world.t.clock.now = new Date('2026-04-10T10:00:00Z')
+    const filters = [
+      { stage: 'Proposal' },
+      { dateRange: 30 },
+      { competitorCardId: acme },
+      { partnerCardId: acme, relatedCardIdList: [security] },
+      { personaId: world.personaId },
+    ]
+    const both = { cardId, buyerBidirectional: 'bidirectional' as const }
+    const { rows } = await list({ ...both, significance: 'any', pageSize: 500 })
+    const storyIdList = rows.map(({ storyId }) => storyId)
+    const count = async (filter: (typeof filters)[number] | object) =>
+      (
+        await world.seller.call('getCardsKeywordsMatchedInDealsWithConvoCount', {
+          body: { ...both, storyIdList, ...filter },
+        })
+      ).data
+    const all = sum(await count({}), one => one.matchedConvoCountInStories)
+    for (const filter of filters) {
+      const keywords = await count(filter)
+      for (const { id, matchedConvoCountInStories } of keywords) {
+        const found = await list({ ...both, ...filter, significance: 'any', keywordId: id, pageSize: 500 })
+        expect(found.conversations.all).toBe(matchedConvoCountInStories)
+      }
+      const narrowed = sum(keywords, one => one.matchedConvoCountInStories)
+      expect(narrowed).toBeGreaterThan(0)
+      expect(narrowed).toBeLessThan(all)
+    }
+    world.t.clock.now = new Date('2026-11-15T10:00:00Z')
+  })
+
   test('for each keyword of the dropdown [voc-022] [voc-023]', async () => {
     for (const buyerBidirectional of ['buyer', 'bidirectional'] as const) {
       const [cardId = 0] = world.cardIds

@@ -1,50 +1,18 @@
 import type { Received } from '@bic/contract/routes'
-import type { TenantTransaction } from '@bic/database/tenant'
 import { hasCard } from '@bic/engine/scoring/significance'
-import type { AppContext } from '../../app-context.ts'
 import type { Handler } from '../../http/call-context.ts'
 import { takeSnapshot } from '../../pipeline/index/read-index.ts'
 import { requireRow } from '../access/actions/require-row.ts'
 import { pageOf } from '../conversations/actions/choose-conversations.ts'
-import { conversationsOfPersona } from '../conversations/actions/conversations-of-persona.ts'
 import { chooseDeals, sortDeals } from './actions/choose-deals.ts'
 import { confidenceOfCard, directionOf } from './actions/confidence-of-card.ts'
 import { dayBack } from './actions/day-back.ts'
-import { type CountInDeal, type History, nameCounts } from './actions/history.ts'
+import { type CountInDeal, nameCounts } from './actions/history.ts'
 import { loadHistory } from './actions/load-history.ts'
+import { narrowConversations } from './actions/narrow-conversations.ts'
 import { presentStories } from './actions/present-stories.ts'
 
 type Body = Received<'listVoiceOfCustomer', 'body'>
-
-/** The conversations that have other cards too; those of one list stand for one another. */
-const conversationsWith = async (
-  app: AppContext,
-  tx: TenantTransaction,
-  cardIds: readonly number[],
-  buyerOnly: boolean,
-): Promise<Set<number>> => {
-  const found = new Set<number>()
-  for (const cardId of cardIds) {
-    await requireRow(tx, 'card', cardId)
-    const history = await loadHistory(app, tx, cardId)
-    for (const id of history.conversations({ buyerOnly })) found.add(id)
-  }
-  return found
-}
-
-/** What the conversations of the card are narrowed to. */
-const narrow = async (app: AppContext, tx: TenantTransaction, body: Body, history: History, buyerOnly: boolean) => {
-  const { competitorCardId, partnerCardId, relatedCardIdList = [], personaId } = body
-  const within: ReadonlySet<number>[] = []
-  for (const cardIds of [[competitorCardId], [partnerCardId], relatedCardIdList]) {
-    const asked = cardIds.filter(id => id !== undefined)
-    if (asked.length > 0) within.push(await conversationsWith(app, tx, asked, buyerOnly))
-  }
-  if (personaId !== undefined) {
-    within.push(await conversationsOfPersona(tx, personaId, history.conversations({ buyerOnly })))
-  }
-  return within
-}
 
 /** Whether anything is asked of the conversations themselves; then a deal without such a conversation is not listed. */
 const asksConversations = ({ stage, dateRange, convType, keywordId }: Body, within: readonly unknown[]): boolean =>
@@ -68,7 +36,7 @@ export const listVoiceOfCustomer: Handler<'listVoiceOfCustomer'> = async ({ app,
     const buyerOnly = direction === 'buyerOnly'
     const first = dayBack(app.now(), body.dateRange)
     const history = await loadHistory(app, tx, cardId)
-    const within = await narrow(app, tx, body, history, buyerOnly)
+    const within = await narrowConversations(app, tx, body, history)
     const { keywordId } = body
     const stage = body.stage === 'Any' ? undefined : body.stage
     const counts = history.countByDeal({ buyerOnly, keywordId, stage, since: first?.day ?? null, within })

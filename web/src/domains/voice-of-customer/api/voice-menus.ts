@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
+import type { CallInput } from '../../../lib/call-types.ts'
+
+/** Which conversations of the deals count. */
+export type KeywordFilter = Omit<
+  CallInput<'getCardsKeywordsMatchedInDealsWithConvoCount'>['body'],
+  'cardId' | 'storyIdList'
+>
 
 /** The keywords of a card with the number of their conversations in some deals. */
-export const useCountedKeywords = (
-  cardId: number,
-  storyIds: readonly number[] | undefined,
-  direction: 'buyer' | 'bidirectional',
-) =>
+export const useCountedKeywords = (cardId: number, storyIds: readonly number[] | undefined, filter: KeywordFilter) =>
   useQuery({
-    queryKey: ['keywords', 'counted', cardId, direction, storyIds],
+    queryKey: ['keywords', 'counted', cardId, filter, storyIds],
     queryFn: ({ signal }) =>
       call('getCardsKeywordsMatchedInDealsWithConvoCount', {
-        body: { cardId, storyIdList: [...(storyIds ?? [])], buyerBidirectional: direction },
+        body: { ...filter, cardId, storyIdList: [...(storyIds ?? [])] },
         signal,
       }),
     enabled: storyIds !== undefined,

@@ -6,7 +6,7 @@ import { listSearch } from '../../conversations/parts/list/list-search.ts'
 import { useStages } from '../../conversations/parts/list/use-stages.ts'
 import { viewerSearch } from '../../conversations/parts/viewer/viewer-search.ts'
 import { useCard } from '../../playbook/parts/use-card.ts'
-import { useCompetitors, useCountedKeywords, usePartners, usePersonas } from '../api/voice-menus.ts'
+import { type KeywordFilter, useCompetitors, useCountedKeywords, usePartners, usePersonas } from '../api/voice-menus.ts'
 import type { CardView } from './address/read-view.ts'
 import { voiceSearch } from './address/voice-search.ts'
 import { keywordChoices } from './keyword-choices.ts'
@@ -20,6 +20,8 @@ interface VoiceFiltersProps {
   marketId: number | undefined
   /** The deals that keywords are counted in; undefined while they are not all here. */
   storyIds: readonly number[] | undefined
+  /** Which conversations of the deals count. */
+  conversations: KeywordFilter
   keywordId: number | null
 }
 
@@ -57,12 +59,12 @@ function IdMenu({ label, choices, loading, value, name, applied, onChange }: IdM
 }
 
 /** Which deals and conversations are listed: by keyword, by who and what came up too, by stage, time and confidence. */
-export function VoiceFilters({ view, direction, marketId, storyIds, keywordId }: VoiceFiltersProps) {
+export function VoiceFilters({ view, direction, marketId, storyIds, conversations, keywordId }: VoiceFiltersProps) {
   const [state, change] = useSearchState(voiceState)
   const [lit, changeLit] = useSearchState(viewerSearch)
   const [{ range }, changeList] = useSearchState(listSearch)
   const [, changeView] = useSearchState(voiceSearch)
-  const keywords = useCountedKeywords(view.cardId, storyIds, direction)
+  const keywords = useCountedKeywords(view.cardId, storyIds, conversations)
   const competitors = useCompetitors(marketId)
   const partners = usePartners(marketId)
   const personas = usePersonas(marketId)

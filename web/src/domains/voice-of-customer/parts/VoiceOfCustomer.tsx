@@ -63,6 +63,7 @@ export function VoiceOfCustomer({ view }: { view: CardView }) {
           direction={direction}
           marketId={marketId}
           storyIds={voice.storyIds}
+          conversations={voice.conversations}
           keywordId={voice.keywordId}
         />
         <VoiceBody view={view} card={card.data} voice={voice} bothSides={group === salesExecution} />

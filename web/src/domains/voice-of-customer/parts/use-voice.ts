@@ -5,6 +5,7 @@ import { narrowingOf } from '../../conversations/parts/list/narrowing.ts'
 import { viewerSearch } from '../../conversations/parts/viewer/viewer-search.ts'
 import { useNamedDeals } from '../api/source-deals.ts'
 import { useVoiceDeals, type VoiceFilter } from '../api/voice-deals.ts'
+import type { KeywordFilter } from '../api/voice-menus.ts'
 import type { CardView } from './address/read-view.ts'
 import { similarFilter } from './address/similar-filter.ts'
 import { isHinted, shownDeals } from './deals/shown-deals.ts'
@@ -44,6 +45,15 @@ export function useVoice(view: CardView, direction: Direction | undefined, marke
     related: view.relatedCardId === null ? chosen.related : [String(view.relatedCardId)],
     persona: state.persona ?? view.personaId,
   }
+  const conversations: KeywordFilter = {
+    buyerBidirectional: direction,
+    stage: view.stageName || undefined,
+    dateRange: Number(range),
+    competitorCardId: narrowing.competitor ?? undefined,
+    partnerCardId: narrowing.partner ?? undefined,
+    relatedCardIdList: narrowing.related.length > 0 ? narrowing.related.map(Number) : undefined,
+    personaId: narrowing.persona ?? undefined,
+  }
   const base: VoiceFilter | null =
     direction === undefined || (isNamed && !named.data)
       ? null
@@ -51,17 +61,11 @@ export function useVoice(view: CardView, direction: Direction | undefined, marke
           cardId: view.cardId,
           marketId: view.marketId ?? undefined,
           ...(named.data && isNamed ? { storyIdList: named.data.map(({ storyId }) => storyId) } : {}),
-          buyerBidirectional: direction,
+          ...conversations,
           significance: confidenceOf(view, state.confidence),
           ...(view.filterBy === '' ? {} : { filterBy: view.filterBy }),
           ...accountsOf(view),
           dealStage: view.dealStage || undefined,
-          stage: view.stageName || undefined,
-          dateRange: Number(range),
-          competitorCardId: narrowing.competitor ?? undefined,
-          partnerCardId: narrowing.partner ?? undefined,
-          relatedCardIdList: narrowing.related.length > 0 ? narrowing.related.map(Number) : undefined,
-          personaId: narrowing.persona ?? undefined,
         }
   const firstIn = isHinted(view) ? 'recommended' : state.sort
   const all = useVoiceDeals(base, firstIn)
@@ -77,6 +81,8 @@ export function useVoice(view: CardView, direction: Direction | undefined, marke
     deals,
     /** All of them, whatever the keyword: what keywords are counted in. */
     storyIds,
+    /** Which conversations of them count, whatever the keyword. */
+    conversations,
     keywordId,
     narrowing,
     /** How many deals the address names; null when it names the card alone. */
