@@ -22,8 +22,8 @@ test('conversations are stored, counted and scored, and the figures are those of
   const { conversationIds, added } = await ingestBatch(world.app, world.customerId, batch)
   expect(added.every(Boolean)).toBe(true)
   const texts = await world.tenant(transaction => readTexts(transaction, conversationIds))
-  batch.forEach(({ text, fragments }, i) => {
-    expect(texts.get(conversationIds[i] ?? 0)).toEqual({ text, fragments })
+  batch.forEach(({ type, text, fragments }, i) => {
+    expect(texts.get(conversationIds[i] ?? 0)).toEqual({ type, text, fragments })
   })
   const { figures, stats } = await expectRecount(world)
   expect(figures.epoch.number).toBe(1)
