@@ -88,5 +88,10 @@ it('from a card in a deal to the same card in the other deals of its owner [conv
     .getByText(other?.storyName ?? '', { exact: true })
     .waitFor()
   await page.getByRole('region', { name: 'Conversations' }).getByRole('listitem').first().waitFor()
+
+  await page.goto(`/conversation-detail/${deal.storyId}`)
+  await page.getByRole('link', { name: 'Deal game tape' }).click()
+  await page.waitForURL(`**/dealgametape/storyId/${deal.storyId}/opptyId/${deal.storyId}`)
+  await page.getByRole('heading', { name: 'The story of the deal' }).waitFor()
   await end()
 })

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
+import { IconTimeline } from '@tabler/icons-react'
+import { links } from '../../../lib/links.ts'
 import { useSearchState } from '../../../lib/navigation.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
@@ -33,7 +36,20 @@ export function ConversationsOfDeal({ storyId }: { storyId: number }) {
       </Page>
     )
   return (
-    <Page title="Conversations" subtitle={deal.data && <Breadcrumb deal={deal.data} />}>
+    <Page
+      title="Conversations"
+      subtitle={deal.data && <Breadcrumb deal={deal.data} />}
+      actions={
+        <Button
+          component={Link}
+          href={links.gameTape(storyId)}
+          leftSection={<IconTimeline size={16} aria-hidden />}
+          variant="default"
+        >
+          Deal game tape
+        </Button>
+      }
+    >
       <ListFilters type={type} counts={list.data?.pages[0]?.counts} />
       <Reading
         storyId={storyId}
