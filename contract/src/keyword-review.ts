@@ -113,7 +113,8 @@ export const keywordReviewRoutes = {
     path: 'getKeywordRecommendation',
     aliases: ['llm/getKeywordRecommendation'],
     access: 'user',
-    purpose: 'Propose new keywords for a card from what is said near its matches, each with what it would match.',
+    purpose:
+      'Propose new keywords for a card from what is said near its matches, and by the language model when there is one, each with what it would match.',
     body: z.strictObject({
       cardId: z.number().int().positive(),
       cardName: z.string().max(500).optional(),

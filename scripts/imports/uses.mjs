@@ -31,7 +31,7 @@ export const uses = {
   users: ['access'],
   pipeline: ['access'],
   playbook: ['access', 'pipeline'],
-  keywords: ['access', 'entitlements', 'pipeline', 'playbook'],
+  keywords: ['access', 'entitlements', 'pipeline', 'playbook', 'writing'],
   research: ['access', 'entitlements', 'pipeline', 'playbook', 'keywords', 'writing'],
   crm: ['access', 'pipeline', 'playbook', 'keywords', 'research'],
   conversations: ['access', 'entitlements', 'pipeline', 'crm', 'playbook', 'keywords', 'writing'],

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '../../app-context.ts'
 import { announce } from '../../events/event-hub.ts'
 import type { Handler } from '../../http/call-context.ts'
 import { takeSnapshot } from '../../pipeline/index/read-index.ts'
@@ -6,20 +7,22 @@ import { readCardState } from '../../pipeline/rematch/card-state.ts'
 import { audit } from '../access/actions/audit.ts'
 import { requireRow } from '../access/actions/require-row.ts'
 import { requireEntitled } from '../entitlements/actions/require-entitled.ts'
+import { type AboutCard, askForPhrases, tryPhrases } from './actions/model-phrases.ts'
 import { presentProposals } from './actions/present-proposals.ts'
 import { type Proposed, proposeKeywords } from './actions/propose-keywords.ts'
 
 const thing = { name: 'Keyword recommendation', needsConsent: true }
 
-const readTitle = async ({ db, customerId }: TenantTransaction, cardId: number): Promise<string> =>
-  (
-    await db
-      .selectFrom('card')
-      .select('title')
-      .where('customer_id', '=', customerId)
-      .where('id', '=', cardId)
-      .executeTakeFirstOrThrow()
-  ).title
+const readCard = ({ db, customerId }: TenantTransaction, cardId: number): Promise<AboutCard> =>
+  db
+    .selectFrom('card')
+    .innerJoin('topic', join =>
+      join.onRef('topic.customer_id', '=', 'card.customer_id').onRef('topic.id', '=', 'card.topic_id'),
+    )
+    .select(['card.title', 'card.description', 'topic.name as topic'])
+    .where('card.customer_id', '=', customerId)
+    .where('card.id', '=', cardId)
+    .executeTakeFirstOrThrow()
 
 /** What has been decided on for the card already. */
 const readDecided = async ({ db, customerId }: TenantTransaction, cardId: number): Promise<string[]> => {
@@ -60,21 +63,48 @@ const keepProposals = async (
   }
 }
 
+/** What the engine proposes, and what a model is to be told. */
+const proposeFromHistory = async (
+  app: AppContext,
+  transaction: TenantTransaction,
+  cardId: number,
+  searched: readonly string[],
+) => {
+  const card = await readCardState(transaction, cardId)
+  if (!card) return null
+  const about = await readCard(transaction, cardId)
+  const known = [
+    ...card.keywords.filter(({ role }) => role === 'match').map(({ text }) => text),
+    ...(await readDecided(transaction, cardId)),
+    ...searched,
+  ]
+  return {
+    about,
+    card,
+    known,
+    proposed: await proposeKeywords(app, transaction, { ...card, title: about.title }, known),
+  }
+}
+
 export const getKeywordRecommendation: Handler<'getKeywordRecommendation'> = async ({ app, body, user, tenant }) => {
   const { cardId, existingSearchedList } = body
-  const proposed = await tenant(async transaction => {
+  const begun = await tenant(async transaction => {
     await takeSnapshot(transaction)
     await requireEntitled(transaction, app.config, user, thing)
     await requireRow(transaction, 'card', cardId)
-    const card = await readCardState(transaction, cardId)
-    if (!card) return []
-    const known = [
-      ...card.keywords.filter(({ role }) => role === 'match').map(({ text }) => text),
-      ...(await readDecided(transaction, cardId)),
-      ...existingSearchedList,
-    ]
-    return proposeKeywords(app, transaction, { ...card, title: await readTitle(transaction, cardId) }, known)
+    return proposeFromHistory(app, transaction, cardId, existingSearchedList)
   })
+  // An answer of a model takes its time: no transaction waits for it.
+  const asked = begun && (await askForPhrases(app, user.customerId, begun.about, begun.known))
+  const tried =
+    begun && asked
+      ? await tenant(async transaction => {
+          await takeSnapshot(transaction)
+          const known = [...begun.known, ...begun.proposed.map(({ text }) => text)]
+          return tryPhrases(app, transaction, begun.card, asked, known)
+        })
+      : []
+  const proposed = [...(begun?.proposed ?? []), ...tried]
   return tenant(async transaction => {
     await keepProposals(transaction, cardId, proposed, app.now())
     await audit(transaction, {

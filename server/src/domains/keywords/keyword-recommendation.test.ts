@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ingestBatch } from '../../pipeline/ingest-batch.ts'
 import type { PreparedConversation } from '../../pipeline/store/prepared.ts'
+import { type FakeModel, startFakeModel } from '../../testing/fake-model.ts'
 import { makeWorld, type World } from '../../testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
+let model: FakeModel
 let t: TestApp
 let world: World
 let admin: Caller
@@ -37,7 +39,9 @@ const smallTalk = [
 ]
 
 beforeAll(async () => {
-  t = await startTestApp()
+  model = await startFakeModel()
+  model.answer = () => ({ value: { keywords: [] } })
+  t = await startTestApp({ ...model.env, MODEL_TIMEOUT_SECONDS: '1' })
   const customerId = await t.addCustomer('Home')
   world = await makeWorld(t, customerId, 'Lisbon')
   admin = await t.addUser(customerId, 'ADMIN')
@@ -63,7 +67,10 @@ beforeAll(async () => {
   await t.workJobs()
   await t.app.pool.query('update customer set data_sharing_consent = true where id = $1', [customerId])
 })
-afterAll(() => t.stop())
+afterAll(async () => {
+  await t?.stop()
+  await model?.stop()
+})
 
 const recommend = (existingSearchedList: string[] = [], cardId = world.cardId) =>
   seller.call('getKeywordRecommendation', {
@@ -98,6 +105,38 @@ test('without the consent to data sharing nothing is proposed', async () => {
   const { status, problem } = await recommend()
   await flip(true)
   expect([status, problem.code]).toEqual([409, 'NO_CONSENT'])
+})
+
+test('a model proposes too: what comes up and is not there already, with what it would match', async () => {
+  const keywords = [
+    '"painted at last"',
+    'Licence fees',
+    'pricings',
+    'zeppelin hangar',
+    '...',
+    'weather was fine for once',
+    'begin',
+  ]
+  model.answer = () => ({ value: { keywords } })
+  const engine = (await recommend()).data.filter(({ reason }) => !reason.startsWith('Proposed by'))
+  const { data } = await recommend()
+  const byModel = data.filter(({ reason }) => reason === 'Proposed by fake-model')
+  // Known by its stems, found by the engine, never said, no words, or too many of them: left out. Said everywhere: noise.
+  expect(byModel).toEqual([])
+  const about = model.asked.at(-1)?.prompt ?? ''
+  expect(about).toContain('Topic: Pain Points')
+  expect(about).not.toContain('procurement')
+
+  model.answer = () => ({ value: { keywords: ['officers are afraid', 'licence fee again'] } })
+  const more = (await recommend()).data
+  expect(more.filter(({ reason }) => reason === 'Proposed by fake-model')).toMatchObject([
+    { keyword: 'officers are afraid', conversations: 12, newConversations: 0, deals: 1 },
+    { keyword: 'licence fee again', conversations: 3, newConversations: 3, deals: 1 },
+  ])
+  expect(more.slice(0, engine.length)).toEqual(engine)
+  model.answer = () => ({ status: 401 })
+  expect((await recommend()).data).toEqual(engine)
+  model.answer = () => ({ value: { keywords: [] } })
 })
 
 test('an approved proposal becomes a keyword of the machine with its id; twice is no harm', async () => {
