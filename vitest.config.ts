@@ -22,6 +22,8 @@ export default defineConfig({
           // The journeys share one running product and one browser, whose caches know its scripts.
           fileParallelism: false,
           isolate: false,
+          // One second try, which is printed: a journey that needs it is a fault to be found, not a reason to stop a landing.
+          retry: 1,
           testTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 180_000,
