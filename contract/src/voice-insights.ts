@@ -1,40 +1,10 @@
 import { z } from 'zod'
-import { flag, id, idList } from './common.ts'
+import { middle, rate } from './analysis/figures.ts'
+import { marketFilterBody } from './analysis/market-filter.ts'
+import { id, idList } from './common.ts'
 import { route } from './route.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-
-/** Which deals of a market are looked at; what is absent narrows nothing. */
-export const dealFilter = {
-  marketId: bodyId,
-  industryList: z.array(bodyId).max(1000).optional(),
-  segmentList: z.array(bodyId).max(1000).optional(),
-  regionList: z.array(bodyId).max(1000).optional(),
-  opptyStatus: z.enum(['Open', 'Closed', 'Won', 'Lost', 'All']).default('All'),
-  /** `Last 12 Months` and the like, back from today by the closing day. */
-  closePeriod: z
-    .string()
-    .regex(/^(All|Last \d{1,3} Months)$/i, 'Give All or a period like Last 12 Months.')
-    .optional(),
-  crmOpptyType: z.string().max(100).optional(),
-  /** The furthest stage of the deal. */
-  stageReached: z.string().max(100).optional(),
-  /** Only deals that have these cards. */
-  competitorCardId: bodyId.optional(),
-  partnerCardId: bodyId.optional(),
-  personaCardId: bodyId.optional(),
-}
-
-const rate = z.object({
-  won: z.number(),
-  closed: z.number(),
-  /** With its Wilson 95% interval; null when nothing is closed. */
-  rate: z.number().nullable(),
-  low: z.number().nullable(),
-  high: z.number().nullable(),
-})
-/** Median and mean of `n` won deals; null of none. */
-const middle = z.object({ median: z.number().nullable(), mean: z.number().nullable(), n: z.number() })
 
 export const voiceInsightsRoutes = {
   getMatchedCardsSummaryForSolution: route({
@@ -44,8 +14,8 @@ export const voiceInsightsRoutes = {
     purpose:
       'How many of the filtered deals have each card, with their win rate, sales cycle and deal size; most deals first.',
     body: z.strictObject({
-      ...dealFilter,
-      verifiedCardsOnly: flag.default('N'),
+      ...marketFilterBody,
+      marketId: bodyId,
       topicId: bodyId.optional(),
       /** In the title of the card. */
       searchText: z.string().trim().max(200).optional(),
@@ -78,7 +48,7 @@ export const voiceInsightsRoutes = {
     access: 'user',
     purpose:
       'What was talked about along the buying journey: before the sale by stage, after it by customer status, with the top cards of each.',
-    body: z.strictObject({ ...dealFilter, cardId: bodyId.optional() }),
+    body: z.strictObject({ ...marketFilterBody, marketId: bodyId, cardId: bodyId.optional() }),
     answer: z.array(
       z.object({
         part: z.enum(['pre-sales', 'post-sales']),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closePeriod, significance } from './analysis/market-filter.ts'
 import { directionality, flag, id, idList, pageNumber, pageSize } from './common.ts'
 import { deal } from './crm.ts'
 import { route } from './route.ts'
@@ -6,7 +7,6 @@ import { route } from './route.ts'
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 /** Deals named in a body: as many as a screen ever shows. */
 const storyIdList = z.array(bodyId).max(10_000)
-export const significance = z.enum(['mostRelevant', 'relevant', 'half', 'verified'])
 /** Conversations by type; `all` is their sum. */
 const typeCounts = z.object({
   all: z.number(),
@@ -62,11 +62,7 @@ export type SimilarWin = z.output<typeof similarWin>
 const similarBody = {
   storyId: bodyId.optional(),
   opptyStatus: z.enum(['Won', 'Lost', 'Open', 'All']).default('Won'),
-  /** `Last 12 Months` and the like, back from today by the closing day. */
-  closePeriod: z
-    .string()
-    .regex(/^(All|Last \d{1,3} Months)$/i, 'Give All or a period like Last 12 Months.')
-    .optional(),
+  closePeriod: closePeriod.optional(),
   crmOpptyType: z.string().max(100).optional(),
   industryList: z.array(bodyId).max(1000).optional(),
   segmentList: z.array(bodyId).max(1000).optional(),

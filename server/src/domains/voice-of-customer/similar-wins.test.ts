@@ -1,7 +1,6 @@
 import { dealDistance } from '@bic/engine/similarity/deal-distance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/test-app.ts'
-import { startOfPeriod } from './actions/start-of-period.ts'
 import { makeVoiceWorld, type VoiceWorld } from './testing/voice-world.ts'
 
 let world: VoiceWorld
@@ -173,13 +172,4 @@ describe('recommendations', () => {
       expect(row.closedDeals).toBe(listed.filter(({ oppStatus }) => oppStatus !== 'Open').length)
     }
   })
-})
-
-test('a period begins on the same day of an earlier month, or on its last', () => {
-  const from = (now: string, period: string | undefined) => startOfPeriod(new Date(`${now}T10:00:00Z`), period)
-  expect(from('2026-11-15', 'Last 12 Months')).toBe('2025-11-15')
-  expect(from('2026-05-31', 'last 3 months')).toBe('2026-02-28')
-  expect(from('2026-01-15', 'Last 1 Months')).toBe('2025-12-15')
-  expect(from('2026-01-15', 'All')).toBeNull()
-  expect(from('2026-01-15', undefined)).toBeNull()
 })

@@ -1,8 +1,9 @@
 import type { Received } from '@bic/contract/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
+import { rangeOfPeriod } from '../../analysis/actions/close-period.ts'
+import type { CustomerCalendar } from '../../analysis/actions/customer-calendar.ts'
+import { type AccountChoice, dealsOfAccounts, isAmong } from '../../analysis/actions/deals-of-accounts.ts'
 import { contains } from '../../crm/actions/contains.ts'
-import { type AccountChoice, dealsOfAccounts, isAmong } from './deals-of-accounts.ts'
-import { startOfPeriod } from './start-of-period.ts'
 
 export type SimilarBody = Received<'getOpptyListDetailsForSolutionSimiliarWins', 'body'>
 
@@ -22,16 +23,15 @@ export const findCandidates = (
   tx: TenantTransaction,
   dealId: number,
   body: SimilarBody,
-  now: Date,
+  calendar: CustomerCalendar,
 ): Promise<ComparedRow[]> => {
   const { opptyStatus, crmOpptyType, accountId, accountName, marketList } = body
-  const since = startOfPeriod(now, body.closePeriod)
-  const today = now.toISOString().slice(0, 10)
+  const range = rangeOfPeriod(body.closePeriod, calendar.today, calendar.fiscalStart)
   return selectCompared(tx, body)
     .where('opportunity.id', '!=', dealId)
     .$if(opptyStatus !== 'All', q => q.where('opportunity.status', '=', opptyStatus === 'All' ? 'Won' : opptyStatus))
-    .$if(since !== null, q =>
-      q.where('opportunity.closed_on', '>=', since ?? '').where('opportunity.closed_on', '<=', today),
+    .$if(range !== null, q =>
+      q.where('opportunity.closed_on', '>=', range?.from ?? '').where('opportunity.closed_on', '<=', range?.to ?? ''),
     )
     .$if(Boolean(crmOpptyType), q => q.where('opportunity.type', '=', crmOpptyType ?? ''))
     .$if(accountId !== undefined, q => q.where('opportunity.account_id', '=', accountId ?? 0))

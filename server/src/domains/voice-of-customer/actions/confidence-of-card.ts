@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import type { Direction } from '@bic/engine/scoring/types'
 import type { AppContext } from '../../../app-context.ts'
 import { loadCardsOfDeals } from '../../../pipeline/score/cards-of-deals.ts'
-import { dealsWithVerified } from './verified-cards.ts'
+import { dealsWithVerified } from '../../analysis/actions/verified-cards.ts'
 
 /** How sure it is, deal by deal, that the deal has a card. In a transaction whose snapshot was taken. */
 export const confidenceOfCard = async (

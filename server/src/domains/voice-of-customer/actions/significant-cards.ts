@@ -3,8 +3,8 @@ import { significanceThresholds } from '@bic/engine/scoring/significance'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
 import { loadCardsOfDeals } from '../../../pipeline/score/cards-of-deals.ts'
+import { verifiedCards } from '../../analysis/actions/verified-cards.ts'
 import { selectCards } from '../../playbook/actions/read-cards.ts'
-import { verifiedCards } from './verified-cards.ts'
 
 export interface CardsAsked {
   /** Only cards that a person confirmed on the deal. */

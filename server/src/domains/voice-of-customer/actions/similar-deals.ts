@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { type ComparedDeal, type DealDistance, dealDistance } from '@bic/engine/similarity/deal-distance'
 import type { AppContext } from '../../../app-context.ts'
 import { notFound } from '../../../http/app-error.ts'
+import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
 import { type ComparedRow, findCandidates, findCompared, type SimilarBody } from './compared-deals.ts'
 import { loadSignificantCards, type SignificantCards } from './significant-cards.ts'
 
@@ -45,7 +46,7 @@ export const findSimilarDeals = async (
   // Whether a deal has the card does not depend on which topics are compared.
   const having = cardId === undefined ? null : await loadSignificantCards(app, tx, { verifiedOnly, topics: undefined })
   const deal = compare(found, cards)
-  const candidates = (await findCandidates(tx, dealId, body, app.now())).filter(
+  const candidates = (await findCandidates(tx, dealId, body, await readCalendar(tx, app.now()))).filter(
     ({ id }) => cardId === undefined || having?.of(id).has(cardId),
   )
   const near = candidates.flatMap(row => {

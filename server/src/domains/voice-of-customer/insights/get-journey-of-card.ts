@@ -1,10 +1,10 @@
 import type { Handler } from '../../../http/call-context.ts'
 import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
+import { filterDeals, filterOf } from '../../analysis/actions/filter-deals.ts'
 import { dayNumber } from '../../conversations/actions/day-number.ts'
 import { findCard } from '../../playbook/actions/read-cards.ts'
 import { nameCounts } from '../actions/history.ts'
 import { loadHistory } from '../actions/load-history.ts'
-import { filterDeals } from './filter-deals.ts'
 
 const noStage = ''
 
@@ -16,7 +16,7 @@ export const getConversationAnalysisForBuyingJourney: Handler<'getConversationAn
   tenant(async tx => {
     await takeSnapshot(tx)
     const { directionality } = await findCard(tx, query.cardId)
-    const deals = new Set((await filterDeals(app, tx, { ...query, opptyStatus: 'All' })).map(({ id }) => id))
+    const deals = new Set((await filterDeals(app, tx, filterOf(query))).map(({ id }) => id))
     const history = await loadHistory(app, tx, query.cardId)
     const choice = {
       buyerOnly: directionality === 'buyer',

@@ -1,12 +1,12 @@
 import type { Handler } from '../../../http/call-context.ts'
 import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
 import { requireRow } from '../../access/actions/require-row.ts'
+import { winRateOf } from '../../analysis/actions/deal-figures.ts'
+import { type FilteredDeal, filterDeals } from '../../analysis/actions/filter-deals.ts'
 import { cardFigures } from '../../playbook/actions/card-figures.ts'
 import { selectCards } from '../../playbook/actions/read-cards.ts'
 import { nameCounts } from '../actions/history.ts'
 import { loadHistory } from '../actions/load-history.ts'
-import { winRateOf } from './deal-figures.ts'
-import { type FilteredDeal, filterDeals } from './filter-deals.ts'
 import { countByStage, readJourney } from './journey-groups.ts'
 
 /** Only the cards heard in the most deals are compared: looking at each takes a question to the index. */

@@ -1,16 +1,16 @@
-import { significanceThresholds } from '@bic/engine/scoring/significance'
+import { hasCard } from '@bic/engine/scoring/significance'
 import { directions } from '@bic/engine/scoring/types'
 import { mean } from '@bic/engine/statistics/mean'
 import { median } from '@bic/engine/statistics/median'
 import type { Handler } from '../../../http/call-context.ts'
 import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
 import { type CardOfDeal, loadCardsOfDeals } from '../../../pipeline/score/cards-of-deals.ts'
+import { figuresOf } from '../../analysis/actions/deal-figures.ts'
+import { type FilteredDeal, filterDeals } from '../../analysis/actions/filter-deals.ts'
+import { directionChosen, significanceChosen } from '../../analysis/actions/having-card.ts'
+import { verifiedCards } from '../../analysis/actions/verified-cards.ts'
 import { holds } from '../../crm/actions/holds.ts'
 import { selectCards } from '../../playbook/actions/read-cards.ts'
-import { directionOf } from '../actions/confidence-of-card.ts'
-import { verifiedCards } from '../actions/verified-cards.ts'
-import { figuresOf } from './deal-figures.ts'
-import { type FilteredDeal, filterDeals } from './filter-deals.ts'
 
 /** A card in the deals that have it. */
 interface Having {
@@ -35,8 +35,9 @@ export const getMatchedCardsSummaryForSolution: Handler<'getMatchedCardsSummaryF
       .$if(topicId !== undefined, q => q.where('card.topic_id', '=', topicId ?? 0))
       .$if(Boolean(searchText), q => q.where(holds('card.title', searchText ?? '')))
       .execute()
-    const directionOfCard = new Map(cards.map(({ id, directionality }) => [id, directionOf(directionality)]))
+    const directionOfCard = new Map(cards.map(({ id, directionality }) => [id, directionChosen(body, directionality)]))
     const table = await loadCardsOfDeals(app, tx)
+    const significance = significanceChosen(body)
     const confirmed = await verifiedCards(tx)
 
     const having = new Map<number, Having>()
@@ -55,8 +56,7 @@ export const getMatchedCardsSummaryForSolution: Handler<'getMatchedCardsSummaryF
         for (const found of table.reaching(deal.id, 0, direction)) {
           if (directionOfCard.get(found.cardId) !== direction) continue
           const isVerified = left.delete(found.cardId)
-          const isRelevant = body.verifiedCardsOnly === 'N' && found.percentile >= significanceThresholds.relevant
-          if (isVerified || isRelevant) add(found.cardId, deal, found)
+          if (hasCard(found.percentile, isVerified, significance)) add(found.cardId, deal, found)
         }
       }
       // Confirmed, though it never came up.
