@@ -1,0 +1,28 @@
+import { IconKey, IconTableImport } from '@tabler/icons-react'
+import type { Screen } from '../screen.ts'
+
+/** What administrators look after. */
+export const administrationScreens: readonly Screen[] = [
+  {
+    id: 'upload-csv',
+    path: '/upload-csv',
+    title: 'CSV Account Load Administration',
+    access: ['ADMIN'],
+    section: 'administration',
+    icon: IconTableImport,
+    rail: 'CSV load',
+    back: '/splash-screen',
+    load: () => import('../../domains/administration/screens/UploadCsvScreen.tsx'),
+  },
+  {
+    id: 'keyword-management',
+    path: '/keyword-management',
+    title: 'Keyword Management',
+    access: ['ADMIN'],
+    section: 'administration',
+    icon: IconKey,
+    rail: 'Keywords',
+    back: '/splash-screen',
+    load: () => import('../../domains/keywords/screens/KeywordManagementScreen.tsx'),
+  },
+]

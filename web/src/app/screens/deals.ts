@@ -1,0 +1,35 @@
+import type { Screen } from '../screen.ts'
+
+/** What is known and planned of one deal. */
+export const dealsScreens: readonly Screen[] = [
+  {
+    id: 'dealgametape',
+    path: '/dealgametape/storyId/$storyId/opptyId/$opptyId',
+    title: 'Deal game tape',
+    access: 'everyone',
+    section: 'main',
+    deal: 'storyId',
+    back: '/deals',
+    load: () => import('../../domains/deals/screens/GameTapeScreen.tsx'),
+  },
+  {
+    id: 'plan',
+    path: '/plans/$storyId',
+    title: 'Opportunity plan',
+    access: 'everyone',
+    section: 'main',
+    deal: 'storyId',
+    back: '/deals',
+    load: () => import('../../domains/plans/screens/PlanScreen.tsx'),
+  },
+  {
+    id: 'survey',
+    path: '/survey',
+    title: 'Survey',
+    access: 'everyone',
+    unlisted: true,
+    section: 'main',
+    back: '/deals',
+    load: () => import('../../domains/stories/screens/SurveyScreen.tsx'),
+  },
+]

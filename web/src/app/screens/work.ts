@@ -1,0 +1,39 @@
+import { IconProgress, IconUpload } from '@tabler/icons-react'
+import type { Screen } from '../screen.ts'
+
+/** Bringing in, following work, coaching. */
+export const workScreens: readonly Screen[] = [
+  {
+    id: 'upload',
+    path: '/upload',
+    title: 'Upload conversations',
+    access: 'everyone',
+    section: 'main',
+    icon: IconUpload,
+    rail: 'Upload',
+    tile: { subtitle: 'Bring in calls, emails and documents', colour: 'aliceblue' },
+    back: '/splash-screen',
+    load: () => import('../../domains/administration/screens/UploadScreen.tsx'),
+  },
+  {
+    id: 'work',
+    path: '/work',
+    title: 'Work in progress',
+    access: 'everyone',
+    section: 'main',
+    icon: IconProgress,
+    rail: 'Work',
+    tile: { subtitle: 'What is being read, matched and loaded', colour: 'musk' },
+    back: '/splash-screen',
+    load: () => import('../../domains/administration/screens/WorkScreen.tsx'),
+  },
+  {
+    id: 'support-center',
+    path: '/support-center',
+    title: 'Coaching',
+    access: 'everyone',
+    section: 'main',
+    back: '/splash-screen',
+    load: () => import('../../domains/coaching/screens/SupportCenterScreen.tsx'),
+  },
+]
