@@ -1,3 +1,4 @@
+import { measureJobTitles } from './job-titles/measure-job-titles.ts'
 import { measureKeyphrases } from './keyphrases/measure-keyphrases.ts'
 import { describeMachine } from './machine.ts'
 import { measureMatching } from './matching/measure-matching.ts'
@@ -24,4 +25,5 @@ if (wants('notes')) printTable(await measureNotes())
 if (wants('web-weight')) printTable(await measureWebWeight())
 if (wants('summaries')) for (const table of await measureSummaries()) printTable(table)
 if (wants('keyphrases')) printTable(await measureKeyphrases())
+if (wants('job-titles')) for (const table of await measureJobTitles()) printTable(table)
 if (wants('start')) printTable(await measureStart())
