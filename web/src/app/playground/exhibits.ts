@@ -1,5 +1,6 @@
 import type { Exhibit } from './exhibit.ts'
 import { ApprovalBadges } from './exhibits/ApprovalBadges.tsx'
+import { Charts } from './exhibits/Charts.tsx'
 import { CreditConfirmations } from './exhibits/CreditConfirmations.tsx'
 import { DataTables } from './exhibits/DataTables.tsx'
 import { DeleteConfirmations } from './exhibits/DeleteConfirmations.tsx'
@@ -32,6 +33,7 @@ export const exhibits: readonly Exhibit[] = [
   { id: 'approval-badge', title: 'Approval badge', Shows: ApprovalBadges },
   { id: 'data-table', title: 'Data table', Shows: DataTables },
   { id: 'table-export', title: 'Table export', Shows: TableExports },
+  { id: 'chart', title: 'Chart', Shows: Charts },
   { id: 'credit-confirmation', title: 'Credit confirmation', Shows: CreditConfirmations },
   { id: 'file-upload', title: 'File upload', Shows: FileUploads },
   { id: 'notification-bar', title: 'Notification bar', Shows: NotificationBars },
