@@ -39,7 +39,7 @@ const boxOf = async (what: Locator) => {
 it.each([false, true])('the whole gallery is accessible and fits its page, dark: %s', async dark => {
   const { page, end } = await signedInVisit(seller, { at: '/playground', dark })
   const contents = page.getByRole('navigation', { name: 'Widgets' })
-  await expect.poll(() => contents.getByRole('link').count()).toBe(20)
+  await expect.poll(() => contents.getByRole('link').count()).toBe(21)
   await page.getByText('File upload', { exact: true }).last().waitFor()
   await expectAccessible(page)
   await expectNoOverflow(page)

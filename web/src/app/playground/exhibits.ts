@@ -6,6 +6,7 @@ import { DataTables } from './exhibits/DataTables.tsx'
 import { DeleteConfirmations } from './exhibits/DeleteConfirmations.tsx'
 import { ExactMatchToggles } from './exhibits/ExactMatchToggles.tsx'
 import { ExportPdfButtons } from './exhibits/ExportPdfButtons.tsx'
+import { Figures } from './exhibits/Figures.tsx'
 import { FileUploads } from './exhibits/FileUploads.tsx'
 import { DraggableModals, ResizableModals } from './exhibits/FloatingModals.tsx'
 import { HighlightBadges } from './exhibits/HighlightBadges.tsx'
@@ -34,6 +35,7 @@ export const exhibits: readonly Exhibit[] = [
   { id: 'data-table', title: 'Data table', Shows: DataTables },
   { id: 'table-export', title: 'Table export', Shows: TableExports },
   { id: 'chart', title: 'Chart', Shows: Charts },
+  { id: 'figures', title: 'Figures with n and interval', Shows: Figures },
   { id: 'credit-confirmation', title: 'Credit confirmation', Shows: CreditConfirmations },
   { id: 'file-upload', title: 'File upload', Shows: FileUploads },
   { id: 'notification-bar', title: 'Notification bar', Shows: NotificationBars },

@@ -1,0 +1,43 @@
+import { DifferenceFigure } from '../../../domains/analysis/parts/figures/DifferenceFigure.tsx'
+import { MiddleFigure } from '../../../domains/analysis/parts/figures/MiddleFigure.tsx'
+import { RateFigure } from '../../../domains/analysis/parts/figures/RateFigure.tsx'
+import classes from '../Playground.module.css'
+import { State } from '../State.tsx'
+
+const rate = { won: 24, closed: 57, rate: 24 / 57, low: 0.302, high: 0.551 }
+const comparison = {
+  raw: { difference: 0.124, low: 0.031, high: 0.214, p: 0.008 },
+  adjusted: { difference: 0.082, low: 0.012, high: 0.151, p: 0.02, q: 0.064 },
+  informativeShare: 0.91,
+  verdict: 'significant',
+  detectable: null,
+} as const
+const nothing = {
+  ...comparison,
+  adjusted: { difference: -0.012, low: -0.09, high: 0.066, p: 0.76, q: 0.9 },
+  verdict: 'no difference seen',
+  detectable: { up: 0.112, down: -0.104 },
+} as const
+
+export const Figures = () => (
+  <div className={classes.states}>
+    <State name="A rate">
+      <RateFigure label="Win rate" rate={rate} />
+    </State>
+    <State name="Nothing closed">
+      <RateFigure label="Win rate" rate={{ won: 0, closed: 0, rate: null, low: null, high: null }} />
+    </State>
+    <State name="Days">
+      <MiddleFigure label="Sales cycle" middle={{ median: 44.5, mean: 51.2, n: 24 }} unit="days" />
+    </State>
+    <State name="Dollars">
+      <MiddleFigure label="Deal size" middle={{ median: 45_320, mean: 61_000, n: 24 }} unit="money" />
+    </State>
+    <State name="A difference">
+      <DifferenceFigure metric="winRate" comparison={comparison} />
+    </State>
+    <State name="No difference seen">
+      <DifferenceFigure metric="winRate" comparison={nothing} />
+    </State>
+  </div>
+)
