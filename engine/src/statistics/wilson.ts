@@ -1,5 +1,4 @@
-/** z of a two-sided 95 % interval: the 0.975 quantile of the standard normal distribution. */
-const z95 = 1.959963984540054
+import { z95 } from './critical-values.ts'
 
 /** A share of n, with the interval that its true value lies in. All are fractions, 0..1. */
 export interface Share {
