@@ -69,6 +69,8 @@ export const picklistItem = z.object({
   picklistLabel: z.string(),
   probability: z.number(),
   isWon: flag,
+  /** What a deal is in this stage. */
+  outcome: z.enum(['Open', 'Won', 'Lost']),
   defaultFlag: flag,
 })
 const named = z.object({ id: z.number(), name: z.string() })

@@ -19,6 +19,8 @@ export type ChangedData =
   | 'profiles'
   | 'storyNotes'
   | 'surveys'
+  | 'solutions'
+  | 'views'
 
 /** Long work moved on, or ended. */
 export interface JobEvent {

@@ -1,6 +1,9 @@
 import { accessRoutes } from './access.ts'
 import { administrationRoutes } from './administration.ts'
 import { alertsRoutes } from './alerts.ts'
+import { analysisListRoutes } from './analysis/lists.ts'
+import { savedViewRoutes } from './analysis/saved-views.ts'
+import { solutionRoutes } from './analysis/solutions.ts'
 import { coachingRoutes } from './coaching.ts'
 import { contactsRoutes } from './contacts.ts'
 import { conversationsRoutes } from './conversations.ts'
@@ -36,6 +39,9 @@ export const routes = {
   ...ownEmailRoutes,
   ...administrationRoutes,
   ...alertsRoutes,
+  ...analysisListRoutes,
+  ...savedViewRoutes,
+  ...solutionRoutes,
   ...coachingRoutes,
   ...contactsRoutes,
   ...conversationsRoutes,

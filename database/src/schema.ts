@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AccessTables } from './tables/access.ts'
 import type { AlertTables } from './tables/alerts.ts'
+import type { AnalysisTables } from './tables/analysis.ts'
 import type { CoachingTables } from './tables/coaching.ts'
 import type { ConversationTables } from './tables/conversations.ts'
 import type { CrmTables } from './tables/crm.ts'
@@ -16,6 +17,7 @@ import type { WorkTables } from './tables/work.ts'
 export interface Schema
   extends AccessTables,
     AlertTables,
+    AnalysisTables,
     CoachingTables,
     ConversationTables,
     CrmTables,

@@ -1,6 +1,9 @@
 import { accessHandlers, identityHandlers, ownEmailHandlers } from './domains/access/handlers.ts'
 import { administrationHandlers } from './domains/administration/handlers.ts'
 import { alertsHandlers } from './domains/alerts/handlers.ts'
+import { analysisListHandlers } from './domains/analysis/lists/handlers.ts'
+import { solutionHandlers } from './domains/analysis/solutions/handlers.ts'
+import { savedViewHandlers } from './domains/analysis/views/handlers.ts'
 import { coachingHandlers } from './domains/coaching/handlers.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { summariesHandlers } from './domains/conversations/summary/handlers.ts'
@@ -31,6 +34,9 @@ export const handlers: AllHandlers = {
   ...ownEmailHandlers,
   ...administrationHandlers,
   ...alertsHandlers,
+  ...analysisListHandlers,
+  ...savedViewHandlers,
+  ...solutionHandlers,
   ...coachingHandlers,
   ...conversationsHandlers,
   ...crmHandlers,

@@ -36,6 +36,8 @@ const choices = {
   opptyStatus: z.enum(['Open', 'Closed', 'Won', 'Lost', 'All']).default('All'),
   closePeriod: closePeriod.optional(),
   crmOpptyType: text.optional(),
+  /** The present stage of the deal. */
+  stage: text.optional(),
   /** The furthest stage of the deal. */
   stageReached: text.optional(),
   /** `Y`: only what a person confirmed counts; the same as the significance `verified`. */
@@ -58,6 +60,8 @@ export const marketFilterBody = {
   competitorCardId: bodyId.optional(),
   partnerCardId: bodyId.optional(),
   personaCardId: bodyId.optional(),
+  /** Only deals in whose conversations a contact of this persona took part. */
+  personaId: bodyId.optional(),
   /** Only deals that have a card of this solution. */
   solutionId: bodyId.optional(),
   additionalFilters: additionalFilters.optional(),
@@ -87,6 +91,7 @@ export const marketFilterQuery = {
   competitorCardId: queryId.optional(),
   partnerCardId: queryId.optional(),
   personaCardId: queryId.optional(),
+  personaId: queryId.optional(),
   solutionId: queryId.optional(),
   additionalFilters: asJson.pipe(additionalFilters).optional(),
   accountIdList: idList.optional(),

@@ -28,6 +28,7 @@ export interface PlaybookTables {
     match_rev: Defaulted<number>
     matched_rev: Defaulted<number>
     updated_at: MadeAt
+    created_by: Defaulted<number | null>
   }
   keyword: {
     customer_id: number

@@ -4,9 +4,10 @@ import { webmBytes } from '../testing/make-video.ts'
 import type { World } from '../testing/make-world.ts'
 import { multipartOf } from '../testing/multipart.ts'
 import type { Sends } from '../testing/test-app.ts'
+import { analysisNamesNothing, analysisSamples } from './guard-samples/analysis.ts'
 
 /** `me`: the user who sends it. */
-type Sample<I extends RouteId> = (world: World, me: number) => Sends<I>
+export type Sample<I extends RouteId> = (world: World, me: number) => Sends<I>
 
 const multipart = (name: string, content: string, fields: Record<string, string> = {}): Sends<never> => {
   const boundary = 'bic-test-boundary'
@@ -71,6 +72,7 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   streamVideo: () => ({ params: { token: 'x' } }),
   deletePitchVideo: w => ({ body: { location: w.videoLocation } }),
 
+  ...analysisSamples,
   getDealTape: w => ({ params: { storyId: w.dealId } }),
   getWonDealsHad: w => ({ params: { storyId: w.dealId } }),
   listDealsLike: w => ({ params: { storyId: w.dealId }, query: { cardId: w.cardId, status: 'Won' } }),
@@ -283,6 +285,7 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
 
 /** Calls that name nothing of a customer: another customer's user gets their own answer, so there is nothing to refuse. */
 export const namesNothing: ReadonlySet<RouteId> = new Set([
+  ...analysisNamesNothing,
   'logout',
   'resetPassword',
   'renewIdentityToken',

@@ -1,6 +1,7 @@
 import type { RouteDef } from '@bic/contract/route'
 import { type RouteId, routes } from '@bic/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addSavedView } from '../testing/make-analysis.ts'
 import { addPitchVideo } from '../testing/make-video.ts'
 import { makeWorld, type World } from '../testing/make-world.ts'
 import { type Caller, type Sends, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -42,7 +43,10 @@ beforeAll(async () => {
   const rival = await t.addCustomer('Rival')
   admin = await t.addUser(home, 'ADMIN')
   // Calls that take the id of the signed-in user are made by the one whose id it is.
-  own = { ...(await makeWorld(t, home, 'Lisbon')), userId: admin.userId, videoLocation: await addPitchVideo(t, admin) }
+  own = {
+    ...(await makeWorld(t, home, 'Lisbon')),
+    ...{ userId: admin.userId, videoLocation: await addPitchVideo(t, admin), viewId: await addSavedView(t, admin) },
+  }
   foreign = await makeWorld(t, rival, secret)
   seller = await t.addUser(home, 'SELLER')
   stranger = await t.addUser(home, 'ADMIN')

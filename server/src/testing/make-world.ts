@@ -1,13 +1,14 @@
 import { withTenant } from '@bic/database/tenant'
 import { ingestBatch } from '../pipeline/ingest-batch.ts'
 import { addSpotlight } from './add-spotlight.ts'
+import { type AnalysisWorld, makeAnalysis } from './make-analysis.ts'
 import { type DealPapers, makeDealPapers } from './make-deal-papers.ts'
 import { makePlan, type PlanWorld } from './make-plan.ts'
 import { addPitchVideo } from './make-video.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Ids of one of everything a customer has; `spare` ones may be deleted. */
-export interface World extends PlanWorld, DealPapers {
+export interface World extends AnalysisWorld, PlanWorld, DealPapers {
   readonly customerId: number
   readonly userId: number
   readonly accountId: number
@@ -232,5 +233,16 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
   const videoLocation = await addPitchVideo(t, { customerId, userId })
   await addSpotlight(t, customerId, rows.dealId)
   const papers = await makeDealPapers(t, customerId, { dealId: rows.dealId, userId, word })
-  return { customerId, userId, ...rows, ...plan, ...papers, conversationId, spareConversationId, videoLocation }
+  const analysis = await makeAnalysis(t, customerId, { ...rows, userId, word })
+  return {
+    customerId,
+    userId,
+    ...rows,
+    ...analysis,
+    ...plan,
+    ...papers,
+    conversationId,
+    spareConversationId,
+    videoLocation,
+  }
 }

@@ -27,6 +27,7 @@ export const createPlaybookCard: Handler<'createPlaybookCard'> = async ({ app, b
         title,
         description,
         archived_at: null,
+        created_by: user.userId,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -8,6 +8,8 @@ const names = {
   contact: 'This contact',
   market: 'This market',
   opportunity: 'This deal',
+  persona: 'This persona',
+  solution: 'This solution',
   topic: 'This topic',
 } as const
 

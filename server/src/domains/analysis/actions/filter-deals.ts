@@ -6,37 +6,41 @@ import { requireRow } from '../../access/actions/require-row.ts'
 import { rangeOfPeriod } from './close-period.ts'
 import { readCalendar } from './customer-calendar.ts'
 import { dealsOfAccounts, isAmong } from './deals-of-accounts.ts'
+import { dealsOfPersona } from './deals-of-persona.ts'
 import { havingCard } from './having-card.ts'
+import { havingSolution } from './having-solution.ts'
 
 const statusesOf = { Open: ['Open'], Closed: ['Won', 'Lost'], Won: ['Won'], Lost: ['Lost'], All: [] } as const
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 
-/** Whether every field of a column of additional fields has one of its chosen values. */
+/** Whether every field of a column of additional fields has one of its chosen values; semicolons part several in one. */
 const holdsChosen = (column: string, chosen: Chosen): RawBuilder<boolean> => {
   const fields = Object.entries(chosen).map(
-    ([field, values]) => sql`coalesce(${sql.ref(column)} ->> ${field} = any(${[...values]}::text[]), false)`,
+    ([field, values]) => sql`coalesce(regexp_split_to_array(trim(${sql.ref(column)} ->> ${field}), '\\s*;\\s*')
+      && ${[...values]}::text[], false)`,
   )
   return sql<boolean>`(${sql.join([sql`true`, ...fields], sql` and `)})`
 }
 
 /**
  * The deals that pass a filter, with what is reckoned from them; the one place where a filter gets its meaning. In a
- * transaction whose snapshot was taken. @throws AppError NOT_FOUND for a market or card that is not there
+ * transaction whose snapshot was taken. @throws AppError NOT_FOUND for a market, card, persona or solution that is not there
  */
 export const filterDeals = async (app: AppContext, tx: TenantTransaction, filter: MarketFilter) => {
-  const { marketId, crmOpptyType, stageReached, accountIdList = [], ownerList = [], additionalFilters = {} } = filter
+  const { marketId, crmOpptyType, stage, stageReached, accountIdList = [], ownerList = [] } = filter
   if (marketId !== undefined) await requireRow(tx, 'market', marketId)
   const { today, fiscalStart } = await readCalendar(tx, app.now())
   const range = rangeOfPeriod(filter.closePeriod, today, fiscalStart)
   const statuses = statusesOf[filter.opptyStatus]
-  const { account = {}, opportunity = {} } = additionalFilters
+  const { account = {}, opportunity = {} } = filter.additionalFilters ?? {}
   const deals = await dealsOfAccounts(tx, filter)
     .select(['opportunity.id', 'opportunity.status', 'opportunity.amount_cents', 'opportunity.created_on'])
     .select(['opportunity.closed_on', 'account.additional as account'])
     .$if(marketId !== undefined, q => q.where('opportunity.market_id', '=', marketId ?? 0))
     .$if(statuses.length > 0, q => q.where('opportunity.status', 'in', [...statuses]))
     .$if(Boolean(crmOpptyType), q => q.where('opportunity.type', '=', crmOpptyType ?? ''))
+    .$if(Boolean(stage), q => q.where('opportunity.stage', '=', stage ?? ''))
     .$if(Boolean(stageReached), q => q.where('opportunity.stage_reached', '=', stageReached ?? ''))
     .$if(accountIdList.length > 0, q => q.where(isAmong('opportunity.account_id', accountIdList)))
     .$if(ownerList.length > 0, q => q.where('opportunity.owner_name', 'in', ownerList))
@@ -50,6 +54,8 @@ export const filterDeals = async (app: AppContext, tx: TenantTransaction, filter
   for (const cardId of [filter.competitorCardId, filter.partnerCardId, filter.personaCardId]) {
     if (cardId !== undefined) having.push(await havingCard(app, tx, cardId, filter))
   }
+  if (filter.personaId !== undefined) having.push(await dealsOfPersona(tx, filter.personaId))
+  if (filter.solutionId !== undefined) having.push(await havingSolution(app, tx, filter.solutionId, filter))
   return deals.filter(({ id }) => having.every(has => has(id)))
 }
 

@@ -20,6 +20,7 @@ export const readStages = async (
     picklistLabel: name,
     probability,
     isWon: outcome === 'Won' ? 'Y' : 'N',
+    outcome,
     defaultFlag: index === 0 ? 'Y' : 'N',
   }))
 }

@@ -9,7 +9,7 @@ export const selectCards = ({ db, customerId }: TenantTransaction) =>
       join.onRef('topic.customer_id', '=', 'card.customer_id').onRef('topic.id', '=', 'card.topic_id'),
     )
     .select(['card.id', 'card.market_id', 'card.topic_id', 'card.title', 'card.description', 'card.details'])
-    .select(['card.source', 'card.test_card', 'card.archived_at', 'card.version'])
+    .select(['card.source', 'card.test_card', 'card.archived_at', 'card.version', 'card.created_by'])
     .select(['topic.name as topic', 'topic.group_name as topicGroup', 'topic.directionality'])
     .where('card.customer_id', '=', customerId)
 

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { empty, id } from '../common.ts'
+import { route } from '../route.ts'
+
+const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const name = z.string().trim().min(1, 'Please give the solution a name.').max(200)
+const solution = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Stands for the market in addresses. */
+  encryptedMarketId: z.string(),
+})
+const mapping = z.object({ cardId: z.number(), solutionId: z.number(), rank: z.number() })
+
+export const solutionRoutes = {
+  listSolutionsByMarket: route({
+    method: 'GET',
+    path: 'list/solution/{marketId}',
+    access: 'user',
+    purpose: 'The solutions of a market by name.',
+    params: z.object({ marketId: id }),
+    answer: z.array(solution),
+  }),
+  getMappingsForSolution: route({
+    method: 'GET',
+    path: 'getMappingsForSolution',
+    access: 'user',
+    purpose: 'The cards mapped to a solution, in their order.',
+    query: z.strictObject({ solutionId: id }),
+    answer: z.array(mapping),
+  }),
+  getMarketOfToken: route({
+    method: 'GET',
+    path: 'list/solution/market/{token}',
+    access: 'user',
+    ours: true,
+    purpose: 'The market that stands encrypted in an address.',
+    params: z.object({ token: z.string().max(1000) }),
+    answer: z.object({ marketId: z.number() }),
+  }),
+  saveSolution: route({
+    method: 'POST',
+    path: 'solution/save',
+    access: 'user',
+    ours: true,
+    purpose: 'Make a solution of a market, or rename one.',
+    body: z.strictObject({ id: bodyId.optional(), marketId: bodyId, name }),
+    answer: solution,
+  }),
+  mapSolutionCards: route({
+    method: 'POST',
+    path: 'solution/cards',
+    access: 'user',
+    ours: true,
+    purpose: 'Say which cards of its market speak for a solution, in this order.',
+    body: z.strictObject({ solutionId: bodyId, cardIdList: z.array(bodyId).max(500) }),
+    answer: z.array(mapping),
+  }),
+  deleteSolution: route({
+    method: 'POST',
+    path: 'solution/delete',
+    access: 'user',
+    ours: true,
+    purpose: 'Remove a solution; its cards stay.',
+    body: z.strictObject({ solutionId: bodyId }),
+    answer: empty,
+  }),
+} as const

@@ -1,0 +1,33 @@
+import type { MarketFilter } from '@bic/contract/analysis/market-filter'
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
+import { requireRow } from '../../access/actions/require-row.ts'
+import { havingCard } from './having-card.ts'
+
+type Choice = Pick<MarketFilter, 'significance' | 'verifiedCardsOnly' | 'buyerBidirectional'>
+
+/** The cards of a solution in their order; archived ones stay out. @throws AppError NOT_FOUND */
+export const cardsOfSolution = async (tx: TenantTransaction, solutionId: number) => {
+  await requireRow(tx, 'solution', solutionId)
+  return tx.db
+    .selectFrom('solution_card')
+    .innerJoin('card', join =>
+      join
+        .onRef('card.customer_id', '=', 'solution_card.customer_id')
+        .onRef('card.id', '=', 'solution_card.card_id')
+        .on('card.archived_at', 'is', null),
+    )
+    .select(['solution_card.card_id as cardId', 'solution_card.rank'])
+    .where('solution_card.customer_id', '=', tx.customerId)
+    .where('solution_card.solution_id', '=', solutionId)
+    .orderBy('solution_card.rank')
+    .orderBy('solution_card.card_id')
+    .execute()
+}
+
+/** Whether a deal has a card of a solution. In a transaction whose snapshot was taken. @throws AppError NOT_FOUND */
+export const havingSolution = async (app: AppContext, tx: TenantTransaction, solutionId: number, choice: Choice) => {
+  const having: ((dealId: number) => boolean)[] = []
+  for (const { cardId } of await cardsOfSolution(tx, solutionId)) having.push(await havingCard(app, tx, cardId, choice))
+  return (dealId: number): boolean => having.some(has => has(dealId))
+}

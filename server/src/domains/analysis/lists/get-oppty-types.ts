@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Handler } from '../../../http/call-context.ts'
+import { visibleDeals } from '../../crm/actions/visible-deals.ts'
+import { choiceOf, startingWith } from './choices.ts'
+
+export const getOpptyTypeDropdownValues: Handler<'getOpptyTypeDropdownValues'> = async ({ query, tenant }) =>
+  tenant(async tx => {
+    const types = await visibleDeals(tx)
+      .select('type')
+      .where('status', 'in', query.openFlag === 'Y' ? ['Open'] : ['Won', 'Lost'])
+      .where('type', 'is not', null)
+      .where('type', '<>', '')
+      .groupBy('type')
+      .orderBy(sql`count(*) desc`)
+      .orderBy('type')
+      .execute()
+    return startingWith(
+      'All',
+      types.map(({ type }) => choiceOf(type ?? '')),
+    )
+  })

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { announce } from '../../../events/event-hub.ts'
+import { badInput, notFound } from '../../../http/app-error.ts'
+import type { Handler } from '../../../http/call-context.ts'
+import { audit } from '../../access/actions/audit.ts'
+import { ownViews, presentView } from './own-views.ts'
+
+export const changeView: Handler<'changeView'> = async ({ app, body, user, tenant }) =>
+  tenant(async tx => {
+    const { id, name, byDefault } = body
+    // All of one person at once: of two who change at once, none is left with two defaults.
+    const views = await ownViews(tx, user.userId).orderBy('id').forUpdate().execute()
+    const view = views.find(one => one.id === id)
+    if (!view) throw notFound('This view')
+    if (name !== undefined && views.some(one => one.id !== id && one.name.toLowerCase() === name.toLowerCase()))
+      throw badInput('name', 'You have a view of this name already. Please choose another name.')
+    if (byDefault === true) {
+      await tx.db
+        .updateTable('saved_view')
+        .set({ by_default: false })
+        .where('customer_id', '=', tx.customerId)
+        .where('user_id', '=', user.userId)
+        .where('id', '<>', id)
+        .where(sql<boolean>`by_default`)
+        .execute()
+    }
+    const changed = await tx.db
+      .updateTable('saved_view')
+      .set({ name: name ?? view.name, by_default: byDefault ?? view.by_default })
+      .where('customer_id', '=', tx.customerId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await audit(tx, {
+      at: app.now(),
+      userId: user.userId,
+      action: 'view changed',
+      entity: 'saved view',
+      entityId: id,
+      detail: { name: changed.name, byDefault: changed.by_default },
+    })
+    await announce(tx, { kind: 'changed', what: ['views'], userId: user.userId })
+    return presentView(changed)
+  })

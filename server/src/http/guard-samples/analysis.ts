@@ -1,0 +1,55 @@
+import type { RouteId } from '@bic/contract/routes'
+import type { Sample } from '../guard-samples.ts'
+
+const industry = { params: { x: 'information technology' } }
+
+/** Lists, solutions and saved views. */
+export const analysisSamples = {
+  listRegion: () => industry,
+  listMarket: () => industry,
+  listIndustry: () => industry,
+  listSegment: () => ({ params: { industryName: 'information technology' } }),
+  getAccountNamesForString: () => ({ query: { accountName: 'i' } }),
+  getOpptyOwnerDetailsForString: () => ({ query: { opptyOwnerName: 'o' } }),
+  getAllStageReachedNamesWithProbability: () => ({ query: { opptyTypes: 'New Business' } }),
+  listAllStoryGenCriteria: () => ({}),
+  getLiveOpportunityFlag: () => ({}),
+  getStageDropdownLabelsForOpenOppty: () => ({}),
+  getStageReachedDropdownLabels: () => ({ query: { openFlag: 'Y' } }),
+  getOpptyTypeDropdownValues: () => ({ query: { openFlag: 'N' } }),
+  getClosePeriodDropdownValues: () => ({ query: { openFlag: 'N' } }),
+  getDropDownValuesForAdditionalOpptyFilters: () => ({}),
+  getDropDownValuesForAdditionalAccountFilters: () => ({}),
+  countDeals: w => ({ body: { marketId: w.marketId } }),
+  listSolutionsByMarket: w => ({ params: { marketId: w.marketId } }),
+  getMappingsForSolution: w => ({ query: { solutionId: w.solutionId } }),
+  getMarketOfToken: w => ({ params: { token: w.marketToken } }),
+  saveSolution: w => ({ body: { marketId: w.marketId, id: w.solutionId, name: 'Renamed' } }),
+  mapSolutionCards: w => ({ body: { solutionId: w.solutionId, cardIdList: [w.cardId] } }),
+  deleteSolution: w => ({ body: { solutionId: w.spareSolutionId } }),
+  listSavedViews: () => ({}),
+  saveView: () => ({ body: { name: 'Mine', search: { market: '1' } } }),
+  changeView: w => ({ body: { id: w.viewId, byDefault: true } }),
+  deleteView: w => ({ body: { id: w.viewId } }),
+} satisfies Partial<{ readonly [I in RouteId]: Sample<I> }>
+
+/** Calls that name nothing of a customer. */
+export const analysisNamesNothing = [
+  'listRegion',
+  'listMarket',
+  'listIndustry',
+  'listSegment',
+  'getAccountNamesForString',
+  'getOpptyOwnerDetailsForString',
+  'getAllStageReachedNamesWithProbability',
+  'listAllStoryGenCriteria',
+  'getLiveOpportunityFlag',
+  'getStageDropdownLabelsForOpenOppty',
+  'getStageReachedDropdownLabels',
+  'getOpptyTypeDropdownValues',
+  'getClosePeriodDropdownValues',
+  'getDropDownValuesForAdditionalOpptyFilters',
+  'getDropDownValuesForAdditionalAccountFilters',
+  'listSavedViews',
+  'saveView',
+] as const satisfies readonly RouteId[]
