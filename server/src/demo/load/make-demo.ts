@@ -14,6 +14,7 @@ import { fillFeatures } from './fill-features.ts'
 import { fillPeople, type MadeUser } from './fill-people.ts'
 import { fillPlanWords } from './fill-plan-words.ts'
 import { fillPlans } from './fill-plans.ts'
+import { fillSolutions } from './fill-solutions.ts'
 import { makeNamed } from './named-ids.ts'
 import { openCustomer, openSignIns } from './open-customer.ts'
 import { sourceKeyOf, toSource } from './read-conversations.ts'
@@ -61,6 +62,7 @@ const fillCustomer = (app: AppContext, customerId: number, data: DemoCustomer): 
     const accountId = await fillAccounts(tx, data)
     await fillDeals(tx, data, { accountId, marketId, user })
     await fillCards(tx, data, marketId)
+    await fillSolutions(tx, data, marketId)
     await fillPlanWords(tx, data, marketId)
     await fillPlans(tx, data, user)
     await fillFeatures(tx, data, user, app.now())
