@@ -17,6 +17,7 @@ import { identityRoutes } from './identity.ts'
 import { keywordQualityRoutes } from './keyword-quality.ts'
 import { keywordReviewRoutes } from './keyword-review.ts'
 import { keywordsRoutes } from './keywords.ts'
+import { insightRoutes } from './market-performance/insight.ts'
 import { ownEmailRoutes } from './own-email.ts'
 import { plansRoutes } from './plans.ts'
 import { playbookRoutes } from './playbook.ts'
@@ -54,6 +55,7 @@ export const routes = {
   ...keywordQualityRoutes,
   ...keywordReviewRoutes,
   ...keywordsRoutes,
+  ...insightRoutes,
   ...plansRoutes,
   ...playbookRoutes,
   ...printingRoutes,

@@ -15,6 +15,7 @@ import { storyNotesHandlers } from './domains/deals/story-notes/handlers.ts'
 import { tearsheetHandlers } from './domains/deals/tearsheet/handlers.ts'
 import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
 import { keywordQualityHandlers, keywordReviewHandlers, keywordsHandlers } from './domains/keywords/handlers.ts'
+import { insightHandlers } from './domains/market-performance/insight/handlers.ts'
 import { plansHandlers } from './domains/plans/handlers.ts'
 import { playbookHandlers } from './domains/playbook/handlers.ts'
 import { printingHandlers } from './domains/printing/handlers.ts'
@@ -48,6 +49,7 @@ export const handlers: AllHandlers = {
   ...keywordQualityHandlers,
   ...keywordReviewHandlers,
   ...keywordsHandlers,
+  ...insightHandlers,
   ...plansHandlers,
   ...playbookHandlers,
   ...printingHandlers,

@@ -5,6 +5,7 @@ import type { World } from '../testing/make-world.ts'
 import { multipartOf } from '../testing/multipart.ts'
 import type { Sends } from '../testing/test-app.ts'
 import { analysisNamesNothing, analysisSamples } from './guard-samples/analysis.ts'
+import { insightSamples } from './guard-samples/insight.ts'
 
 /** `me`: the user who sends it. */
 export type Sample<I extends RouteId> = (world: World, me: number) => Sends<I>
@@ -281,6 +282,8 @@ export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
   getReportTranscripts: w => ({ query: { reportId: w.marketId } }),
   askBuyerIntelligence: w => ({ body: { question: 'What about the pricing?', filters: { storyId: w.dealId } } }),
   keywordResearch: w => ({ query: { searchText: 'pricing', reportId: w.marketId } }),
+
+  ...insightSamples,
 }
 
 /** Calls that name nothing of a customer: another customer's user gets their own answer, so there is nothing to refuse. */
@@ -330,4 +333,5 @@ export const namesNothing: ReadonlySet<RouteId> = new Set([
   'getAccountResearchTopics',
   'getAllVideoGuides',
   'getStageVelocityOpptyStatusLabels',
+  'getInsightDropdownValues',
 ])

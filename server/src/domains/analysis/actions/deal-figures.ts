@@ -21,3 +21,7 @@ export const figuresOf = (deals: readonly FilteredDeal[]) => {
     dealSize: middleOf(won.flatMap(({ amount_cents }) => (amount_cents === null ? [] : [amount_cents / 100]))),
   }
 }
+
+/** Dollars of the won deals; deals without an amount add nothing. */
+export const wonAmountOf = (deals: readonly FilteredDeal[]): number =>
+  deals.reduce((sum, { status, amount_cents }) => (status === 'Won' ? sum + (amount_cents ?? 0) : sum), 0) / 100

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { middle, rate, verdict } from '../analysis/figures.ts'
+import { marketFilterQuery } from '../analysis/market-filter.ts'
+import { id, pageNumber, pageSize } from '../common.ts'
+import { deal, picklistItem } from '../crm.ts'
+import { route } from '../route.ts'
+import { citedSentence } from '../summaries.ts'
+
+/** What a deal is for its account; `undecided`: neither its type nor an account says so. */
+export const dealKind = z.enum(['newLogo', 'expansion', 'renewal', 'undecided'])
+export type DealKind = z.output<typeof dealKind>
+
+/** What deals are put into groups by. Competitors and messages overlap: a deal is in the group of each it has. */
+export const groupBy = z.enum(['month', 'market', 'industry', 'segment', 'region', 'owner', 'competitor', 'message'])
+export type GroupBy = z.output<typeof groupBy>
+
+/** A deal belongs to a period by the days of its conversations, or by the day on which it closed. */
+export const countBy = z.enum(['conversation', 'closing'])
+export type CountBy = z.output<typeof countBy>
+
+const filter = { ...marketFilterQuery, marketId: id, dealKind: dealKind.or(z.literal('all')).default('all') }
+/** Without days: those of `closePeriod`, up to today, and of all time the last twelve months. */
+const period = {
+  countBy: countBy.default('conversation'),
+  startPeriod: z.iso.date().optional(),
+  endPeriod: z.iso.date().optional(),
+}
+/** The period itself, or the one before it. */
+const part = z.enum(['now', 'before'])
+/** One of the groups that a chart shows. */
+const group = { groupBy: groupBy.optional(), groupKey: z.string().max(200).optional() }
+
+const days = z.object({ from: z.string(), to: z.string() })
+const share = z.object({ count: z.number(), of: z.number(), share: z.number().nullable() })
+const figures = { winRate: rate, salesCycle: middle, dealSize: middle }
+/** Of deals of a period: those whose kind was asked for. */
+const population = z.object({ days, deals: z.number(), ...figures, wonAmount: z.number() })
+
+/** A card in a period against the period before, of equal length. */
+export const cardTrend = z.object({
+  cardId: z.number(),
+  title: z.string(),
+  topicId: z.number(),
+  subTopicName: z.string(),
+  dealCount: z.number(),
+  previousDealCount: z.number(),
+  /** The deals of the period, and of the one before. */
+  of: z.number(),
+  previousOf: z.number(),
+  /** How much the share of the deals that have it has changed, in percent of what it was; null from nothing. */
+  trendPercent: z.number().nullable(),
+  /** Share now minus share before, with the Newcombe 95% interval (fractions, −1..1); null when a period has no deals. */
+  difference: z.object({ difference: z.number(), low: z.number(), high: z.number() }).nullable(),
+  /** Fisher's exact p, and q over all cards with ten deals in both periods. */
+  p: z.number().nullable(),
+  q: z.number().nullable(),
+  /** `rising` and `falling` when q ≤ 0.10 and the interval excludes 0; `maybe …` when only the latter holds. */
+  trend: z.enum(['rising', 'falling', 'maybe rising', 'maybe falling', 'steady', 'too few deals']),
+  /** Of the deals that have it now. */
+  winRate: rate,
+})
+export type CardTrend = z.output<typeof cardTrend>
+
+const bar = z.object({
+  /** What `groupKey` takes. */
+  key: z.string(),
+  label: z.string(),
+  dealCount: z.number(),
+  ...figures,
+  /** Dollars won. */
+  amount: z.number(),
+})
+export type InsightBar = z.output<typeof bar>
+
+/** A profile of customers: the deals of one industry, segment and region against all others that pass. */
+export const profile = z.object({
+  industryId: z.number().nullable(),
+  segmentId: z.number().nullable(),
+  regionId: z.number().nullable(),
+  industry: z.string().nullable(),
+  segment: z.string().nullable(),
+  region: z.string().nullable(),
+  dealCount: z.number(),
+  ...figures,
+  wonAmount: z.number(),
+  /** Its win rate minus that of all other deals, with the Newcombe 95% interval. */
+  difference: z.object({ difference: z.number(), low: z.number(), high: z.number() }).nullable(),
+  p: z.number().nullable(),
+  /** Benjamini-Hochberg over all profiles with ten closed deals. */
+  q: z.number().nullable(),
+  verdict,
+  /** The cards that the most of its deals have, each with its share here and among all others. */
+  topCards: z.array(
+    z.object({ cardId: z.number(), title: z.string(), subTopicName: z.string(), here: share, elsewhere: share }),
+  ),
+})
+export type Profile = z.output<typeof profile>
+
+const insightDeal = deal.extend({
+  /** Of the card asked for: its score and percentile in the deal, and the conversations of the period that have it. */
+  storyScore: z.number(),
+  cardPercentileValue: z.number().nullable(),
+  matchedConversationCount: z.number(),
+  kind: dealKind,
+})
+export type InsightDeal = z.output<typeof insightDeal>
+
+/** One sentence of a brief, with what it counts and what it rests on. */
+const briefSentence = z.object({
+  text: z.string(),
+  /** The card it is about; null of the stage as a whole. */
+  card: z.object({ cardId: z.number(), title: z.string(), subTopicName: z.string() }).nullable(),
+  /** The deals that it counts, of those with conversations at the stage. */
+  storyIdList: z.array(z.number()),
+  quote: citedSentence.extend({ storyId: z.number(), accountName: z.string(), date: z.string().nullable() }).nullable(),
+})
+
+export const insightRoutes = {
+  getInsightPopulation: route({
+    method: 'GET',
+    path: 'insight/getPopulation',
+    access: 'user',
+    ours: true,
+    purpose:
+      'The deals that an insight screen stands on: the period and the one before with their figures, and how the kind of each deal was decided.',
+    query: z.strictObject({ ...filter, ...period }),
+    answer: z.object({
+      now: population,
+      before: population,
+      /** Of all deals that pass the filter, whatever the period: by which rule each got its kind. */
+      kinds: z.array(
+        z.object({
+          kind: dealKind,
+          deals: z.number(),
+          byType: z.number(),
+          byEarlierWins: z.number(),
+          types: z.array(z.string()),
+        }),
+      ),
+      /** Deals called new by their type though the account had won before. */
+      newAfterWin: z.number(),
+    }),
+  }),
+  getInsightCardsSummaryAndTrending: route({
+    method: 'GET',
+    path: 'insight/getCardsSummaryAndTrending',
+    access: 'user',
+    purpose: 'Summarise the cards in a period and show which are rising or falling against the period before.',
+    query: z.strictObject({ ...filter, ...period }),
+    answer: z.array(cardTrend),
+  }),
+  getInsightOpptyListDetailsForSolution: route({
+    method: 'GET',
+    path: 'insight/getOpptyListDetailsForSolution',
+    access: 'user',
+    purpose: 'One page of the deals behind an insight: of the filter, of one of its groups, or of a period.',
+    query: z.strictObject({
+      ...filter,
+      ...period,
+      ...group,
+      /** Only the deals of that period; without it the period narrows nothing. */
+      part: part.optional(),
+      pageNumber,
+      pageSize: pageSize.default(10),
+    }),
+    answer: z.object({ total: z.number(), winRate: rate, rows: z.array(insightDeal) }),
+  }),
+  getInsightDropdownValues: route({
+    method: 'GET',
+    path: 'insight/getDropdownValues',
+    access: 'user',
+    purpose: 'The dropdown choices of the insight screens, by field.',
+    query: z.strictObject({ field: z.string().max(100).optional() }),
+    answer: z.record(z.string(), z.array(picklistItem)),
+  }),
+  getBarChartForGrowNewLogo: route({
+    method: 'GET',
+    path: 'insight/getBarChartForGrowNewLogo',
+    access: 'user',
+    purpose: 'The bars of the screen grow-new-logo, and with another kind of deal those of its neighbours.',
+    query: z.strictObject({
+      ...filter,
+      dealKind: filter.dealKind.default('newLogo'),
+      groupBy: groupBy.default('month'),
+    }),
+    answer: z.array(bar),
+  }),
+  getInsightDealsForCard: route({
+    method: 'GET',
+    path: 'insight/getDealsForCard',
+    access: 'user',
+    purpose: 'The deals behind one card of an insight, those in which it matters most first.',
+    query: z.strictObject({ ...filter, ...period, cardId: id, part: part.optional() }),
+    answer: z.array(insightDeal),
+  }),
+  getIcpAnalysis: route({
+    method: 'GET',
+    path: 'insight/getIcpAnalysis',
+    access: 'user',
+    purpose: 'Which profiles of customers win most: industry, segment and region, each against all other deals.',
+    query: z.strictObject(filter),
+    answer: z.array(profile),
+  }),
+  getBuyingJourneyBriefs: route({
+    method: 'GET',
+    path: 'report/buyingJourneyBriefs',
+    access: 'user',
+    purpose: 'A short brief of every open stage of a market, from what was said there: cards and quotes.',
+    query: z.strictObject({ marketId: id }),
+    answer: z.array(
+      z.object({
+        briefId: z.string(),
+        marketId: z.number(),
+        title: z.string(),
+        text: z.string(),
+        createdTime: z.string(),
+        stage: z.string(),
+        /** Deals with a conversation at the stage, and those conversations. */
+        dealCount: z.number(),
+        conversationCount: z.number(),
+        winRate: rate,
+        sentences: z.array(briefSentence),
+      }),
+    ),
+  }),
+} as const

@@ -1,0 +1,62 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
+import { numberArray } from '../../../pipeline/store/bulk.ts'
+import type { DayRange } from '../../analysis/actions/close-period.ts'
+import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
+import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+import { type AskedPeriod, type Periods, readPeriods } from './periods.ts'
+import { type InsightDeals, type InsightFilter, readInsightDeals } from './read-insight-deals.ts'
+
+export type PeriodQuery = InsightFilter & AskedPeriod
+
+export interface DealsOfPeriods extends InsightDeals {
+  readonly periods: Periods
+  /** The deals of the period, and of the one before; by conversations a deal may be in both. */
+  readonly now: readonly FilteredDeal[]
+  readonly before: readonly FilteredDeal[]
+}
+
+const talkedWithin = async (
+  { client, customerId }: TenantTransaction,
+  deals: readonly FilteredDeal[],
+  { from, to }: DayRange,
+): Promise<FilteredDeal[]> => {
+  const { rows } = await client.query<{ id: number }>({
+    name: 'insight-deals-talked-within',
+    text: `select o.id from unnest($2::bigint[]) as o(id) where exists (
+      select from conversation c where c.customer_id = $1 and c.opportunity_id = o.id and c.happened_on between $3 and $4)`,
+    values: [customerId, numberArray(deals.map(({ id }) => id)), from, to],
+  })
+  const ids = new Set(rows.map(({ id }) => id))
+  return deals.filter(({ id }) => ids.has(id))
+}
+
+/**
+ * The deals of a period and of the one before. By conversations: those that had one in it. By closing: those that closed
+ * in it, won or lost, unless others were asked for. In a transaction whose snapshot was taken.
+ *
+ * @throws AppError
+ */
+export const dealsOfPeriods = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  query: PeriodQuery,
+): Promise<DealsOfPeriods> => {
+  const periods = readPeriods(query, await readCalendar(tx, app.now()))
+  if (query.countBy === 'conversation') {
+    const filter = { ...query, closePeriod: periods.isClosePeriod ? 'All' : query.closePeriod }
+    const read = await readInsightDeals(app, tx, filter)
+    return {
+      ...read,
+      periods,
+      now: await talkedWithin(tx, read.deals, periods.now),
+      before: await talkedWithin(tx, read.deals, periods.before),
+    }
+  }
+  const opptyStatus = query.opptyStatus === 'All' ? 'Closed' : query.opptyStatus
+  const closePeriod = `${periods.before.from}..${periods.now.to}`
+  const read = await readInsightDeals(app, tx, { ...query, opptyStatus, closePeriod })
+  const inRange = ({ from, to }: DayRange) =>
+    read.deals.filter(({ closed_on: day }) => day !== null && day >= from && day <= to)
+  return { ...read, periods, now: inRange(periods.now), before: inRange(periods.before) }
+}

@@ -1,0 +1,19 @@
+import type { Handler } from '../../../http/call-context.ts'
+import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
+import { figuresOf, wonAmountOf } from '../../analysis/actions/deal-figures.ts'
+import { groupsOfDeals } from './groups-of-deals.ts'
+import { readInsightDeals } from './read-insight-deals.ts'
+
+export const getBarChartForGrowNewLogo: Handler<'getBarChartForGrowNewLogo'> = async ({ app, query, tenant }) =>
+  tenant(async tx => {
+    await takeSnapshot(tx)
+    const { deals } = await readInsightDeals(app, tx, query)
+    const groups = await groupsOfDeals(app, tx, deals, query, query.groupBy)
+    return groups.map(({ key, label, deals: members }) => ({
+      key,
+      label,
+      dealCount: members.length,
+      ...figuresOf(members),
+      amount: wonAmountOf(members),
+    }))
+  })

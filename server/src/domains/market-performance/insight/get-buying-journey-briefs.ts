@@ -1,0 +1,71 @@
+import type { Answer } from '@bic/contract/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
+import type { Handler } from '../../../http/call-context.ts'
+import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
+import { numberArray } from '../../../pipeline/store/bulk.ts'
+import { winRateOf } from '../../analysis/actions/deal-figures.ts'
+import { type FilteredDeal, filterDeals, filterOf } from '../../analysis/actions/filter-deals.ts'
+import { readStages } from '../../crm/actions/read-stages.ts'
+import { readInsightCards } from './card-scope.ts'
+import { cardsAtStages } from './cards-at-stages.ts'
+import { type BriefSentence, writeSentence } from './write-brief.ts'
+
+type Brief = Answer<'getBuyingJourneyBriefs'>[number]
+
+const readTalk = async ({ client, customerId }: TenantTransaction, deals: readonly FilteredDeal[]) => {
+  const { rows } = await client.query<{ id: number; stage: string; count: number }>({
+    name: 'insight-talk-by-stage',
+    text: `select opportunity_id as id, stage, count(*)::int as count from conversation
+      where customer_id = $1 and opportunity_id = any($2::bigint[]) and stage is not null group by 1, 2`,
+    values: [customerId, numberArray(deals.map(({ id }) => id))],
+  })
+  return Map.groupBy(rows, ({ stage }) => stage)
+}
+
+const outcomeOf = (deals: readonly FilteredDeal[]): BriefSentence => {
+  const { won, closed, rate, low, high } = winRateOf(deals)
+  const percent = (value: number | null) => `${Math.round(100 * (value ?? 0))}%`
+  const told = `${won} of the ${closed} that have closed were won (${percent(rate)}, 95% interval ${percent(low)} to ${percent(high)})`
+  const { length } = deals
+  return {
+    text: `${length} ${length === 1 ? 'deal' : 'deals'} had a conversation at this stage; ${closed === 0 ? 'none of them has closed yet' : told}.`,
+    card: null,
+    storyIdList: deals.map(({ id }) => id),
+    quote: null,
+  }
+}
+
+const writeBriefs = async (app: AppContext, tx: TenantTransaction, marketId: number): Promise<Brief[]> => {
+  const deals = await filterDeals(app, tx, filterOf({ marketId }))
+  const byId = new Map(deals.map(deal => [deal.id, deal]))
+  const talk = await readTalk(tx, deals)
+  const cards = await cardsAtStages(app, tx, await readInsightCards(tx, { marketId }), deals)
+  const briefs: Brief[] = []
+  for (const { picklistValue: stage } of await readStages(tx, ['Open'])) {
+    const spoken = talk.get(stage) ?? []
+    const there = spoken.flatMap(({ id }) => byId.get(id) ?? [])
+    if (there.length === 0) continue
+    const sentences = [outcomeOf(there)]
+    for (const found of cards.get(stage) ?? []) sentences.push(await writeSentence(tx, found, there.length))
+    briefs.push({
+      briefId: `${marketId}.${stage}`,
+      marketId,
+      title: `What is talked about in ${stage}`,
+      text: sentences.map(({ text }) => text).join(' '),
+      createdTime: app.now().toISOString(),
+      stage,
+      dealCount: there.length,
+      conversationCount: spoken.reduce((sum, { count }) => sum + count, 0),
+      winRate: winRateOf(there),
+      sentences,
+    })
+  }
+  return briefs
+}
+
+export const getBuyingJourneyBriefs: Handler<'getBuyingJourneyBriefs'> = async ({ app, query, tenant }) =>
+  tenant(async tx => {
+    await takeSnapshot(tx)
+    return writeBriefs(app, tx, query.marketId)
+  })

@@ -1,0 +1,64 @@
+import type { Answer } from '@bic/contract/routes'
+import { badInput } from '../../../http/app-error.ts'
+import type { Handler } from '../../../http/call-context.ts'
+import { readStages } from '../../crm/actions/read-stages.ts'
+
+type Item = Answer<'getInsightDropdownValues'>[string][number]
+
+const itemsOf = (choices: readonly (readonly [value: string, label: string])[]): Item[] =>
+  choices.map(([picklistValue, picklistLabel], i) => ({
+    ...{ picklistValue, picklistLabel, probability: 0, isWon: 'N' as const },
+    defaultFlag: i === 0 ? 'Y' : 'N',
+  }))
+
+const fixed = {
+  countBy: itemsOf([
+    ['conversation', 'Day of the conversation'],
+    ['closing', 'Day of closing'],
+  ]),
+  dealKind: itemsOf([
+    ['all', 'All deals'],
+    ['newLogo', 'New logo'],
+    ['expansion', 'Expansion'],
+    ['renewal', 'Renewal'],
+    ['undecided', 'Not decided'],
+  ]),
+  groupBy: itemsOf([
+    ['month', 'Month'],
+    ['market', 'Market'],
+    ['industry', 'Industry'],
+    ['segment', 'Segment'],
+    ['region', 'Region'],
+    ['owner', 'Owner'],
+    ['competitor', 'Competitor'],
+    ['message', 'Message'],
+  ]),
+  opptyStatus: itemsOf([
+    ['All', 'All'],
+    ['Open', 'Open'],
+    ['Closed', 'Closed'],
+    ['Won', 'Won'],
+    ['Lost', 'Lost'],
+  ]),
+} satisfies Record<string, Item[]>
+
+export const getInsightDropdownValues: Handler<'getInsightDropdownValues'> = async ({ query, tenant }) =>
+  tenant(async tx => {
+    const types = await tx.db
+      .selectFrom('opportunity')
+      .select('type')
+      .distinct()
+      .where('customer_id', '=', tx.customerId)
+      .where('type', 'is not', null)
+      .orderBy('type')
+      .execute()
+    const all: Record<string, Item[]> = {
+      ...fixed,
+      crmOpptyType: itemsOf([['', 'All'], ...types.map(({ type }) => [type ?? '', type ?? ''] as const)]),
+      stageReached: await readStages(tx, ['Open', 'Won', 'Lost']),
+    }
+    if (query.field === undefined) return all
+    const values = all[query.field]
+    if (!values) throw badInput('field', `Give one of ${Object.keys(all).join(', ')}.`)
+    return { [query.field]: values }
+  })

@@ -1,0 +1,36 @@
+import type { Handler } from '../../../http/call-context.ts'
+import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
+import { readInsightCards } from './card-scope.ts'
+import { cardsHad, dealsByCard } from './cards-had.ts'
+import { profilesOfDeals } from './profiles-of-deals.ts'
+import { readInsightDeals } from './read-insight-deals.ts'
+
+const topShown = 5
+
+const shareOf = (count: number, of: number) => ({ count, of, share: of === 0 ? null : count / of })
+
+export const getIcpAnalysis: Handler<'getIcpAnalysis'> = async ({ app, query, tenant }) =>
+  tenant(async tx => {
+    await takeSnapshot(tx)
+    const { deals } = await readInsightDeals(app, tx, query)
+    const cards = await readInsightCards(tx, query)
+    const named = new Map(cards.map(card => [card.id, card]))
+    const had = await cardsHad(app, tx, cards, query)
+    const everywhere = dealsByCard(deals, had)
+    return (await profilesOfDeals(tx, deals)).map(({ deals: members, ...profile }) => {
+      const here = [...dealsByCard(members, had)].map(([cardId, { length }]) => ({ cardId, count: length }))
+      return {
+        ...profile,
+        topCards: here
+          .sort((a, b) => b.count - a.count || a.cardId - b.cardId)
+          .slice(0, topShown)
+          .map(({ cardId, count }) => ({
+            cardId,
+            title: named.get(cardId)?.title ?? '',
+            subTopicName: named.get(cardId)?.topic ?? '',
+            here: shareOf(count, members.length),
+            elsewhere: shareOf((everywhere.get(cardId)?.length ?? 0) - count, deals.length - members.length),
+          })),
+      }
+    })
+  })

@@ -1,0 +1,111 @@
+import type { GroupBy } from '@bic/contract/market-performance/insight'
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
+import { numberArray } from '../../../pipeline/store/bulk.ts'
+import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+import { readInsightCards } from './card-scope.ts'
+import { cardsHad, dealsByCard } from './cards-had.ts'
+import type { InsightFilter } from './read-insight-deals.ts'
+
+export interface GroupOfDeals {
+  /** Names it in an address: an id, a month, an owner; `none` where nothing is known. */
+  readonly key: string
+  readonly label: string
+  readonly deals: readonly FilteredDeal[]
+}
+
+const none = 'none'
+
+type OfAccount = 'market' | 'industry' | 'segment' | 'region' | 'owner'
+
+const columns: Readonly<Record<OfAccount, { key: string; label: string }>> = {
+  market: { key: 'o.market_id', label: 'market.name' },
+  industry: { key: 'a.industry_id', label: 'industry.name' },
+  segment: { key: 'a.segment_id', label: 'segment.name' },
+  region: { key: 'a.region_id', label: 'region.name' },
+  owner: { key: 'o.owner_name', label: 'o.owner_name' },
+}
+
+/** By what is known of a deal or its account; deals of which it is not known come together, last. */
+const groupByColumn = async (
+  { client, customerId }: TenantTransaction,
+  deals: readonly FilteredDeal[],
+  by: OfAccount,
+): Promise<GroupOfDeals[]> => {
+  const { key, label } = columns[by]
+  const { rows } = await client.query<{ id: number; key: string | null; label: string | null }>(
+    `select o.id, ${key}::text as key, ${label} as label from opportunity o
+     left join account a on a.customer_id = $1 and a.id = o.account_id
+     left join market on market.customer_id = $1 and market.id = o.market_id
+     left join industry on industry.customer_id = $1 and industry.id = a.industry_id
+     left join segment on segment.customer_id = $1 and segment.id = a.segment_id
+     left join region on region.customer_id = $1 and region.id = a.region_id
+     where o.customer_id = $1 and o.id = any($2::bigint[])`,
+    [customerId, numberArray(deals.map(({ id }) => id))],
+  )
+  const known = new Map(rows.map(row => [row.id, row]))
+  const groups = Map.groupBy(deals, ({ id }) => known.get(id)?.key ?? none)
+  return [...groups]
+    .map(([group, members]) => ({
+      key: group,
+      label:
+        group === none
+          ? `${by[0]?.toUpperCase()}${by.slice(1)} not known`
+          : (known.get(members[0]?.id ?? 0)?.label ?? group),
+      deals: members,
+    }))
+    .sort(
+      (a, b) =>
+        Number(a.key === none) - Number(b.key === none) ||
+        b.deals.length - a.deals.length ||
+        a.label.localeCompare(b.label),
+    )
+}
+
+/** By the month of their closing day, every month between the first and the last. */
+const groupByMonth = (deals: readonly FilteredDeal[]): GroupOfDeals[] => {
+  const months = Map.groupBy(deals, ({ closed_on: day }) => day?.slice(0, 7) ?? none)
+  const undated = months.get(none)
+  months.delete(none)
+  const [first, last] = [[...months.keys()].sort()[0], [...months.keys()].sort().at(-1)]
+  const groups: GroupOfDeals[] = []
+  for (let month = first; month !== undefined && last !== undefined && month <= last; ) {
+    groups.push({ key: month, label: month, deals: months.get(month) ?? [] })
+    const [year = 0, number = 0] = month.split('-').map(Number)
+    month = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
+  }
+  return undated ? [...groups, { key: none, label: 'No closing day', deals: undated }] : groups
+}
+
+const competitorTopics = ['competitors', 'competition']
+
+const groupByCard = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  deals: readonly FilteredDeal[],
+  filter: InsightFilter,
+  onlyCompetitors: boolean,
+): Promise<GroupOfDeals[]> => {
+  const cards = (await readInsightCards(tx, filter)).filter(
+    ({ topic, details }) =>
+      !onlyCompetitors || competitorTopics.includes(topic.toLowerCase()) || details.productType === 'competitor',
+  )
+  const found = dealsByCard(deals, await cardsHad(app, tx, cards, filter))
+  return cards
+    .flatMap(({ id, title }) => ({ key: String(id), label: title, deals: found.get(id) ?? [] }))
+    .filter(group => group.deals.length > 0)
+    .sort((a, b) => b.deals.length - a.deals.length || a.label.localeCompare(b.label))
+}
+
+/** The groups that some deals fall into, none of them empty but months in between. In a transaction whose snapshot was taken. */
+export const groupsOfDeals = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  deals: readonly FilteredDeal[],
+  filter: InsightFilter,
+  by: GroupBy,
+): Promise<GroupOfDeals[]> => {
+  if (by === 'month') return groupByMonth(deals)
+  if (by === 'competitor' || by === 'message') return groupByCard(app, tx, deals, filter, by === 'competitor')
+  return groupByColumn(tx, deals, by)
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type AskedPeriod, readPeriods } from './periods.ts'
+
+const read = (asked: Partial<AskedPeriod>) => {
+  const { now, before, isClosePeriod } = readPeriods(
+    { countBy: 'conversation', ...asked },
+    { today: '2026-11-15', fiscalStart: 1 },
+  )
+  return [now.from, now.to, before.from, before.to, isClosePeriod]
+}
+
+test('the period before is as long, and ends the day before', () => {
+  expect(read({ startPeriod: '2026-03-01', endPeriod: '2026-03-31' })).toEqual(
+    ['2026-03-01', '2026-03-31', '2026-01-29', '2026-02-28', false], //
+  )
+  expect(read({ startPeriod: '2026-11-15' })).toEqual(['2026-11-15', '2026-11-15', '2026-11-14', '2026-11-14', false])
+})
+
+test('the close period is the period, by conversations no longer than up to today', () => {
+  expect(read({ closePeriod: 'Last Quarter' })).toEqual(['2026-07-01', '2026-09-30', '2026-03-31', '2026-06-30', true])
+  expect(read({ closePeriod: 'This Quarter' })).toEqual(['2026-10-01', '2026-11-15', '2026-08-16', '2026-09-30', true])
+  expect(read({ closePeriod: 'This Quarter', countBy: 'closing' })[1]).toBe('2026-12-31')
+})
+
+test('without days, or with days to come, it is the last twelve months', () => {
+  const year = ['2025-11-15', '2026-11-15', '2024-11-14', '2025-11-14', false]
+  expect(read({})).toEqual(year)
+  expect(read({ closePeriod: 'All' })).toEqual(year)
+  expect(read({ closePeriod: 'Next 12 Months' })).toEqual(year)
+  expect(read({ closePeriod: 'Next Quarter', countBy: 'closing' })).toEqual(
+    ['2027-01-01', '2027-03-31', '2026-10-03', '2026-12-31', true], //
+  )
+})
+
+test('days in the wrong order are refused', () => {
+  expect(() => read({ startPeriod: '2026-03-02', endPeriod: '2026-03-01' })).toThrow('first day')
+})

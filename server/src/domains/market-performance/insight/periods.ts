@@ -1,0 +1,50 @@
+import type { CountBy } from '@bic/contract/market-performance/insight'
+import { badInput } from '../../../http/app-error.ts'
+import { type DayRange, rangeOfPeriod } from '../../analysis/actions/close-period.ts'
+import type { CustomerCalendar } from '../../analysis/actions/customer-calendar.ts'
+
+export interface AskedPeriod {
+  readonly countBy: CountBy
+  readonly closePeriod?: string | undefined
+  readonly startPeriod?: string | undefined
+  readonly endPeriod?: string | undefined
+}
+
+/** A period, and the one of equal length right before it. */
+export interface Periods {
+  readonly now: DayRange
+  readonly before: DayRange
+  /** Whether the close period of the filter is the period, and so does not narrow the deals besides. */
+  readonly isClosePeriod: boolean
+}
+
+const day = 86_400_000
+const later = (from: string, days: number): string => new Date(Date.parse(from) + days * day).toISOString().slice(0, 10)
+
+/** With the days before `range`, as many as it has. */
+export const withBefore = (range: DayRange): { readonly now: DayRange; readonly before: DayRange } => {
+  const length = Math.round((Date.parse(range.to) - Date.parse(range.from)) / day) + 1
+  return { now: range, before: { from: later(range.from, -length), to: later(range.from, -1) } }
+}
+
+/**
+ * The period that was asked for: the days that were given, else those of the close period up to today, else the last
+ * twelve months. A close period that is still to come says which deals are meant, not which days.
+ *
+ * @throws AppError BAD_INPUT for days in the wrong order
+ */
+export const readPeriods = (asked: AskedPeriod, { today, fiscalStart }: CustomerCalendar): Periods => {
+  const { startPeriod, endPeriod = today } = asked
+  if (startPeriod !== undefined || asked.endPeriod !== undefined) {
+    const from = startPeriod ?? rangeOfPeriod('Last 12 Months', endPeriod, 1)?.from ?? endPeriod
+    if (from > endPeriod) throw badInput('startPeriod', 'Give a first day that is not after the last one.')
+    return { ...withBefore({ from, to: endPeriod }), isClosePeriod: false }
+  }
+  const range = rangeOfPeriod(asked.closePeriod, today, fiscalStart)
+  if (range && asked.countBy === 'closing') return { ...withBefore(range), isClosePeriod: true }
+  if (range && range.from < today) {
+    return { ...withBefore({ from: range.from, to: range.to < today ? range.to : today }), isClosePeriod: true }
+  }
+  const year = rangeOfPeriod('Last 12 Months', today, 1) ?? { from: today, to: today }
+  return { ...withBefore(year), isClosePeriod: false }
+}

@@ -1,0 +1,32 @@
+import type { InsightDeal } from '@bic/contract/market-performance/insight'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { presentDeal } from '../../crm/actions/present-deal.ts'
+import { readDeals } from '../../crm/actions/read-deals.ts'
+import type { KindOfDeal } from '../actions/kinds-of-deals.ts'
+
+/** What is told of a card in a deal. */
+export interface CardInDeal {
+  readonly score: number
+  readonly percentile: number | null
+  readonly conversations: number
+}
+
+const silent: CardInDeal = { score: 0, percentile: null, conversations: 0 }
+
+/** Some deals with their kind and what of a card was in them, in the order given. */
+export const presentInsightDeals = async (
+  tx: TenantTransaction,
+  dealIds: readonly number[],
+  kinds: ReadonlyMap<number, KindOfDeal>,
+  cards: ReadonlyMap<number, CardInDeal> = new Map(),
+): Promise<InsightDeal[]> =>
+  (await readDeals(tx, dealIds)).map(row => {
+    const { score, percentile, conversations } = cards.get(row.id) ?? silent
+    return {
+      ...presentDeal(row),
+      storyScore: score,
+      cardPercentileValue: percentile,
+      matchedConversationCount: conversations,
+      kind: kinds.get(row.id)?.kind ?? 'undecided',
+    }
+  })
