@@ -171,7 +171,10 @@ export const insightRoutes = {
     access: 'user',
     purpose: 'The dropdown choices of the insight screens, by field.',
     query: z.strictObject({ field: z.string().max(100).optional() }),
-    answer: z.record(z.string(), z.array(picklistItem)),
+    answer: z.record(
+      z.string(),
+      z.array(picklistItem.pick({ picklistValue: true, picklistLabel: true, defaultFlag: true })),
+    ),
   }),
   getBarChartForGrowNewLogo: route({
     method: 'GET',

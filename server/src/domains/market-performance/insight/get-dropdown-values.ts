@@ -7,7 +7,7 @@ type Item = Answer<'getInsightDropdownValues'>[string][number]
 
 const itemsOf = (choices: readonly (readonly [value: string, label: string])[]): Item[] =>
   choices.map(([picklistValue, picklistLabel], i) => ({
-    ...{ picklistValue, picklistLabel, probability: 0, isWon: 'N' as const },
+    ...{ picklistValue, picklistLabel },
     defaultFlag: i === 0 ? 'Y' : 'N',
   }))
 
@@ -52,10 +52,11 @@ export const getInsightDropdownValues: Handler<'getInsightDropdownValues'> = asy
       .where('type', 'is not', null)
       .orderBy('type')
       .execute()
+    const stages = await readStages(tx, ['Open', 'Won', 'Lost'])
     const all: Record<string, Item[]> = {
       ...fixed,
       crmOpptyType: itemsOf([['', 'All'], ...types.map(({ type }) => [type ?? '', type ?? ''] as const)]),
-      stageReached: await readStages(tx, ['Open', 'Won', 'Lost']),
+      stageReached: itemsOf([['', 'Any'], ...stages.map(({ picklistLabel: name }) => [name, name] as const)]),
     }
     if (query.field === undefined) return all
     const values = all[query.field]
