@@ -14,6 +14,7 @@ import { storyNotesRoutes } from './deals/story-notes.ts'
 import { tearsheetRoutes } from './deals/tearsheet.ts'
 import { entitlementsRoutes } from './entitlements.ts'
 import { identityRoutes } from './identity.ts'
+import { impactRoutes } from './impact.ts'
 import { keywordQualityRoutes } from './keyword-quality.ts'
 import { keywordReviewRoutes } from './keyword-review.ts'
 import { keywordsRoutes } from './keywords.ts'
@@ -37,6 +38,7 @@ import { voiceOfCustomerRoutes } from './voice-of-customer.ts'
 export const routes = {
   ...accessRoutes,
   ...identityRoutes,
+  ...impactRoutes,
   ...ownEmailRoutes,
   ...administrationRoutes,
   ...alertsRoutes,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { middle, rate } from './analysis/figures.ts'
-import { marketFilterBody } from './analysis/market-filter.ts'
-import { id, idList } from './common.ts'
+import { marketFilterBody, marketFilterQuery } from './analysis/market-filter.ts'
+import { id } from './common.ts'
 import { route } from './route.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -85,11 +85,9 @@ export const voiceInsightsRoutes = {
     access: 'user',
     purpose: 'The conversations of a card along the stages of the filtered deals, counted by type.',
     query: z.strictObject({
+      ...marketFilterQuery,
       marketId: id,
       cardId: id,
-      industryList: idList.optional(),
-      segmentList: idList.optional(),
-      regionList: idList.optional(),
       /** Days of the conversations, both included. */
       startPeriod: z.iso.date().optional(),
       endPeriod: z.iso.date().optional(),

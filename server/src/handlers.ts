@@ -14,6 +14,7 @@ import { spotlightHandlers } from './domains/deals/spotlight/handlers.ts'
 import { storyNotesHandlers } from './domains/deals/story-notes/handlers.ts'
 import { tearsheetHandlers } from './domains/deals/tearsheet/handlers.ts'
 import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
+import { impactHandlers } from './domains/impact/handlers.ts'
 import { keywordQualityHandlers, keywordReviewHandlers, keywordsHandlers } from './domains/keywords/handlers.ts'
 import { insightHandlers } from './domains/market-performance/insight/handlers.ts'
 import { plansHandlers } from './domains/plans/handlers.ts'
@@ -48,6 +49,7 @@ export const handlers: AllHandlers = {
   ...entitlementsHandlers,
   ...keywordQualityHandlers,
   ...keywordReviewHandlers,
+  ...impactHandlers,
   ...keywordsHandlers,
   ...insightHandlers,
   ...plansHandlers,

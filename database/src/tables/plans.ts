@@ -92,5 +92,6 @@ export interface PlanTables {
     position: Defaulted<number>
     hook_text: Defaulted<string>
   }
+  sales_play_card: { customer_id: number; sales_play_id: number; card_id: number; position: number }
   plan_card: { customer_id: number; plan_id: number; card_id: number; chosen_by: number | null; chosen_at: Time }
 }

@@ -6,9 +6,12 @@ import { multipartOf } from '../testing/multipart.ts'
 import type { Sends } from '../testing/test-app.ts'
 import { analysisNamesNothing, analysisSamples } from './guard-samples/analysis.ts'
 import { insightSamples } from './guard-samples/insight.ts'
+import { impactSamples } from './guard-samples/impact.ts'
 
 /** `me`: the user who sends it. */
 export type Sample<I extends RouteId> = (world: World, me: number) => Sends<I>
+/** The samples of some routes. */
+export type Samples<I extends RouteId> = { readonly [K in I]: Sample<K> }
 
 const multipart = (name: string, content: string, fields: Record<string, string> = {}): Sends<never> => {
   const boundary = 'bic-test-boundary'
@@ -35,7 +38,8 @@ const codeOfNobody = {
  * One valid request for every route, made of a customer's own ids. The guard suite sends it as the owner (it must be
  * answered) and as somebody of another customer (it must not). A new route does not compile without its sample.
  */
-export const guardSamples: { readonly [I in RouteId]: Sample<I> } = {
+export const guardSamples: Samples<RouteId> = {
+  ...impactSamples,
   login: () => ({ body: { username: 'nobody@nowhere.example', password: 'x' } }),
   logout: () => ({}),
   forgotPassword: () => ({ body: { email: 'nobody@nowhere.example' } }),

@@ -44,6 +44,8 @@ interface DemoPlay {
   readonly type: string
   readonly subtype: string
   readonly hookText: string
+  /** Keys of the cards whose messages it carries. */
+  readonly cards: readonly string[]
 }
 
 export const salesPlays: readonly DemoPlay[] = [
@@ -55,6 +57,7 @@ export const salesPlays: readonly DemoPlay[] = [
     type: 'New business',
     subtype: 'First meeting',
     hookText: 'How many calls did it take this morning until everybody knew where to go?',
+    cards: ['use-same-day', 'pain-missed-visits', 'pain-blind-spots'],
   },
   {
     market: 0,
@@ -63,6 +66,7 @@ export const salesPlays: readonly DemoPlay[] = [
     type: 'New business',
     subtype: 'Evaluation',
     hookText: 'What would you have to see in three weeks to stop looking?',
+    cards: ['act-pilot', 'qual-timeline'],
   },
   {
     market: 1,
@@ -71,6 +75,7 @@ export const salesPlays: readonly DemoPlay[] = [
     type: 'New business',
     subtype: 'Discovery',
     hookText: 'How often does somebody drive twice because of a part?',
+    cards: ['pain-stockouts', 'use-stock-visibility'],
   },
   {
     market: null,
@@ -79,6 +84,7 @@ export const salesPlays: readonly DemoPlay[] = [
     type: 'Expansion',
     subtype: 'Adoption',
     hookText: 'Who would be the first to complain, and can we meet them?',
+    cards: ['obj-app-adoption', 'succ-onboarding'],
   },
   {
     market: null,
@@ -87,6 +93,7 @@ export const salesPlays: readonly DemoPlay[] = [
     type: 'Renewal',
     subtype: 'Review',
     hookText: 'If you had to defend this purchase again today, what would you say?',
+    cards: ['price-tco', 'kpi-first-time-fix'],
   },
 ]
 

@@ -36,13 +36,14 @@ export interface CountInGroup extends Pick<CountInDeal, 'conversations'> {
   readonly dealIds: Set<number>
 }
 
-interface Said {
+/** One conversation of a deal in which something came up. */
+export interface Said {
   readonly id: number
   readonly dealId: number
   readonly type: number
   readonly day: number | null
   readonly stage: string | null
-  readonly sightings: Sighting[]
+  readonly sightings: readonly Sighting[]
 }
 
 /** Where some keywords came up: the conversations of deals, with the keywords that count in each. */
@@ -51,7 +52,7 @@ export class History {
 
   /** @param sightings in any order; those in conversations that are gone or have no deal are left out. */
   constructor(sightings: Iterable<Sighting>, corpus: Corpus) {
-    const said = new Map<number, Said>()
+    const said = new Map<number, Said & { readonly sightings: Sighting[] }>()
     for (const sighting of sightings) {
       const id = sighting.conversationId
       const known = said.get(id)
@@ -129,6 +130,11 @@ export class History {
       count.conversations[said.type] = (count.conversations[said.type] ?? 0) + 1
     }
     return groups
+  }
+
+  /** The conversations themselves. */
+  *said(choice: HistoryChoice): Iterable<Said> {
+    for (const { said } of this.#chosen(choice)) yield said
   }
 
   /** The conversations by id. */

@@ -1,0 +1,31 @@
+import type { impactRoutes } from '@bic/contract/impact'
+import type { Handlers } from '../../http/call-context.ts'
+import { getBuyerInterestPeriodicGrowth } from './get-buyer-interest-periodic-growth.ts'
+import { getDealsAdoptionByCustomers } from './get-deals-adoption-by-customers.ts'
+import { getDealsAdoptionByReps } from './get-deals-adoption-by-reps.ts'
+import { getDealsForIcpPerformance } from './get-deals-for-icp-performance.ts'
+import { getDealsForRevenueImpact } from './get-deals-for-revenue-impact.ts'
+import { getDealsPipelineInfluencedByCustomers } from './get-deals-pipeline-influenced-by-customers.ts'
+import { getKeywordAnalysisForImpactAnalysis } from './get-keyword-analysis.ts'
+import { getKeywordsWithMatchedConvoCountForOpptyList } from './get-keywords-of-oppty-list.ts'
+import { getOpptyIdListWithAttributionAndProfileFilters } from './get-oppty-id-list.ts'
+import { getImpactPieChartAllOpptys } from './get-pie-chart-for-all-opptys.ts'
+import { getImpactPieChartSignificantOpptys } from './get-pie-chart-for-significant-opptys.ts'
+import { getTopDealsForImpactAnalysis } from './get-top-deals.ts'
+import { listImpactMessages } from './list-impact-messages.ts'
+
+export const impactHandlers: Handlers<typeof impactRoutes> = {
+  getDealsForRevenueImpact,
+  getDealsForIcpPerformance,
+  getBuyerInterestPeriodicGrowth,
+  getDealsAdoptionByReps,
+  getImpactPieChartAllOpptys,
+  getImpactPieChartSignificantOpptys,
+  getDealsAdoptionByCustomers,
+  getDealsPipelineInfluencedByCustomers,
+  getOpptyIdListWithAttributionAndProfileFilters,
+  getKeywordAnalysisForImpactAnalysis,
+  getKeywordsWithMatchedConvoCountForOpptyList,
+  getTopDealsForImpactAnalysis,
+  listImpactMessages,
+}

@@ -1,0 +1,21 @@
+import type { impactRoutes } from '@bic/contract/impact'
+import type { World } from '../../testing/make-world.ts'
+import type { Samples } from '../guard-samples.ts'
+
+const ofMessage = (w: World) => ({ query: { marketId: w.marketId, cardId: w.cardId } })
+
+export const impactSamples = {
+  getDealsForRevenueImpact: ofMessage,
+  getDealsForIcpPerformance: w => ({ query: { marketId: w.marketId } }),
+  getBuyerInterestPeriodicGrowth: ofMessage,
+  getDealsAdoptionByReps: ofMessage,
+  getImpactPieChartAllOpptys: ofMessage,
+  getImpactPieChartSignificantOpptys: ofMessage,
+  getDealsAdoptionByCustomers: ofMessage,
+  getDealsPipelineInfluencedByCustomers: ofMessage,
+  getOpptyIdListWithAttributionAndProfileFilters: ofMessage,
+  getKeywordAnalysisForImpactAnalysis: ofMessage,
+  getKeywordsWithMatchedConvoCountForOpptyList: ofMessage,
+  getTopDealsForImpactAnalysis: ofMessage,
+  listImpactMessages: w => ({ query: { marketId: w.marketId } }),
+} satisfies Samples<keyof typeof impactRoutes>
