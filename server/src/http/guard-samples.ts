@@ -5,8 +5,8 @@ import type { World } from '../testing/make-world.ts'
 import { multipartOf } from '../testing/multipart.ts'
 import type { Sends } from '../testing/test-app.ts'
 import { analysisNamesNothing, analysisSamples } from './guard-samples/analysis.ts'
-import { insightSamples } from './guard-samples/insight.ts'
 import { impactSamples } from './guard-samples/impact.ts'
+import { insightSamples } from './guard-samples/insight.ts'
 
 /** `me`: the user who sends it. */
 export type Sample<I extends RouteId> = (world: World, me: number) => Sends<I>
