@@ -21,6 +21,7 @@ export type ChangedData =
   | 'surveys'
   | 'solutions'
   | 'views'
+  | 'reports'
 
 /** Long work moved on, or ended. */
 export interface JobEvent {

@@ -48,8 +48,8 @@ export const reportsRoutes = {
     path: 'report/transcripts',
     access: 'user',
     purpose:
-      'The transcripts that a report was made from, each with its key moments: those of the top calls, page by page.',
-    /** The standing report of a market, its top calls, has the market's id. */
+      'The transcripts that a report was made from, each with its key moments, the best hundred page by page; of the standing report of a market its top calls.',
+    /** A report; the standing report of a market has the market's id. */
     query: z.strictObject({ reportId: id, ...narrowing }),
     answer: z.object({
       total: z.number(),

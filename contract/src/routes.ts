@@ -23,6 +23,8 @@ import { ownEmailRoutes } from './own-email.ts'
 import { plansRoutes } from './plans.ts'
 import { playbookRoutes } from './playbook.ts'
 import { printingRoutes } from './printing.ts'
+import { reportContentRoutes } from './reports/content.ts'
+import { generatedReportsRoutes } from './reports/generated.ts'
 import { reportsRoutes } from './reports.ts'
 import { researchRoutes } from './research.ts'
 import { spotlightRoutes } from './spotlight.ts'
@@ -65,6 +67,8 @@ export const routes = {
   ...storiesRoutes,
   ...summariesRoutes,
   ...reportsRoutes,
+  ...generatedReportsRoutes,
+  ...reportContentRoutes,
   ...researchRoutes,
   ...tenantsRoutes,
   ...usageRoutes,

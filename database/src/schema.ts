@@ -10,6 +10,7 @@ import type { EntitlementTables } from './tables/entitlements.ts'
 import type { MatchingTables } from './tables/matching.ts'
 import type { PlanTables } from './tables/plans.ts'
 import type { PlaybookTables } from './tables/playbook.ts'
+import type { ReportTables } from './tables/reports.ts'
 import type { SurveyTables } from './tables/surveys.ts'
 import type { WorkTables } from './tables/work.ts'
 
@@ -26,6 +27,7 @@ export interface Schema
     MatchingTables,
     PlanTables,
     PlaybookTables,
+    ReportTables,
     SurveyTables,
     WorkTables {}
 

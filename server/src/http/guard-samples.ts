@@ -7,6 +7,7 @@ import type { Sends } from '../testing/test-app.ts'
 import { analysisNamesNothing, analysisSamples } from './guard-samples/analysis.ts'
 import { impactSamples } from './guard-samples/impact.ts'
 import { insightSamples } from './guard-samples/insight.ts'
+import { reportsSamples } from './guard-samples/reports.ts'
 
 /** `me`: the user who sends it. */
 export type Sample<I extends RouteId> = (world: World, me: number) => Sends<I>
@@ -282,8 +283,7 @@ export const guardSamples: Samples<RouteId> = {
   getCompetitorCardList: w => ({ params: { marketId: w.marketId } }),
   getPartnerCardList: w => ({ params: { marketId: w.marketId } }),
 
-  getTopCallLists: w => ({ query: { marketId: w.marketId } }),
-  getReportTranscripts: w => ({ query: { reportId: w.marketId } }),
+  ...reportsSamples,
   askBuyerIntelligence: w => ({ body: { question: 'What about the pricing?', filters: { storyId: w.dealId } } }),
   keywordResearch: w => ({ query: { searchText: 'pricing', reportId: w.marketId } }),
 

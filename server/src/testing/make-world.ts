@@ -4,6 +4,7 @@ import { addSpotlight } from './add-spotlight.ts'
 import { type AnalysisWorld, makeAnalysis } from './make-analysis.ts'
 import { type DealPapers, makeDealPapers } from './make-deal-papers.ts'
 import { makePlan, type PlanWorld } from './make-plan.ts'
+import { makeReport } from './make-report.ts'
 import { addPitchVideo } from './make-video.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -25,6 +26,7 @@ export interface World extends AnalysisWorld, PlanWorld, DealPapers {
   readonly jobRunId: number
   readonly featureId: number
   readonly personaId: number
+  readonly reportId: number
   /** A video that its user recorded. */
   readonly videoLocation: string
 }
@@ -232,6 +234,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
   const plan = await makePlan(t, customerId, { dealId: rows.dealId, userId, accountId: rows.accountId, word })
   const videoLocation = await addPitchVideo(t, { customerId, userId })
   await addSpotlight(t, customerId, rows.dealId)
+  const reportId = await makeReport(t, customerId, { ...rows, conversationIds, userId })
   const papers = await makeDealPapers(t, customerId, { dealId: rows.dealId, userId, word })
   const analysis = await makeAnalysis(t, customerId, { ...rows, userId, word })
   return {
@@ -244,5 +247,6 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     conversationId,
     spareConversationId,
     videoLocation,
+    reportId,
   }
 }

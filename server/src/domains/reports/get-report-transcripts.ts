@@ -1,3 +1,8 @@
+import type { Received } from '@bic/contract/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { conversationTypes } from '@bic/engine/scoring/types'
+import type { AppContext } from '../../app-context.ts'
+import { notFound } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
 import { takeSnapshot } from '../../pipeline/index/read-index.ts'
 import { readCardKeywords } from '../../pipeline/score/card-tallies.ts'
@@ -5,14 +10,33 @@ import { readTexts } from '../../pipeline/store/read-texts.ts'
 import { CardMarker } from '../conversations/actions/card-marker.ts'
 import { inDirection, keyMoments } from '../conversations/actions/key-moments.ts'
 import { happenedAt } from '../conversations/actions/present-conversation.ts'
+import { cardsOfReport } from './report/cards-of-report.ts'
+import { coveredConversations } from './report/covered.ts'
+import { findReport } from './report/find-report.ts'
 import { findTopCalls } from './top-calls/find-top-calls.ts'
 import { directionOf, pageOfCalls } from './top-calls/page-of-calls.ts'
+
+/** Of a market its top calls; of a report the conversations it was made from, those that matched its cards best. */
+const callsOfReport = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  query: Received<'getReportTranscripts', 'query'>,
+) => {
+  const report = await findReport(tx, query.reportId)
+  const asked = { ...query, marketId: report.marketId, direction: directionOf(query.buyerBidirectional) }
+  if (report.type === 'standing') return (await findTopCalls(app, tx, asked)).calls
+  const cards = await cardsOfReport(tx, report)
+  if (query.cardId !== undefined && !cards.some(({ id }) => id === query.cardId)) throw notFound('This card')
+  const cardIds = cards.map(({ id }) => id)
+  const within = await coveredConversations(tx, report)
+  return (await findTopCalls(app, tx, { ...asked, cardIds, within, types: conversationTypes })).calls
+}
 
 export const getReportTranscripts: Handler<'getReportTranscripts'> = async ({ app, query, tenant }) =>
   tenant(async tx => {
     await takeSnapshot(tx)
-    const { reportId: marketId, buyerBidirectional } = query
-    const { calls } = await findTopCalls(app, tx, { ...query, marketId, direction: directionOf(buyerBidirectional) })
+    const { buyerBidirectional } = query
+    const calls = await callsOfReport(app, tx, query)
     const page = pageOfCalls(calls, query.pageNumber)
     const texts = await readTexts(
       tx,

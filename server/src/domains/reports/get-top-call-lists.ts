@@ -1,33 +1,17 @@
-import type { TenantTransaction } from '@bic/database/tenant'
 import { fromMicros } from '@bic/engine/scoring/micros'
 import type { Handler } from '../../http/call-context.ts'
 import { takeSnapshot } from '../../pipeline/index/read-index.ts'
 import { happenedAt } from '../conversations/actions/present-conversation.ts'
+import { readNamesOfDeals } from './report/names-of-deals.ts'
 import { findTopCalls } from './top-calls/find-top-calls.ts'
 import { callsOnPage, directionOf, pageOfCalls } from './top-calls/page-of-calls.ts'
-
-interface DealOfCall {
-  readonly id: number
-  readonly name: string
-  readonly account: string | null
-}
-
-const readDeals = async ({ client, customerId }: TenantTransaction, ids: readonly (number | null)[]) => {
-  const { rows } = await client.query<DealOfCall>(
-    `select o.id, o.name, a.name as account from opportunity o
-     left join account a on a.customer_id = o.customer_id and a.id = o.account_id
-     where o.customer_id = $1 and o.id = any($2::bigint[])`,
-    [customerId, ids],
-  )
-  return new Map(rows.map(deal => [deal.id, deal]))
-}
 
 export const getTopCallLists: Handler<'getTopCallLists'> = async ({ app, query, tenant }) =>
   tenant(async tx => {
     await takeSnapshot(tx)
     const found = await findTopCalls(app, tx, { ...query, direction: directionOf(query.buyerBidirectional) })
     const page = pageOfCalls(found.calls, query.pageNumber)
-    const deals = await readDeals(
+    const deals = await readNamesOfDeals(
       tx,
       page.map(({ row }) => row.opportunity_id),
     )

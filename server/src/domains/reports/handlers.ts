@@ -1,6 +1,39 @@
 import type { reportsRoutes } from '@bic/contract/reports'
+import type { reportContentRoutes } from '@bic/contract/reports/content'
+import type { generatedReportsRoutes } from '@bic/contract/reports/generated'
 import type { Handlers } from '../../http/call-context.ts'
+import { getBuyerInsightWithMessage } from './content/get-buyer-insight.ts'
+import { getBuyerInsightKeywords } from './content/get-buyer-insight-keywords.ts'
+import { getCardSubtopicScores } from './content/get-card-subtopic-scores.ts'
+import { getMessagingFeedback } from './content/get-messaging-feedback.ts'
+import { getTopDealsForFilters } from './content/get-top-deals.ts'
+import { getTrendingReportDetails } from './content/get-trending-report-details.ts'
+import { getTrendingReports } from './content/get-trending-reports.ts'
+import { saveConvosAgainstReport } from './generate/attach-conversations.ts'
+import { getReportConversationCounts } from './generate/count-conversations.ts'
+import { generateReport } from './generate/generate-report.ts'
+import { getCallDateRange } from './generate/get-call-date-range.ts'
+import { getIngestionDetails } from './generate/get-ingestion-details.ts'
+import { saveReport } from './generate/save-report.ts'
 import { getReportTranscripts } from './get-report-transcripts.ts'
 import { getTopCallLists } from './get-top-call-lists.ts'
 
-export const reportsHandlers: Handlers<typeof reportsRoutes> = { getTopCallLists, getReportTranscripts }
+export const reportsHandlers: Handlers<
+  typeof reportsRoutes & typeof generatedReportsRoutes & typeof reportContentRoutes
+> = {
+  getTopCallLists,
+  getReportTranscripts,
+  getReportConversationCounts,
+  getCallDateRange,
+  getIngestionDetails,
+  generateReport,
+  saveReport,
+  saveConvosAgainstReport,
+  getTrendingReports,
+  getTrendingReportDetails,
+  getMessagingFeedback,
+  getBuyerInsightWithMessage,
+  getBuyerInsightKeywords,
+  getCardSubtopicScores,
+  getTopDealsForFilters,
+}

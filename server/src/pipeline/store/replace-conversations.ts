@@ -164,6 +164,17 @@ const forgetDealSummaries = async (
   ])
 }
 
+/** What reports quote of these conversations. */
+const forgetReportInsights = async (
+  { client, customerId }: TenantTransaction,
+  conversationIds: readonly number[],
+): Promise<void> => {
+  await client.query(
+    `update report_card set insight = null, cited = '{}' where customer_id = $1 and cited && $2::bigint[]`,
+    [customerId, numberArray(conversationIds)],
+  )
+}
+
 /**
  * Changes stored conversations, and with them everything made from them: counts, token index, figures, and the scores
  * of every deal concerned (on a move, of both). The caller's transaction decides; rows of `participant`, remembered
@@ -206,6 +217,10 @@ export const replaceConversations = async (
   await forgetDealSummaries(
     transaction,
     leaving.flatMap(({ conversationId }) => stored.get(conversationId)?.opportunity_id ?? []),
+  )
+  await forgetReportInsights(
+    transaction,
+    leaving.map(({ conversationId }) => conversationId),
   )
   await removeRows(transaction, removed, rev)
   await countConversations(transaction, dealIds)

@@ -12,6 +12,12 @@ import { type Candidate, type CardOfMarket, listCandidates } from './list-candid
 export interface TopCallsAsked {
   readonly marketId: number
   readonly cardId?: number | undefined
+  /** The cards that count; all in use of the market when absent. */
+  readonly cardIds?: readonly number[] | undefined
+  /** Types of conversation that are ranked; calls alone when absent. */
+  readonly types?: readonly string[] | undefined
+  /** Only these conversations. */
+  readonly within?: ReadonlySet<number> | undefined
   readonly startPeriod?: string | undefined
   readonly endPeriod?: string | undefined
   readonly direction: Direction
@@ -55,8 +61,9 @@ const readTalks = async (
   return Map.groupBy(talks, ({ row }) => row.opportunity_id ?? 0)
 }
 
-const isAsked = ({ type, happened_on }: Row<'conversation'>, { startPeriod, endPeriod }: TopCallsAsked): boolean => {
-  if (type !== 'call') return false
+const isAsked = ({ id, type, happened_on }: Row<'conversation'>, asked: TopCallsAsked): boolean => {
+  const { startPeriod, endPeriod, types = ['call'], within } = asked
+  if (!types.includes(type) || within?.has(id) === false) return false
   if (startPeriod === undefined && endPeriod === undefined) return true
   if (happened_on === null) return false
   return happened_on >= (startPeriod ?? happened_on) && happened_on <= (endPeriod ?? happened_on)

@@ -19,15 +19,21 @@ export interface CardOfMarket {
   readonly topic: string
 }
 
-/** The cards in use of a market, or the one that is asked for. @throws AppError NOT_FOUND */
-const readCards = async (tx: TenantTransaction, marketId: number, cardId: number | undefined) => {
+interface CardsAsked {
+  readonly marketId: number
+  readonly cardId?: number | undefined
+  readonly cardIds?: readonly number[] | undefined
+}
+
+/** The cards in use of a market, or those that are asked for. @throws AppError NOT_FOUND */
+const readCards = async (tx: TenantTransaction, { marketId, cardId, cardIds }: CardsAsked) => {
   if (cardId !== undefined) await requireRow(tx, 'card', cardId)
   const { rows } = await tx.client.query<CardOfMarket>(
     `select card.id, card.title, topic.name as topic from card
      join topic on topic.customer_id = card.customer_id and topic.id = card.topic_id
      where card.customer_id = $1 and card.archived_at is null and card.market_id = $2
-       and ($3::bigint is null or card.id = $3)`,
-    [tx.customerId, marketId, cardId ?? null],
+       and ($3::bigint is null or card.id = $3) and ($4::bigint[] is null or card.id = any($4))`,
+    [tx.customerId, marketId, cardId ?? null, cardIds ?? null],
   )
   return new Map(rows.map(card => [card.id, card]))
 }
@@ -35,10 +41,10 @@ const readCards = async (tx: TenantTransaction, marketId: number, cardId: number
 /** The cards that came up in the deals of a market, the highest score first. @throws AppError NOT_FOUND */
 export const listCandidates = async (
   tx: TenantTransaction,
-  asked: { readonly marketId: number; readonly cardId?: number | undefined; readonly direction: Direction },
+  asked: CardsAsked & { readonly direction: Direction },
 ): Promise<{ readonly cards: ReadonlyMap<number, CardOfMarket>; readonly candidates: readonly Candidate[] }> => {
   const deals = await dealsOfMarket(tx, asked.marketId)
-  const cards = await readCards(tx, asked.marketId, asked.cardId)
+  const cards = await readCards(tx, asked)
   const candidates: Candidate[] = []
   for (const [dealId, bytes] of await readPacks(tx, [...deals])) {
     const said = readDealPack(bytes)[asked.direction]

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { id } from '../common.ts'
+import { route } from '../route.ts'
+import { bodyId, cardIds, coverage, reportStatus, reportType } from './report.ts'
+
+/** Making reports: what they would cover, generating, naming. */
+export const generatedReportsRoutes = {
+  getReportConversationCounts: route({
+    method: 'POST',
+    path: 'report/conversationCounts',
+    access: 'user',
+    purpose: 'Count the conversations a report with the given filters would cover.',
+    body: z.strictObject({ marketId: bodyId, ...coverage }),
+    answer: z.object({
+      callCount: z.number(),
+      emailCount: z.number(),
+      /** Of all the types that were asked for. */
+      totalCount: z.number(),
+      /** The deals that pass the filters, and those of them that the conversations are of. */
+      deals: z.number(),
+      coveredDeals: z.number(),
+    }),
+  }),
+  getCallDateRange: route({
+    method: 'GET',
+    path: 'report/callDateRange',
+    access: 'user',
+    purpose: 'The days of the first and the last call of a market.',
+    query: z.strictObject({ marketId: id }),
+    answer: z.object({ firstCallDate: z.string().nullable(), lastCallDate: z.string().nullable(), calls: z.number() }),
+  }),
+  getIngestionDetails: route({
+    method: 'GET',
+    path: 'report/ingestionDetails',
+    access: 'user',
+    purpose: 'How many conversations came in, day by day and by source, and how many files were skipped.',
+    query: z.strictObject({
+      /** The caller's own customer; any other is not found. */
+      customerId: id.optional(),
+      startDate: z.iso.date().optional(),
+      endDate: z.iso.date().optional(),
+    }),
+    answer: z.array(
+      z.object({
+        /** The kind of file, like vtt or eml; `import` for what came without one. */
+        source: z.string(),
+        date: z.string(),
+        ingestedCount: z.number(),
+        /** Files that nothing was made of: duplicates, and those that could not be read. */
+        skippedCount: z.number(),
+      }),
+    ),
+  }),
+  generateReport: route({
+    method: 'POST',
+    path: 'report/generate',
+    access: 'user',
+    purpose: 'Start generating a report in the background.',
+    body: z.strictObject({
+      marketId: bodyId,
+      customerId: bodyId.optional(),
+      cardList: cardIds,
+      name: z.string().trim().min(1, 'Please give the report a name.').max(120),
+      reportType: reportType.default('msg-feedback'),
+      ...coverage,
+    }),
+    answer: z.object({ reportId: z.number(), status: reportStatus, jobRunId: z.number() }),
+  }),
+  saveReport: route({
+    method: 'POST',
+    path: 'report/save',
+    access: 'user',
+    purpose: 'Save a generated report under a name, all of its cards or some.',
+    body: z.strictObject({
+      reportId: bodyId,
+      name: z.string().trim().min(1, 'Please give the report a name.').max(120),
+      cardList: cardIds.optional(),
+      marketId: bodyId.optional(),
+    }),
+    answer: z.object({ reportId: z.number() }),
+  }),
+  saveConvosAgainstReport: route({
+    method: 'POST',
+    path: 'report/saveConvosAgainstReport',
+    access: 'user',
+    purpose: 'Attach conversations to a report.',
+    body: z.strictObject({ reportId: bodyId, convIdList: z.array(bodyId).min(1).max(1000) }),
+    answer: z.object({
+      /** Conversations that the report did not cover before. */
+      savedCount: z.number(),
+    }),
+  }),
+} as const

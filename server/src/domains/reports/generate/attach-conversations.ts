@@ -1,0 +1,28 @@
+import { announce } from '../../../events/event-hub.ts'
+import { notFound } from '../../../http/app-error.ts'
+import type { Handler } from '../../../http/call-context.ts'
+import { numberArray } from '../../../pipeline/store/bulk.ts'
+import { audit } from '../../access/actions/audit.ts'
+import { findGenerated } from '../report/find-report.ts'
+
+export const saveConvosAgainstReport: Handler<'saveConvosAgainstReport'> = async ({ app, body, user, tenant }) =>
+  tenant(async tx => {
+    const { reportId } = body
+    await findGenerated(tx, reportId)
+    const wanted = [...new Set(body.convIdList)]
+    const { rows } = await tx.client.query<{ there: number }>(
+      'select count(*)::int as there from conversation where customer_id = $1 and id = any($2::bigint[])',
+      [tx.customerId, numberArray(wanted)],
+    )
+    if (rows[0]?.there !== wanted.length) throw notFound('This conversation')
+    const { rowCount } = await tx.client.query(
+      `insert into report_conversation (customer_id, report_id, conversation_id, attached)
+       select $1, $2, id, true from unnest($3::bigint[]) as wanted (id) on conflict do nothing`,
+      [tx.customerId, reportId, numberArray(wanted)],
+    )
+    const savedCount = rowCount ?? 0
+    const trail = { action: 'conversations attached', entity: 'report', entityId: reportId, detail: { savedCount } }
+    await audit(tx, { at: app.now(), userId: user.userId, ...trail })
+    await announce(tx, { kind: 'changed', what: ['reports'] })
+    return { savedCount }
+  })

@@ -1,0 +1,25 @@
+import type { reportsRoutes } from '@bic/contract/reports'
+import type { reportContentRoutes } from '@bic/contract/reports/content'
+import type { generatedReportsRoutes } from '@bic/contract/reports/generated'
+import type { World } from '../../testing/make-world.ts'
+import type { Sends } from '../../testing/test-app.ts'
+
+type ReportRoutes = typeof reportsRoutes & typeof generatedReportsRoutes & typeof reportContentRoutes
+
+export const reportsSamples = {
+  getTopCallLists: w => ({ query: { marketId: w.marketId } }),
+  getReportTranscripts: w => ({ query: { reportId: w.reportId } }),
+  getReportConversationCounts: w => ({ body: { marketId: w.marketId } }),
+  getCallDateRange: w => ({ query: { marketId: w.marketId } }),
+  getIngestionDetails: w => ({ query: { customerId: w.customerId } }),
+  generateReport: w => ({ body: { marketId: w.marketId, cardList: [w.cardId], name: 'A report' } }),
+  saveReport: w => ({ body: { reportId: w.reportId, name: 'A name' } }),
+  saveConvosAgainstReport: w => ({ body: { reportId: w.reportId, convIdList: [w.conversationId] } }),
+  getTrendingReports: w => ({ query: { marketId: w.marketId } }),
+  getTrendingReportDetails: w => ({ params: { reportId: w.reportId } }),
+  getMessagingFeedback: w => ({ params: { id: w.reportId } }),
+  getBuyerInsightWithMessage: w => ({ query: { reportId: w.reportId, cardId: w.cardId } }),
+  getBuyerInsightKeywords: w => ({ query: { reportId: w.reportId, cardId: w.cardId } }),
+  getCardSubtopicScores: w => ({ query: { reportId: w.reportId } }),
+  getTopDealsForFilters: w => ({ body: { marketId: w.marketId } }),
+} satisfies { readonly [I in keyof ReportRoutes]: (world: World, me: number) => Sends<I> }
