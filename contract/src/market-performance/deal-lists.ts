@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { metric } from '../analysis/figures.ts'
+import { marketFilterBody } from '../analysis/market-filter.ts'
+import { flag, pageNumber, pageSize } from '../common.ts'
+import { deal } from '../crm.ts'
+import { route } from '../route.ts'
+
+const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** Which of the filtered deals a figure counted. */
+const behind = {
+  /** The card that the deals have, or do not have. */
+  cardId: bodyId.optional(),
+  arm: z.enum(['with', 'without']).optional(),
+  outcome: z.enum(['open', 'closed', 'won', 'lost']).optional(),
+  /** Those that the metric was reckoned from: closed ones, won ones with both days, won ones with an amount. */
+  figure: metric.optional(),
+  /** Those of accounts, or deals, of which this is not known. */
+  unknown: z.enum(['market', 'industry', 'segment', 'region']).optional(),
+  /** Those with conversations, or without any. */
+  heard: flag.optional(),
+  /** Only among these. */
+  storyIdList: z.array(bodyId).max(10_000).optional(),
+  /** In the name of the account. */
+  accountName: z.string().trim().max(200).optional(),
+} as const
+
+const dealBehind = deal.extend({
+  /** The card's heuristicScore in the deal; of all cards together when none is asked for. */
+  storyScore: z.number(),
+  /** Confidence of the card, 0..100; null without a card or when it did not come up. */
+  cardPercentileValue: z.number().nullable(),
+  /** A person confirmed the card on the deal. */
+  verified: z.boolean(),
+})
+export type DealBehind = z.output<typeof dealBehind>
+
+export const dealListRoutes = {
+  getOpptyListDetailsForSolution: route({
+    method: 'POST',
+    path: 'getOpptyListDetailsForSolution',
+    access: 'user',
+    purpose:
+      'One page of the filtered deals, or of those that a figure over them counted: with or without a card, by outcome, by what the figure is reckoned from.',
+    body: z
+      .strictObject({
+        ...marketFilterBody,
+        ...behind,
+        pageNumber,
+        pageSize: pageSize.default(10),
+        /** Amount, newest and closing day descend, the sales cycle ascends; recommended: by the card's confidence. */
+        sortBy: z.enum(['recommended', 'amount', 'newest', 'salesCycle', 'closeDate']).default('closeDate'),
+      })
+      .refine(({ arm, cardId }) => arm === undefined || cardId !== undefined, {
+        path: ['cardId'],
+        message: 'Give the card that the deals have or do not have.',
+      }),
+    answer: z.object({ total: z.number(), rows: z.array(dealBehind) }),
+  }),
+  getOpptyDetailsAndConvoCounts: route({
+    method: 'POST',
+    path: 'getOpptyDetailsAndConvoCounts',
+    access: 'user',
+    purpose: 'The listed deals with their conversations counted by type, in the order asked.',
+    body: z.strictObject({ opptyIdList: z.array(bodyId).max(500) }),
+    answer: z.array(
+      deal.extend({
+        callCount: z.number(),
+        emailCount: z.number(),
+        documentCount: z.number(),
+        noteCount: z.number(),
+      }),
+    ),
+  }),
+  getOpptyDetailsForOpptysAndCard: route({
+    method: 'POST',
+    path: 'getOpptyDetailsForOpptysAndCard',
+    access: 'user',
+    purpose: 'The listed deals with where a card came up in each, on the side that its subtopic listens to.',
+    body: z.strictObject({ opptyIdList: z.array(bodyId).max(500), cardId: bodyId }),
+    answer: z.array(
+      dealBehind.extend({
+        matchCount: z.number(),
+        matchedCallsCount: z.number(),
+        matchedConversationCount: z.number(),
+      }),
+    ),
+  }),
+  getConvoSummaryForSubTopicAndStories: route({
+    method: 'POST',
+    path: 'getConvoSummaryForSubTopicAndStories',
+    access: 'user',
+    purpose:
+      'The conversations of some deals in which each card of a subtopic came up, counted by type; most conversations first.',
+    body: z.strictObject({
+      subTopicName: z.string().trim().min(1, 'Give the name of the subtopic.').max(200),
+      storyIdList: z.array(bodyId).max(10_000),
+      marketId: bodyId,
+    }),
+    answer: z.array(
+      z.object({
+        cardId: z.number(),
+        title: z.string(),
+        /** Deals and conversations in which it came up. */
+        dealCount: z.number(),
+        convCount: z.number(),
+        callCount: z.number(),
+        emailCount: z.number(),
+        documentCount: z.number(),
+        noteCount: z.number(),
+      }),
+    ),
+  }),
+} as const

@@ -1,0 +1,46 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { Direction } from '@bic/engine/scoring/types'
+import type { AppContext } from '../../../app-context.ts'
+import { loadCardsOfDeals } from '../../../pipeline/score/cards-of-deals.ts'
+import { directionChosen } from '../../analysis/actions/having-card.ts'
+import { dealsWithVerified } from '../../analysis/actions/verified-cards.ts'
+import { findCard } from '../../playbook/actions/read-cards.ts'
+
+/** What a card is in a deal. */
+export interface CardInDeal {
+  readonly storyScore: number
+  readonly cardPercentileValue: number | null
+  readonly verified: boolean
+}
+
+interface Choice {
+  readonly cardId?: number | undefined
+  readonly buyerBidirectional?: 'buyer' | 'bidirectional' | undefined
+}
+
+/**
+ * Score, confidence and confirmation of a card in a deal; without a card the scores of all that was said in it. In a
+ * transaction whose snapshot was taken. @throws AppError NOT_FOUND
+ */
+export const cardInDeals = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  { cardId, buyerBidirectional }: Choice,
+): Promise<(dealId: number) => CardInDeal> => {
+  const table = await loadCardsOfDeals(app, tx)
+  const sum = (dealId: number, ofCard: (id: number) => boolean, direction: Direction): number =>
+    table
+      .reaching(dealId, 0, direction)
+      .reduce((total, card) => (ofCard(card.cardId) ? total + card.score : total), 0)
+  if (cardId === undefined) {
+    const direction = directionChosen({ buyerBidirectional }, 'bidirectional')
+    return dealId => ({ storyScore: sum(dealId, () => true, direction), cardPercentileValue: null, verified: false })
+  }
+  const direction = directionChosen({ buyerBidirectional }, (await findCard(tx, cardId)).directionality)
+  const confirmed = await dealsWithVerified(tx, cardId)
+  return dealId => ({
+    storyScore: sum(dealId, id => id === cardId, direction),
+    cardPercentileValue: table.percentileOf(dealId, cardId, direction),
+    verified: confirmed.has(dealId),
+  })
+}

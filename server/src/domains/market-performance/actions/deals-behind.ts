@@ -1,0 +1,84 @@
+import type { Received } from '@bic/contract/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import { type FilteredDeal, filterDeals } from '../../analysis/actions/filter-deals.ts'
+import { havingCard } from '../../analysis/actions/having-card.ts'
+import { holds } from '../../crm/actions/holds.ts'
+import { daysBetween } from '../../crm/actions/present-deal.ts'
+import { visibleDeals } from '../../crm/actions/visible-deals.ts'
+
+type Body = Received<'getOpptyListDetailsForSolution', 'body'>
+type Asked = Omit<Body, 'pageNumber' | 'pageSize' | 'sortBy'>
+type Passes = (deal: FilteredDeal) => boolean
+
+const isClosed: Passes = ({ status }) => status !== 'Open'
+const isWon: Passes = ({ status }) => status === 'Won'
+
+const outcomes: Readonly<Record<NonNullable<Body['outcome']>, Passes>> = {
+  open: ({ status }) => status === 'Open',
+  closed: isClosed,
+  won: isWon,
+  lost: ({ status }) => status === 'Lost',
+}
+
+/** As `figuresOf` reckons them. */
+const figures: Readonly<Record<NonNullable<Body['figure']>, Passes>> = {
+  winRate: isClosed,
+  salesCycle: deal => isWon(deal) && daysBetween(deal.created_on, deal.closed_on) !== null,
+  dealSize: deal => isWon(deal) && deal.amount_cents !== null,
+}
+
+const columns = {
+  market: 'opportunity.market_id',
+  industry: 'account.industry_id',
+  segment: 'account.segment_id',
+  region: 'account.region_id',
+} as const
+
+/** The deals that pass what only the database knows; null when nothing of it is asked. */
+const foundInTables = async (tx: TenantTransaction, { unknown, accountName, heard }: Asked) => {
+  if (unknown === undefined && heard === undefined && !accountName) return null
+  const rows = await visibleDeals(tx)
+    .leftJoin('account', join =>
+      join
+        .onRef('account.customer_id', '=', 'opportunity.customer_id')
+        .onRef('account.id', '=', 'opportunity.account_id'),
+    )
+    .leftJoin('deal_count', join =>
+      join
+        .onRef('deal_count.customer_id', '=', 'opportunity.customer_id')
+        .onRef('deal_count.opportunity_id', '=', 'opportunity.id'),
+    )
+    .select('opportunity.id')
+    .$if(unknown !== undefined, q => q.where(columns[unknown ?? 'market'], 'is', null))
+    .$if(heard !== undefined, q =>
+      q.where(sql<boolean>`(coalesce(deal_count.conversations, 0) > 0) = ${heard === 'Y'}`),
+    )
+    .$if(Boolean(accountName), q => q.where(holds("coalesce(account.name, '')", accountName ?? '')))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * The deals that a figure counted: of the filtered deals those with or without the card, of the outcome, and so on. In a
+ * transaction whose snapshot was taken. @throws AppError NOT_FOUND for a market or card that is not there
+ */
+export const dealsBehind = async (app: AppContext, tx: TenantTransaction, asked: Asked): Promise<FilteredDeal[]> => {
+  const tests: Passes[] = []
+  const { cardId, arm, outcome, figure, storyIdList } = asked
+  if (outcome) tests.push(outcomes[outcome])
+  if (figure) tests.push(figures[figure])
+  if (storyIdList) {
+    const ids = new Set(storyIdList)
+    tests.push(({ id }) => ids.has(id))
+  }
+  const found = await foundInTables(tx, asked)
+  if (found) tests.push(({ id }) => found.has(id))
+  const deals = await filterDeals(app, tx, asked)
+  if (cardId !== undefined && arm !== undefined) {
+    const has = await havingCard(app, tx, cardId, asked)
+    tests.push(({ id }) => has(id) === (arm === 'with'))
+  }
+  return deals.filter(deal => tests.every(passes => passes(deal)))
+}
