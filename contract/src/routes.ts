@@ -18,6 +18,7 @@ import { impactRoutes } from './impact.ts'
 import { keywordQualityRoutes } from './keyword-quality.ts'
 import { keywordReviewRoutes } from './keyword-review.ts'
 import { keywordsRoutes } from './keywords.ts'
+import { dealListRoutes } from './market-performance/deal-lists.ts'
 import { insightRoutes } from './market-performance/insight.ts'
 import { ownEmailRoutes } from './own-email.ts'
 import { plansRoutes } from './plans.ts'
@@ -55,6 +56,7 @@ export const routes = {
   ...profileRoutes,
   ...storyNotesRoutes,
   ...tearsheetRoutes,
+  ...dealListRoutes,
   ...entitlementsRoutes,
   ...keywordQualityRoutes,
   ...keywordReviewRoutes,

@@ -7,6 +7,7 @@ import type { Sends } from '../testing/test-app.ts'
 import { analysisNamesNothing, analysisSamples } from './guard-samples/analysis.ts'
 import { impactSamples } from './guard-samples/impact.ts'
 import { insightSamples } from './guard-samples/insight.ts'
+import { marketPerformanceSamples } from './guard-samples/market-performance.ts'
 import { reportsSamples } from './guard-samples/reports.ts'
 
 /** `me`: the user who sends it. */
@@ -79,6 +80,7 @@ export const guardSamples: Samples<RouteId> = {
   deletePitchVideo: w => ({ body: { location: w.videoLocation } }),
 
   ...analysisSamples,
+  ...marketPerformanceSamples,
   getDealTape: w => ({ params: { storyId: w.dealId } }),
   getWonDealsHad: w => ({ params: { storyId: w.dealId } }),
   listDealsLike: w => ({ params: { storyId: w.dealId }, query: { cardId: w.cardId, status: 'Won' } }),

@@ -28,10 +28,11 @@ export const cardInDeals = async (
   { cardId, buyerBidirectional }: Choice,
 ): Promise<(dealId: number) => CardInDeal> => {
   const table = await loadCardsOfDeals(app, tx)
-  const sum = (dealId: number, ofCard: (id: number) => boolean, direction: Direction): number =>
-    table
-      .reaching(dealId, 0, direction)
-      .reduce((total, card) => (ofCard(card.cardId) ? total + card.score : total), 0)
+  const sum = (dealId: number, ofCard: (id: number) => boolean, direction: Direction): number => {
+    let total = 0
+    for (const card of table.reaching(dealId, 0, direction)) if (ofCard(card.cardId)) total += card.score
+    return total
+  }
   if (cardId === undefined) {
     const direction = directionChosen({ buyerBidirectional }, 'bidirectional')
     return dealId => ({ storyScore: sum(dealId, () => true, direction), cardPercentileValue: null, verified: false })

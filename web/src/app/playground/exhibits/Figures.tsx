@@ -1,3 +1,4 @@
+import { useDealsDoor } from '../../../domains/analysis/parts/deals-door/use-deals-door.tsx'
 import { DifferenceFigure } from '../../../domains/analysis/parts/figures/DifferenceFigure.tsx'
 import { MiddleFigure } from '../../../domains/analysis/parts/figures/MiddleFigure.tsx'
 import { RateFigure } from '../../../domains/analysis/parts/figures/RateFigure.tsx'
@@ -19,10 +20,27 @@ const nothing = {
   detectable: { up: 0.112, down: -0.104 },
 } as const
 
+function OpenFigure() {
+  const door = useDealsDoor()
+  return (
+    <>
+      <RateFigure
+        label="Win rate"
+        rate={rate}
+        onOpen={() => door.open({ title: 'Closed deals', asked: { outcome: 'closed' } })}
+      />
+      {door.panel}
+    </>
+  )
+}
+
 export const Figures = () => (
   <div className={classes.states}>
     <State name="A rate">
       <RateFigure label="Win rate" rate={rate} />
+    </State>
+    <State name="A door to its deals">
+      <OpenFigure />
     </State>
     <State name="Nothing closed">
       <RateFigure label="Win rate" rate={{ won: 0, closed: 0, rate: null, low: null, high: null }} />

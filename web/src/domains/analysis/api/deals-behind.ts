@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { readAllRows, rowsPerAnswer } from '../../../lib/all-pages.ts'
+import { call } from '../../../lib/api.ts'
+import type { Answer, CallInput } from '../../../lib/call-types.ts'
+
+/** Which deals: the filter, and which of the deals that pass it a figure counted. */
+export type AskedDeals = Omit<
+  NonNullable<CallInput<'getOpptyListDetailsForSolution'>['body']>,
+  'pageNumber' | 'pageSize' | 'sortBy'
+>
+export type DealBehind = Answer<'getOpptyListDetailsForSolution'>['rows'][number]
+
+/** All deals behind a figure; none are asked for until there is one. */
+export const useDealsBehind = (asked: AskedDeals | null) =>
+  useQuery({
+    queryKey: ['deals', 'behind', asked],
+    queryFn: async ({ signal }) => {
+      const sortBy = asked?.cardId === undefined ? 'closeDate' : 'recommended'
+      const readPage = (pageNumber: number) =>
+        call('getOpptyListDetailsForSolution', {
+          body: { ...asked, sortBy, pageNumber, pageSize: rowsPerAnswer },
+          signal,
+        })
+      return readAllRows(await readPage(1), readPage)
+    },
+    enabled: asked !== null,
+  })
