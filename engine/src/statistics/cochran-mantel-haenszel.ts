@@ -37,7 +37,7 @@ export function successesByChance(strata: Iterable<StratumCounts>): Distribution
   let sum: Distribution = { from: 0, probabilities: Float64Array.of(1) }
   for (const stratum of strata) {
     if (!isInformative(stratum)) continue
-    sum = add(sum, likely(hypergeometric(stratum.n1, stratum.n0, stratum.x1 + stratum.x0)))
+    sum = add(sum, hypergeometric(stratum.n1, stratum.n0, stratum.x1 + stratum.x0, negligible))
   }
   return sum
 }

@@ -43,16 +43,20 @@ export function medianOfSorted(values: ArrayLike<number>, from = 0, to = values.
   return (to - from) % 2 === 1 ? upper : ((values[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
+/** What a value counts as: itself, or its logarithm. Must rise with the value. */
+export type Scale = (value: number) => number
+const asItIs: Scale = value => value
+
 /**
  * Standard error of a median from two order statistics, (y(n − c + 1) − y(c))/(2z) (Price and Bonett 2001, J. Statist.
  * Comput. Simul. 68, 295; Bonett and Price 2002, Psychological Methods 7, 370), of values in ascending order. Assumes
- * nothing of their distribution. NaN of fewer than two.
+ * nothing of their distribution. NaN of fewer than two. On another scale when one is given.
  */
-export function medianError(values: ArrayLike<number>, from = 0, to = values.length): number {
+export function medianError(values: ArrayLike<number>, from = 0, to = values.length, scale = asItIs): number {
   const n = to - from
   if (n < 2) return Number.NaN
   const { index, z } = orderStatistics(n)
-  return ((values[to - 1 - index] ?? Number.NaN) - (values[from + index] ?? Number.NaN)) / (2 * z)
+  return (scale(values[to - 1 - index] ?? Number.NaN) - scale(values[from + index] ?? Number.NaN)) / (2 * z)
 }
 
 /**

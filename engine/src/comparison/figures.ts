@@ -1,0 +1,69 @@
+// The figures of two groups of deals, as the screens get them. All rates and shares are fractions, 0..1.
+
+/** Won of closed deals with its Wilson 95 % interval; null when nothing is closed. */
+export interface Rate {
+  readonly won: number
+  readonly closed: number
+  readonly rate: number | null
+  readonly low: number | null
+  readonly high: number | null
+}
+
+/** Median and mean of `n` won deals; null of none. */
+export interface Middle {
+  readonly median: number | null
+  readonly mean: number | null
+  readonly n: number
+}
+
+/** The deals with a card, or those without it. */
+export interface Arm {
+  /** All of them, open ones too. */
+  readonly deals: number
+  readonly winRate: Rate
+  /** Days from created to closed, of won deals. */
+  readonly salesCycle: Middle
+  /** Amount of won deals in dollars. */
+  readonly dealSize: Middle
+  readonly wonAmount: number
+}
+
+/** A difference, with minus without, its 95 % interval and its two-sided p: in shares, days or dollars. */
+export interface Difference {
+  readonly difference: number
+  readonly low: number
+  readonly high: number
+  readonly p: number | null
+}
+
+/** The smallest differences that would have been seen, up and down; null: none possible. */
+export interface DetectableDifference {
+  readonly up: number | null
+  readonly down: number | null
+}
+
+export type Verdict = 'significant' | 'early signal' | 'no difference seen' | 'not adjustable' | 'too few deals'
+
+/** One metric of two groups of deals. */
+export interface MetricComparison {
+  /** As the two groups stand. */
+  readonly raw: Difference | null
+  /** The same among deals of one stratum; `q` over all cards compared together. */
+  readonly adjusted: (Difference & { readonly q: number | null }) | null
+  /** Share of the deals in strata that have both groups. */
+  readonly informativeShare: number | null
+  readonly verdict: Verdict
+  /** Only where nothing is significant. */
+  readonly detectable: DetectableDifference | null
+}
+
+export type Metric = 'winRate' | 'salesCycle' | 'dealSize'
+
+/** A card: the deals that have it against those that do not. */
+export interface CardComparison extends Readonly<Record<Metric, MetricComparison>> {
+  readonly cardId: number
+  /** Deals with the card among all that were looked at; null of none. */
+  readonly adoption: number | null
+  readonly with: Arm
+  readonly without: Arm
+}

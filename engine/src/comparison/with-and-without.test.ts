@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CardComparison, Difference, MetricComparison } from './figures.ts'
+import { columnsOf, compareByRecords, type PlainDeal, presenceOf } from './with-and-without.testing.ts'
+import { compareWithAndWithout } from './with-and-without.ts'
+
+fc.configureGlobal({ seed: 20 })
+
+const deal = fc.record({
+  outcome: fc.constantFrom('open', 'won', 'won', 'lost', 'lost'),
+  days: fc.option(fc.integer({ min: 0, max: 200 }), { freq: 8 }),
+  cents: fc.option(fc.integer({ min: 0, max: 9_000_000 }), { freq: 8 }),
+  segment: fc.integer({ min: 1, max: 2 }),
+  activity: fc.integer({ min: 0, max: 12 }),
+  cards: fc.subarray([1, 2, 3, 4]),
+}) as fc.Arbitrary<PlainDeal>
+const deals = fc.array(deal, { maxLength: 90, size: 'max' })
+const cardIds = [1, 2, 3, 4]
+
+const compare = (list: readonly PlainDeal[]) => compareWithAndWithout(columnsOf(list), presenceOf(list, cardIds))
+
+const close = (found: number | null, expected: number | null) => {
+  if (expected === null || found === null) expect(found).toBe(expected)
+  else expect(Math.abs(found - expected)).toBeLessThanOrEqual(1e-8 * Math.max(1, Math.abs(expected)))
+}
+
+const sameDifference = (found: Difference | null, expected: Difference | null) => {
+  expect(found === null).toBe(expected === null)
+  if (!found || !expected) return
+  for (const field of ['difference', 'low', 'high', 'p'] as const) close(found[field], expected[field])
+}
+
+const sameMetric = (
+  found: MetricComparison,
+  expected: { raw: Difference | null; adjusted: Difference | null; informative: number },
+  q: number | undefined,
+) => {
+  sameDifference(found.raw, expected.raw)
+  sameDifference(found.adjusted, expected.adjusted)
+  close(found.informativeShare, Number.isNaN(expected.informative) ? null : expected.informative)
+  if (found.adjusted) close(found.adjusted.q, q ?? null)
+}
+
+describe('the deals with a card against those without it', () => {
+  it('are the same as a reckoning deal by deal', () => {
+    fc.assert(
+      fc.property(deals, list => {
+        const expected = compareByRecords(list, cardIds)
+        const found = compare(list)
+        expect(found.map(card => card.cardId)).toEqual(cardIds)
+        found.forEach((card, i) => {
+          const other = expected.cards[i]!
+          const { x1, n1, x0, n0 } = other.winRate.counts
+          expect([card.with.deals, card.without.deals]).toEqual([other.deals, list.length - other.deals])
+          expect([card.with.winRate.won, card.with.winRate.closed]).toEqual([x1, n1])
+          expect([card.without.winRate.won, card.without.winRate.closed]).toEqual([x0, n0])
+          sameMetric(card.winRate, other.winRate, expected.q.winRate.get(card.cardId))
+          sameMetric(card.salesCycle, other.salesCycle, expected.q.salesCycle.get(card.cardId))
+          sameMetric(card.dealSize, other.dealSize, expected.q.dealSize.get(card.cardId))
+          for (const [arm, at] of [
+            [card.with, 0],
+            [card.without, 1],
+          ] as const) {
+            const [cycle, size] = [other.salesCycle.arms[at]!, other.dealSize.arms[at]!]
+            expect([arm.salesCycle.n, arm.dealSize.n]).toEqual([cycle.n, size.n])
+            close(arm.salesCycle.median, cycle.median)
+            close(arm.salesCycle.mean, cycle.mean)
+            close(arm.dealSize.median, size.median && size.median / 100)
+            close(arm.dealSize.mean, size.mean && size.mean / 100)
+          }
+        })
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('add up to all deals, wins and dollars, whatever the card', () => {
+    fc.assert(
+      fc.property(deals, list => {
+        const won = list.filter(one => one.outcome === 'won')
+        const dollars = won.reduce((sum, one) => sum + (one.cents ?? 0), 0) / 100
+        for (const { with: one, without } of compare(list)) {
+          expect(one.deals + without.deals).toBe(list.length)
+          expect(one.winRate.won + without.winRate.won).toBe(won.length)
+          expect(one.winRate.closed + without.winRate.closed).toBe(list.filter(d => d.outcome !== 'open').length)
+          expect(one.wonAmount + without.wonAmount).toBeCloseTo(dollars, 5)
+        }
+      }),
+    )
+  })
+
+  it('do not depend on the order of the deals', () => {
+    fc.assert(
+      fc.property(deals, list => {
+        expect(compare(list.toReversed())).toEqual(compare(list))
+      }),
+    )
+  })
+
+  it('of no deals are empty figures', () => {
+    const [card] = compare([])
+    expect(card).toMatchObject({ adoption: null, with: { deals: 0, winRate: { rate: null } } })
+    expect(card!.winRate).toMatchObject({ raw: null, adjusted: null, verdict: 'too few deals' })
+  })
+})
+
+/** So many deals of one kind. */
+const times = (count: number, one: Partial<PlainDeal> & Pick<PlainDeal, 'outcome' | 'cards'>): PlainDeal[] =>
+  Array.from({ length: count }, () => ({ days: null, cents: null, segment: 1, activity: 1, ...one }))
+
+const verdictOf = (list: PlainDeal[], metric: 'winRate' | 'salesCycle' | 'dealSize' = 'winRate', cardId = 1) =>
+  compare(list).find((card): card is CardComparison => card.cardId === cardId)![metric]
+
+describe('the verdict', () => {
+  const strong = [
+    ...times(60, { outcome: 'won', cards: [1] }),
+    ...times(40, { outcome: 'lost', cards: [1] }),
+    ...times(35, { outcome: 'won', cards: [] }),
+    ...times(65, { outcome: 'lost', cards: [] }),
+  ]
+
+  it('is significant where the adjusted interval leaves out 0 and q holds', () => {
+    const found = verdictOf(strong)
+    expect(found).toMatchObject({ verdict: 'significant', detectable: null, informativeShare: 1 })
+    expect(found.adjusted!.difference).toBeCloseTo(0.25, 12)
+    // The other cards are in no deal, so the family is this card alone.
+    expect(found.adjusted!.q).toBe(found.adjusted!.p)
+  })
+
+  it('is an early signal where it stands out alone but not among all cards', () => {
+    // Card 1 with p about 0.04; cards 2, 3 and 4 spread evenly over won and lost, p = 1.
+    const list = [
+      ...times(40, { outcome: 'won', cards: [1, 2] }),
+      ...times(30, { outcome: 'lost', cards: [1, 3] }),
+      ...times(40, { outcome: 'won', cards: [3, 4] }),
+      ...times(56, { outcome: 'lost', cards: [2, 4] }),
+    ]
+    const found = verdictOf(list)
+    const q = found.adjusted!.q!
+    expect(found.adjusted!.p).toBeLessThan(0.06)
+    expect(q).toBeGreaterThanOrEqual(found.adjusted!.p!)
+    expect(found.verdict).toBe(
+      found.adjusted!.low > 0 ? (q <= 0.1 ? 'significant' : 'early signal') : 'no difference seen',
+    )
+  })
+
+  it('sees no difference where there is none, and says what it could have seen', () => {
+    const list = [1, 0].flatMap(has => [
+      ...times(50, { outcome: 'won', cards: has ? [1] : [] }),
+      ...times(50, { outcome: 'lost', cards: has ? [1] : [] }),
+    ])
+    const found = verdictOf(list)
+    expect(found.verdict).toBe('no difference seen')
+    expect(found.detectable!.up!.toFixed(3)).toBe('0.191')
+    expect(found.detectable!.down!.toFixed(3)).toBe('-0.191')
+  })
+
+  it('cannot adjust where most deals stand in strata of one group alone', () => {
+    const list = [
+      ...times(60, { outcome: 'won', cards: [1], segment: 1 }),
+      ...times(50, { outcome: 'lost', cards: [], segment: 2 }),
+      ...times(5, { outcome: 'lost', cards: [], segment: 3 }),
+      ...times(5, { outcome: 'won', cards: [1], segment: 3 }),
+    ]
+    const found = verdictOf(list)
+    expect(found.informativeShare).toBeCloseTo(10 / 120, 12)
+    expect(found.verdict).toBe('not adjustable')
+    expect(found.raw!.difference).toBe(1)
+  })
+
+  it('is not given of fewer than ten deals, for the sales cycle of fewer than ten won ones', () => {
+    expect(
+      verdictOf([...times(9, { outcome: 'won', cards: [1] }), ...times(90, { outcome: 'lost', cards: [] })]),
+    ).toMatchObject({ verdict: 'too few deals', adjusted: { q: null } })
+    const list = [
+      ...times(9, { outcome: 'won', cards: [1], days: 5 }),
+      ...times(30, { outcome: 'lost', cards: [1] }),
+      ...times(30, { outcome: 'won', cards: [], days: 90 }),
+    ]
+    expect(verdictOf(list, 'salesCycle').verdict).toBe('too few deals')
+    expect(verdictOf(list).verdict).not.toBe('too few deals')
+  })
+
+  it('unmasks a card that is only said where much is said', () => {
+    // In busy deals the card comes up often and 80 % are won; in quiet ones seldom, and 20 % are won.
+    const list = [
+      ...times(64, { outcome: 'won', cards: [1], activity: 9 }),
+      ...times(16, { outcome: 'lost', cards: [1], activity: 9 }),
+      ...times(16, { outcome: 'won', cards: [], activity: 9 }),
+      ...times(4, { outcome: 'lost', cards: [], activity: 9 }),
+      ...times(4, { outcome: 'won', cards: [1], activity: 1 }),
+      ...times(16, { outcome: 'lost', cards: [1], activity: 1 }),
+      ...times(16, { outcome: 'won', cards: [], activity: 1 }),
+      ...times(64, { outcome: 'lost', cards: [], activity: 1 }),
+    ]
+    const found = verdictOf(list)
+    expect(found.raw!.difference).toBeCloseTo(0.36, 12)
+    expect(found.raw!.low).toBeGreaterThan(0.2)
+    expect(found.adjusted!.difference).toBeCloseTo(0, 12)
+    expect(found.verdict).toBe('no difference seen')
+  })
+})
+
+describe('medians', () => {
+  const spread = (middle: number, cards: number[]) =>
+    Array.from({ length: 41 }, (_, i) =>
+      times(1, { outcome: 'won', cards, days: middle + i - 20, cents: 100 * (middle + i - 20) }),
+    ).flat()
+
+  it('tell days and dollars apart, and the ratio of amounts is turned back into dollars', () => {
+    const list = [...spread(60, [1]), ...spread(90, [])]
+    const cycle = verdictOf(list, 'salesCycle')
+    expect(cycle.raw!.difference).toBe(-30)
+    expect(cycle.adjusted!.difference).toBeCloseTo(-30, 12)
+    expect(cycle.verdict).toBe('significant')
+    const size = verdictOf(list, 'dealSize')
+    expect(size.raw!.difference).toBeCloseTo(-30, 9)
+    // By hand: order statistics 14 and 28 of 41, z of P(X < 14).
+    expect(size.raw!.low).toBeGreaterThan(-90)
+    expect(size.raw!.high).toBeLessThan(0)
+    // A ratio has no symmetric interval in dollars.
+    expect(size.raw!.difference - size.raw!.low).not.toBeCloseTo(size.raw!.high - size.raw!.difference, 3)
+  })
+
+  it('take an amount of nothing as one cent, without breaking', () => {
+    const list = [...times(20, { outcome: 'won', cards: [1], cents: 0 }), ...spread(90, [])]
+    const size = verdictOf(list, 'dealSize')
+    expect(size.raw!.difference).toBeCloseTo(-89.99, 9)
+    expect(Number.isFinite(size.raw!.low) && Number.isFinite(size.raw!.high)).toBe(true)
+  })
+})

@@ -1,0 +1,146 @@
+import { falseDiscoveryRates } from '../statistics/benjamini-hochberg.ts'
+import { cochranMantelHaenszel } from '../statistics/cochran-mantel-haenszel.ts'
+import { fisherExact } from '../statistics/fisher.ts'
+import { mantelHaenszelDifference } from '../statistics/mantel-haenszel.ts'
+import { mean } from '../statistics/mean.ts'
+import { median } from '../statistics/median.ts'
+import { newcombeDifference } from '../statistics/newcombe.ts'
+import { medianDifference, medianError } from '../statistics/price-bonett.ts'
+import { rankSum } from '../statistics/rank-sum.ts'
+import { vanElteren } from '../statistics/van-elteren.ts'
+import { weightedMedianDifference } from '../statistics/weighted-difference.ts'
+
+/** A deal as a plain record, for tests. */
+export interface PlainDeal {
+  readonly outcome: 'open' | 'won' | 'lost'
+  readonly days: number | null
+  readonly cents: number | null
+  readonly segment: number
+  readonly activity: number
+  readonly cards: readonly number[]
+}
+
+export const columnsOf = (deals: readonly PlainDeal[]) => ({
+  outcome: Uint8Array.from(deals, deal => ['open', 'won', 'lost'].indexOf(deal.outcome)),
+  cycleDays: Float64Array.from(deals, deal => deal.days ?? Number.NaN),
+  amountCents: Float64Array.from(deals, deal => deal.cents ?? Number.NaN),
+  segment: Int32Array.from(deals, deal => deal.segment),
+  activity: Uint32Array.from(deals, deal => deal.activity),
+})
+
+export const presenceOf = (deals: readonly PlainDeal[], cardIds: readonly number[]) =>
+  cardIds.map(cardId => ({
+    cardId,
+    deals: Uint32Array.from(deals.flatMap((deal, i) => (deal.cards.includes(cardId) ? [i] : []))),
+  }))
+
+/** Quartile of a deal among the closed ones: how many of the values at a quarter, a half, three quarters it exceeds. */
+function strataOf(deals: readonly PlainDeal[]): PlainDeal[][] {
+  const closed = deals.filter(deal => deal.outcome !== 'open')
+  const sorted = closed.map(deal => deal.activity).sort((a, b) => a - b)
+  const cuts = [1, 2, 3].map(quarter => sorted[Math.ceil((quarter * sorted.length) / 4) - 1]!)
+  return [...Map.groupBy(closed, deal => `${deal.segment} ${cuts.filter(cut => cut < deal.activity).length}`).values()]
+}
+
+type Get = (deal: PlainDeal) => number | null
+
+const valuesOf = (deals: readonly PlainDeal[], get: Get): number[] =>
+  deals.flatMap(deal => (deal.outcome === 'won' ? (get(deal) ?? []) : [])).sort((a, b) => a - b)
+
+/** Rank sum of the first group from pairs alone: how many each is above, ties for half. */
+function ranksOf(first: readonly number[], second: readonly number[]) {
+  let above = 0
+  for (const a of first) for (const b of second) above += a > b ? 1 : a === b ? 0.5 : 0
+  const sizes = [...Map.groupBy([...first, ...second], value => value).values()].map(group => group.length)
+  const ties = sizes.reduce((sum, t) => sum + t ** 3 - t, 0)
+  return rankSum(above + (first.length * (first.length + 1)) / 2, first.length, second.length, ties)
+}
+
+function middle(deals: readonly PlainDeal[], has: (deal: PlainDeal) => boolean, get: Get, money: boolean) {
+  const split = (list: readonly PlainDeal[]) => [
+    valuesOf(list.filter(has), get),
+    valuesOf(
+      list.filter(deal => !has(deal)),
+      get,
+    ),
+  ]
+  const scale = (value: number) => (money ? Math.log(Math.max(value, 1)) : value)
+  const [first = [], second = []] = split(deals)
+  const base = median(second) ?? 0
+  const back = (value: number) => (money ? (Math.max(base, 1) * Math.expm1(value)) / 100 : value)
+  const cells = strataOf(deals)
+    .map(split)
+    .filter(([a = [], b = []]) => a.length > 0 && b.length > 0) as [number[], number[]][]
+  const adjusted = weightedMedianDifference(
+    cells.map(([a, b]) => ({
+      ...{ n1: a.length, median1: scale(median(a)!), error1: medianError(a.map(scale)) },
+      ...{ n0: b.length, median0: scale(median(b)!), error0: medianError(b.map(scale)) },
+    })),
+  )
+  const raw = medianDifference(first.map(scale), second.map(scale))
+  // The logarithm is taken of the median, not the median of logarithms.
+  const estimate = scale(median(first) ?? 0) - scale(base)
+  return {
+    arms: [first, second].map(list => ({ median: median(list), mean: mean(list), n: list.length })),
+    raw: raw && {
+      difference: back(estimate),
+      low: back(estimate - raw.estimate + raw.low),
+      high: back(estimate - raw.estimate + raw.high),
+      p: vanElteren([ranksOf(first, second)])?.p ?? null,
+    },
+    adjusted: adjusted && {
+      ...{ difference: back(adjusted.estimate), low: back(adjusted.low), high: back(adjusted.high) },
+      p: vanElteren(cells.map(([a, b]) => ranksOf(a, b)))?.p ?? null,
+    },
+    informative: cells.flat(2).length / (first.length + second.length),
+  }
+}
+
+function winRate(deals: readonly PlainDeal[], has: (deal: PlainDeal) => boolean) {
+  const count = (list: readonly PlainDeal[]) => {
+    const closed = list.filter(deal => deal.outcome !== 'open')
+    return { x: closed.filter(deal => deal.outcome === 'won').length, n: closed.length }
+  }
+  const table = (list: readonly PlainDeal[]) => {
+    const [one, other] = [count(list.filter(has)), count(list.filter(deal => !has(deal)))]
+    return { x1: one.x, n1: one.n, x0: other.x, n0: other.n }
+  }
+  const { x1, n1, x0, n0 } = table(deals)
+  const strata = strataOf(deals).map(table)
+  const raw = newcombeDifference(x1, n1, x0, n0)
+  const found = mantelHaenszelDifference(strata)
+  const informative = strata.filter(s => s.n1 > 0 && s.n0 > 0).reduce((sum, s) => sum + s.n1 + s.n0, 0)
+  return {
+    counts: { x1, n1, x0, n0 },
+    raw: raw && { difference: raw.difference, low: raw.low, high: raw.high, p: fisherExact(x1, n1, x0, n0) },
+    adjusted: found && {
+      ...{ difference: found.estimate, low: found.low, high: found.high },
+      p: cochranMantelHaenszel(strata)?.p ?? null,
+    },
+    informative: informative / (n1 + n0),
+  }
+}
+
+/** The same comparison deal by deal from plain records, slow and plain. */
+export function compareByRecords(deals: readonly PlainDeal[], cardIds: readonly number[]) {
+  const cards = cardIds.map(cardId => {
+    const has = (deal: PlainDeal) => deal.cards.includes(cardId)
+    const dollars = middle(deals, has, deal => deal.cents, true)
+    return {
+      cardId,
+      deals: deals.filter(has).length,
+      winRate: winRate(deals, has),
+      salesCycle: middle(deals, has, deal => deal.days, false),
+      dealSize: dollars,
+    }
+  })
+  const q = (metric: 'winRate' | 'salesCycle' | 'dealSize') => {
+    const family = cards.filter(card => {
+      const { n1, n0 } = card.winRate.counts
+      return Math.min(n1, n0) >= 10 && (card[metric].adjusted?.p ?? null) !== null
+    })
+    const rates = falseDiscoveryRates(family.map(card => card[metric].adjusted!.p!))
+    return new Map(family.map(({ cardId }, i) => [cardId, rates[i]!]))
+  }
+  return { cards, q: { winRate: q('winRate'), salesCycle: q('salesCycle'), dealSize: q('dealSize') } }
+}
