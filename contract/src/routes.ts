@@ -26,6 +26,7 @@ import { playbookRoutes } from './playbook.ts'
 import { printingRoutes } from './printing.ts'
 import { reportContentRoutes } from './reports/content.ts'
 import { generatedReportsRoutes } from './reports/generated.ts'
+import { reportMessageRoutes } from './reports/message.ts'
 import { reportsRoutes } from './reports.ts'
 import { researchRoutes } from './research.ts'
 import { spotlightRoutes } from './spotlight.ts'
@@ -71,6 +72,7 @@ export const routes = {
   ...reportsRoutes,
   ...generatedReportsRoutes,
   ...reportContentRoutes,
+  ...reportMessageRoutes,
   ...researchRoutes,
   ...tenantsRoutes,
   ...usageRoutes,

@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/call-context.ts'
 import { planDealHandlers } from './deal/handlers.ts'
 import { planNotesHandlers } from './notes/handlers.ts'
 import { planHandlers } from './plan/handlers.ts'
+import { createSalesPlayForPlaybook } from './plays/create-sales-play.ts'
 import { planStagesHandlers } from './stages/handlers.ts'
 
 export const plansHandlers: Handlers<typeof plansRoutes> = {
@@ -10,4 +11,5 @@ export const plansHandlers: Handlers<typeof plansRoutes> = {
   ...planHandlers,
   ...planStagesHandlers,
   ...planDealHandlers,
+  createSalesPlayForPlaybook,
 }

@@ -1,6 +1,7 @@
 import type { reportsRoutes } from '@bic/contract/reports'
 import type { reportContentRoutes } from '@bic/contract/reports/content'
 import type { generatedReportsRoutes } from '@bic/contract/reports/generated'
+import type { reportMessageRoutes } from '@bic/contract/reports/message'
 import type { Handlers } from '../../http/call-context.ts'
 import { getBuyerInsightWithMessage } from './content/get-buyer-insight.ts'
 import { getBuyerInsightKeywords } from './content/get-buyer-insight-keywords.ts'
@@ -17,9 +18,10 @@ import { getIngestionDetails } from './generate/get-ingestion-details.ts'
 import { saveReport } from './generate/save-report.ts'
 import { getReportTranscripts } from './get-report-transcripts.ts'
 import { getTopCallLists } from './get-top-call-lists.ts'
+import { generateLLMMessage } from './message/generate-message.ts'
 
 export const reportsHandlers: Handlers<
-  typeof reportsRoutes & typeof generatedReportsRoutes & typeof reportContentRoutes
+  typeof reportsRoutes & typeof generatedReportsRoutes & typeof reportContentRoutes & typeof reportMessageRoutes
 > = {
   getTopCallLists,
   getReportTranscripts,
@@ -36,4 +38,5 @@ export const reportsHandlers: Handlers<
   getBuyerInsightKeywords,
   getCardSubtopicScores,
   getTopDealsForFilters,
+  generateLLMMessage,
 }

@@ -1,10 +1,16 @@
+import type { planPlaysRoutes } from '@bic/contract/plans/plays'
 import type { reportsRoutes } from '@bic/contract/reports'
 import type { reportContentRoutes } from '@bic/contract/reports/content'
 import type { generatedReportsRoutes } from '@bic/contract/reports/generated'
+import type { reportMessageRoutes } from '@bic/contract/reports/message'
 import type { World } from '../../testing/make-world.ts'
 import type { Sends } from '../../testing/test-app.ts'
 
-type ReportRoutes = typeof reportsRoutes & typeof generatedReportsRoutes & typeof reportContentRoutes
+type ReportRoutes = typeof reportsRoutes &
+  typeof generatedReportsRoutes &
+  typeof reportContentRoutes &
+  typeof reportMessageRoutes &
+  typeof planPlaysRoutes
 
 export const reportsSamples = {
   getTopCallLists: w => ({ query: { marketId: w.marketId } }),
@@ -22,4 +28,6 @@ export const reportsSamples = {
   getBuyerInsightKeywords: w => ({ query: { reportId: w.reportId, cardId: w.cardId } }),
   getCardSubtopicScores: w => ({ query: { reportId: w.reportId } }),
   getTopDealsForFilters: w => ({ body: { marketId: w.marketId } }),
+  generateLLMMessage: w => ({ body: { marketId: w.marketId, topicName: 'Pain Points' } }),
+  createSalesPlayForPlaybook: w => ({ body: { name: 'Lead with price', playbookId: w.marketId } }),
 } satisfies { readonly [I in keyof ReportRoutes]: (world: World, me: number) => Sends<I> }

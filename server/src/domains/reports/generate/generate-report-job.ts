@@ -8,12 +8,11 @@ import { audit } from '../../access/actions/audit.ts'
 import { readSignedInUser } from '../../access/actions/load-signed-in-user.ts'
 import { takeCredits } from '../../entitlements/actions/credits.ts'
 import { requireEntitled } from '../../entitlements/actions/require-entitled.ts'
-import { findTold } from '../insight/find-passages.ts'
+import { findToldInReport } from '../insight/insight-of-card.ts'
 import { insightWithModel } from '../insight/insight-with-model.ts'
 import { keepInsight, readKeptInsight } from '../insight/kept-insight.ts'
 import { tellInsight } from '../insight/tell-insight.ts'
 import { cardsOfReport } from '../report/cards-of-report.ts'
-import { coveredConversations } from '../report/covered.ts'
 import { findGenerated } from '../report/find-report.ts'
 import { gatherConversations } from './gather-conversations.ts'
 import { reportThing } from './report-work.ts'
@@ -33,7 +32,7 @@ const writeInsights = async (job: JobContext<ReportPayload>, user: SignedInUser)
       await requireEntitled(tx, app.config, user, reportThing)
       if (await readKeptInsight(tx, payload.reportId, card.id)) return null
       const report = await findGenerated(tx, payload.reportId)
-      return findTold(app, tx, report, card, await coveredConversations(tx, report))
+      return findToldInReport(app, tx, report, card)
     })
     if (told === null) continue
     const insight = await insightWithModel(app, customerId, card.title, told, tellInsight(told))

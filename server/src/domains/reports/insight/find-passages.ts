@@ -1,13 +1,11 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import type { Direction } from '@bic/engine/scoring/types'
 import type { AppContext } from '../../../app-context.ts'
 import { readCardKeywords } from '../../../pipeline/score/card-tallies.ts'
-import { directionChosen } from '../../analysis/actions/having-card.ts'
 import { CardMarker } from '../../conversations/actions/card-marker.ts'
 import { happenedAt } from '../../conversations/actions/present-conversation.ts'
 import { questionOf, readCardWords } from '../../conversations/actions/summary/card-words.ts'
 import { readSources, type SummarySource } from '../../conversations/actions/summary/read-source.ts'
-import type { CardRecord } from '../../playbook/actions/read-cards.ts'
-import type { FoundReport } from '../report/find-report.ts'
 import { readNamesOfDeals } from '../report/names-of-deals.ts'
 import { findTopCalls } from '../top-calls/find-top-calls.ts'
 
@@ -32,22 +30,29 @@ export interface Told {
   readonly topic: string
 }
 
-/** The conversations of a report that are most about a card. In a transaction whose snapshot was taken. */
+/** Where to look: conversations of some types in a market; `within`: only these. */
+export interface ToldIn {
+  readonly marketId: number
+  readonly types: readonly string[]
+  readonly within?: ReadonlySet<number> | undefined
+  readonly direction: Direction
+}
+
+/** The conversations that are most about some cards. In a transaction whose snapshot was taken. */
 export const findTold = async (
   app: AppContext,
   tx: TenantTransaction,
-  report: FoundReport,
-  card: CardRecord,
-  covered: ReadonlySet<number>,
+  cardIds: readonly number[],
+  where: ToldIn,
 ): Promise<Told> => {
-  const { calls } = await findTopCalls(app, tx, {
-    ...{ marketId: report.marketId, cardId: card.id, types: report.types, within: covered },
-    direction: directionChosen(report.filter, card.directionality),
-  })
+  const { calls } = await findTopCalls(app, tx, { ...where, cardIds })
   const best = calls.slice(0, mostConversations)
   const rows = new Map(best.map(({ id, row }) => [id, row]))
-  const { keywords } = await readCardKeywords(tx, [card.id])
-  const marker = new CardMarker([{ cardId: card.id, matchType: 'card' }], keywords)
+  const { keywords } = await readCardKeywords(tx, cardIds)
+  const marker = new CardMarker(
+    cardIds.map(cardId => ({ cardId, matchType: 'card' })),
+    keywords,
+  )
   const accounts = await readNamesOfDeals(
     tx,
     [...rows.values()].flatMap(row => row.opportunity_id ?? []),
@@ -70,5 +75,5 @@ export const findTold = async (
       },
     ]
   })
-  return { sources, topic: questionOf(await readCardWords(tx, [card.id])) }
+  return { sources, topic: questionOf(await readCardWords(tx, cardIds)) }
 }

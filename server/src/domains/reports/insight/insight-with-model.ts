@@ -2,6 +2,7 @@ import type { CardInsight } from '@bic/contract/reports/report'
 import type { AppContext } from '../../../app-context.ts'
 import { answerFromPassages } from '../../writing/actions/answer-from-passages.ts'
 import type { Told } from './find-passages.ts'
+import { passagesOf } from './told-passages.ts'
 
 /**
  * The insight in a model's words, when one is set up and the passages support what it wrote; the quotes stay those that
@@ -14,17 +15,7 @@ export const insightWithModel = async (
   { sources }: Told,
   built: CardInsight,
 ): Promise<CardInsight> => {
-  const passages = sources.flatMap(({ source, matched }) =>
-    [...matched]
-      .toSorted((a, b) => a - b)
-      .flatMap(fragmentIndex => {
-        const said = source.fragments[fragmentIndex]
-        if (!said || said.muted || said.side === 'seller') return []
-        const text = source.text.slice(said.start, said.end)
-        const speaker = source.speakers[said.speaker] ?? ''
-        return [{ text, speaker, side: said.side, convId: source.convId, fragmentIndex }]
-      }),
-  )
+  const passages = passagesOf(sources)
   const written = await answerFromPassages(app, customerId, `What did buyers say about ${title}?`, passages)
   if (written === null) return built
   if (written.writer === null) return { ...built, note: written.note }

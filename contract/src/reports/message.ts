@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { writtenBy } from '../summaries.ts'
+import { bodyId, buyerQuote } from './report.ts'
+
+/** Wording of messages from what buyers said. */
+export const reportMessageRoutes = {
+  generateLLMMessage: route({
+    method: 'POST',
+    path: 'generateLLMMessage',
+    aliases: ['llm/generateLLMMessage'],
+    access: 'user',
+    purpose: 'Generate the wording of a message card from what buyers said about it, with the quotes it rests on.',
+    body: z.strictObject({
+      cardId: bodyId.optional(),
+      topicName: z.string().trim().min(1, 'Choose a topic.').max(100),
+      marketId: bodyId,
+      /** What the message is to be like; used by a language model, when one is set up. */
+      prompt: z.string().trim().max(500).optional(),
+    }),
+    answer: writtenBy.extend({
+      title: z.string(),
+      /** Empty when buyers said nothing about it; then no credit is taken. */
+      description: z.string(),
+      quotes: z.array(buyerQuote),
+      credits: z.number(),
+    }),
+  }),
+} as const
