@@ -135,6 +135,8 @@ export const routeTable = {
   getOpptyDetailsAndConvoCounts: ['POST', 'getOpptyDetailsAndConvoCounts'],
   getOpptyDetailsForOpptysAndCard: ['POST', 'getOpptyDetailsForOpptysAndCard'],
   getConvoSummaryForSubTopicAndStories: ['POST', 'getConvoSummaryForSubTopicAndStories'],
+  getOpptyListMetricsForSolution: ['POST', 'getOpptyListMetricsForSolution'],
+  getOpptyListMetricsForExecutiveDashBoard: ['POST', 'getOpptyListMetricsForExecutiveDashBoard'],
   getUserEntitlement: ['GET', 'entitlement/user'],
   getEnabledFeatures: ['GET', 'entitlement/enabledFeatures'],
   getPremiumFeatureRecordCounts: ['GET', 'entitlement/premiumFeatureCounts'],

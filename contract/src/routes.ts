@@ -20,6 +20,7 @@ import { keywordReviewRoutes } from './keyword-review.ts'
 import { keywordsRoutes } from './keywords.ts'
 import { dealListRoutes } from './market-performance/deal-lists.ts'
 import { insightRoutes } from './market-performance/insight.ts'
+import { metricRoutes } from './market-performance/metrics.ts'
 import { ownEmailRoutes } from './own-email.ts'
 import { plansRoutes } from './plans.ts'
 import { playbookRoutes } from './playbook.ts'
@@ -58,6 +59,7 @@ export const routes = {
   ...storyNotesRoutes,
   ...tearsheetRoutes,
   ...dealListRoutes,
+  ...metricRoutes,
   ...entitlementsRoutes,
   ...keywordQualityRoutes,
   ...keywordReviewRoutes,

@@ -16,7 +16,7 @@ import { tearsheetHandlers } from './domains/deals/tearsheet/handlers.ts'
 import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
 import { impactHandlers } from './domains/impact/handlers.ts'
 import { keywordQualityHandlers, keywordReviewHandlers, keywordsHandlers } from './domains/keywords/handlers.ts'
-import { dealListHandlers } from './domains/market-performance/handlers.ts'
+import { dealListHandlers, metricHandlers } from './domains/market-performance/handlers.ts'
 import { insightHandlers } from './domains/market-performance/insight/handlers.ts'
 import { plansHandlers } from './domains/plans/handlers.ts'
 import { playbookHandlers } from './domains/playbook/handlers.ts'
@@ -48,6 +48,7 @@ export const handlers: AllHandlers = {
   ...storyNotesHandlers,
   ...tearsheetHandlers,
   ...dealListHandlers,
+  ...metricHandlers,
   ...entitlementsHandlers,
   ...keywordQualityHandlers,
   ...keywordReviewHandlers,

@@ -1,5 +1,8 @@
 import type { dealListRoutes } from '@bic/contract/market-performance/deal-lists'
+import type { metricRoutes } from '@bic/contract/market-performance/metrics'
 import type { Handlers } from '../../http/call-context.ts'
+import { getOpptyListMetricsForExecutiveDashBoard } from './dashboard/get-metrics-for-executive-dashboard.ts'
+import { getOpptyListMetricsForSolution } from './dashboard/get-metrics-for-solution.ts'
 import { getConvoSummaryForSubTopicAndStories } from './deals/get-convo-summary-for-sub-topic-and-stories.ts'
 import { getOpptyDetailsAndConvoCounts } from './deals/get-oppty-details-and-convo-counts.ts'
 import { getOpptyDetailsForOpptysAndCard } from './deals/get-oppty-details-for-opptys-and-card.ts'
@@ -10,4 +13,9 @@ export const dealListHandlers: Handlers<typeof dealListRoutes> = {
   getOpptyDetailsAndConvoCounts,
   getOpptyDetailsForOpptysAndCard,
   getConvoSummaryForSubTopicAndStories,
+}
+
+export const metricHandlers: Handlers<typeof metricRoutes> = {
+  getOpptyListMetricsForSolution,
+  getOpptyListMetricsForExecutiveDashBoard,
 }

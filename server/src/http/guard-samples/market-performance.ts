@@ -9,4 +9,6 @@ export const marketPerformanceSamples = {
   getConvoSummaryForSubTopicAndStories: w => ({
     body: { subTopicName: 'Pain Points', storyIdList: [w.dealId], marketId: w.marketId },
   }),
+  getOpptyListMetricsForSolution: w => ({ body: { marketId: w.marketId } }),
+  getOpptyListMetricsForExecutiveDashBoard: w => ({ body: { marketId: w.marketId } }),
 } satisfies Partial<{ readonly [I in RouteId]: Sample<I> }>

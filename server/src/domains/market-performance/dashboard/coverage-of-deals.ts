@@ -1,0 +1,41 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { mean } from '@bic/engine/statistics/mean'
+import { median } from '@bic/engine/statistics/median'
+import { wilsonShare } from '@bic/engine/statistics/wilson'
+import { numberArray } from '../../../pipeline/store/bulk.ts'
+import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+
+const query = {
+  name: 'performance-coverage',
+  text: `select opportunity_id as id, conversations from deal_count
+    where customer_id = $1 and opportunity_id = any($2::bigint[]) and conversations > 0`,
+}
+
+/** How many of some deals have conversations, and how many those have: what all other figures rest on. */
+export const coverageOfDeals = async ({ client, customerId }: TenantTransaction, deals: readonly FilteredDeal[]) => {
+  const { rows } = await client.query<{ id: number; conversations: number }>({
+    ...query,
+    values: [customerId, numberArray(deals.map(({ id }) => id))],
+  })
+  const heard = new Set(rows.map(({ id }) => id))
+  const shareOf = (some: readonly FilteredDeal[]) => {
+    const count = some.filter(({ id }) => heard.has(id)).length
+    const found = wilsonShare(count, some.length)
+    return {
+      count,
+      of: some.length,
+      share: found?.share ?? null,
+      low: found?.low ?? null,
+      high: found?.high ?? null,
+    }
+  }
+  const ofStatus = (wanted: FilteredDeal['status']) => shareOf(deals.filter(({ status }) => status === wanted))
+  const counts = rows.map(({ conversations }) => Number(conversations))
+  return {
+    all: shareOf(deals),
+    won: ofStatus('Won'),
+    lost: ofStatus('Lost'),
+    open: ofStatus('Open'),
+    conversations: { median: median(counts), mean: mean(counts), n: counts.length },
+  }
+}
