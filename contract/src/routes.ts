@@ -22,6 +22,7 @@ import { dealListRoutes } from './market-performance/deal-lists.ts'
 import { insightRoutes } from './market-performance/insight.ts'
 import { metricRoutes } from './market-performance/metrics.ts'
 import { ownEmailRoutes } from './own-email.ts'
+import { personasRoutes } from './personas.ts'
 import { plansRoutes } from './plans.ts'
 import { playbookRoutes } from './playbook.ts'
 import { printingRoutes } from './printing.ts'
@@ -65,6 +66,7 @@ export const routes = {
   ...keywordReviewRoutes,
   ...keywordsRoutes,
   ...insightRoutes,
+  ...personasRoutes,
   ...plansRoutes,
   ...playbookRoutes,
   ...printingRoutes,

@@ -18,6 +18,7 @@ import { impactHandlers } from './domains/impact/handlers.ts'
 import { keywordQualityHandlers, keywordReviewHandlers, keywordsHandlers } from './domains/keywords/handlers.ts'
 import { dealListHandlers, metricHandlers } from './domains/market-performance/handlers.ts'
 import { insightHandlers } from './domains/market-performance/insight/handlers.ts'
+import { personasHandlers } from './domains/personas/handlers.ts'
 import { plansHandlers } from './domains/plans/handlers.ts'
 import { playbookHandlers } from './domains/playbook/handlers.ts'
 import { printingHandlers } from './domains/printing/handlers.ts'
@@ -55,6 +56,7 @@ export const handlers: AllHandlers = {
   ...impactHandlers,
   ...keywordsHandlers,
   ...insightHandlers,
+  ...personasHandlers,
   ...plansHandlers,
   ...playbookHandlers,
   ...printingHandlers,

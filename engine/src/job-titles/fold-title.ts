@@ -2,8 +2,8 @@ import { oneNames } from './one-names.ts'
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'oe', œ: 'oe' }
 
-/** Small letters, umlauts spelled out, no accents, single spaces between words and at both ends. */
-const fold = (text: string): string => {
+/** Small letters, umlauts spelled out, no accents, single spaces between words and at both ends; of nothing, two spaces. */
+export const foldWords = (text: string): string => {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
@@ -25,4 +25,4 @@ const names = Object.entries(oneNames)
  * "customer relationship management" → "crm"), the longest first. Begins and ends with a space; of nothing, two spaces.
  */
 export const foldTitle = (title: string): string =>
-  names.reduce((text, { phrase, name }) => text.replaceAll(phrase, name), fold(title))
+  names.reduce((text, { phrase, name }) => text.replaceAll(phrase, name), foldWords(title))

@@ -8,6 +8,7 @@ import { analysisNamesNothing, analysisSamples } from './guard-samples/analysis.
 import { impactSamples } from './guard-samples/impact.ts'
 import { insightSamples } from './guard-samples/insight.ts'
 import { marketPerformanceSamples } from './guard-samples/market-performance.ts'
+import { personasSamples } from './guard-samples/personas.ts'
 import { reportsSamples } from './guard-samples/reports.ts'
 
 /** `me`: the user who sends it. */
@@ -81,6 +82,7 @@ export const guardSamples: Samples<RouteId> = {
 
   ...analysisSamples,
   ...marketPerformanceSamples,
+  ...personasSamples,
   getDealTape: w => ({ params: { storyId: w.dealId } }),
   getWonDealsHad: w => ({ params: { storyId: w.dealId } }),
   listDealsLike: w => ({ params: { storyId: w.dealId }, query: { cardId: w.cardId, status: 'Won' } }),

@@ -1,0 +1,72 @@
+import type { Received } from '@bic/contract/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
+import { notFound } from '../../../http/app-error.ts'
+import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
+import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
+import { type FilteredDeal, filterDeals, filterOf } from '../../analysis/actions/filter-deals.ts'
+import { readPersonaRules } from '../../conversations/actions/persona-rules.ts'
+import { monthsOf, periodOf } from './period.ts'
+import { type PersonaTalk, readTalks } from './read-talks.ts'
+
+/** A persona, or all of them, in the deals and conversations of a filter. */
+export interface PersonaView {
+  /** The deals that the persona took part in often enough, with those conversations, in the order of time. */
+  readonly dealsWith: ReadonlyMap<number, readonly PersonaTalk[]>
+  /** The conversations of these deals with the persona, in the order of time. */
+  readonly talks: readonly PersonaTalk[]
+  readonly withPersona: readonly FilteredDeal[]
+  /** Deals that were spoken with in the period, but not, or not often enough, with the persona. */
+  readonly withoutPersona: readonly FilteredDeal[]
+}
+
+/** What all calls about personas rest on. */
+export interface Personas {
+  readonly personas: readonly { readonly id: number; readonly name: string; readonly seniority: string | null }[]
+  readonly months: readonly string[]
+  /** Deals with a conversation that counts: on these days, of these types, not after the close. */
+  readonly deals: readonly FilteredDeal[]
+  /** Without an id: a person of any persona counts. */
+  readonly viewOf: (personaId: number | undefined) => PersonaView
+}
+
+type Body = Received<'getPersonaSummary', 'body'>
+
+/**
+ * The conversations of a filter and who of which persona took part in them. Takes the snapshot of its transaction, so it
+ * is the first thing done in it.
+ *
+ * @throws AppError NOT_FOUND for a strange market or persona, BAD_INPUT for an impossible period
+ */
+export const loadPersonas = async (app: AppContext, tx: TenantTransaction, body: Body): Promise<Personas> => {
+  await takeSnapshot(tx)
+  const { personaCardId, marketId, industryList, segmentList, regionList, conversationRange } = body
+  const rules = await readPersonaRules(tx)
+  if (personaCardId !== undefined && !rules.personas.some(({ id }) => id === personaCardId)) {
+    throw notFound('This persona')
+  }
+  const { today } = await readCalendar(tx, app.now())
+  const period = periodOf(body, today)
+  const filter = filterOf({ marketId, industryList, segmentList, regionList })
+  const byId = new Map((await filterDeals(app, tx, filter)).map(deal => [deal.id, deal]))
+  const talks = await readTalks(tx, [...byId.keys()], period, body.conversation.split(','), rules)
+  const spokenWith = [...new Set(talks.map(({ dealId }) => dealId))].sort((a, b) => a - b)
+  const deals = spokenWith.flatMap(id => byId.get(id) ?? [])
+  const viewOf = (personaId: number | undefined): PersonaView => {
+    const own = talks.filter(({ people }) => people.some(one => personaId === undefined || one.personaId === personaId))
+    const dealsWith = new Map(
+      [...Map.groupBy(own, ({ dealId }) => dealId)].filter(([, { length }]) => length >= conversationRange),
+    )
+    return {
+      dealsWith,
+      talks: own.filter(({ dealId }) => dealsWith.has(dealId)),
+      withPersona: deals.filter(({ id }) => dealsWith.has(id)),
+      withoutPersona: deals.filter(({ id }) => !dealsWith.has(id)),
+    }
+  }
+  return { personas: rules.personas, months: monthsOf(period), deals, viewOf }
+}
+
+/** People of a persona, or of any, in a conversation. */
+export const peopleOf = ({ people }: PersonaTalk, personaId: number | undefined) =>
+  people.filter(one => personaId === undefined || one.personaId === personaId)

@@ -1,0 +1,21 @@
+import { mean } from '@bic/engine/statistics/mean'
+import { median } from '@bic/engine/statistics/median'
+import type { Handler } from '../../../http/call-context.ts'
+import { engagedDeals } from '../actions/engaged-deals.ts'
+import { loadPersonas } from '../actions/load-personas.ts'
+
+/** The median is over all deals with the persona, also those past the five hundred that are listed. */
+export const getPersonaBuyerEngagementWithMedian: Handler<'getPersonaBuyerEngagementWithMedian'> = async ({
+  app,
+  body,
+  tenant,
+}) =>
+  tenant(async tx => {
+    const { viewOf } = await loadPersonas(app, tx, body)
+    const view = viewOf(body.personaCardId)
+    const counts = [...view.dealsWith.values()].map(({ length }) => length)
+    return {
+      median: { median: median(counts), mean: mean(counts), n: counts.length },
+      deals: await engagedDeals(tx, view, body.personaCardId),
+    }
+  })

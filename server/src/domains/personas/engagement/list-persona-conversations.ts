@@ -1,0 +1,57 @@
+import type { Fragment } from '@bic/engine/text/types'
+import type { Handler } from '../../../http/call-context.ts'
+import { readTexts } from '../../../pipeline/store/read-texts.ts'
+import { presentDeal } from '../../crm/actions/present-deal.ts'
+import { readDeals } from '../../crm/actions/read-deals.ts'
+import { loadPersonas, peopleOf } from '../actions/load-personas.ts'
+import type { PersonaPerson } from '../actions/read-talks.ts'
+
+const fewestLetters = 40
+
+/** The first thing that one of them says at some length; else the first thing at all. */
+const quoteOf = (text: string, fragments: readonly Fragment[], people: readonly PersonaPerson[]): string | null => {
+  const positions = new Set(people.map(({ position }) => position))
+  const own = fragments
+    .filter(({ speaker, muted }) => speaker !== null && positions.has(speaker) && !muted)
+    .map(({ start, end }) => text.slice(start, end).trim())
+  return own.find(({ length }) => length >= fewestLetters) ?? own[0] ?? null
+}
+
+export const listPersonaConversations: Handler<'listPersonaConversations'> = async ({ app, body, tenant }) =>
+  tenant(async tx => {
+    const { personas, viewOf } = await loadPersonas(app, tx, body)
+    const { storyId, stage, month, pageNumber, pageSize, personaCardId } = body
+    const names = new Map(personas.map(({ id, name }) => [id, name]))
+    const found = viewOf(personaCardId)
+      .talks.filter(talk => storyId === undefined || talk.dealId === storyId)
+      .filter(talk => stage === undefined || (talk.stage ?? '') === stage)
+      .filter(talk => month === undefined || talk.day.startsWith(month))
+      .toReversed()
+    const page = found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
+    const ids = page.map(({ id }) => id)
+    const texts = await readTexts(tx, ids)
+    const records = await readDeals(tx, [...new Set(page.map(({ dealId }) => dealId))])
+    const deals = new Map(records.map(record => [record.id, presentDeal(record)]))
+    const subjects = await tx.db
+      .selectFrom('conversation')
+      .select(['id', 'subject'])
+      .where('customer_id', '=', tx.customerId)
+      .where('id', 'in', ids.length > 0 ? ids : [0])
+      .execute()
+    const subjectOf = new Map(subjects.map(({ id, subject }) => [id, subject]))
+    const rows = page.map(talk => {
+      const people = peopleOf(talk, personaCardId)
+      const { text, fragments } = texts.get(talk.id) ?? { text: '', fragments: [] }
+      const deal = deals.get(talk.dealId)
+      return {
+        ...{ convId: talk.id, storyId: talk.dealId },
+        ...{ accountName: deal?.accountName ?? '', storyName: deal?.storyName ?? '' },
+        ...{ type: talk.type, subject: subjectOf.get(talk.id) ?? '', date: talk.day, stage: talk.stage },
+        people: people.map(({ name, jobTitle, personaId, by }) => ({
+          ...{ name, jobTitle, personaName: names.get(personaId) ?? '', assignedBy: by },
+        })),
+        quote: quoteOf(text, fragments, people),
+      }
+    })
+    return { total: found.length, rows }
+  })

@@ -1,0 +1,26 @@
+import type { Handler } from '../../../http/call-context.ts'
+import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+import { presentDeal } from '../../crm/actions/present-deal.ts'
+import { readDeals } from '../../crm/actions/read-deals.ts'
+import { loadPersonas } from '../actions/load-personas.ts'
+import { orderStages } from '../actions/read-stage-order.ts'
+
+export const getPersonaStageReached: Handler<'getPersonaStageReached'> = async ({ app, body, tenant }) =>
+  tenant(async tx => {
+    const { deals, viewOf } = await loadPersonas(app, tx, body)
+    const { withPersona, withoutPersona } = viewOf(body.personaCardId)
+    const records = await readDeals(
+      tx,
+      deals.map(({ id }) => id),
+    )
+    const stages = new Map(records.map(record => [record.id, presentDeal(record).stageReached ?? '']))
+    const at = (group: readonly FilteredDeal[], stage: string) => group.filter(({ id }) => stages.get(id) === stage)
+    return (await orderStages(tx, stages.values())).map(stageReached => {
+      const own = at(withPersona, stageReached)
+      return {
+        ...{ stageReached, dealCount: own.length, dealCountWithout: at(withoutPersona, stageReached).length },
+        ...{ n: withPersona.length, nWithout: withoutPersona.length },
+        storyIdList: own.map(({ id }) => id),
+      }
+    })
+  })

@@ -1,0 +1,28 @@
+import { jobTitlesPage } from '@bic/contract/personas'
+import { classifyTitle } from '@bic/engine/job-titles/classify-title'
+import { titleTest } from '@bic/engine/job-titles/title-expression'
+import { notFound } from '../../../http/app-error.ts'
+import type { Handler } from '../../../http/call-context.ts'
+import { readPersonaRules } from '../../conversations/actions/persona-rules.ts'
+import { readSeenTitles } from './seen-titles.ts'
+
+export const researchPersonaJobTitle: Handler<'researchPersonaJobTitle'> = async ({ body, tenant }) =>
+  tenant(async tx => {
+    const { personas, personaOf } = await readPersonaRules(tx)
+    const names = new Map(personas.map(({ id, name }) => [id, name]))
+    if (!names.has(body.personCardId)) throw notFound('This persona')
+    const fits = titleTest(body.searchExpression)
+    const found = (await readSeenTitles(tx)).filter(({ jobTitle }) => fits(jobTitle))
+    return found.slice(body.offset, body.offset + jobTitlesPage).map(({ jobTitle, people, recordPersonaId }) => {
+      const given = personaOf(null, jobTitle)
+      const personaId = given?.by === 'title' ? given.personaId : recordPersonaId
+      const { jobFunction, seniority } = classifyTitle(jobTitle)
+      return {
+        ...{ jobTitle, contactCount: people, total: found.length },
+        existingJobTitle: given?.by === 'title' && given.personaId === body.personCardId ? 'Y' : 'N',
+        personaName: personaId === null ? null : (names.get(personaId) ?? null),
+        jobFunction: jobFunction?.value ?? null,
+        seniority: seniority?.value ?? null,
+      }
+    })
+  })
