@@ -15,12 +15,14 @@ interface PlainConnection {
 /** A COPY … TO STDOUT, read as it comes. The driver calls the handlers by their names. */
 class CopyOut implements Submittable {
   readonly #text: string
-  readonly #rows = new RowReader()
-  readonly #done: (rows: Cell[][]) => void
+  readonly #rows: RowReader
+  readonly #done: () => void
   readonly #failed: (error: Error) => void
+  #fault: { readonly error: Error } | null = null
 
-  constructor(text: string, done: (rows: Cell[][]) => void, failed: (error: Error) => void) {
+  constructor(text: string, rows: RowReader, done: () => void, failed: (error: Error) => void) {
     this.#text = text
+    this.#rows = rows
     this.#done = done
     this.#failed = failed
   }
@@ -29,12 +31,18 @@ class CopyOut implements Submittable {
     ;(plain as PlainConnection).query(this.#text)
   }
   handleCopyData({ chunk }: { readonly chunk: Uint8Array }): void {
-    // A copy: the driver writes over its buffer.
-    this.#rows.read(Buffer.from(chunk))
+    if (this.#fault) return
+    try {
+      this.#rows.read(chunk)
+    } catch (error) {
+      // The rest of the answer has to come in before the connection can be asked anything else.
+      this.#fault = { error: error as Error }
+    }
   }
   handleCommandComplete(): void {}
   handleReadyForQuery(): void {
-    this.#done(this.#rows.rows)
+    if (this.#fault) this.#failed(this.#fault.error)
+    else this.#done()
   }
   handleError(error: Error): void {
     this.#failed(error)
@@ -55,13 +63,21 @@ const headerBytes = 11 + 4 + 4
 
 /** Rows of COPY's binary format: a column count, then each column's length (−1 for NULL) and bytes. */
 class RowReader {
-  readonly rows: Cell[][] = []
+  readonly #onRow: (row: Cell[]) => void
+  readonly #keeps: boolean
   #rest: Buffer = Buffer.alloc(0)
   #at = headerBytes
 
+  /** @param keeps whether the columns are read later than in `onRow`: the driver writes over its buffer */
+  constructor(onRow: (row: Cell[]) => void, keeps: boolean) {
+    this.#onRow = onRow
+    this.#keeps = keeps
+  }
+
   /** Reads what has come. The server sends row by row; a row that is not whole yet waits for what follows. */
-  read(chunk: Buffer): void {
-    const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
+  read(chunk: Uint8Array): void {
+    const fresh = this.#keeps ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+    const bytes = this.#rest.length === 0 ? fresh : Buffer.concat([this.#rest, fresh])
     let at = this.#at
     while (at + 2 <= bytes.length) {
       const columns = bytes.readInt16BE(at)
@@ -69,10 +85,10 @@ class RowReader {
       const row: Cell[] = []
       const end = readRow(bytes, at + 2, columns, row)
       if (end < 0) break
-      this.rows.push(row)
+      this.#onRow(row)
       at = end
     }
-    this.#rest = at < bytes.length ? bytes.subarray(at) : Buffer.alloc(0)
+    this.#rest = at < bytes.length ? Buffer.from(bytes.subarray(at)) : Buffer.alloc(0)
     this.#at = Math.max(0, at - bytes.length)
   }
 }
@@ -95,6 +111,13 @@ const readRow = (bytes: Buffer, from: number, columns: number, row: Cell[]): num
   return at
 }
 
+const copyOut = (client: PoolClient, text: string, values: readonly LiteralValue[], rows: RowReader): Promise<void> => {
+  const query = text.replace(/\$(\d+)/g, (_all, index: string) => literal(values[Number(index) - 1]))
+  return new Promise((done, failed) => {
+    client.query(new CopyOut(`copy (${query}) to stdout (format binary)`, rows, done, failed))
+  })
+}
+
 /**
  * Runs a query whose answer travels in binary, by COPY: packed bytes are half the size that way and need no parsing.
  * The columns of a row come in order, unread: take them with `cell`.
@@ -106,11 +129,18 @@ export const readBinaryRows = async (
   text: string,
   values: readonly LiteralValue[],
 ): Promise<Cell[][]> => {
-  const query = text.replace(/\$(\d+)/g, (_all, index: string) => literal(values[Number(index) - 1]))
-  return new Promise((done, failed) => {
-    client.query(new CopyOut(`copy (${query}) to stdout (format binary)`, done, failed))
-  })
+  const rows: Cell[][] = []
+  await copyOut(client, text, values, new RowReader(row => rows.push(row), true))
+  return rows
 }
+
+/** As `readBinaryRows`, row after row as they come: their bytes are void once `onRow` has returned. */
+export const eachBinaryRow = async (
+  client: PoolClient,
+  text: string,
+  values: readonly LiteralValue[],
+  onRow: (row: Cell[]) => void,
+): Promise<void> => copyOut(client, text, values, new RowReader(onRow, false))
 
 /** Reads a column of a binary answer. */
 export const cell = {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { EventHub } from './events/event-hub.ts'
+import type { AnalysisThreads } from './pipeline/matrix/analysis-threads.ts'
 import type { FileStore } from './providers/file-store.ts'
 import type { IdentityProvider } from './providers/identity/identity-provider.ts'
 import type { Mailer } from './providers/mail.ts'
@@ -21,4 +22,5 @@ export interface AppContext {
   /** Writes texts in people's words; null when none is set up. */
   readonly model: Model | null
   readonly files: FileStore
+  readonly analysts: AnalysisThreads
 }

@@ -19,6 +19,7 @@ const environment = z.object({
   OIDC_CUSTOMER: z.string().toLowerCase().optional(),
   OIDC_SESSION_SECONDS: z.coerce.number().int().min(10).max(86_400).default(7200),
   ...modelEnvironment,
+  MATRIX_CACHE_MB: z.coerce.number().int().min(0).max(1_000_000).default(1024),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -49,6 +50,8 @@ export interface Config {
   readonly mailFrom: string
   readonly identity: IdentityConfig | undefined
   readonly model: ModelConfig | undefined
+  /** Megabytes that the analysis matrices of all customers may take in a process. */
+  readonly matrixCacheMb: number
   readonly logLevel: string
 }
 
@@ -105,6 +108,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     mailFrom: e.MAIL_FROM,
     identity: readIdentity(e),
     model: readModel(e),
+    matrixCacheMb: e.MATRIX_CACHE_MB,
     logLevel: e.LOG_LEVEL,
   }
 }

@@ -65,6 +65,7 @@ const boot = async (): Promise<void> => {
   undo.push(() => server.close())
   setReadiness(app, config.demo ? 'The demo customer is being made.' : null)
   await server.listen({ port: config.port, host: config.host })
+  if (config.role !== 'worker') app.analysts.warm()
   say(`Buyer Intelligence Cloud is at ${config.publicUrl}`)
   // Asked once now, so that the first page already knows where its hidden frame may go.
   app.identity?.start().catch(error => app.log.error({ err: error }, 'the identity provider cannot be reached'))

@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '@bic/database/connect'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import { startEventHub } from './events/event-hub.ts'
 import { makeLog } from './log.ts'
+import { AnalysisThreads } from './pipeline/matrix/analysis-threads.ts'
 import { folderStore } from './providers/file-store.ts'
 import { openIdProvider } from './providers/identity/openid-provider.ts'
 import { outboxMailer, smtpMailer } from './providers/mail.ts'
@@ -30,10 +32,12 @@ export const makeApp = async (
     identity: config.identity ? openIdProvider(config.identity) : null,
     model: config.model ? aiSdkModel(config.model) : null,
     files: folderStore(join(config.dataDir, 'files')),
+    analysts: new AnalysisThreads(databaseUrl, Math.min(4, Math.max(1, availableParallelism() - 1))),
   }
 }
 
 export const stopApp = async (app: AppContext): Promise<void> => {
+  await app.analysts.stop()
   await app.events.stop()
   await app.pool.end()
 }

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { hasCard, type Significance } from '../scoring/significance.ts'
+import type { Direction } from '../scoring/types.ts'
+import { mean } from '../statistics/mean.ts'
+import { median } from '../statistics/median.ts'
+import { findHits } from './find-hits.ts'
+import { cardIds, type DealChange, packOf, sampleScores } from './matrix.testing.ts'
+import { MatrixBuilder } from './matrix-builder.ts'
+import { type DealOutcome, summariseCards } from './summarise-cards.ts'
+
+const sampleDeal = fc.record({
+  scores: fc.option(sampleScores, { freq: 8 }),
+  verified: fc.uniqueArray(fc.constantFrom(...cardIds), { maxLength: 2 }),
+  status: fc.constantFrom('Open', 'Won', 'Lost') as fc.Arbitrary<DealOutcome['status']>,
+  cycle: fc.option(fc.integer({ min: 0, max: 400 })),
+  amount: fc.option(fc.integer({ min: -5, max: 5_000_000 })),
+})
+const directionOf = (cardId: number): Direction => (cardId % 2 === 0 ? 'buyerOnly' : 'bidirectional')
+
+/** The same from the definition, card by card and deal by deal. */
+const summariseNaively = (
+  deals: readonly (DealOutcome & Pick<DealChange, 'scores'> & { readonly verified: readonly number[] })[],
+  cardId: number,
+  significance: Significance,
+) => {
+  const having = deals.flatMap(deal => {
+    const found = deal.scores?.[directionOf(cardId)].find(card => card.cardId === cardId)
+    const has = hasCard(found?.percentile ?? null, deal.verified.includes(cardId), significance)
+    return has ? [{ deal, found }] : []
+  })
+  const won = having.filter(({ deal }) => deal.status === 'Won').map(({ deal }) => deal)
+  const middle = (values: number[]) => ({ median: median(values), mean: mean(values), n: values.length })
+  const found = having.flatMap(one => one.found ?? [])
+  return {
+    deals: having.length,
+    won: won.length,
+    closed: having.filter(({ deal }) => deal.status !== 'Open').length,
+    cycle: middle(won.flatMap(({ cycle }) => cycle ?? [])),
+    amount: middle(won.flatMap(({ amount }) => amount ?? [])),
+    score: mean(found.map(({ score }) => Math.fround(score / 1e6))),
+    percentile: median(found.map(({ percentile }) => percentile)),
+  }
+}
+
+it('tells of every card what reckoning it card by card from the definition gives', () => {
+  fc.assert(
+    fc.property(
+      fc.array(sampleDeal, { maxLength: 30 }),
+      fc.constantFrom<Significance>('mostRelevant', 'relevant', 'half', 'verified'),
+      (deals, significance) => {
+        const builder = new MatrixBuilder(null)
+        deals.forEach(({ scores }, i) => {
+          if (scores) builder.put(i + 1, packOf(scores))
+        })
+        const asked = [...cardIds, 9].map(cardId => ({ cardId, direction: directionOf(cardId) }))
+        const ids = deals.map((_deal, i) => i + 1)
+        const verified = new Map(deals.map((deal, i) => [i + 1, new Set(deal.verified)]))
+        const hits = findHits(builder.finish(1), ids, asked, significance, verified)
+        expect(summariseCards(hits, deals, asked.length)).toEqual(
+          asked.map(({ cardId }) => {
+            const { cycle, amount, score, ...counts } = summariseNaively(deals, cardId, significance)
+            const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 6))
+            return {
+              ...counts,
+              cycle: { ...cycle, mean: near(cycle.mean) },
+              amount: { ...amount, mean: near(amount.mean) },
+              score: near(score),
+            }
+          }),
+        )
+      },
+    ),
+    { numRuns: 200 },
+  )
+})

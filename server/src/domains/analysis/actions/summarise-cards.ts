@@ -1,0 +1,49 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { type AskedCard, findHits } from '@bic/engine/matrix/find-hits'
+import type { Matrix } from '@bic/engine/matrix/matrix'
+import { type CardSummary, summariseCards } from '@bic/engine/matrix/summarise-cards'
+import type { Significance } from '@bic/engine/scoring/significance'
+import type { AppContext } from '../../../app-context.ts'
+import { loadMatrix } from '../../../pipeline/matrix/load-matrix.ts'
+import { daysBetween } from '../../crm/actions/present-deal.ts'
+import { presentWinRate } from '../../crm/actions/present-win-rate.ts'
+import type { FilteredDeal } from './filter-deals.ts'
+import { verifiedCards } from './verified-cards.ts'
+
+/** The deals with a card as screens tell of them; days and dollars of won ones. */
+const present = ({ deals, won, closed, cycle, amount, score, percentile }: CardSummary) => ({
+  dealCount: deals,
+  winRate: presentWinRate(won, closed),
+  salesCycle: cycle,
+  dealSize: amount,
+  /** Mean and median of the deals in which it came up; null of none. */
+  heuristicScore: score,
+  cardPercentileValue: percentile,
+})
+
+/** As `summariseCardsOf`, by a matrix and confirmed cards that are at hand. */
+export const summariseCardsBy = (
+  matrix: Matrix,
+  verified: ReadonlyMap<number, ReadonlySet<number>>,
+  deals: readonly FilteredDeal[],
+  asked: readonly AskedCard[],
+  significance: Significance,
+) => {
+  const ids = deals.map(({ id }) => id)
+  const hits = findHits(matrix, ids, asked, significance, verified)
+  const outcomes = deals.map(({ status, created_on, closed_on, amount_cents }) => ({
+    status,
+    cycle: daysBetween(created_on, closed_on),
+    amount: amount_cents === null ? null : amount_cents / 100,
+  }))
+  return summariseCards(hits, outcomes, asked.length).map(present)
+}
+
+/** Of each card asked about, what the deals that have it came to. In a transaction whose snapshot was taken. */
+export const summariseCardsOf = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  deals: readonly FilteredDeal[],
+  asked: readonly AskedCard[],
+  significance: Significance,
+) => summariseCardsBy(await loadMatrix(app, tx), await verifiedCards(tx), deals, asked, significance)

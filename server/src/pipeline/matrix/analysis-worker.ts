@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { connect } from '@bic/database/connect'
+import { withTenant } from '@bic/database/tenant'
+import { takeSnapshot } from '../index/read-index.ts'
+import type { AnalysisAnswer, AnalysisOrder, AnalysisTask, AnalysisTasks } from './analysis-tasks.ts'
+import { readMatrix } from './read-matrix.ts'
+
+const port = parentPort
+if (port === null) throw new Error('analysis-worker.ts runs only as a worker thread')
+
+const pool = connect((workerData as { readonly databaseUrl: string }).databaseUrl, 1)
+
+const tasks: {
+  readonly [T in AnalysisTask]: (input: AnalysisTasks[T]['input']) => Promise<AnalysisTasks[T]['output']>
+} = {
+  loadMatrix: customerId =>
+    withTenant(pool, customerId, async transaction => {
+      await takeSnapshot(transaction)
+      return readMatrix(transaction)
+    }),
+}
+
+port.on('message', ({ id, task, input }: AnalysisOrder) => {
+  const answer = (told: AnalysisAnswer) => port.postMessage(told)
+  tasks[task](input).then(
+    output => answer({ id, output }),
+    (error: Error) => answer({ id, error: error.message }),
+  )
+})
