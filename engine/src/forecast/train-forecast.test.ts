@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { sigmoid } from '../model/ridge-logistic.ts'
+import { seededRandom } from '../model/seeded-random.ts'
+import type { DealPast } from './deal-past.ts'
+import { type Forecast, foretell, type TooLittle, trainForecast } from './train-forecast.ts'
+
+/** Deals in which one card, heard early, has an effect on winning in log-odds; ten others have none. */
+const makeDeals = (n: number, effect: number, seed: number): DealPast[] => {
+  const random = seededRandom(seed)
+  return Array.from({ length: n }, (_, dealId) => {
+    const createdDay = dealId
+    const closedDay = createdDay + 60 + Math.floor(random() * 120)
+    const cardDays = new Map<number, number>()
+    for (let card = 0; card < 11; card++) if (random() < 0.5) cardDays.set(card, createdDay + Math.floor(random() * 20))
+    const won = random() < sigmoid(cardDays.has(0) ? effect : -effect)
+    return {
+      dealId,
+      outcome: won ? 'Won' : 'Lost',
+      createdDay,
+      closedDay,
+      segment: dealId % 2,
+      conversationDays: [createdDay + 3, createdDay + 30],
+      stages: [],
+      cardDays,
+    }
+  })
+}
+
+const isForecast = (trained: Forecast | TooLittle): trained is Forecast => 'model' in trained
+const train = (deals: readonly DealPast[]): Forecast => {
+  const trained = trainForecast(deals, 3)
+  if (!isForecast(trained)) throw new Error(`There is no forecast: ${trained.reason}.`)
+  return trained
+}
+
+describe('a forecast', () => {
+  const deals = makeDeals(500, 1.5, 1)
+  const forecast = train(deals)
+
+  it('finds what goes with winning, and says so deal by deal', () => {
+    const withCard = {
+      ...deals[0],
+      outcome: 'Open' as const,
+      closedDay: null,
+      createdDay: 600,
+      conversationDays: [603],
+    }
+    const heard = foretell(forecast.model, { ...withCard, cardDays: new Map([[0, 605]]) }, 640)
+    const silent = foretell(forecast.model, { ...withCard, cardDays: new Map() }, 640)
+    expect(heard.probability).toBeGreaterThan(0.65)
+    expect(silent.probability).toBeLessThan(0.35)
+    expect(heard.contributions[0]).toMatchObject({ feature: { of: 'card', cardId: 0 } })
+    expect(heard.contributions[0]?.points).toBeGreaterThan(0.1)
+    expect(silent.contributions[0]?.points).toBeLessThan(-0.1)
+  })
+
+  it('has contributions that add up to the log-odds of the deal', () => {
+    const { probability, contributions } = foretell(forecast.model, deals[7], 60)
+    const { slope, offset } = forecast.model.calibration
+    const sum = contributions.reduce((total, { logOdds }) => total + logOdds, slope * forecast.model.intercept + offset)
+    expect(sigmoid(sum)).toBeCloseTo(probability, 12)
+  })
+
+  it('is judged on deals closed later, better than by the share alone, and foretells what comes', () => {
+    const { validation } = forecast
+    const closed = deals.map(({ closedDay }) => closedDay ?? 0).sort((a, b) => a - b)
+    expect(validation.fromDay).toBe(closed[350])
+    expect(validation.deals).toBe(closed.filter(day => day >= validation.fromDay).length)
+    expect(validation.brier).toBeLessThan(validation.baseBrier - 0.02)
+    expect(validation.auc.low).toBeGreaterThan(0.6)
+    expect(validation.reliability.length).toBeGreaterThanOrEqual(4)
+    const met = validation.reliability.filter(({ foretold, came }) => foretold >= came.low && foretold <= came.high)
+    expect(met.length).toBeGreaterThanOrEqual(validation.reliability.length - 1)
+    expect(forecast.won + forecast.lost).toBe(500)
+  })
+
+  it('knows nothing of the deals that it is judged on', () => {
+    const { fromDay } = forecast.validation
+    // Every later outcome turned round: the same model errs as much as it was right.
+    const turned = deals.map(deal =>
+      (deal.closedDay ?? 0) >= fromDay
+        ? { ...deal, outcome: deal.outcome === 'Won' ? ('Lost' as const) : ('Won' as const) }
+        : deal,
+    )
+    expect(train(turned).validation.auc.auc).toBeCloseTo(1 - forecast.validation.auc.auc, 9)
+  })
+
+  it('is the same for the same seed', () => {
+    expect(train(deals)).toEqual(forecast)
+  })
+
+  it('says that it does not know where nothing was planted', () => {
+    const { validation, model } = train(makeDeals(500, 0, 2))
+    expect(validation.auc.low).toBeLessThanOrEqual(0.5)
+    expect(validation.auc.high).toBeGreaterThanOrEqual(0.5)
+    for (const deal of makeDeals(20, 0, 3))
+      expect(Math.abs(foretell(model, deal, 200).probability - 0.5)).toBeLessThan(0.25)
+  })
+})
+
+describe('too little', () => {
+  const deals = makeDeals(300, 0.5, 5)
+  const wonFirst = (count: number): DealPast[] =>
+    deals.map((deal, i) => ({ ...deal, outcome: i < count ? ('Won' as const) : ('Lost' as const) }))
+
+  it('is fewer than fifty of an outcome', () => {
+    expect(trainForecast(wonFirst(49), 1)).toEqual({ won: 49, lost: 251, reason: 'too few deals' })
+    expect(trainForecast([], 1)).toEqual({ won: 0, lost: 0, reason: 'too few deals' })
+  })
+
+  it('is fewer than ten of an outcome on either side of the day that it is judged from', () => {
+    expect(trainForecast(wonFirst(60), 1)).toMatchObject({ reason: 'too few deals lately' })
+  })
+
+  it('is deals that were closed before they could be looked at', () => {
+    const quick = deals.map(deal => ({ ...deal, closedDay: deal.createdDay + 10 }))
+    expect(trainForecast(quick, 1)).toMatchObject({ reason: 'too few snapshots' })
+  })
+
+  it('does not count open deals, nor those closed before they were created', () => {
+    const odd = [
+      ...deals.map(deal => ({ ...deal, outcome: 'Open' as const, closedDay: null })),
+      ...deals.map(deal => ({ ...deal, closedDay: deal.createdDay - 1 })),
+    ]
+    expect(trainForecast(odd, 1)).toEqual({ won: 0, lost: 0, reason: 'too few deals' })
+  })
+})

@@ -1,0 +1,89 @@
+/** The 0.975 quantile of the standard normal distribution. */
+const z95 = 1.959963984540054
+
+/** An area under the receiver operating characteristic, with its 95% interval; fractions, 0..1. */
+export interface Auc {
+  readonly auc: number
+  readonly low: number
+  readonly high: number
+}
+
+/** A difference of two areas over the same rows, with its 95% interval. */
+export interface AucDifference {
+  readonly difference: number
+  readonly low: number
+  readonly high: number
+}
+
+/** Ranks from 1 on; equals share the mean of theirs. */
+function midranks(values: Float64Array): Float64Array {
+  const order = Int32Array.from(values, (_, i) => i).sort((a, b) => values[a] - values[b])
+  const ranks = new Float64Array(values.length)
+  for (let i = 0; i < order.length; ) {
+    let j = i
+    while (j < order.length && values[order[j]] === values[order[i]]) j++
+    for (let k = i; k < j; k++) ranks[order[k]] = (i + j + 1) / 2
+    i = j
+  }
+  return ranks
+}
+
+/** The share of rows of the other outcome that each row stands on the right side of. */
+function placements(scores: ArrayLike<number>, outcome: ArrayLike<number>) {
+  const rows = Array.from({ length: scores.length }, (_, i) => i)
+  const positive = rows.filter(i => outcome[i] === 1)
+  const negative = rows.filter(i => outcome[i] !== 1)
+  const [m, n] = [positive.length, negative.length]
+  if (m === 0 || n === 0) return null
+  const both = midranks(Float64Array.from([...positive, ...negative], i => scores[i]))
+  const ofPositive = midranks(Float64Array.from(positive, i => scores[i]))
+  const ofNegative = midranks(Float64Array.from(negative, i => scores[i]))
+  const ahead = ofPositive.map((rank, i) => (both[i] - rank) / n)
+  const behind = ofNegative.map((rank, j) => 1 - (both[m + j] - rank) / m)
+  return { auc: ahead.reduce((sum, value) => sum + value, 0) / m, ahead, behind }
+}
+
+/** Unbiased covariance of two equally long lists; 0 of fewer than two values. */
+function covariance(a: Float64Array, b: Float64Array): number {
+  const n = a.length
+  if (n < 2) return 0
+  const meanOf = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / n
+  const [meanA, meanB] = [meanOf(a), meanOf(b)]
+  return a.reduce((sum, value, i) => sum + (value - meanA) * (b[i] - meanB), 0) / (n - 1)
+}
+
+/**
+ * Area under the receiver operating characteristic: the share of pairs of a row with outcome 1 and one with outcome 0 in
+ * which the former has the higher score, ties counted half (Mann and Whitney), with the interval of DeLong, DeLong and
+ * Clarke-Pearson (1988, Biometrics 44, 837–845) by the midranks of Sun and Xu (2014), cut at 0 and 1. Null when one outcome
+ * is missing.
+ */
+export function areaUnderCurve(scores: ArrayLike<number>, outcome: ArrayLike<number>): Auc | null {
+  const placed = placements(scores, outcome)
+  if (!placed) return null
+  const { auc, ahead, behind } = placed
+  const spread = Math.sqrt(covariance(ahead, ahead) / ahead.length + covariance(behind, behind) / behind.length)
+  return { auc, low: Math.max(0, auc - z95 * spread), high: Math.min(1, auc + z95 * spread) }
+}
+
+/**
+ * Area of the first scores minus that of the second over the same rows, with the interval of DeLong, DeLong and
+ * Clarke-Pearson (1988) for correlated curves. Null when one outcome is missing.
+ */
+export function compareAreas(
+  first: ArrayLike<number>,
+  second: ArrayLike<number>,
+  outcome: ArrayLike<number>,
+): AucDifference | null {
+  const [a, b] = [placements(first, outcome), placements(second, outcome)]
+  if (!a || !b) return null
+  const difference = a.auc - b.auc
+  const part = (of: 'ahead' | 'behind') =>
+    (covariance(a[of], a[of]) + covariance(b[of], b[of]) - 2 * covariance(a[of], b[of])) / a[of].length
+  const spread = Math.sqrt(Math.max(0, part('ahead') + part('behind')))
+  return {
+    difference,
+    low: Math.max(-1, difference - z95 * spread),
+    high: Math.min(1, difference + z95 * spread),
+  }
+}

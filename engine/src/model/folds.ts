@@ -1,0 +1,18 @@
+import { seededRandom, shuffledIndexes } from './seeded-random.ts'
+
+/**
+ * Deals groups to folds, 0 to `count` − 1, nearly equally many to each; all rows of a group come to the same fold, so that
+ * nothing of a deal is both learned from and judged.
+ *
+ * @param groups the group of each row, e.g. the deal that a snapshot is of
+ * @returns the fold of each row
+ */
+export function dealFolds(groups: ArrayLike<number>, count: number, seed: number): Uint8Array {
+  if (!(Number.isInteger(count) && count >= 2 && count <= 255)) {
+    throw new RangeError(`count must be a whole number from 2 to 255, not ${count}.`)
+  }
+  const distinct = [...new Set(Array.from(groups))].sort((a, b) => a - b)
+  const order = shuffledIndexes(distinct.length, seededRandom(seed))
+  const foldOf = new Map(distinct.map((group, i) => [group, order[i] % count]))
+  return Uint8Array.from(groups, group => foldOf.get(group) ?? 0)
+}
