@@ -22,6 +22,7 @@ export type ChangedData =
   | 'solutions'
   | 'views'
   | 'reports'
+  | 'forecast'
 
 /** Long work moved on, or ended. */
 export interface JobEvent {

@@ -13,6 +13,7 @@ import { profileRoutes } from './deals/profile.ts'
 import { storyNotesRoutes } from './deals/story-notes.ts'
 import { tearsheetRoutes } from './deals/tearsheet.ts'
 import { entitlementsRoutes } from './entitlements.ts'
+import { forecastRoutes } from './forecast.ts'
 import { identityRoutes } from './identity.ts'
 import { impactRoutes } from './impact.ts'
 import { keywordQualityRoutes } from './keyword-quality.ts'
@@ -44,6 +45,7 @@ import { voiceOfCustomerRoutes } from './voice-of-customer.ts'
 export const routes = {
   ...accessRoutes,
   ...identityRoutes,
+  ...forecastRoutes,
   ...impactRoutes,
   ...ownEmailRoutes,
   ...administrationRoutes,

@@ -14,6 +14,7 @@ import { spotlightHandlers } from './domains/deals/spotlight/handlers.ts'
 import { storyNotesHandlers } from './domains/deals/story-notes/handlers.ts'
 import { tearsheetHandlers } from './domains/deals/tearsheet/handlers.ts'
 import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
+import { forecastHandlers } from './domains/forecast/handlers.ts'
 import { impactHandlers } from './domains/impact/handlers.ts'
 import { keywordQualityHandlers, keywordReviewHandlers, keywordsHandlers } from './domains/keywords/handlers.ts'
 import { dealListHandlers, metricHandlers } from './domains/market-performance/handlers.ts'
@@ -51,6 +52,7 @@ export const handlers: AllHandlers = {
   ...dealListHandlers,
   ...metricHandlers,
   ...entitlementsHandlers,
+  ...forecastHandlers,
   ...keywordQualityHandlers,
   ...keywordReviewHandlers,
   ...impactHandlers,

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Defaulted, Json, MadeAt } from './column-types.ts'
+import type { Defaulted, Json, MadeAt, Time } from './column-types.ts'
 
-/** What is sold with which cards, and filters that people gave a name. */
+/** What is sold with which cards, filters that people gave a name, and what was learned of closed deals. */
 export interface AnalysisTables {
   solution: {
     customer_id: number
@@ -21,4 +21,5 @@ export interface AnalysisTables {
     by_default: Defaulted<boolean>
     created_at: MadeAt
   }
+  forecast: { customer_id: number; content: Json<unknown>; made_at: Time }
 }

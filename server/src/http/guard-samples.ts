@@ -5,6 +5,7 @@ import type { World } from '../testing/make-world.ts'
 import { multipartOf } from '../testing/multipart.ts'
 import type { Sends } from '../testing/test-app.ts'
 import { analysisNamesNothing, analysisSamples } from './guard-samples/analysis.ts'
+import { forecastSamples } from './guard-samples/forecast.ts'
 import { impactSamples } from './guard-samples/impact.ts'
 import { insightSamples } from './guard-samples/insight.ts'
 import { marketPerformanceSamples } from './guard-samples/market-performance.ts'
@@ -42,6 +43,7 @@ const codeOfNobody = {
  * answered) and as somebody of another customer (it must not). A new route does not compile without its sample.
  */
 export const guardSamples: Samples<RouteId> = {
+  ...forecastSamples,
   ...impactSamples,
   login: () => ({ body: { username: 'nobody@nowhere.example', password: 'x' } }),
   logout: () => ({}),
@@ -342,4 +344,6 @@ export const namesNothing: ReadonlySet<RouteId> = new Set([
   'getAllVideoGuides',
   'getStageVelocityOpptyStatusLabels',
   'getInsightDropdownValues',
+  'getForecast',
+  'trainForecast',
 ])

@@ -3,6 +3,7 @@ import { loadDataJob } from '../domains/administration/load-data-job.ts'
 import { tellStarter } from '../domains/alerts/actions/tell-starter.ts'
 import { mailSpotlightJob } from '../domains/deals/spotlight/mail-spotlight-job.ts'
 import { spotlightJob } from '../domains/deals/spotlight/spotlight-job.ts'
+import { trainForecastJob } from '../domains/forecast/train-forecast-job.ts'
 import { generateReportJob } from '../domains/reports/generate/generate-report-job.ts'
 import { mergeSegmentsJob } from '../pipeline/index/merge-segments.ts'
 import { ingestJob } from '../pipeline/ingest-job.ts'
@@ -28,4 +29,5 @@ export const jobs: JobTable = {
   report: tellStarter({ kind: 'report', link: () => '/voc-copilot?active=msg-feedback' }, generateReportJob),
   spotlight: spotlightJob,
   'spotlight-mail': mailSpotlightJob,
+  'train-forecast': trainForecastJob,
 }

@@ -1,0 +1,33 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { Forecast, TooLittle } from '@bic/engine/forecast/train-forecast'
+
+/** What training left: a forecast, or why there is none; stages of the model are places in `stageNames`. */
+export type KeptForecast = ({ readonly forecast: Forecast } | { readonly tooLittle: TooLittle }) & {
+  readonly stageNames: readonly string[]
+}
+
+export interface ReadForecast {
+  readonly content: KeptForecast
+  readonly madeAt: Date
+}
+
+/** The last forecast of the customer; null before the first training. */
+export const readForecast = async ({ db, customerId }: TenantTransaction): Promise<ReadForecast | null> => {
+  const row = await db.selectFrom('forecast').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
+  // Written by keepForecast alone.
+  return row ? { content: row.content as KeptForecast, madeAt: row.made_at } : null
+}
+
+/** Puts a forecast in the place of the last one. */
+export const keepForecast = async (
+  { db, customerId }: TenantTransaction,
+  content: KeptForecast,
+  madeAt: Date,
+): Promise<void> => {
+  const values = { content: JSON.stringify(content), made_at: madeAt }
+  await db
+    .insertInto('forecast')
+    .values({ customer_id: customerId, ...values })
+    .onConflict(conflict => conflict.column('customer_id').doUpdateSet(values))
+    .execute()
+}

@@ -1,0 +1,171 @@
+import { withTenant } from '@bic/database/tenant'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type ForecastWorld, makeForecastWorld } from './testing/forecast-world.ts'
+
+let t: TestApp
+let world: ForecastWorld
+let seller: Caller
+let newcomer: Caller
+beforeAll(async () => {
+  t = await startTestApp()
+  const customerId = await t.addCustomer('Home')
+  world = await makeForecastWorld(t, customerId, 240)
+  seller = await t.addUser(customerId, 'SELLER')
+  newcomer = await t.addUser(await t.addCustomer('New'), 'ADMIN')
+})
+afterAll(() => t?.stop())
+
+const runs = () =>
+  withTenant(t.app.pool, world.customerId, ({ db, customerId }) =>
+    db
+      .selectFrom('job_run')
+      .select(['id', 'status'])
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', 'train-forecast')
+      .orderBy('id')
+      .execute(),
+  )
+const forecast = async (who = seller) => (await who.call('getForecast')).data
+const list = async (more: object = {}) =>
+  (await seller.call('listDealProbabilities', { body: { marketId: world.marketId, ...more } })).data
+
+describe('deal probabilities', () => {
+  it('are learned when somebody first asks, once for all who ask', async () => {
+    expect(await forecast()).toMatchObject({ state: 'training', renewing: true, madeAt: null, validation: null })
+    const asked = await seller.call('trainForecast', { body: {} })
+    expect(await runs()).toEqual([{ id: asked.data.jobRunId, status: 'queued' }])
+    expect(await list()).toMatchObject({ state: 'training', total: 12, expectedAmount: null })
+    await t.workJobs()
+    const made = await forecast()
+    expect(made).toMatchObject({ state: 'ready', renewing: false, madeAt: t.clock.now.toISOString() })
+    expect((await runs()).map(({ status }) => status)).toEqual(['done'])
+  })
+
+  it('say how well they foretold deals that were closed later', async () => {
+    const { validation, won, lost, features, snapshots } = await forecast()
+    expect(won + lost).toBe(240)
+    expect(snapshots).toBeGreaterThan(240)
+    expect(validation?.brier).toBeLessThan((validation?.baseBrier ?? 0) - 0.05)
+    expect(validation?.auc.low).toBeGreaterThan(0.6)
+    expect(validation?.deals).toBeGreaterThanOrEqual(72)
+    expect(validation?.reliability.reduce((sum, bin) => sum + bin.snapshots, 0)).toBe(validation?.snapshots)
+    expect(features[0]).toMatchObject({ label: 'Card 0', cardId: world.cardIds[0] })
+    expect(features[0]?.logOdds).toBeGreaterThan(0.5)
+  })
+
+  it('are told for each open deal with what moves them, and add up to what is expected', async () => {
+    const page = await list({ sortBy: 'probability' })
+    expect(page.rows.map(({ storyId }) => storyId).sort((a, b) => a - b)).toEqual(world.openIds)
+    const probabilities = page.rows.map(({ probability }) => probability ?? -1)
+    expect(probabilities).toEqual(probabilities.toSorted((a, b) => b - a))
+    for (const { probability, contributions } of page.rows) {
+      const card = contributions.find(({ label }) => label === 'Card 0')
+      expect(card?.present).toBe((probability ?? 0) > 0.5)
+      expect(Math.sign(card?.points ?? 0)).toBe(card?.present ? 1 : -1)
+    }
+    const expected = page.rows.reduce((sum, row) => sum + (row.probability ?? 0) * (row.opportunityAmount ?? 0), 0)
+    expect(page.expectedAmount).toBeCloseTo(expected, 6)
+    expect(page.amount).toBe(page.rows.reduce((sum, row) => sum + (row.opportunityAmount ?? 0), 0))
+  })
+
+  it('come in the order asked, page by page', async () => {
+    const all = await list({ sortBy: 'amount', descending: 'N' })
+    expect(all.rows.map(({ opportunityAmount }) => opportunityAmount)).toEqual(
+      all.rows.map(({ opportunityAmount }) => opportunityAmount).toSorted((a, b) => (a ?? 0) - (b ?? 0)),
+    )
+    const second = await list({ sortBy: 'amount', descending: 'N', pageNumber: 2, pageSize: 5 })
+    expect(second.rows).toEqual(all.rows.slice(5, 10))
+    const names = await list({ sortBy: 'accountName', descending: 'N', pageSize: 3 })
+    expect(names.rows.map(({ accountName }) => accountName)).toEqual(['Account 240', 'Account 241', 'Account 242'])
+    const ofAnn = await list({ ownerList: ['Ann'] })
+    expect([ofAnn.total, new Set(ofAnn.rows.map(row => row.opportunityOwner))]).toEqual([6, new Set(['Ann'])])
+  })
+
+  it('are the same on the page of a deal; a closed deal has none', async () => {
+    const of = async (storyId: number) => (await seller.call('getDealProbability', { params: { storyId } })).data
+    const { rows } = await list()
+    for (const row of rows.slice(0, 3)) {
+      const { probability, contributions } = row
+      expect(await of(row.storyId)).toMatchObject({ state: 'ready', open: true, probability, contributions })
+    }
+    expect(await of(world.dealIds[0] ?? 0)).toMatchObject({ open: false, probability: null, contributions: [] })
+  })
+
+  it('are learned anew by the first question of another day, while the old ones stand', async () => {
+    const before = await forecast()
+    const yesterday = new Date(t.clock.now.getTime() - 25 * 3_600_000)
+    await withTenant(t.app.pool, world.customerId, ({ db, customerId }) =>
+      db.updateTable('forecast').set({ made_at: yesterday }).where('customer_id', '=', customerId).execute(),
+    )
+    expect(await forecast()).toMatchObject({ state: 'ready', renewing: true, madeAt: yesterday.toISOString() })
+    await t.workJobs()
+    expect(await forecast()).toMatchObject({ state: 'ready', renewing: false, madeAt: before.madeAt })
+    expect((await forecast()).validation).toEqual(before.validation)
+  })
+
+  it('are not made of too little, and the reason is said', async () => {
+    await forecast(newcomer)
+    await t.workJobs()
+    expect(await forecast(newcomer)).toMatchObject({
+      ...{ state: 'too little data', reason: 'too few deals', won: 0, lost: 0, features: [] },
+    })
+    const { data } = await newcomer.call('listDealProbabilities', { body: {} })
+    expect(data).toMatchObject({ state: 'too little data', total: 0, rows: [] })
+  })
+
+  it('are for signed-in users of the customer, and of what there is', async () => {
+    expect((await t.stranger('getForecast')).status).toBe(401)
+    expect((await t.stranger('trainForecast', { body: {} })).status).toBe(401)
+    const storyId = world.openIds[0] ?? 0
+    expect((await newcomer.call('getDealProbability', { params: { storyId } })).problem.code).toBe('NOT_FOUND')
+    const elsewhere = await newcomer.call('listDealProbabilities', { body: { marketId: world.marketId } })
+    expect(elsewhere.problem.code).toBe('NOT_FOUND')
+    const wrong = await seller.call('listDealProbabilities', { raw: { payload: { sortBy: 'size' } } })
+    expect(wrong.problem).toMatchObject({ code: 'BAD_INPUT', field: 'sortBy' })
+  })
+})
+
+describe('conjoint analysis', () => {
+  const ask = async (more: object = {}) =>
+    (await seller.call('getConjointAnalysis', { query: { marketId: world.marketId, significance: 'half', ...more } }))
+      .data
+
+  it('finds the card that goes with winning, and says that the cards explain', async () => {
+    const { found, deals, passing, enough, won } = await ask()
+    expect([deals, passing, enough]).toEqual([240, 240, 6])
+    expect(won).toBeGreaterThan(60)
+    expect(found?.explains).toBe(true)
+    expect(found?.rows[0]).toMatchObject({ attribute: 'Use Cases', level: 'Card 0', cardId: world.cardIds[0] })
+    expect(found?.rows[0]?.utility.low).toBeGreaterThan(0)
+    expect(found?.rows.reduce((sum, { importance }) => sum + importance, 0)).toBeCloseTo(1, 9)
+  })
+
+  it('counts for each card the deals that the filter of that card has', async () => {
+    const { found } = await ask()
+    for (const { cardId, dealCount } of found?.rows ?? []) {
+      const body = {
+        marketId: world.marketId,
+        competitorCardId: cardId,
+        significance: 'half',
+        opptyStatus: 'Closed',
+      } as const
+      const { data } = await seller.call('countDeals', { body })
+      expect(data.won + data.lost).toBe(dealCount)
+    }
+  })
+
+  it('says nothing of too few, and is the same when asked again', async () => {
+    expect((await ask({ opptyStatus: 'Won' })).found).toBeNull()
+    expect((await ask({ ownerList: ['Nobody'] })).deals).toBe(0)
+    expect(await ask()).toEqual(await ask())
+  })
+
+  it('is for signed-in users of the customer', async () => {
+    const query = { marketId: world.marketId }
+    expect((await t.stranger('getConjointAnalysis', { query })).status).toBe(401)
+    expect((await newcomer.call('getConjointAnalysis', { query })).problem.code).toBe('NOT_FOUND')
+    const wrong = await seller.call('getConjointAnalysis', { raw: { query: { marketId: 'x' } } })
+    expect(wrong.problem).toMatchObject({ code: 'BAD_INPUT', field: 'marketId' })
+  })
+})
