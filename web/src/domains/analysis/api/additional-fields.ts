@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+
+/** The values of the additional fields of accounts and of deals. */
+export const useAdditionalFields = () =>
+  useQuery({
+    queryKey: ['deals', 'additional fields'],
+    queryFn: async ({ signal }) => {
+      const [account, opportunity] = await Promise.all([
+        call('getDropDownValuesForAdditionalAccountFilters', { signal }),
+        call('getDropDownValuesForAdditionalOpptyFilters', { signal }),
+      ])
+      return { account, opportunity }
+    },
+  })

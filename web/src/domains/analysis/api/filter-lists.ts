@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import { useUser } from '../../../lib/session.ts'
+
+const industry = { params: { x: 'information technology' } }
+const ofSegment = { params: { industryName: 'information technology' } }
+const named = (rows: readonly { readonly qualifierId: number; readonly value: string }[]) =>
+  rows.map(({ qualifierId, value }) => ({ id: qualifierId, name: value }))
+
+/** Markets, industries, segments and regions by name. */
+export const usePlaces = () =>
+  useQuery({
+    queryKey: ['deals', 'filter places'],
+    queryFn: async ({ signal }) => {
+      const [markets, industries, segments, regions] = await Promise.all([
+        call('listMarket', { ...industry, signal }),
+        call('listIndustry', { ...industry, signal }),
+        call('listSegment', { ...ofSegment, signal }),
+        call('listRegion', { ...industry, signal }),
+      ])
+      return { markets, industries: named(industries), segments: named(segments), regions }
+    },
+  })
+
+/** Whether open deals are looked at: asked once in a session of a person. */
+export function useLive() {
+  const userId = useUser()?.userId
+  return useQuery({
+    queryKey: ['live opportunities', userId],
+    queryFn: async ({ signal }) => {
+      const { liveOpportunityFlag } = await call('getLiveOpportunityFlag', { signal })
+      return liveOpportunityFlag === 'Y'
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Stages, types and close periods of open or of closed deals. */
+export const useOpptyLists = (openFlag: 'Y' | 'N') =>
+  useQuery({
+    queryKey: ['deals', 'filter lists', openFlag],
+    queryFn: async ({ signal }) => {
+      const query = { query: { openFlag }, signal }
+      const [types, periods, stagesReached, openStages, allStages] = await Promise.all([
+        call('getOpptyTypeDropdownValues', query),
+        call('getClosePeriodDropdownValues', query),
+        call('getStageReachedDropdownLabels', query),
+        openFlag === 'Y' ? call('getStageDropdownLabelsForOpenOppty', { signal }) : null,
+        openFlag === 'Y' ? null : call('getStageDropdownLabels', { signal }),
+      ])
+      return { types, periods, stagesReached, openStages, allStages }
+    },
+  })
+
+/** What can be chosen of one market; each list is asked for when it is needed. */
+export function useMarketLists(
+  marketId: number | undefined,
+  needed: Readonly<Record<'cards' | 'personas' | 'solutions', boolean>>,
+) {
+  const params = { marketId: marketId ?? 0 }
+  const competitors = useQuery({
+    queryKey: ['cards', 'competitors', marketId],
+    queryFn: ({ signal }) => call('getCompetitorCardList', { params, signal }),
+    enabled: marketId !== undefined && needed.cards,
+  })
+  const partners = useQuery({
+    queryKey: ['cards', 'partners', marketId],
+    queryFn: ({ signal }) => call('getPartnerCardList', { params, signal }),
+    enabled: marketId !== undefined && needed.cards,
+  })
+  const personas = useQuery({
+    queryKey: ['contacts', 'personas', marketId],
+    queryFn: ({ signal }) => call('listPersonasByMarket', { params, signal }),
+    enabled: marketId !== undefined && needed.personas,
+  })
+  const solutions = useQuery({
+    queryKey: ['solutions', marketId],
+    queryFn: ({ signal }) => call('listSolutionsByMarket', { params, signal }),
+    enabled: marketId !== undefined && needed.solutions,
+  })
+  return { competitors, partners, personas, solutions }
+}

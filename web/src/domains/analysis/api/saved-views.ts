@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import type { CallInput } from '../../../lib/call-types.ts'
+import { useUser } from '../../../lib/session.ts'
+
+/** One's own saved filters. */
+export function useSavedViews() {
+  const userId = useUser()?.userId
+  return useQuery({
+    queryKey: ['views', userId],
+    queryFn: ({ signal }) => call('listSavedViews', { signal }),
+  })
+}
+
+type Change =
+  | { readonly kind: 'save'; readonly body: CallInput<'saveView'>['body'] }
+  | { readonly kind: 'change'; readonly body: CallInput<'changeView'>['body'] }
+  | { readonly kind: 'delete'; readonly body: CallInput<'deleteView'>['body'] }
+
+/** Saves, renames, removes a filter, or begins with it. */
+export function useChangeView() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: Change): Promise<unknown> => {
+      if (change.kind === 'save') return call('saveView', { body: change.body })
+      if (change.kind === 'change') return call('changeView', { body: change.body })
+      return call('deleteView', { body: change.body })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['views'] }),
+  })
+}

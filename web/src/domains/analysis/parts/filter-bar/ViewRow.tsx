@@ -1,0 +1,57 @@
+import type { SavedView } from '@bic/contract/analysis/saved-views'
+import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core'
+import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { describeError } from '../../../../lib/api-error.ts'
+import { useChangeView } from '../../api/saved-views.ts'
+
+/** A saved view to rename, to begin with, or to remove. */
+export function ViewRow({ view }: { view: SavedView }) {
+  const { id, byDefault } = view
+  const [name, setName] = useState(view.name)
+  const change = useChangeView()
+  const rename = () => {
+    const next = name.trim()
+    if (next === '') setName(view.name)
+    else if (next !== view.name) change.mutate({ kind: 'change', body: { id, name: next } })
+  }
+  const star = byDefault ? 'No longer begin with this view' : 'Begin with this view'
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-start" mb="xs">
+      <TextInput
+        aria-label={`Name of the view ${view.name}`}
+        flex={1}
+        maxLength={100}
+        value={name}
+        error={change.error ? describeError(change.error) : undefined}
+        onChange={event => setName(event.currentTarget.value)}
+        onBlur={rename}
+        onKeyDown={event => {
+          if (event.key === 'Enter') rename()
+        }}
+      />
+      <Tooltip label={star}>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={`${star}: ${view.name}`}
+          aria-pressed={byDefault}
+          onClick={() => change.mutate({ kind: 'change', body: { id, byDefault: !byDefault } })}
+        >
+          {byDefault ? <IconStarFilled size={16} /> : <IconStar size={16} />}
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Delete">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Delete the view ${view.name}`}
+          onClick={() => change.mutate({ kind: 'delete', body: { id } })}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  )
+}

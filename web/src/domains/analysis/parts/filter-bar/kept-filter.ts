@@ -1,0 +1,50 @@
+import { formatSearchText, parseSearchText, type RawSearch } from '../../../../lib/search-params.ts'
+import type { FilterLabels } from './filter-labels.ts'
+import { confidences, type FilterChoice, type SwitchChoice, writeFilter } from './filter-search.ts'
+
+const storageKey = 'bic.marketFilter'
+
+/** Flags that stand in session storage beside the filter. */
+export const sessionFlags = ['called', 'set', 'bji_called', 'isFiltered', 'cardsToDelete'] as const
+export type SessionFlag = (typeof sessionFlags)[number]
+
+export const setFlag = (flag: SessionFlag, on: boolean) => sessionStorage.setItem(flag, String(on))
+
+export interface KeptFilter {
+  readonly userId: number
+  /** The search part of an address. */
+  readonly address: string
+  readonly labels: FilterLabels
+  /** Spelled so by contract: the level that makes a deal significant, and those that were not chosen. */
+  readonly signicant: string
+  readonly nonSignicant: readonly string[]
+  readonly verifiedCard: 'Y' | 'N'
+  readonly testCards: string
+}
+
+/** Keeps what is applied for the other screens of this session. */
+export function keepFilter(userId: number, choice: FilterChoice, switches: SwitchChoice, labels: FilterLabels) {
+  const { confidence } = switches
+  const kept: KeptFilter = {
+    userId,
+    address: formatSearchText(writeFilter(choice)),
+    labels,
+    signicant: confidence,
+    nonSignicant: confidences.filter(level => level !== confidence),
+    verifiedCard: confidence === 'Verified' ? 'Y' : 'N',
+    testCards: choice.testCards,
+  }
+  sessionStorage.setItem(storageKey, JSON.stringify(kept))
+  setFlag('set', true)
+  setFlag('isFiltered', Object.keys(writeFilter({ ...choice, market: null })).length > 0)
+}
+
+/** What this person applied last in this session, as the search part of an address; null when there is nothing. */
+export function readKept(userId: number | undefined): RawSearch | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Partial<KeptFilter> | null
+    return kept?.userId === userId && typeof kept?.address === 'string' ? parseSearchText(kept.address) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,132 @@
+import { useEffect, useMemo } from 'react'
+import { useSearchState } from '../../../../lib/navigation.ts'
+import { text } from '../../../../lib/search-params.ts'
+import { useUser } from '../../../../lib/session.ts'
+import { useMarketLists } from '../../api/filter-lists.ts'
+import { changeChoice, nothingChosen, withoutForeign } from './change-choice.ts'
+import { type FilterLabels, labelsOf } from './filter-labels.ts'
+import type { FilterLists } from './filter-lists.ts'
+import {
+  type FilterChoice,
+  filterSearch,
+  readFilter,
+  type SwitchChoice,
+  sameFilter,
+  switchSearch,
+} from './filter-search.ts'
+import { keepFilter, setFlag } from './kept-filter.ts'
+import { preselect } from './preselect.ts'
+import { type BarLook, lookOfTab } from './tab-props.ts'
+import { type AppliedFilter, metricSetOf, toFilter } from './to-filter.ts'
+import { useFilterLists } from './use-filter-lists.ts'
+import { useStatedFilter } from './use-stated-filter.ts'
+
+const barSearch = { ...filterSearch, applyFilters: text(), q: text() }
+const nothing: readonly never[] = []
+
+/** The filter of an analysis screen, and how to change it. */
+export interface MarketFilterState {
+  /** `none`: the customer has no market. */
+  readonly state: 'loading' | 'error' | 'none' | 'ready'
+  readonly error: unknown
+  readonly retry: () => void
+  /** What is applied, as calls take it; null until it is ready. The same object as long as it means the same. */
+  readonly filter: AppliedFilter | null
+  /** What is applied, in words; null until it is ready. */
+  readonly labels: FilterLabels | null
+  /** What is measured: figures of closed deals, or those of the trailing twelve months beside open ones. */
+  readonly metricSet: readonly string[]
+  readonly choice: FilterChoice
+  readonly switches: SwitchChoice
+  readonly lists: FilterLists | undefined
+  /** Only closed deals are looked at on this screen. */
+  readonly closedOnly: boolean
+  readonly search: string
+  readonly setSearch: (search: string) => void
+  readonly apply: (choice: FilterChoice) => void
+  readonly change: (switches: Partial<SwitchChoice>) => void
+  /** How the bar stands on a tab of market performance, counted from 0. */
+  readonly tabProps: (tab: number) => BarLook
+}
+
+/** `closedOnly`: for screens, like the SWOT of competitors, that have nothing to say of open deals. */
+export function useMarketFilter({ closedOnly = false }: { closedOnly?: boolean } = {}): MarketFilterState {
+  const userId = useUser()?.userId
+  const { stated, named } = useStatedFilter()
+  const [{ q, market: statedMarket }, changeBar] = useSearchState(barSearch)
+  const [switches, change] = useSearchState(switchSearch)
+  const read = useMemo(() => (stated ? readFilter(stated) : nothingChosen), [stated])
+  const wanted = closedOnly ? 'N' : read.oppty
+  const listsOf = useFilterLists(wanted)
+  const oppty = listsOf.live === false ? 'N' : wanted
+  const { lists } = listsOf
+
+  const chosen = useMemo((): FilterChoice => {
+    const choice = stated && named && lists ? preselect(stated, lists) : read
+    const { markets = nothing } = lists ?? {}
+    const known = markets.some(({ id }) => id === choice.market)
+    return { ...changeChoice(choice, { oppty }), market: known ? choice.market : (markets[0]?.id ?? null) }
+  }, [stated, named, lists, read, oppty])
+  const of = useMarketLists(chosen.market ?? undefined, {
+    cards: chosen.competitor !== null || chosen.partner !== null,
+    personas: chosen.persona !== null,
+    solutions: chosen.solution !== null,
+  })
+  const waits = of.personas.isLoading || of.solutions.isLoading
+  const [competitors, partners] = [of.competitors.data, of.partners.data]
+  const personas = of.personas.data
+  const solutions = of.solutions.data
+  const choice = useMemo(
+    () =>
+      withoutForeign(chosen, {
+        personas: personas?.map(one => one.picklistId),
+        solutions: solutions?.map(one => one.id),
+      }),
+    [chosen, personas, solutions],
+  )
+  const isReady = stated !== undefined && lists !== undefined && !waits
+  const marketId = choice.market
+
+  const sent = isReady && marketId !== null ? JSON.stringify(toFilter(choice, switches, lists, marketId)) : null
+  const filter = useMemo(() => (sent === null ? null : (JSON.parse(sent) as AppliedFilter)), [sent])
+  const labels = useMemo(() => {
+    if (!isReady) return null
+    const named = personas?.map(one => ({ id: one.picklistId, name: one.picklistLabel }))
+    return labelsOf(choice, lists, { competitors, partners, personas: named, solutions })
+  }, [isReady, choice, lists, competitors, partners, personas, solutions])
+
+  // The address says at least the market, so that a copied link opens the same view for everybody.
+  const isWritten = !named && statedMarket === marketId && sameFilter(read, choice)
+  useEffect(() => {
+    if (isReady && marketId !== null && !isWritten) changeBar({ ...choice, applyFilters: '' })
+  }, [isReady, marketId, isWritten, choice, changeBar])
+  useEffect(() => {
+    if (filter && labels && userId !== undefined) keepFilter(userId, choice, switches, labels)
+  }, [filter, labels, userId, choice, switches])
+  useEffect(() => {
+    if (listsOf.live !== undefined) setFlag('called', true)
+  }, [listsOf.live])
+
+  const stateOf = () => {
+    if (listsOf.error) return 'error'
+    if (!isReady) return 'loading'
+    return marketId === null ? 'none' : 'ready'
+  }
+  return {
+    state: stateOf(),
+    error: listsOf.error,
+    retry: listsOf.retry,
+    filter,
+    labels,
+    metricSet: metricSetOf(choice.oppty),
+    choice,
+    switches,
+    lists,
+    closedOnly,
+    search: q,
+    setSearch: search => changeBar({ q: search }),
+    apply: next => changeBar(next, { replace: false }),
+    change,
+    tabProps: tab => lookOfTab(tab, q),
+  }
+}

@@ -1,0 +1,25 @@
+import { Group } from '@mantine/core'
+import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
+import type { MarketFilterState } from '../filter-bar/use-market-filter.ts'
+import { heardChoices, significanceChoices } from './what-if-choices.ts'
+
+/** From which confidence on a deal has a card, and whose words count: answered in place, without the Filter button. */
+export function WhatIfSwitches({ market }: { market: MarketFilterState }) {
+  const { switches, change } = market
+  return (
+    <Group gap="xs">
+      <SegmentedButtons
+        label="Significance"
+        choices={significanceChoices}
+        value={switches.confidence}
+        onChange={confidence => change({ confidence })}
+      />
+      <SegmentedButtons
+        label="Whose words count"
+        choices={heardChoices}
+        value={switches.heard}
+        onChange={heard => change({ heard })}
+      />
+    </Group>
+  )
+}
