@@ -82,7 +82,6 @@ export function FilterBar({ market, conversations = false, children, ...look }: 
       )}
       <div className={classes.foot}>
         <DealCount filter={counted} />
-        {children}
         {!hideSearch && (
           <SearchInput
             key={searchLabel}
@@ -124,6 +123,7 @@ export function FilterBar({ market, conversations = false, children, ...look }: 
           </span>
         </Tooltip>
       </div>
+      {children && <div className={classes.foot}>{children}</div>}
       {adding && (
         <Suspense>
           <AdditionalFilters

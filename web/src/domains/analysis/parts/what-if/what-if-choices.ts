@@ -1,7 +1,7 @@
 /** The percentile from which on a deal has a card, by the value that addresses give it; Verified: a person confirmed it. */
 export const significanceChoices = [
-  { value: 'Most Relevant', label: '85th percentile' },
-  { value: 'Relevant', label: '75th' },
+  { value: 'Most Relevant', label: 'Most Relevant (85th)' },
+  { value: 'Relevant', label: 'Relevant (75th)' },
   { value: '50_PERCENTILE', label: '50th' },
   { value: 'Verified', label: 'Verified' },
 ] as const
