@@ -4,6 +4,7 @@ import { administrationScreens } from './screens/administration.ts'
 import { conversationsScreens } from './screens/conversations.ts'
 import { crmScreens } from './screens/crm.ts'
 import { dealsScreens } from './screens/deals.ts'
+import { effectScreens } from './screens/effects.ts'
 import { homeScreens } from './screens/home.ts'
 import { messagingScreens } from './screens/messaging.ts'
 import { otherScreens } from './screens/other.ts'
@@ -17,6 +18,7 @@ export const screens: readonly Screen[] = [
   ...dealsScreens,
   ...conversationsScreens,
   ...messagingScreens,
+  ...effectScreens,
   ...workScreens,
   ...administrationScreens,
   ...otherScreens,
