@@ -1,9 +1,14 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compareCards } from '../../domains/analysis/actions/compare-cards.ts'
+import { filterDeals, filterOf } from '../../domains/analysis/actions/filter-deals.ts'
+import { selectCards } from '../../domains/playbook/actions/read-cards.ts'
 import { jobs } from '../../jobs/table.ts'
 import { startWorker } from '../../jobs/worker.ts'
+import { takeSnapshot } from '../../pipeline/index/read-index.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { generateDemo } from '../generate-demo.ts'
+import { type PlantedEffect, plantedCards } from '../planted.ts'
 import { makeDemo } from './make-demo.ts'
 import { topicIds } from './topic-ids.ts'
 
@@ -131,6 +136,29 @@ describe('the demo customers', () => {
     expect(rows).toEqual([{ scored_to: null, conversations: 2500 }])
     const deals = await count('opportunity', id)
     expect(deals).toBe(300)
+  })
+
+  test('the two planted effects are found significant, and the card that only looks like winning is unmasked', async () => {
+    const id = await customerOf('demo.example')
+    const found = await withTenant(t.app.pool, id, async tx => {
+      await takeSnapshot(tx)
+      const filter = filterOf({ opptyStatus: 'Closed' })
+      const cards = await selectCards(tx).execute()
+      const compared = await compareCards(t.app, tx, await filterDeals(t.app, tx, filter), cards, filter)
+      return new Map(compared.map(card => [cards.find(one => one.id === card.cardId)?.title, card.winRate]))
+    })
+    const planted = generateDemo().customers[0]
+    const of = (effect: PlantedEffect) =>
+      found.get(planted?.cards.find(({ key }) => key === plantedCards[effect])?.title)
+    expect(of('wins')).toMatchObject({ verdict: 'significant', detectable: null })
+    expect(of('wins')?.adjusted?.low).toBeGreaterThan(0.15)
+    expect(of('loses')).toMatchObject({ verdict: 'significant' })
+    expect(of('loses')?.adjusted?.high).toBeLessThan(-0.15)
+    // Taken as it stands, it wins; among deals of like activity nothing is left of it.
+    expect(of('talkative')?.raw?.low).toBeGreaterThan(0)
+    expect(of('talkative')?.verdict).toBe('no difference seen')
+    expect(Math.abs(of('talkative')?.adjusted?.difference ?? 1)).toBeLessThan(0.06)
+    expect([...found.values()].filter(({ verdict }) => verdict === 'significant')).toHaveLength(2)
   })
 
   test.each([

@@ -103,6 +103,18 @@ describe('the personas', () => {
     }
   })
 
+  test('stand for the same deals in the filter of every analysis', async () => {
+    for (const [persona, personaId] of [
+      ['Finance Leader', world.personaIds.finance],
+      ['Procurement', world.personaIds.procurement],
+      ['IT Leader', world.personaIds.it],
+    ] as const) {
+      const { data } = await world.seller.call('countDeals', { body: { personaId } })
+      const deals = dealsOf(world.talks.filter(({ who }) => buyers[who].persona === persona))
+      expect(data).toMatchObject({ total: deals.length })
+    }
+  })
+
   test('count a deal only from so many conversations on [filters-049]', async () => {
     for (const conversationRange of [1, 2, 3]) {
       const own = Map.groupBy(planned('Finance Leader'), ({ deal }) => deal)

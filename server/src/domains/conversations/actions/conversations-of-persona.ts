@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { notFound } from '../../../http/app-error.ts'
 import { numberArray } from '../../../pipeline/store/bulk.ts'
-import { readPersonaRules } from './persona-rules.ts'
+import { readPersonaRules } from '../../crm/actions/persona-rules.ts'
 
 /**
  * Those of some conversations in which somebody of a persona took part: by their record, a title given to the persona, or

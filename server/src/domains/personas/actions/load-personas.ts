@@ -5,7 +5,7 @@ import { notFound } from '../../../http/app-error.ts'
 import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
 import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
 import { type FilteredDeal, filterDeals, filterOf } from '../../analysis/actions/filter-deals.ts'
-import { readPersonaRules } from '../../conversations/actions/persona-rules.ts'
+import { readPersonaRules } from '../../crm/actions/persona-rules.ts'
 import { monthsOf, periodOf } from './period.ts'
 import { type PersonaTalk, readTalks } from './read-talks.ts'
 

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { numberArray } from '../../../pipeline/store/bulk.ts'
 import type { DayRange } from '../../analysis/actions/close-period.ts'
-import type { PersonaRules } from '../../conversations/actions/persona-rules.ts'
+import type { PersonaRules } from '../../crm/actions/persona-rules.ts'
 
 export type TalkType = 'call' | 'email' | 'document' | 'note'
 

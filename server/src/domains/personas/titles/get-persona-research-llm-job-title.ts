@@ -1,7 +1,7 @@
 import { classifyTitle } from '@bic/engine/job-titles/classify-title'
 import { notFound } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
-import { readPersonaRules } from '../../conversations/actions/persona-rules.ts'
+import { readPersonaRules } from '../../crm/actions/persona-rules.ts'
 import { requireEntitled } from '../../entitlements/actions/require-entitled.ts'
 import { askForTitles } from './ask-for-titles.ts'
 import { readSeenTitles } from './seen-titles.ts'

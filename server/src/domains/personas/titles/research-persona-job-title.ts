@@ -3,7 +3,7 @@ import { classifyTitle } from '@bic/engine/job-titles/classify-title'
 import { titleTest } from '@bic/engine/job-titles/title-expression'
 import { notFound } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
-import { readPersonaRules } from '../../conversations/actions/persona-rules.ts'
+import { readPersonaRules } from '../../crm/actions/persona-rules.ts'
 import { readSeenTitles } from './seen-titles.ts'
 
 export const researchPersonaJobTitle: Handler<'researchPersonaJobTitle'> = async ({ body, tenant }) =>
