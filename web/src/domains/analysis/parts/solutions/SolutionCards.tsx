@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { describeError } from '../../../../lib/api-error.ts'
@@ -26,14 +26,16 @@ export function SolutionCards({ marketId, solutionId }: { marketId: number; solu
   const chosen = ids.flatMap(id => cards.data.find(card => card.id === id) ?? [])
   return (
     <>
-      <MultiSelect
-        label="Cards"
-        width={360}
-        placeholder="None yet"
-        options={options}
-        value={chosen.map(({ id, title }) => ({ key: id, label: title }))}
-        onChange={next => map.mutate(next.map(({ key }) => Number(key)))}
-      />
+      <div className={classes.field}>
+        <MultiSelect
+          label="Cards"
+          width="100%"
+          placeholder="None yet"
+          options={options}
+          value={chosen.map(({ id, title }) => ({ key: id, label: title }))}
+          onChange={next => map.mutate(next.map(({ key }) => Number(key)))}
+        />
+      </div>
       {map.error && (
         <Text size="sm" role="alert" mt="xs">
           {describeError(map.error)}
@@ -45,9 +47,9 @@ export function SolutionCards({ marketId, solutionId }: { marketId: number; solu
       <ol className={classes.cards} aria-label="Cards of the solution">
         {chosen.map(({ id, title, topic_name }, place) => (
           <li key={id} className={classes.card}>
-            <Link href={links.messageCard(id)} className={classes.title}>
+            <Anchor component={Link} href={links.messageCard(id)} className={classes.title}>
               {title}
-            </Link>
+            </Anchor>
             <span className={classes.topic}>{topic_name}</span>
             <ActionIcon
               variant="subtle"
