@@ -271,6 +271,8 @@ export const routeTable = {
   getCardSubtopicScores: ['GET', 'report/cardSubtopicScores'],
   getTopDealsForFilters: ['POST', 'report/topDeals'],
   generateLLMMessage: ['POST', 'generateLLMMessage'],
+  getPipelineReport: ['POST', 'report/pipeline'],
+  getWinLossReport: ['POST', 'report/winLoss'],
   keywordResearch: ['GET', 'keywordResearch'],
   askBuyerIntelligence: ['POST', 'llm/buyerIntelligence/ask'],
   listAllCustomers: ['GET', 'listAllCustomers'],

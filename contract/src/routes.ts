@@ -30,6 +30,8 @@ import { printingRoutes } from './printing.ts'
 import { reportContentRoutes } from './reports/content.ts'
 import { generatedReportsRoutes } from './reports/generated.ts'
 import { reportMessageRoutes } from './reports/message.ts'
+import { pipelineRoutes } from './reports/pipeline.ts'
+import { winLossRoutes } from './reports/win-loss.ts'
 import { reportsRoutes } from './reports.ts'
 import { researchRoutes } from './research.ts'
 import { spotlightRoutes } from './spotlight.ts'
@@ -79,6 +81,8 @@ export const routes = {
   ...generatedReportsRoutes,
   ...reportContentRoutes,
   ...reportMessageRoutes,
+  ...pipelineRoutes,
+  ...winLossRoutes,
   ...researchRoutes,
   ...tenantsRoutes,
   ...usageRoutes,

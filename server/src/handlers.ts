@@ -22,8 +22,9 @@ import { insightHandlers } from './domains/market-performance/insight/handlers.t
 import { personasHandlers } from './domains/personas/handlers.ts'
 import { plansHandlers } from './domains/plans/handlers.ts'
 import { playbookHandlers } from './domains/playbook/handlers.ts'
-import { printingHandlers } from './domains/printing/handlers.ts'
+import { printingHandlersWith } from './domains/printing/handlers.ts'
 import { reportsHandlers } from './domains/reports/handlers.ts'
+import { reportPages } from './domains/reports/pages/report-pages.ts'
 import { researchHandlers } from './domains/research/handlers.ts'
 import { storiesHandlers } from './domains/stories/handlers.ts'
 import { tenantsHandlers } from './domains/tenants/handlers.ts'
@@ -61,7 +62,7 @@ export const handlers: AllHandlers = {
   ...personasHandlers,
   ...plansHandlers,
   ...playbookHandlers,
-  ...printingHandlers,
+  ...printingHandlersWith(reportPages),
   ...spotlightHandlers,
   ...storiesHandlers,
   ...summariesHandlers,

@@ -1,5 +1,10 @@
 import type { printingRoutes } from '@bic/contract/printing'
 import type { Handlers } from '../../http/call-context.ts'
-import { exportPageAsPdf } from './export-page-as-pdf.ts'
+import type { PrintablePage } from './actions/printable-page.ts'
+import { exportPage } from './export-page-as-pdf.ts'
+import { ownPages } from './printable-pages.ts'
 
-export const printingHandlers: Handlers<typeof printingRoutes> = { exportPageAsPdf }
+/** @param more screens of other domains that can be printed */
+export const printingHandlersWith = (more: readonly PrintablePage[]): Handlers<typeof printingRoutes> => ({
+  exportPageAsPdf: exportPage([...ownPages, ...more]),
+})

@@ -1,11 +1,11 @@
 import { badInput } from '../../http/app-error.ts'
+import type { PrintablePage } from './actions/printable-page.ts'
 import { conversationAloneDef, conversationOfCardDef, conversationOfDealDef } from './pages/conversation-page.ts'
 import { dealDef } from './pages/deal-page.ts'
 import { dealsDef } from './pages/deals-page.ts'
-import type { PrintablePage } from './printable-page.ts'
 
-/** The screens that can be printed. A new one is one entry here. */
-const pages: readonly PrintablePage[] = [
+/** The screens of deals and conversations that can be printed; other domains bring their own. */
+export const ownPages: readonly PrintablePage[] = [
   dealsDef,
   dealDef,
   conversationAloneDef,
@@ -28,7 +28,10 @@ const idsOf = (pattern: string, path: string): readonly number[] | null => {
 }
 
 /** The printable screen at an address, with the ids in it. @throws AppError BAD_INPUT naming `path` */
-export const findPrintable = (path: string): { readonly page: PrintablePage; readonly ids: readonly number[] } => {
+export const findPrintable = (
+  pages: readonly PrintablePage[],
+  path: string,
+): { readonly page: PrintablePage; readonly ids: readonly number[] } => {
   for (const page of pages) {
     const ids = idsOf(page.path, path)
     if (ids) return { page, ids }

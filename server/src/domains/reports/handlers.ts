@@ -2,6 +2,8 @@ import type { reportsRoutes } from '@bic/contract/reports'
 import type { reportContentRoutes } from '@bic/contract/reports/content'
 import type { generatedReportsRoutes } from '@bic/contract/reports/generated'
 import type { reportMessageRoutes } from '@bic/contract/reports/message'
+import type { pipelineRoutes } from '@bic/contract/reports/pipeline'
+import type { winLossRoutes } from '@bic/contract/reports/win-loss'
 import type { Handlers } from '../../http/call-context.ts'
 import { getBuyerInsightWithMessage } from './content/get-buyer-insight.ts'
 import { getBuyerInsightKeywords } from './content/get-buyer-insight-keywords.ts'
@@ -19,9 +21,16 @@ import { saveReport } from './generate/save-report.ts'
 import { getReportTranscripts } from './get-report-transcripts.ts'
 import { getTopCallLists } from './get-top-call-lists.ts'
 import { generateLLMMessage } from './message/generate-message.ts'
+import { getPipelineReport } from './pipeline/get-pipeline-report.ts'
+import { getWinLossReport } from './win-loss/get-win-loss-report.ts'
 
 export const reportsHandlers: Handlers<
-  typeof reportsRoutes & typeof generatedReportsRoutes & typeof reportContentRoutes & typeof reportMessageRoutes
+  typeof reportsRoutes &
+    typeof generatedReportsRoutes &
+    typeof reportContentRoutes &
+    typeof reportMessageRoutes &
+    typeof pipelineRoutes &
+    typeof winLossRoutes
 > = {
   getTopCallLists,
   getReportTranscripts,
@@ -39,4 +48,6 @@ export const reportsHandlers: Handlers<
   getCardSubtopicScores,
   getTopDealsForFilters,
   generateLLMMessage,
+  getWinLossReport,
+  getPipelineReport,
 }

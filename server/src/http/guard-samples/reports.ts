@@ -3,6 +3,8 @@ import type { reportsRoutes } from '@bic/contract/reports'
 import type { reportContentRoutes } from '@bic/contract/reports/content'
 import type { generatedReportsRoutes } from '@bic/contract/reports/generated'
 import type { reportMessageRoutes } from '@bic/contract/reports/message'
+import type { pipelineRoutes } from '@bic/contract/reports/pipeline'
+import type { winLossRoutes } from '@bic/contract/reports/win-loss'
 import type { World } from '../../testing/make-world.ts'
 import type { Sends } from '../../testing/test-app.ts'
 
@@ -10,6 +12,8 @@ type ReportRoutes = typeof reportsRoutes &
   typeof generatedReportsRoutes &
   typeof reportContentRoutes &
   typeof reportMessageRoutes &
+  typeof pipelineRoutes &
+  typeof winLossRoutes &
   typeof planPlaysRoutes
 
 export const reportsSamples = {
@@ -28,6 +32,8 @@ export const reportsSamples = {
   getBuyerInsightKeywords: w => ({ query: { reportId: w.reportId, cardId: w.cardId } }),
   getCardSubtopicScores: w => ({ query: { reportId: w.reportId } }),
   getTopDealsForFilters: w => ({ body: { marketId: w.marketId } }),
+  getWinLossReport: w => ({ body: { marketId: w.marketId } }),
+  getPipelineReport: w => ({ body: { marketId: w.marketId } }),
   generateLLMMessage: w => ({ body: { marketId: w.marketId, topicName: 'Pain Points' } }),
   createSalesPlayForPlaybook: w => ({ body: { name: 'Lead with price', playbookId: w.marketId } }),
 } satisfies { readonly [I in keyof ReportRoutes]: (world: World, me: number) => Sends<I> }

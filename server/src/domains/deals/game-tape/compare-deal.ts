@@ -6,9 +6,9 @@ import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import { badInput } from '../../../http/app-error.ts'
 import { readPack } from '../../../pipeline/score/read-packs.ts'
 import { type FoundDeal, findDeal } from '../../crm/actions/find-deal.ts'
+import { readStageOutcomes, readStageSpells } from '../actions/read-stages.ts'
 import { openStages, stageOfDeal } from './compared-stage.ts'
 import { type DealsLike, readDealsLike } from './read-deals-like.ts'
-import { readStageOutcomes, readStageSpells } from './read-stages.ts'
 
 export interface ComparedDeal extends DealsLike {
   readonly deal: FoundDeal

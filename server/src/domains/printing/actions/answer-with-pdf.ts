@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { drawInThread } from '../draw/draw-in-thread.ts'
-import type { Sheet } from '../draw/sheet.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Letters, digits, dot, underscore, space and hyphen, for those who cannot read other names (RFC 6266, appendix D). */
 const plainName = (name: string): string => name.replace(/[^\w. -]+/g, '_')

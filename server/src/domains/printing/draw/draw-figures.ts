@@ -1,12 +1,15 @@
+import type { Figures } from '../actions/sheet.ts'
 import { contentWidth, fonts, inks, keepTogether, margin, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
-import type { Figures } from './sheet.ts'
 
-const perRow = 6
+/** Figures in a row: those with words under them need more room. */
+const perRowOf = (paper: Paper, figures: Figures['figures']): number =>
+  contentWidth(paper) < 600 && figures.some(({ note }) => note) ? 3 : 6
 const height = 42
 
 /** Figures side by side, each under its name. */
 export function drawFigures(paper: Paper, { figures }: Figures): void {
+  const perRow = perRowOf(paper, figures)
   for (let from = 0; from < figures.length; from += perRow) {
     keepTogether(paper, height)
     const top = paper.y

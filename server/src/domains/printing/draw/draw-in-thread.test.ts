@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Sheet } from '../actions/sheet.ts'
 import { drawInThread } from './draw-in-thread.ts'
-import type { Sheet } from './sheet.ts'
 
 const madeAt = new Date('2026-11-15T10:00:00Z')
 const sheet = (turns: number): Sheet => ({

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { AppError, badInput } from '../../../http/app-error.ts'
 import { heapLimits } from '../../../thread-limits.ts'
+import type { Sheet } from '../actions/sheet.ts'
 import { pageLimit } from './page-limit.ts'
 import { Places } from './places.ts'
-import type { Sheet } from './sheet.ts'
 
 export interface DrawingOrder {
   readonly sheet: Sheet

@@ -1,7 +1,7 @@
+import type { Noted, NotedLine } from '../actions/sheet.ts'
 import { reserveFootnotes } from './footnotes.ts'
 import { fonts, inks, keepTogether, margin, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
-import type { Noted, NotedLine } from './sheet.ts'
 
 const size = 10
 const rowHeight = 16

@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import type { Block, Sheet, Table } from '../actions/sheet.ts'
 import { drawSheet } from './draw-sheet.ts'
 import { piecesOf } from './draw-talk.ts'
 import { TooLong } from './page-limit.ts'
-import type { Block, Sheet, Table } from './sheet.ts'
 
 const madeAt = new Date('2026-11-15T10:00:00Z')
 const sheet = (...blocks: Block[]): Sheet => ({ title: 'A title', subtitle: 'Facts', landscape: false, blocks })

@@ -1,3 +1,5 @@
+import type { Block, Sheet } from '../actions/sheet.ts'
+import { drawBars } from './draw-bars.ts'
 import { drawFigures } from './draw-figures.ts'
 import { drawNoted } from './draw-noted.ts'
 import { drawTable } from './draw-table.ts'
@@ -5,10 +7,10 @@ import { drawTalk } from './draw-talk.ts'
 import { drawFootnotes } from './footnotes.ts'
 import { contentWidth, fonts, inks, makePaper, margin, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
-import type { Block, Sheet } from './sheet.ts'
 
 function drawBlock(paper: Paper, block: Block): void {
   if (block.kind === 'figures') drawFigures(paper, block)
+  else if (block.kind === 'bars') drawBars(paper, block)
   else if (block.kind === 'table') drawTable(paper, block)
   else if (block.kind === 'talk') drawTalk(paper, block)
   else if (block.kind === 'noted') drawNoted(paper, block)

@@ -1,6 +1,6 @@
+import type { Table, TableColumn } from '../actions/sheet.ts'
 import { contentWidth, fonts, inks, keepTogether, margin, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
-import type { Table, TableColumn } from './sheet.ts'
 
 const size = 8
 const padding = 4

@@ -1,6 +1,6 @@
+import type { Talk, Turn } from '../actions/sheet.ts'
 import { fonts, inks, keepTogether, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
-import type { Talk, Turn } from './sheet.ts'
 
 export interface Piece {
   readonly text: string

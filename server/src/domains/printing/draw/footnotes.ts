@@ -1,6 +1,6 @@
+import type { Footnote } from '../actions/sheet.ts'
 import { contentWidth, fonts, inks, margin, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
-import type { Footnote } from './sheet.ts'
 
 const size = 7.5
 const gap = 3

@@ -5,9 +5,9 @@ import { findConversation } from '../../conversations/actions/read-conversation.
 import { readTranscript } from '../../conversations/actions/read-transcript.ts'
 import { findDeal } from '../../crm/actions/find-deal.ts'
 import { findCard } from '../../playbook/actions/read-cards.ts'
+import { type Asked, printable } from '../actions/printable-page.ts'
+import type { Sheet, Turn } from '../actions/sheet.ts'
 import { conversationKinds, sayCount, sayDate, sayTime } from '../actions/words.ts'
-import type { Sheet, Turn } from '../draw/sheet.ts'
-import { type Asked, printable } from '../printable-page.ts'
 
 type Transcript = Answer<'getTranscriptWithFragmentsForConvAndCard'>
 

@@ -6,9 +6,9 @@ import { readConversationsOfDeal } from '../../conversations/actions/read-conver
 import { cardsOfDeal } from '../../crm/actions/cards-of-deal.ts'
 import { presentDeal } from '../../crm/actions/present-deal.ts'
 import { readDeals } from '../../crm/actions/read-deals.ts'
+import { type Asked, printable } from '../actions/printable-page.ts'
+import type { Table } from '../actions/sheet.ts'
 import { conversationKinds, sayCount, sayDay, sayMoney, sayText } from '../actions/words.ts'
-import type { Table } from '../draw/sheet.ts'
-import { type Asked, printable } from '../printable-page.ts'
 
 const schema = z.object({ direction: z.enum(['buyer', 'bidirectional']).default('buyer') })
 type Query = z.output<typeof schema>

@@ -5,9 +5,9 @@ import { findAccountName } from '../../crm/actions/find-account-name.ts'
 import { findDeals } from '../../crm/actions/find-deals.ts'
 import { readNamed } from '../../crm/actions/read-named.ts'
 import { findCard } from '../../playbook/actions/read-cards.ts'
+import { type Asked, printable } from '../actions/printable-page.ts'
+import type { Table } from '../actions/sheet.ts'
 import { sayCount, sayDay, sayMoney, sayShare, sayText } from '../actions/words.ts'
-import type { Table } from '../draw/sheet.ts'
-import { type Asked, printable } from '../printable-page.ts'
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional()
 const sorts = [

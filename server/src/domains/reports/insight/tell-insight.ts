@@ -32,8 +32,11 @@ export const tellInsight = ({ sources, topic }: Told): CardInsight => {
       const side = conversation.fragments[fragment]?.side ?? 'unknown'
       return told?.matched.has(fragment) === true && sides.includes(side)
     }
-  const choose = (sides: readonly string[], most: number) =>
-    summariseTogether(conversations, { words: most, query: topic, keep: keep(sides) })
+  /** What several people said word for word is told once. */
+  const choose = (sides: readonly string[], most: number) => {
+    const said = summariseTogether(conversations, { words: most, query: topic, keep: keep(sides) })
+    return said.filter(({ text }, at) => said.findIndex(other => other.text === text) === at)
+  }
   const at = (said: SentenceOfMany): ToldSource => sources[said.conversation]!
   const quotes = choose(['buyer'], words.quotes)
     .toSorted((a, b) => b.score - a.score)

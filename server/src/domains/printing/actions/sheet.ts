@@ -7,7 +7,7 @@ export interface Sheet {
   readonly blocks: readonly Block[]
 }
 
-export type Block = Figures | Line | Noted | Table | Talk
+export type Block = Bars | Figures | Line | Noted | Table | Talk
 
 export interface Figure {
   readonly label: string
@@ -24,6 +24,30 @@ export interface Figures {
 
 export interface Line {
   readonly kind: 'line'
+  readonly text: string
+}
+
+/** A chart of horizontal bars on one axis, each with its interval as a whisker. */
+export interface Bars {
+  readonly kind: 'bars'
+  readonly title: string
+  /** Under the title: what the bars and whiskers mean. */
+  readonly note: string
+  /** Ends of the axis; 0 lies between them or is one of them. */
+  readonly from: number
+  readonly to: number
+  readonly bars: readonly Bar[]
+  /** In place of bars. */
+  readonly empty: string
+}
+
+export interface Bar {
+  readonly label: string
+  /** Null draws none. */
+  readonly value: number | null
+  readonly low: number | null
+  readonly high: number | null
+  /** The same in words, at the right: "62% (n = 40)". */
   readonly text: string
 }
 

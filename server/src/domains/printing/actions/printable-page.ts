@@ -1,8 +1,8 @@
 import type { Schema } from '@bic/contract/route'
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../app-context.ts'
-import { validate } from '../../http/validate.ts'
-import type { Sheet } from './draw/sheet.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { validate } from '../../../http/validate.ts'
+import type { Sheet } from './sheet.ts'
 
 /** What a page is read with. The ids stand in the order of the path. */
 export interface Asked<Query> {

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { marketFilterBody } from '../analysis/market-filter.ts'
+import { route } from '../route.ts'
+import { bodyId, buyerQuote } from './report.ts'
+
+const group = z.object({
+  name: z.string(),
+  deals: z.number(),
+  /** Dollars, of the deals that have an amount. */
+  amount: z.number(),
+  /** Deals with a risk. */
+  atRisk: z.number(),
+  storyIdList: z.array(z.number()),
+  atRiskIdList: z.array(z.number()),
+})
+
+export const riskKind = z.enum(['silence', 'never spoken', 'overdue', 'competitor', 'objection', 'no next step'])
+export type RiskKind = z.output<typeof riskKind>
+
+const risk = z.object({
+  kind: riskKind,
+  text: z.string(),
+  /** The sentence it rests on. */
+  quote: buyerQuote.nullable(),
+})
+
+const action = z.object({
+  text: z.string(),
+  /** The card to bring up, or that came up. */
+  cardId: z.number().nullable(),
+  /** Of an action that won deals suggest: how many won and lost deals had the card by the stage, of how many. */
+  seen: z.object({ wonWith: z.number(), won: z.number(), lostWith: z.number(), lost: z.number() }).nullable(),
+})
+
+export const pipelineRoutes = {
+  getPipelineReport: route({
+    method: 'POST',
+    path: 'report/pipeline',
+    access: 'user',
+    ours: true,
+    purpose: 'Open deals by stage and owner, each with its risks and what to do next.',
+    body: z.strictObject({
+      ...marketFilterBody,
+      marketId: bodyId,
+      /** Deals that are told of one by one: those with risks first, the largest first. */
+      limit: z.number().int().min(1).max(100).default(25),
+    }),
+    answer: z.object({
+      marketId: z.number(),
+      marketName: z.string(),
+      period: z.object({ from: z.string(), to: z.string() }).nullable(),
+      madeOn: z.string(),
+      deals: z.number(),
+      amount: z.number(),
+      atRisk: z.number(),
+      /**
+       * The longest silence of won deals of the market, in days: from its 90th percentile on an open deal is silent for
+       * long; `n` of them. Without ten of them a month is long.
+       */
+      silence: z.object({ longFrom: z.number(), n: z.number() }),
+      stages: z.array(group),
+      owners: z.array(group),
+      rows: z.array(
+        z.object({
+          storyId: z.number(),
+          storyName: z.string(),
+          accountName: z.string(),
+          opportunityOwner: z.string().nullable(),
+          stage: z.string().nullable(),
+          opportunityAmount: z.number().nullable(),
+          closeDate: z.string().nullable(),
+          conversationCount: z.number(),
+          lastSaid: z.string().nullable(),
+          risks: z.array(risk),
+          actions: z.array(action),
+        }),
+      ),
+    }),
+  }),
+} as const

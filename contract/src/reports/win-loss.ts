@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { cardComparison, middle, rate } from '../analysis/figures.ts'
+import { marketFilterBody } from '../analysis/market-filter.ts'
+import { route } from '../route.ts'
+import { bodyId, buyerQuote } from './report.ts'
+
+/** Deals of one outcome: how many, what they come to in dollars, their size and cycle. */
+const outcome = z.object({
+  deals: z.number(),
+  amount: z.number(),
+  /** Amount in dollars. */
+  dealSize: middle,
+  /** Days from created to closed. */
+  salesCycle: middle,
+})
+
+/** A card that came up more in deals that ended one way, with what a buyer of such a deal said. */
+const reason = cardComparison.extend({
+  title: z.string(),
+  topicName: z.string(),
+  /** The won and the lost deals that have the card. */
+  wonIdList: z.array(z.number()),
+  lostIdList: z.array(z.number()),
+  quote: buyerQuote.nullable(),
+})
+
+const topDeal = z.object({
+  storyId: z.number(),
+  storyName: z.string(),
+  accountName: z.string(),
+  opportunityAmount: z.number().nullable(),
+  closedDate: z.string().nullable(),
+  lengthOfDeal: z.number().nullable(),
+  opportunityOwner: z.string().nullable(),
+  conversationCount: z.number(),
+  /** The reasons that the CRM gives. */
+  statedReasons: z.array(z.string()),
+})
+
+export const winLossRoutes = {
+  getWinLossReport: route({
+    method: 'POST',
+    path: 'report/winLoss',
+    access: 'user',
+    ours: true,
+    purpose: 'Why deals of a period were won or lost: by what was said in them, and by the reasons the CRM states.',
+    body: z.strictObject({ ...marketFilterBody, marketId: bodyId }),
+    answer: z.object({
+      marketId: z.number(),
+      marketName: z.string(),
+      /** The days in which the deals were closed; null for all time. */
+      period: z.object({ from: z.string(), to: z.string() }).nullable(),
+      madeOn: z.string(),
+      /** Closed deals, and those of them of which there is a conversation. */
+      deals: z.number(),
+      dealsHeard: z.number(),
+      winRate: rate,
+      won: outcome,
+      lost: outcome,
+      /** By the month of the close. */
+      months: z.array(z.object({ month: z.string(), winRate: rate })),
+      /** Cards that were compared. */
+      comparedCards: z.number(),
+      wonReasons: z.array(reason),
+      lostReasons: z.array(reason),
+      /** Reasons as the CRM states them, and how many closed deals state none. */
+      stated: z.object({
+        rows: z.array(
+          z.object({
+            reason: z.string(),
+            won: z.number(),
+            lost: z.number(),
+            wonIdList: z.array(z.number()),
+            lostIdList: z.array(z.number()),
+          }),
+        ),
+        without: z.number(),
+      }),
+      /** The largest. */
+      topWon: z.array(topDeal),
+      topLost: z.array(topDeal),
+    }),
+  }),
+} as const

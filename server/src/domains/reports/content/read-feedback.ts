@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Answer } from '@bic/contract/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
+import { figuresOf } from '../../analysis/actions/deal-figures.ts'
+import { filterDeals } from '../../analysis/actions/filter-deals.ts'
+import { countCards } from '../report/cards-of-report.ts'
+import { coveredConversations } from '../report/covered.ts'
+import type { FoundReport } from '../report/find-report.ts'
+import { presentReport } from '../report/present-report.ts'
+import { compareRaw } from './compare-raw.ts'
+
+const filterId = ({ filter, types, startDay, endDay }: FoundReport): string =>
+  createHash('sha256')
+    .update(JSON.stringify([Object.entries(filter).sort(), [...types].sort(), startDay, endDay]))
+    .digest('hex')
+    .slice(0, 16)
+
+/** How the deals with each card of a report did, counted now. In a transaction whose snapshot was taken. */
+export const readFeedback = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  report: FoundReport,
+): Promise<Answer<'getMessagingFeedback'>> => {
+  const deals = await filterDeals(app, tx, report.filter)
+  const covered = await coveredConversations(tx, report)
+  const cards = await countCards(app, tx, report, { deals, covered })
+  const { marketId: _marketId, ...filters } = report.filter
+  return {
+    ...presentReport(report, tx.customerId),
+    ...{ filterId: filterId(report), filters, conversation: report.types.join(',') },
+    ...{ startDate: report.startDay, endDate: report.endDay },
+    cards: cards.map(card => ({ ...compareRaw(card.cardId, deals, new Set(card.storyIdList)), ...card })),
+    metrics: { deals: deals.length, conversations: covered.size, ...figuresOf(deals) },
+  }
+}

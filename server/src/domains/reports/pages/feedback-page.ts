@@ -1,0 +1,88 @@
+import type { CardInsight } from '@bic/contract/reports/report'
+import type { Answer } from '@bic/contract/routes'
+import { z } from 'zod'
+import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
+import { printable } from '../../printing/actions/printable-page.ts'
+import type { Block, Footnote, Sheet } from '../../printing/actions/sheet.ts'
+import { sayCount, sayDay, sayMoney, sayShare } from '../../printing/actions/words.ts'
+import { readFeedback } from '../content/read-feedback.ts'
+import { insightOfCard } from '../insight/insight-of-card.ts'
+import { findCardOfReport } from '../report/cards-of-report.ts'
+import { findReport } from '../report/find-report.ts'
+import { noteOfMiddle, noteOfRate, sayDays, sayDollars, sayQuantity, sayRate, sourceOfQuote } from './page-words.ts'
+
+type Feedback = Answer<'getMessagingFeedback'>
+
+const sayMade = ({ made, metrics }: Feedback): string =>
+  made === null
+    ? `of ${sayQuantity(metrics.conversations, 'conversation')}`
+    : `made on ${sayDay(made.at)} of ${sayQuantity(made.conversations, 'conversation')} in ${sayQuantity(made.deals, 'deal')}`
+
+const adoptionOf = ({ cards }: Feedback): Block => ({
+  ...{ kind: 'bars', title: 'Win rate of deals with each card', from: 0, to: 1, empty: 'No insights found.' },
+  note: 'Bars: share of the closed deals with the card that were won; whiskers: 95% interval.',
+  bars: cards.map(card => ({
+    ...{ label: card.title, value: card.with.winRate.rate, low: card.with.winRate.low, high: card.with.winRate.high },
+    text: sayRate(card.with.winRate),
+  })),
+})
+
+const cardOf = (card: Feedback['cards'][number], { sentences, quotes }: CardInsight, firstNote: number): Block => {
+  const notes = quotes.map(
+    (quote, place): Footnote => ({ number: firstNote + place, text: quote.text, source: sourceOfQuote(quote) }),
+  )
+  const counts = `${sayCount(card.deals)} of ${sayCount(card.n)} deals (${sayShare(card.adoption)}) have it; it came up in ${sayQuantity(card.conversations, 'conversation')}.`
+  const rates = `Win rate with it ${sayRate(card.with.winRate)}; without it ${sayRate(card.without.winRate)}: ${card.winRate.verdict}.`
+  return {
+    kind: 'noted',
+    heading: `${card.title} · ${card.topicName}`,
+    lines: [
+      { text: counts, notes: [] },
+      { text: rates, notes: [] },
+      ...(quotes.length > 0 ? [{ text: sentences.map(({ text }) => text).join(' ') || 'Buyers said:', notes }] : []),
+    ],
+    empty: '',
+  }
+}
+
+/** A report of message feedback with what buyers said about each card. */
+export const feedbackDef = printable(
+  '/messaging-feedbacks/$id',
+  z.object({}),
+  async ({ app, tx, ids }): Promise<Sheet> => {
+    await takeSnapshot(tx)
+    const report = await findReport(tx, ids[0] ?? 0)
+    const feedback = await readFeedback(app, tx, report)
+    const { metrics } = feedback
+    const cards: Block[] = []
+    let number = 1
+    for (const card of feedback.cards) {
+      const insight = await insightOfCard(app, tx, report, await findCardOfReport(tx, report, card.cardId))
+      cards.push(cardOf(card, insight, number))
+      number += insight.quotes.length
+    }
+    return {
+      title: feedback.name,
+      subtitle: [feedback.marketName, sayMade(feedback)].join(' · '),
+      landscape: false,
+      blocks: [
+        {
+          kind: 'figures',
+          figures: [
+            { label: 'Deals', value: sayCount(metrics.deals) },
+            { label: 'Conversations', value: sayCount(metrics.conversations) },
+            { label: 'Win rate', value: sayShare(metrics.winRate.rate), note: noteOfRate(metrics.winRate) },
+            {
+              label: 'Sales cycle',
+              value: sayDays(metrics.salesCycle),
+              note: noteOfMiddle(metrics.salesCycle, sayCount),
+            },
+            { label: 'Deal size', value: sayDollars(metrics.dealSize), note: noteOfMiddle(metrics.dealSize, sayMoney) },
+          ],
+        },
+        adoptionOf(feedback),
+        ...cards,
+      ],
+    }
+  },
+)

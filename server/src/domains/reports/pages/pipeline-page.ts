@@ -1,0 +1,96 @@
+import { marketFilterQuery } from '@bic/contract/analysis/market-filter'
+import { id } from '@bic/contract/common'
+import type { Answer } from '@bic/contract/routes'
+import { z } from 'zod'
+import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
+import { printable } from '../../printing/actions/printable-page.ts'
+import type { Block, Footnote, NotedLine, Sheet } from '../../printing/actions/sheet.ts'
+import { sayCount, sayDay, sayMoney, sayText } from '../../printing/actions/words.ts'
+import { pipelineReport } from '../pipeline/pipeline-report.ts'
+import { sayPeriod, sayQuantity, sourceOfQuote } from './page-words.ts'
+
+type Report = Answer<'getPipelineReport'>
+type Row = Report['rows'][number]
+
+/** Deals on paper, one by one. */
+export const printedDeals = 50
+
+const barsOf = (title: string, groups: Report['stages']): Block => ({
+  ...{ kind: 'bars', title, from: 0, empty: 'No matches found.' },
+  to: Math.max(1, ...groups.map(({ amount }) => amount)),
+  note: 'Bars: amount of the open deals.',
+  bars: groups.map(({ name, deals, amount, atRisk }) => ({
+    ...{ label: name, value: amount, low: null, high: null },
+    text: `${sayMoney(amount)} · n = ${sayCount(deals)}, ${sayCount(atRisk)} at risk`,
+  })),
+})
+
+/** The risks and actions of a deal in sentences, those that rest on a sentence with it. */
+const dealOf = (row: Row, firstNote: number): { readonly block: Block; readonly notes: number } => {
+  let number = firstNote
+  const risks = row.risks.map(({ text, quote }): NotedLine => {
+    const notes: Footnote[] = quote ? [{ number, text: quote.text, source: sourceOfQuote(quote) }] : []
+    number += notes.length
+    return { text: `Risk: ${text}`, notes }
+  })
+  const actions = row.actions.map(({ text }): NotedLine => ({ text: `Next: ${text}`, notes: [] }))
+  const facts = [row.stage, sayMoney(row.opportunityAmount), row.opportunityOwner, `close ${sayDay(row.closeDate)}`]
+  const last = row.lastSaid === null ? 'nothing said yet' : `last said ${sayDay(row.lastSaid)}`
+  const about: NotedLine = {
+    text: [...facts.map(sayText), sayQuantity(row.conversationCount, 'conversation'), last].join(' · '),
+    notes: [],
+  }
+  const heading = [row.storyName, row.accountName].filter(Boolean).join(' · ')
+  return {
+    block: { kind: 'noted', heading, lines: [about, ...risks, ...actions], empty: '' },
+    notes: number - firstNote,
+  }
+}
+
+const sayMeasure = ({ silence }: Report): string =>
+  silence.n < 10
+    ? `Silence is long from ${silence.longFrom} days on: only ${silence.n} won deals tell how long is usual.`
+    : `Silence is long from ${silence.longFrom} days on: nine of ten won deals never were silent for so long (n = ${silence.n}).`
+
+/** The pipeline report as it is printed. */
+export const pipelineSheet = (report: Report): Sheet => {
+  let number = 1
+  const deals = report.rows.map(row => {
+    const { block, notes } = dealOf(row, number)
+    number += notes
+    return block
+  })
+  return {
+    title: `Pipeline report: ${report.marketName}`,
+    subtitle: `Planned close: ${sayPeriod(report.period)} · made on ${sayDay(report.madeOn)} of ${sayCount(report.deals)} open deals`,
+    landscape: false,
+    blocks: [
+      {
+        kind: 'figures',
+        figures: [
+          { label: 'Open deals', value: sayCount(report.deals) },
+          { label: 'Amount', value: sayMoney(report.amount) },
+          { label: 'At risk', value: sayCount(report.atRisk), note: `of n = ${sayCount(report.deals)}` },
+        ],
+      },
+      { kind: 'line', text: sayMeasure(report) },
+      barsOf('By stage', report.stages),
+      barsOf('By owner', report.owners),
+      {
+        kind: 'line',
+        text: `Deals with risks first, the largest first: ${sayCount(report.rows.length)} of ${sayCount(report.deals)}.`,
+      },
+      ...deals,
+    ],
+  }
+}
+
+/** The pipeline report of a filter in the address. */
+export const pipelineDef = printable(
+  '/pipeline-report',
+  z.object({ ...marketFilterQuery, marketId: id }),
+  async asked => {
+    await takeSnapshot(asked.tx)
+    return pipelineSheet(await pipelineReport(asked.app, asked.tx, { ...asked.query, limit: printedDeals }))
+  },
+)

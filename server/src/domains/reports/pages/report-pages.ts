@@ -1,0 +1,7 @@
+import type { PrintablePage } from '../../printing/actions/printable-page.ts'
+import { feedbackDef } from './feedback-page.ts'
+import { pipelineDef } from './pipeline-page.ts'
+import { winLossDef } from './win-loss-page.ts'
+
+/** The screens of reports that can be printed. */
+export const reportPages: readonly PrintablePage[] = [winLossDef, pipelineDef, feedbackDef]

@@ -1,0 +1,150 @@
+import { marketFilterQuery } from '@bic/contract/analysis/market-filter'
+import { id } from '@bic/contract/common'
+import type { Answer } from '@bic/contract/routes'
+import { z } from 'zod'
+import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
+import { printable } from '../../printing/actions/printable-page.ts'
+import type { Block, Footnote, NotedLine, Sheet } from '../../printing/actions/sheet.ts'
+import { sayCount, sayDay, sayMoney, sayText } from '../../printing/actions/words.ts'
+import { winLossReport } from '../win-loss/win-loss-report.ts'
+import {
+  noteOfMiddle,
+  noteOfRate,
+  sayDays,
+  sayDollars,
+  sayPeriod,
+  sayPoints,
+  sayRate,
+  sourceOfQuote,
+} from './page-words.ts'
+
+type Report = Answer<'getWinLossReport'>
+type Reason = Report['wonReasons'][number]
+
+const figuresOf = (report: Report): Block => ({
+  kind: 'figures',
+  figures: [
+    { label: 'Win rate', value: `${Math.round((report.winRate.rate ?? 0) * 100)}%`, note: noteOfRate(report.winRate) },
+    { label: 'Won', value: sayCount(report.won.deals), note: sayMoney(report.won.amount) },
+    { label: 'Lost', value: sayCount(report.lost.deals), note: sayMoney(report.lost.amount) },
+    {
+      label: 'Deal size, won',
+      value: sayDollars(report.won.dealSize),
+      note: noteOfMiddle(report.won.dealSize, sayMoney),
+    },
+    {
+      label: 'Deal size, lost',
+      value: sayDollars(report.lost.dealSize),
+      note: noteOfMiddle(report.lost.dealSize, sayMoney),
+    },
+    { label: 'Cycle, won', value: sayDays(report.won.salesCycle), note: noteOfMiddle(report.won.salesCycle, sayCount) },
+  ],
+})
+
+const monthsOf = ({ months }: Report): Block => ({
+  ...{ kind: 'bars', title: 'Win rate by month of the close', from: 0, to: 1, empty: 'No insights found.' },
+  note: 'Bars: share of closed deals that were won; whiskers: 95% interval.',
+  bars: months.map(({ month, winRate }) => ({
+    ...{ label: month, value: winRate.rate, low: winRate.low, high: winRate.high, text: sayRate(winRate) },
+  })),
+})
+
+const differencesOf = (title: string, reasons: readonly Reason[]): Block => {
+  const told = reasons.flatMap(reason => {
+    const { adjusted, raw } = reason.winRate
+    const shown = adjusted ?? raw
+    return shown ? [{ reason, shown, kind: adjusted ? 'adjusted' : 'raw' }] : []
+  })
+  const reach = Math.max(0.1, ...told.map(({ shown }) => Math.max(Math.abs(shown.low), Math.abs(shown.high))))
+  return {
+    ...{ kind: 'bars', title, from: -reach, to: reach, empty: 'No insights found.' },
+    note: 'Bars: win rate of deals with the card less that of deals without it; whiskers: 95% interval.',
+    bars: told.map(({ reason, shown, kind }) => ({
+      ...{ label: reason.title, value: shown.difference, low: shown.low, high: shown.high },
+      text: `${sayPoints(shown.difference)} (${sayPoints(shown.low)} to ${sayPoints(shown.high)}, ${kind}), ${reason.winRate.verdict}`,
+    })),
+  }
+}
+
+/** Every reason in a sentence with its n, resting on what a buyer said. */
+const statementsOf = (heading: string, reasons: readonly Reason[], firstNote: number): Block => {
+  let number = firstNote
+  const lines = reasons.map((reason): NotedLine => {
+    const notes: Footnote[] = []
+    if (reason.quote) {
+      notes.push({ number, text: `“${reason.quote.text}”`, source: sourceOfQuote(reason.quote) })
+      number += 1
+    }
+    const text = `${reason.title} (${reason.topicName}): of ${sayCount(reason.with.winRate.closed)} closed deals with it ${sayRate(reason.with.winRate)} were won; without it ${sayRate(reason.without.winRate)}.`
+    return { text, notes }
+  })
+  return { kind: 'noted', heading, lines, empty: 'No insights found.' }
+}
+
+const statedOf = ({ stated, deals }: Report): Block => ({
+  kind: 'table',
+  title: `Reasons stated in the CRM (${sayCount(stated.without)} of ${sayCount(deals)} closed deals state none)`,
+  columns: [
+    { header: 'Reason', share: 4 },
+    { header: 'Won', share: 1, right: true },
+    { header: 'Lost', share: 1, right: true },
+  ],
+  rows: stated.rows.map(({ reason, won, lost }) => [reason, sayCount(won), sayCount(lost)]),
+  empty: 'The CRM states no reasons.',
+})
+
+const topOf = (title: string, deals: Report['topWon']): Block => ({
+  kind: 'table',
+  title,
+  columns: [
+    { header: 'Deal', share: 24 },
+    { header: 'Account', share: 18 },
+    { header: 'Amount', share: 11, right: true },
+    { header: 'Closed', share: 13 },
+    { header: 'Days', share: 7, right: true },
+    { header: 'Talks', share: 8, right: true },
+    { header: 'Stated reasons', share: 22 },
+  ],
+  rows: deals.map(deal => [
+    deal.storyName,
+    sayText(deal.accountName),
+    sayMoney(deal.opportunityAmount),
+    sayDay(deal.closedDate),
+    sayCount(deal.lengthOfDeal),
+    sayCount(deal.conversationCount),
+    sayText(deal.statedReasons.join(', ')),
+  ]),
+  empty: 'No matches found.',
+})
+
+/** The win-loss report as it is printed. */
+export const winLossSheet = (report: Report): Sheet => ({
+  title: `Win-loss report: ${report.marketName}`,
+  subtitle: `${sayPeriod(report.period)} · made on ${sayDay(report.madeOn)} of ${sayCount(report.deals)} closed deals, ${sayCount(report.dealsHeard)} of them with conversations · ${sayCount(report.comparedCards)} cards compared`,
+  landscape: false,
+  blocks: [
+    figuresOf(report),
+    monthsOf(report),
+    differencesOf('More in deals that were won', report.wonReasons),
+    statementsOf('Why deals were won', report.wonReasons, 1),
+    differencesOf('More in deals that were lost', report.lostReasons),
+    statementsOf(
+      'Why deals were lost',
+      report.lostReasons,
+      1 + report.wonReasons.filter(({ quote }) => quote !== null).length,
+    ),
+    statedOf(report),
+    topOf('Largest won deals', report.topWon),
+    topOf('Largest lost deals', report.topLost),
+  ],
+})
+
+/** The win-loss report of a filter in the address. */
+export const winLossDef = printable(
+  '/win-loss-report',
+  z.object({ ...marketFilterQuery, marketId: id }),
+  async asked => {
+    await takeSnapshot(asked.tx)
+    return winLossSheet(await winLossReport(asked.app, asked.tx, asked.query))
+  },
+)

@@ -1,0 +1,38 @@
+import { findSilences } from '@bic/engine/comparison/silences'
+import type { Corpus } from '../../../pipeline/corpus/corpus.ts'
+import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+import { dayNumber } from '../../conversations/actions/day-number.ts'
+
+/** From how many days on a silence is long, told from `n` won deals. */
+export interface LongSilence {
+  readonly longFrom: number
+  readonly n: number
+}
+
+const fewestDeals = 10
+/** Days, as long as too few deals tell. */
+const month = 30
+const share = 0.9
+
+const noStages = new Map<string, number>()
+
+/** The conversations of a deal, each with its day; undated ones are left out. */
+export const talkOf = (corpus: Corpus, dealId: number): { readonly id: number; readonly day: number }[] =>
+  corpus
+    .conversationsOf(dealId, noStages, () => [])
+    .flatMap(({ id, day }) => (day === null ? [] : [{ id, day }]))
+    .sort((a, b) => a.day - b.day || a.id - b.id)
+
+/** The length that nine of ten won deals never were silent for, from their first conversation to their close. */
+export const longSilence = (corpus: Corpus, won: readonly FilteredDeal[]): LongSilence => {
+  const longest = won.flatMap(({ id, closed_on }) => {
+    const until = dayNumber(closed_on)
+    const days = talkOf(corpus, id).map(({ day }) => day)
+    if (until === null || days.length === 0) return []
+    const before = days.filter(day => day <= until)
+    return before.length === 0 ? [] : [Math.max(0, ...findSilences(before, until, 1).map(silence => silence.days))]
+  })
+  const sorted = longest.toSorted((a, b) => a - b)
+  const at = sorted[Math.ceil(share * sorted.length) - 1] ?? 0
+  return { n: sorted.length, longFrom: sorted.length < fewestDeals ? month : at + 1 }
+}

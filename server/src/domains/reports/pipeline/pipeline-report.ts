@@ -1,0 +1,145 @@
+import type { MarketFilter } from '@bic/contract/analysis/market-filter'
+import type { Answer } from '@bic/contract/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
+import { loadCorpus } from '../../../pipeline/corpus/load-corpus.ts'
+import { readRevision } from '../../../pipeline/store/revision.ts'
+import { rangeOfPeriod } from '../../analysis/actions/close-period.ts'
+import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
+import { filterDeals } from '../../analysis/actions/filter-deals.ts'
+import { dayNumber } from '../../conversations/actions/day-number.ts'
+import { type DealRecord, presentDeal } from '../../crm/actions/present-deal.ts'
+import { readDeals } from '../../crm/actions/read-deals.ts'
+import { readStageOutcomes } from '../../deals/actions/read-stages.ts'
+import { selectCards } from '../../playbook/actions/read-cards.ts'
+import { findMarketName } from '../report/market-name.ts'
+import { type FoundRisk, findRisks } from './find-risks.ts'
+import { longSilence, talkOf } from './long-silence.ts'
+import { nextActions } from './next-actions.ts'
+import { mostRecent, quoteLately, saysNextStep } from './read-talk.ts'
+import { findSaidLately, riskOfCard } from './said-lately.ts'
+import { cardsSaid, wonDealsHad } from './won-had.ts'
+
+export type PipelineReport = Answer<'getPipelineReport'>
+type Row = PipelineReport['rows'][number]
+
+interface OpenDeal {
+  readonly deal: DealRecord
+  readonly risks: readonly FoundRisk[]
+  readonly talk: ReturnType<typeof talkOf>
+}
+
+const amountOf = ({ deal }: OpenDeal): number => (deal.amount_cents ?? 0) / 100
+const sumOf = (deals: readonly OpenDeal[]): number => deals.reduce((sum, one) => sum + amountOf(one), 0)
+const isAtRisk = ({ risks }: OpenDeal): boolean => risks.length > 0
+const idOf = ({ deal }: OpenDeal): number => deal.id
+const stageOf = ({ deal }: OpenDeal): string | null => deal.stage ?? deal.stage_reached
+
+const groupBy = (deals: readonly OpenDeal[], nameOf: (deal: OpenDeal) => string) =>
+  [...Map.groupBy(deals, nameOf)].map(([name, own]) => {
+    const atRisk = own.filter(isAtRisk)
+    return {
+      ...{ name, deals: own.length, amount: sumOf(own), atRisk: atRisk.length },
+      ...{ storyIdList: own.map(idOf), atRiskIdList: atRisk.map(idOf) },
+    }
+  })
+
+const readCards = (tx: TenantTransaction, marketId: number) =>
+  selectCards(tx)
+    .where('card.market_id', '=', marketId)
+    .where('card.archived_at', 'is', null)
+    .where('card.test_card', '=', false)
+    .orderBy('card.id')
+    .execute()
+
+/** The closed deals that open ones of a filter are held against: of the same market and kind of account, of any time. */
+const closedLike = ({
+  closePeriod: _p,
+  stageReached: _s,
+  ownerList: _o,
+  accountIdList: _a,
+  ...filter
+}: MarketFilter) => ({
+  ...filter,
+  opptyStatus: 'Closed' as const,
+})
+
+/** The open deals of a filter with their risks and what to do next. In a transaction whose snapshot was taken. */
+export const pipelineReport = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  { limit, ...asked }: MarketFilter & { readonly marketId: number; readonly limit: number },
+): Promise<PipelineReport> => {
+  const filter = { ...asked, opptyStatus: 'Open' as const }
+  const marketName = await findMarketName(tx, asked.marketId)
+  const calendar = await readCalendar(tx, app.now())
+  const today = dayNumber(calendar.today) ?? 0
+  const open = await filterDeals(app, tx, filter)
+  const closed = await filterDeals(app, tx, closedLike(filter))
+  const corpus = await loadCorpus(app, tx, (await readRevision(tx)).matrixRev)
+  const silence = longSilence(
+    corpus,
+    closed.filter(({ status }) => status === 'Won'),
+  )
+  const cards = await readCards(tx, asked.marketId)
+  const ids = open.map(({ id }) => id)
+  const saidLately = await findSaidLately(app, tx, corpus, new Set(ids), cards, { filter, today })
+  const deals = (await readDeals(tx, ids)).map((deal): OpenDeal => {
+    const talk = talkOf(corpus, deal.id)
+    const days = talk.map(({ day }) => day)
+    const risks = findRisks(deal, { days, saidLately: saidLately.get(deal.id) ?? [], silence, today })
+    return { deal, risks, talk }
+  })
+  const told = deals
+    .toSorted((a, b) => Number(isAtRisk(b)) - Number(isAtRisk(a)) || amountOf(b) - amountOf(a) || idOf(b) - idOf(a))
+    .slice(0, limit)
+  const titles = new Map(cards.filter(card => !riskOfCard(card)).map(card => [card.id, card.title]))
+  const stages = new Set(told.flatMap(one => stageOf(one) ?? []))
+  const had = await wonDealsHad(tx, closed, stages, [...titles.keys()], filter)
+  const said = await cardsSaid(tx, told.map(idOf), filter)
+
+  const tellDeal = async (one: OpenDeal): Promise<Row> => {
+    const { deal, talk } = one
+    const risks: Row['risks'] = []
+    for (const { kind, text, said: lately } of one.risks)
+      risks.push({ kind, text, quote: lately && (await quoteLately(tx, deal.id, lately)) })
+    const newest = talk.slice(-mostRecent).map(({ id }) => id)
+    const hasNext = newest.length === 0 || (await saysNextStep(tx, newest))
+    if (!hasNext) {
+      const text = `No next step was said in the last ${newest.length === 1 ? 'conversation' : `${newest.length} conversations`}.`
+      risks.push({ kind: 'no next step', text, quote: null })
+    }
+    const stage = stageOf(one)
+    const suggested = (had.get(stage ?? '') ?? [])
+      .filter(({ cardId }) => !said.get(deal.id)?.has(cardId))
+      .map(card => ({ ...card, title: titles.get(card.cardId) ?? '' }))
+    const kinds = [
+      ...one.risks.map(({ kind, said: lately }) => ({ kind, card: lately?.card })),
+      ...(hasNext ? [] : [{ kind: 'no next step' as const }]),
+    ]
+    const last = talk.at(-1)?.day
+    const shown = presentDeal(deal)
+    return {
+      ...{ storyId: deal.id, storyName: shown.storyName, accountName: shown.accountName, stage },
+      ...{ opportunityOwner: shown.opportunityOwner, opportunityAmount: shown.opportunityAmount },
+      ...{ closeDate: shown.closeDate, conversationCount: shown.conversationCount },
+      lastSaid: last === undefined ? null : new Date(last * 86_400_000).toISOString().slice(0, 10),
+      ...{ risks, actions: nextActions(kinds, stage, suggested) },
+    }
+  }
+
+  const rows: Row[] = []
+  for (const one of told) rows.push(await tellDeal(one))
+  const order = [...(await readStageOutcomes(tx)).keys()]
+  const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
+  return {
+    ...{ marketId: asked.marketId, marketName, madeOn: calendar.today, silence },
+    period: rangeOfPeriod(asked.closePeriod, calendar.today, calendar.fiscalStart),
+    ...{ deals: deals.length, amount: sumOf(deals), atRisk: deals.filter(isAtRisk).length },
+    stages: groupBy(deals, one => stageOf(one) ?? 'No stage').sort((a, b) => placeOf(a.name) - placeOf(b.name)),
+    owners: groupBy(deals, ({ deal }) => deal.owner_name ?? 'No owner').sort(
+      (a, b) => b.amount - a.amount || a.name.localeCompare(b.name),
+    ),
+    rows,
+  }
+}

@@ -1,0 +1,43 @@
+import type { BuyerQuote } from '@bic/contract/reports/report'
+import type { CitedSentence } from '@bic/contract/summaries'
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
+import { happenedAt } from '../../conversations/actions/present-conversation.ts'
+import { findConversation } from '../../conversations/actions/read-conversation.ts'
+import { callUrl } from '../../conversations/actions/summary/call-url.ts'
+import { makeInsights } from '../../conversations/actions/summary/make-insights.ts'
+import { readNamesOfDeals } from './names-of-deals.ts'
+
+/** Deals that are asked for a quote, one after the other. */
+const mostAsked = 3
+
+/** A cited sentence with the conversation and the account it is from. */
+export const placeQuote = async (tx: TenantTransaction, dealId: number, cited: CitedSentence): Promise<BuyerQuote> => {
+  const convId = cited.places[0]?.convId ?? 0
+  const row = await findConversation(tx, convId)
+  const deal = (await readNamesOfDeals(tx, [dealId])).get(dealId)
+  return {
+    ...cited,
+    ...{ convId, storyId: dealId, subject: row.subject, date: happenedAt(row) },
+    accountName: deal?.account ?? null,
+    callUrl: callUrl(dealId, { id: convId, link: row.link }, cited),
+  }
+}
+
+/**
+ * What a buyer said about a card, from the first of some deals that has such a statement in a call; null when none of the
+ * first three has. In a transaction whose snapshot was taken.
+ */
+export const bestQuote = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  cardId: number,
+  dealIds: readonly number[],
+): Promise<BuyerQuote | null> => {
+  for (const dealId of dealIds.slice(0, mostAsked)) {
+    const [made] = await makeInsights(app, tx, dealId, [cardId])
+    const [quote] = made?.kept.insight.quotes ?? []
+    if (quote) return placeQuote(tx, dealId, quote)
+  }
+  return null
+}

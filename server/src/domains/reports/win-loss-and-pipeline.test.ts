@@ -1,0 +1,221 @@
+import { wilsonShare } from '@bic/engine/statistics/wilson'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiBase } from '../../http/register-routes.ts'
+import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makeMarket, type TestDeal } from './testing/make-market.ts'
+
+const small = ['B: Good morning.', 'S: Good morning, how was the weekend?']
+const month = (i: number) => String((i % 3) + 5).padStart(2, '0')
+
+/** Twelve won deals, ten of them with onboarding; twelve lost ones, two with it and nine that found it expensive. */
+const closed = (status: 'Won' | 'Lost', i: number): TestDeal => {
+  const onboarding = status === 'Won' ? i < 10 : i > 9
+  const expensive = status === 'Lost' && i < 9
+  const day = `2026-03-${String(10 + i)}`
+  return {
+    ...{ name: `${status} ${i}`, status, amount: 1000 + i, created: '2026-02-01', closed: `2026-${month(i)}-20` },
+    stage: status === 'Won' ? 'Closed won' : 'Closed lost',
+    entered: [
+      ['Discovery', '2026-02-01'],
+      ['Proposal', '2026-04-01'],
+    ],
+    ...(i < 6 ? { reason: status === 'Won' ? 'Best fit' : 'Price' } : {}),
+    calls: [
+      {
+        day,
+        lines: [
+          ...small,
+          ...(onboarding ? [`B: The onboarding of our ${i + 3} crews took only two days.`] : []),
+          ...(expensive ? ['B: This is too expensive for our small company.'] : []),
+        ],
+      },
+      { day: '2026-04-15', lines: small },
+    ],
+  }
+}
+
+const open: readonly TestDeal[] = [
+  {
+    ...{ name: 'Silent', status: 'Open', amount: 9000, owner: 'Otto', stage: 'Discovery', closed: '2026-12-20' },
+    calls: [{ day: '2026-06-01', lines: small }],
+  },
+  {
+    ...{ name: 'Rivalled', status: 'Open', amount: 500, owner: 'Olga', stage: 'Discovery', closed: '2026-11-01' },
+    calls: [
+      { day: '2026-11-10', lines: [...small, 'B: We have had an offer of Rivalsoft since Monday.'] },
+      { day: '2026-11-12', lines: [...small, "S: I'll send you the contract by Friday."] },
+    ],
+  },
+  {
+    ...{ name: 'Healthy', status: 'Open', amount: 7000, owner: 'Olga', stage: 'Proposal', closed: '2026-12-31' },
+    calls: [
+      { day: '2026-11-12', lines: ['B: The onboarding looks fine.', "S: I'll send you the contract by Friday."] },
+    ],
+  },
+  { name: 'Unheard', status: 'Open', amount: 100, stage: 'Discovery', calls: [] },
+]
+const cards = [
+  { title: 'Fast onboarding', topicId: 9, topic: 'Success', keyword: 'onboarding' },
+  { title: 'Too expensive', topicId: 16, topic: 'Objections', keyword: 'expensive' },
+  { title: 'Rivalsoft', topicId: 6, topic: 'Competitors', keyword: 'rivalsoft' },
+  { title: 'Nobody says it', topicId: 9, topic: 'Success', keyword: 'zeppelin' },
+]
+
+let t: TestApp
+let seller: Caller
+let made: Awaited<ReturnType<typeof makeMarket>>
+beforeAll(async () => {
+  t = await startTestApp()
+  const customerId = await t.addCustomer('Home')
+  seller = await t.addUser(customerId, 'SELLER')
+  const both = (['Won', 'Lost'] as const).flatMap(status => Array.from({ length: 12 }, (_, i) => closed(status, i)))
+  made = await makeMarket(t, customerId, cards, [...both, ...open])
+})
+afterAll(() => t?.stop())
+
+const winLoss = async (more: Record<string, unknown> = {}) =>
+  (await seller.call('getWinLossReport', { body: { marketId: made.marketId, ...more } })).data
+const pipeline = async (more: Record<string, unknown> = {}) =>
+  (await seller.call('getPipelineReport', { body: { marketId: made.marketId, ...more } })).data
+const print = async (path: string, query: Record<string, string | number>): Promise<string> => {
+  const { statusCode, rawPayload } = await t.server.inject({
+    method: 'POST',
+    url: `${apiBase}/generatePdf`,
+    headers: { authorization: `Bearer ${seller.token}` },
+    payload: { path, query: { marketId: made.marketId, ...query } },
+  })
+  expect(statusCode).toBe(200)
+  const pdf = await getDocumentProxy(new Uint8Array(rawPayload))
+  return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
+}
+
+describe('the win-loss report', () => {
+  it('tells what was won and lost, with n and intervals that are those of the counts', async () => {
+    const report = await winLoss()
+    expect([report.deals, report.dealsHeard, report.won.deals, report.lost.deals]).toEqual([24, 24, 12, 12])
+    const share = wilsonShare(12, 24)
+    expect(report.winRate).toEqual({ won: 12, closed: 24, rate: 0.5, low: share?.low, high: share?.high })
+    expect([report.won.amount, report.won.dealSize.median, report.won.dealSize.n]).toEqual([12_066, 1005.5, 12])
+    expect(report.months.map(({ month: name, winRate }) => [name, winRate.won, winRate.closed])).toEqual([
+      ['2026-05', 4, 8],
+      ['2026-06', 4, 8],
+      ['2026-07', 4, 8],
+    ])
+    expect(report.topWon.map(({ storyName }) => storyName).slice(0, 2)).toEqual(['Won 11', 'Won 10'])
+  })
+
+  it('gives as reasons the cards that came up more on one side, each with its deals and a buyer’s sentence', async () => {
+    const { wonReasons, lostReasons } = await winLoss()
+    const [won] = wonReasons
+    const [lost] = lostReasons
+    expect(wonReasons.map(({ title }) => title)).toEqual(['Fast onboarding'])
+    expect(lostReasons.map(({ title }) => title)).toEqual(['Too expensive'])
+    expect([won?.with.winRate.won, won?.with.winRate.closed, won?.without.winRate.won]).toEqual([10, 12, 2])
+    expect([won?.wonIdList.length, won?.lostIdList.length]).toEqual([10, 2])
+    expect([lost?.wonIdList.length, lost?.lostIdList.length]).toEqual([0, 9])
+    expect(won?.quote?.text).toMatch(/^The onboarding of our \d+ crews took only two days\.$/)
+    expect(won?.wonIdList).toContain(won?.quote?.storyId)
+    const transcript = await seller.call('getTranscriptWithFragmentsForConvAndCard', {
+      query: { convId: won?.quote?.convId ?? 0, cardId: won?.cardId ?? 0, buyerOnlyFlag: 'Y' },
+    })
+    expect(transcript.data.fragments.map(({ text }) => text)).toContain(won?.quote?.text)
+  })
+
+  it('counts the reasons that the CRM states, and says how many deals state none', async () => {
+    const { stated } = await winLoss()
+    expect(stated.rows.map(({ reason, won, lost }) => [reason, won, lost])).toEqual([
+      ['Best fit', 6, 0],
+      ['Price', 0, 6],
+    ])
+    expect(stated.rows.map(({ wonIdList, lostIdList }) => wonIdList.length + lostIdList.length)).toEqual([6, 6])
+    expect(stated.without).toBe(12)
+  })
+
+  it('is of the period and deals that are asked for', async () => {
+    const report = await winLoss({ closePeriod: '2026-05-01..2026-05-31' })
+    expect([report.deals, report.period]).toEqual([8, { from: '2026-05-01', to: '2026-05-31' }])
+    expect((await winLoss({ opptyStatus: 'Won' })).winRate.closed).toBe(12)
+  })
+
+  it('is printed with every statement, its n, interval and quote', async () => {
+    const text = await print('/win-loss-report', { closePeriod: 'All' })
+    expect(text).toContain('Win-loss report: Field service')
+    expect(text).toContain('made on 11/15/2026 of 24 closed deals, 24 of them with conversations')
+    expect(text).toContain('n = 24 · 95% 31% to 69%')
+    expect(text).toMatch(/of 12 closed deals with it 83%, 55% to 95% \(10 of 12\) were won; without it 17%/)
+    expect(text).toMatch(/\[1\].*“The onboarding of our \d+ crews took only two days\.”/)
+    expect(text).toContain('Reasons stated in the CRM (12 of 24 closed deals state none)')
+  })
+})
+
+describe('the pipeline report', () => {
+  it('splits open deals by stage and owner; the splits add up and name their deals', async () => {
+    const report = await pipeline()
+    expect([report.deals, report.amount]).toEqual([4, 16_600])
+    for (const groups of [report.stages, report.owners]) {
+      expect(groups.reduce((sum, { deals }) => sum + deals, 0)).toBe(report.deals)
+      expect(groups.reduce((sum, { amount }) => sum + amount, 0)).toBe(report.amount)
+      expect(groups.reduce((sum, { atRisk }) => sum + atRisk, 0)).toBe(report.atRisk)
+      expect(new Set(groups.flatMap(({ storyIdList }) => storyIdList)).size).toBe(report.deals)
+    }
+    expect(report.stages.map(({ name, deals, atRisk }) => [name, deals, atRisk])).toEqual([
+      ['Discovery', 3, 3],
+      ['Proposal', 1, 0],
+    ])
+  })
+
+  it('names the risks of each deal, with the sentence they rest on, and what to do next', async () => {
+    const { rows, silence } = await pipeline()
+    expect(rows.map(({ storyName }) => storyName)).toEqual(['Silent', 'Rivalled', 'Unheard', 'Healthy'])
+    const [silent, rivalled, unheard, healthy] = rows
+    expect(silence.n).toBe(12)
+    expect(silent?.risks.map(({ kind }) => kind)).toEqual(['silence', 'no next step'])
+    expect(silent?.risks[0]?.text).toBe(
+      `Nothing was said for 167 days, since 06/01/2026; nine of ten won deals never were silent for so long (n = 12, ${silence.longFrom - 1} days at most).`,
+    )
+    expect(rivalled?.risks.map(({ kind }) => kind)).toEqual(['overdue', 'competitor'])
+    expect(rivalled?.risks[1]?.quote).toMatchObject({
+      ...{ text: 'We have had an offer of Rivalsoft since Monday.', side: 'buyer' },
+      storyId: made.dealIds.get('Rivalled'),
+    })
+    expect(rivalled?.actions.map(({ text }) => text)).toContain('Answer what was said about Rivalsoft.')
+    expect(unheard?.risks.map(({ kind }) => kind)).toEqual(['never spoken'])
+    expect([healthy?.risks, healthy?.actions]).toEqual([[], []])
+  })
+
+  it('suggests what won deals had spoken of by the same stage and this one has not, with both counts', async () => {
+    const { rows } = await pipeline()
+    const suggested = rows.map(({ storyName, actions }) => [storyName, actions.find(({ seen }) => seen)?.text])
+    const text = 'Bring up Fast onboarding: 10 of 12 won deals had spoken of it by Discovery, 2 of 12 lost ones.'
+    expect(suggested).toEqual([
+      ['Silent', text],
+      ['Rivalled', text],
+      ['Unheard', text],
+      ['Healthy', undefined],
+    ])
+  })
+
+  it('is printed with its bars, risks and sentences', async () => {
+    const text = await print('/pipeline-report', {})
+    expect(text).toContain(
+      'Pipeline report: Field service Planned close: All time · made on 11/15/2026 of 4 open deals',
+    )
+    expect(text).toContain('$9,600 · n = 3, 3 at risk')
+    expect(text).toContain('“We have had an offer of Rivalsoft since Monday.”')
+    expect(text).toContain('Next: Bring up Fast onboarding')
+  })
+
+  it('is refused for a market of others', async () => {
+    const foreign = await t.addUser(await t.addCustomer('Rival'), 'ADMIN')
+    for (const id of ['getWinLossReport', 'getPipelineReport'] as const)
+      expect((await foreign.call(id, { body: { marketId: made.marketId } })).status).toBe(404)
+  })
+})
+
+it('a report of message feedback is printed with what buyers said', async () => {
+  const text = await print(`/messaging-feedbacks/${made.marketId}`, {})
+  expect(text).toContain('What Field service talks about')
+  expect(text).toMatch(/Fast onboarding · Success 13 of 28 deals \(46%\) have it; it came up in 13 conversations/)
+  expect(text).toMatch(/“The onboarding of our \d+ crews took only two days\.”/)
+})

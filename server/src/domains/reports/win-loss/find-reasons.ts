@@ -1,0 +1,89 @@
+import type { CardComparison } from '@bic/contract/analysis/figures'
+import type { MarketFilter } from '@bic/contract/analysis/market-filter'
+import type { Answer } from '@bic/contract/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
+import { loadCardsOfDeals } from '../../../pipeline/score/cards-of-deals.ts'
+import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+import { directionChosen, havingCard } from '../../analysis/actions/having-card.ts'
+import { type CardRecord, selectCards } from '../../playbook/actions/read-cards.ts'
+import { compareRaw } from '../content/compare-raw.ts'
+import { bestQuote } from '../report/best-quote.ts'
+
+type Reason = Answer<'getWinLossReport'>['wonReasons'][number]
+
+/** Reasons that are told of either side. */
+const mostReasons = 8
+
+interface Compared {
+  readonly card: CardRecord
+  readonly comparison: CardComparison
+  readonly having: readonly FilteredDeal[]
+}
+
+/** By how much more deals with the card are won; adjusted where that can be told. */
+const effectOf = ({ winRate: { adjusted, raw } }: CardComparison): number => (adjusted ?? raw)?.difference ?? 0
+
+/** How far the interval of the difference stays away from nothing, or reaches over it: the surest stand first. */
+const surenessOf = ({ winRate: { adjusted, raw } }: CardComparison): number => {
+  const told = adjusted ?? raw
+  return told === null ? -1 : told.difference > 0 ? told.low : -told.high
+}
+
+/** Cards with deals of either kind, compared. */
+const compareAll = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  deals: readonly FilteredDeal[],
+  filter: MarketFilter,
+): Promise<Compared[]> => {
+  const cards = await selectCards(tx)
+    .where('card.market_id', '=', filter.marketId ?? 0)
+    .where('card.archived_at', 'is', null)
+    .where('card.test_card', '=', false)
+    .orderBy('card.id')
+    .execute()
+  const compared: Compared[] = []
+  for (const card of cards) {
+    const has = await havingCard(app, tx, card.id, filter)
+    const having = deals.filter(({ id }) => has(id))
+    compared.push({ card, having, comparison: compareRaw(card.id, deals, new Set(having.map(({ id }) => id))) })
+  }
+  return compared.filter(({ comparison }) => comparison.winRate.raw !== null)
+}
+
+/**
+ * The cards that came up more in deals that were won, and those that came up more in lost ones, the surest first, each
+ * with what a buyer said in the deal of that outcome in which it scored highest.
+ */
+export const findReasons = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  deals: readonly FilteredDeal[],
+  filter: MarketFilter,
+): Promise<{ readonly compared: number; readonly wonReasons: Reason[]; readonly lostReasons: Reason[] }> => {
+  const compared = await compareAll(app, tx, deals, filter)
+  const table = await loadCardsOfDeals(app, tx)
+  const choose = async (outcome: 'Won' | 'Lost'): Promise<Reason[]> => {
+    const sign = outcome === 'Won' ? 1 : -1
+    const best = compared
+      .filter(({ comparison, having }) => effectOf(comparison) * sign > 0 && having.some(d => d.status === outcome))
+      .sort((a, b) => surenessOf(b.comparison) - surenessOf(a.comparison) || a.card.id - b.card.id)
+      .slice(0, mostReasons)
+    const reasons: Reason[] = []
+    for (const { card, comparison, having } of best) {
+      const direction = directionChosen(filter, card.directionality)
+      const idsOf = (status: string) =>
+        having
+          .filter(deal => deal.status === status)
+          .map(({ id }) => ({ id, percentile: table.percentileOf(id, card.id, direction) ?? 0 }))
+          .sort((a, b) => b.percentile - a.percentile || b.id - a.id)
+          .map(({ id }) => id)
+      const [wonIdList, lostIdList] = [idsOf('Won'), idsOf('Lost')]
+      const quote = await bestQuote(app, tx, card.id, outcome === 'Won' ? wonIdList : lostIdList)
+      reasons.push({ ...comparison, title: card.title, topicName: card.topic, wonIdList, lostIdList, quote })
+    }
+    return reasons
+  }
+  return { compared: compared.length, wonReasons: await choose('Won'), lostReasons: await choose('Lost') }
+}

@@ -1,0 +1,39 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { numberArray } from '../../../pipeline/store/bulk.ts'
+import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+
+/** The fields of an opportunity that state why it was won or lost. */
+const fields = ['win_loss_reason_1', 'win_loss_reason_2'] as const
+
+/** The reasons that the CRM states of some deals, by deal; deals without any are left out. */
+export const readStatedReasons = async (
+  { client, customerId }: TenantTransaction,
+  dealIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> => {
+  const { rows } = await client.query<{ id: number; reasons: (string | null)[] }>(
+    `select id, array(select nullif(trim(additional ->> field), '') from unnest($3::text[]) as field) as reasons
+     from opportunity where customer_id = $1 and id = any($2::bigint[]) and additional ?| $3::text[]`,
+    [customerId, numberArray(dealIds), fields],
+  )
+  const known = rows.map(({ id, reasons }) => [id, [...new Set(reasons.filter(reason => reason !== null))]] as const)
+  return new Map(known.filter(([, reasons]) => reasons.length > 0))
+}
+
+/** The stated reasons, each with the won and the lost deals that state it; the most stated first. */
+export const countStatedReasons = (deals: readonly FilteredDeal[], stated: ReadonlyMap<number, readonly string[]>) => {
+  const rows = new Map<string, { reason: string; wonIdList: number[]; lostIdList: number[] }>()
+  for (const { id, status } of deals) {
+    for (const reason of stated.get(id) ?? []) {
+      const row = rows.get(reason) ?? { reason, wonIdList: [], lostIdList: [] }
+      rows.set(reason, row)
+      if (status === 'Won') row.wonIdList.push(id)
+      if (status === 'Lost') row.lostIdList.push(id)
+    }
+  }
+  return {
+    rows: [...rows.values()]
+      .map(row => ({ ...row, won: row.wonIdList.length, lost: row.lostIdList.length }))
+      .sort((a, b) => b.won + b.lost - a.won - a.lost || a.reason.localeCompare(b.reason)),
+    without: deals.filter(({ id }) => !stated.has(id)).length,
+  }
+}
