@@ -111,7 +111,6 @@ export const impactRoutes = {
         influenced: arm.nullable(),
         others: arm.nullable(),
         storyIdList,
-        influencedStoryIdList: storyIdList,
       }),
     ),
   }),

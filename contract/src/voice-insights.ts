@@ -104,7 +104,6 @@ export const voiceInsightsRoutes = {
         callCount: z.number(),
         emailCount: z.number(),
         dealCount: z.number(),
-        storyIdList: z.array(z.number()),
       }),
     ),
   }),

@@ -10,8 +10,8 @@ import { citedSentence } from '../summaries.ts'
 export const dealKind = z.enum(['newLogo', 'expansion', 'renewal', 'undecided'])
 export type DealKind = z.output<typeof dealKind>
 
-/** What deals are put into groups by. Competitors and messages overlap: a deal is in the group of each it has. */
-export const groupBy = z.enum(['month', 'market', 'industry', 'segment', 'region', 'owner', 'competitor', 'message'])
+/** What deals are put into groups by; a profile is industry, segment and region. Competitors and messages overlap: a deal is in the group of each it has. */
+export const groupBy = z.enum(['month', 'industry', 'segment', 'region', 'profile', 'owner', 'competitor', 'message'])
 export type GroupBy = z.output<typeof groupBy>
 
 /** A deal belongs to a period by the days of its conversations, or by the day on which it closed. */
@@ -72,8 +72,10 @@ const bar = z.object({
 })
 export type InsightBar = z.output<typeof bar>
 
-/** A profile of customers: the deals of one industry, segment and region against all others that pass. */
+/** A profile of customers: the deals of one industry, segment and region, or fewer of these, against all others that pass. */
 export const profile = z.object({
+  /** What `groupKey` takes with `groupBy` profile. What profiles are not told apart by is null. */
+  key: z.string(),
   industryId: z.number().nullable(),
   segmentId: z.number().nullable(),
   regionId: z.number().nullable(),
@@ -127,7 +129,7 @@ export const insightRoutes = {
     answer: z.object({
       now: population,
       before: population,
-      /** Of all deals that pass the filter, whatever the period: by which rule each got its kind. */
+      /** The deals of the period of every kind: by which rule each got it. */
       kinds: z.array(
         z.object({
           kind: dealKind,
@@ -193,7 +195,7 @@ export const insightRoutes = {
     path: 'insight/getDealsForCard',
     access: 'user',
     purpose: 'The deals behind one card of an insight, those in which it matters most first.',
-    query: z.strictObject({ ...filter, ...period, cardId: id, part: part.optional() }),
+    query: z.strictObject({ ...filter, ...period, ...group, cardId: id, part: part.optional() }),
     answer: z.array(insightDeal),
   }),
   getIcpAnalysis: route({
@@ -201,7 +203,17 @@ export const insightRoutes = {
     path: 'insight/getIcpAnalysis',
     access: 'user',
     purpose: 'Which profiles of customers win most: industry, segment and region, each against all other deals.',
-    query: z.strictObject(filter),
+    query: z.strictObject({
+      ...filter,
+      /** What profiles are told apart by, joined by commas. */
+      profileBy: z
+        .string()
+        .regex(
+          /^(industry|segment|region)(,(industry|segment|region)){0,2}$/,
+          'Give fields like industry,segment,region.',
+        )
+        .default('industry,segment,region'),
+    }),
     answer: z.array(profile),
   }),
   getBuyingJourneyBriefs: route({

@@ -1,10 +1,4 @@
-import type {
-  BarSeriesOption,
-  CustomSeriesOption,
-  LineSeriesOption,
-  PieSeriesOption,
-  ScatterSeriesOption,
-} from 'echarts/charts'
+import type { BarSeriesOption, CustomSeriesOption, LineSeriesOption, ScatterSeriesOption } from 'echarts/charts'
 import type {
   AriaComponentOption,
   GridComponentOption,
@@ -20,7 +14,6 @@ export type ChartOption = ComposeOption<
   | BarSeriesOption
   | CustomSeriesOption
   | LineSeriesOption
-  | PieSeriesOption
   | ScatterSeriesOption
   | AriaComponentOption
   | GridComponentOption

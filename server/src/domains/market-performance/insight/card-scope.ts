@@ -1,14 +1,13 @@
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { selectCards } from '../../playbook/actions/read-cards.ts'
+import { selectAnalysisCards } from '../../analysis/actions/select-analysis-cards.ts'
+import type { CardRecord } from '../../playbook/actions/read-cards.ts'
 
-/** The living cards of a market that are compared: approved ones. */
-export const readInsightCards = (tx: TenantTransaction, { marketId }: Pick<MarketFilter, 'marketId'>) =>
-  selectCards(tx)
-    .where('card.market_id', '=', marketId ?? 0)
-    .where('card.archived_at', 'is', null)
-    .where('card.test_card', '=', false)
-    .orderBy('card.id')
-    .execute()
+export type InsightCard = CardRecord
 
-export type InsightCard = Awaited<ReturnType<typeof readInsightCards>>[number]
+/** The living cards of a market that a filter looks at. @throws AppError NOT_FOUND */
+export const readInsightCards = async (
+  tx: TenantTransaction,
+  filter: MarketFilter,
+  userId: number,
+): Promise<InsightCard[]> => (await selectAnalysisCards(tx, filter, userId)).execute()

@@ -4,11 +4,11 @@ import { figuresOf, wonAmountOf } from '../../analysis/actions/deal-figures.ts'
 import { groupsOfDeals } from './groups-of-deals.ts'
 import { readInsightDeals } from './read-insight-deals.ts'
 
-export const getBarChartForGrowNewLogo: Handler<'getBarChartForGrowNewLogo'> = async ({ app, query, tenant }) =>
+export const getBarChartForGrowNewLogo: Handler<'getBarChartForGrowNewLogo'> = async ({ app, query, user, tenant }) =>
   tenant(async tx => {
     await takeSnapshot(tx)
     const { deals } = await readInsightDeals(app, tx, query)
-    const groups = await groupsOfDeals(app, tx, deals, query, query.groupBy)
+    const groups = await groupsOfDeals(app, tx, deals, { by: query.groupBy, filter: query, userId: user.userId })
     return groups.map(({ key, label, deals: members }) => ({
       key,
       label,

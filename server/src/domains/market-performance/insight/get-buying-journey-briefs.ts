@@ -36,11 +36,16 @@ const outcomeOf = (deals: readonly FilteredDeal[]): BriefSentence => {
   }
 }
 
-const writeBriefs = async (app: AppContext, tx: TenantTransaction, marketId: number): Promise<Brief[]> => {
+const writeBriefs = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  marketId: number,
+  userId: number,
+): Promise<Brief[]> => {
   const deals = await filterDeals(app, tx, filterOf({ marketId }))
   const byId = new Map(deals.map(deal => [deal.id, deal]))
   const talk = await readTalk(tx, deals)
-  const cards = await cardsAtStages(app, tx, await readInsightCards(tx, { marketId }), deals)
+  const cards = await cardsAtStages(app, tx, await readInsightCards(tx, filterOf({ marketId }), userId), deals)
   const briefs: Brief[] = []
   for (const { picklistValue: stage } of await readStages(tx, ['Open'])) {
     const spoken = talk.get(stage) ?? []
@@ -64,8 +69,8 @@ const writeBriefs = async (app: AppContext, tx: TenantTransaction, marketId: num
   return briefs
 }
 
-export const getBuyingJourneyBriefs: Handler<'getBuyingJourneyBriefs'> = async ({ app, query, tenant }) =>
+export const getBuyingJourneyBriefs: Handler<'getBuyingJourneyBriefs'> = async ({ app, query, user, tenant }) =>
   tenant(async tx => {
     await takeSnapshot(tx)
-    return writeBriefs(app, tx, query.marketId)
+    return writeBriefs(app, tx, query.marketId, user.userId)
   })

@@ -9,11 +9,12 @@ import { compareShares, trendOf } from './trend-of-card.ts'
 export const getInsightCardsSummaryAndTrending: Handler<'getInsightCardsSummaryAndTrending'> = async ({
   app,
   query,
+  user,
   tenant,
 }) =>
   tenant(async tx => {
     await takeSnapshot(tx)
-    const found = await heardInPeriods(app, tx, query, await readInsightCards(tx, query))
+    const found = await heardInPeriods(app, tx, query, await readInsightCards(tx, query, user.userId))
     const [of, previousOf] = [found.now.length, found.before.length]
     const heard = found.cards.filter(({ now, before }) => now.length + before.length > 0)
     const compared = heard.map(({ card, now, before }) => ({

@@ -10,6 +10,7 @@ import { loadHistory } from '../../voice-of-customer/actions/load-history.ts'
 import { type InsightCard, readInsightCards } from './card-scope.ts'
 import { cardsHad, dealsByCard } from './cards-had.ts'
 import type { PeriodQuery } from './deals-of-periods.ts'
+import { dealsOfGroup } from './groups-of-deals.ts'
 import { choiceOfPeriod, heardInPeriods } from './heard-in-periods.ts'
 import { presentInsightDeals } from './present-insight-deals.ts'
 import { type InsightDeals, readInsightDeals } from './read-insight-deals.ts'
@@ -40,12 +41,13 @@ const dealsHaving = async (
   }
 }
 
-export const getInsightDealsForCard: Handler<'getInsightDealsForCard'> = async ({ app, query, tenant }) =>
+export const getInsightDealsForCard: Handler<'getInsightDealsForCard'> = async ({ app, query, user, tenant }) =>
   tenant(async tx => {
     await takeSnapshot(tx)
-    const card = (await readInsightCards(tx, query)).find(({ id }) => id === query.cardId)
+    const card = (await readInsightCards(tx, query, user.userId)).find(({ id }) => id === query.cardId)
     if (!card) throw notFound('This card')
-    const { deals, kinds, counted } = await dealsHaving(app, tx, query, card)
+    const { deals: having, kinds, counted } = await dealsHaving(app, tx, query, card)
+    const deals = await dealsOfGroup(app, tx, having, query, { filter: query, userId: user.userId })
     const counts = (await loadHistory(app, tx, card.id)).countByDeal(counted)
     const table = await loadCardsOfDeals(app, tx)
     const direction = counted.buyerOnly ? 'buyerOnly' : 'bidirectional'

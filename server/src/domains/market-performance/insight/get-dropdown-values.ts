@@ -25,10 +25,10 @@ const fixed = {
   ]),
   groupBy: itemsOf([
     ['month', 'Month'],
-    ['market', 'Market'],
     ['industry', 'Industry'],
     ['segment', 'Segment'],
     ['region', 'Region'],
+    ['profile', 'Profile'],
     ['owner', 'Owner'],
     ['competitor', 'Competitor'],
     ['message', 'Message'],

@@ -2,6 +2,7 @@ import type { Handler } from '../../../http/call-context.ts'
 import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
 import { readInsightCards } from './card-scope.ts'
 import { cardsHad, dealsByCard } from './cards-had.ts'
+import { profileFields } from './profile-of-deal.ts'
 import { profilesOfDeals } from './profiles-of-deals.ts'
 import { readInsightDeals } from './read-insight-deals.ts'
 
@@ -9,15 +10,16 @@ const topShown = 5
 
 const shareOf = (count: number, of: number) => ({ count, of, share: of === 0 ? null : count / of })
 
-export const getIcpAnalysis: Handler<'getIcpAnalysis'> = async ({ app, query, tenant }) =>
+export const getIcpAnalysis: Handler<'getIcpAnalysis'> = async ({ app, query, user, tenant }) =>
   tenant(async tx => {
     await takeSnapshot(tx)
+    const fields = profileFields.filter(field => query.profileBy.split(',').includes(field))
     const { deals } = await readInsightDeals(app, tx, query)
-    const cards = await readInsightCards(tx, query)
+    const cards = await readInsightCards(tx, query, user.userId)
     const named = new Map(cards.map(card => [card.id, card]))
     const had = await cardsHad(app, tx, cards, query)
     const everywhere = dealsByCard(deals, had)
-    return (await profilesOfDeals(tx, deals)).map(({ deals: members, ...profile }) => {
+    return (await profilesOfDeals(tx, deals, fields)).map(({ deals: members, ...profile }) => {
       const here = [...dealsByCard(members, had)].map(([cardId, { length }]) => ({ cardId, count: length }))
       return {
         ...profile,

@@ -16,13 +16,14 @@ const describe = (days: DayRange, deals: readonly FilteredDeal[]) => ({
 export const getInsightPopulation: Handler<'getInsightPopulation'> = async ({ app, query, tenant }) =>
   tenant(async tx => {
     await takeSnapshot(tx)
-    const { periods, now, before, kinds } = await dealsOfPeriods(app, tx, query)
-    const all = [...kinds.values()]
+    const { periods, kinds, ...all } = await dealsOfPeriods(app, tx, { ...query, dealKind: 'all' })
+    const isAsked = ({ id }: FilteredDeal) => query.dealKind === 'all' || kinds.get(id)?.kind === query.dealKind
+    const ofPeriod = all.now.flatMap(({ id }) => kinds.get(id) ?? [])
     return {
-      now: describe(periods.now, now),
-      before: describe(periods.before, before),
+      now: describe(periods.now, all.now.filter(isAsked)),
+      before: describe(periods.before, all.before.filter(isAsked)),
       kinds: dealKind.options.map(kind => {
-        const ofKind = all.filter(deal => deal.kind === kind)
+        const ofKind = ofPeriod.filter(deal => deal.kind === kind)
         const byType = ofKind.filter(({ by }) => by === 'type')
         return {
           kind,
@@ -32,6 +33,7 @@ export const getInsightPopulation: Handler<'getInsightPopulation'> = async ({ ap
           types: [...new Set(byType.map(({ type }) => type ?? ''))].sort(),
         }
       }),
-      newAfterWin: all.filter(({ kind, by, wonBefore }) => kind === 'newLogo' && by === 'type' && wonBefore).length,
+      newAfterWin: ofPeriod.filter(({ kind, by, wonBefore }) => kind === 'newLogo' && by === 'type' && wonBefore)
+        .length,
     }
   })

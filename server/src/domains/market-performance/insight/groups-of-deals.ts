@@ -5,6 +5,7 @@ import { numberArray } from '../../../pipeline/store/bulk.ts'
 import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
 import { readInsightCards } from './card-scope.ts'
 import { cardsHad, dealsByCard } from './cards-had.ts'
+import { fieldsOfKey, type ProfileField, profileFields, profileName, readProfiles } from './profile-of-deal.ts'
 import type { InsightFilter } from './read-insight-deals.ts'
 
 export interface GroupOfDeals {
@@ -14,12 +15,20 @@ export interface GroupOfDeals {
   readonly deals: readonly FilteredDeal[]
 }
 
+/** What deals are grouped by, for whom: cards on trial are those of who asks. */
+export interface AskedGroups {
+  readonly by: GroupBy
+  readonly filter: InsightFilter
+  readonly userId: number
+  /** What profiles are told apart by; all three unless said. */
+  readonly profileFields?: readonly ProfileField[] | undefined
+}
+
 const none = 'none'
 
-type OfAccount = 'market' | 'industry' | 'segment' | 'region' | 'owner'
+type OfAccount = 'industry' | 'segment' | 'region' | 'owner'
 
 const columns: Readonly<Record<OfAccount, { key: string; label: string }>> = {
-  market: { key: 'o.market_id', label: 'market.name' },
   industry: { key: 'a.industry_id', label: 'industry.name' },
   segment: { key: 'a.segment_id', label: 'segment.name' },
   region: { key: 'a.region_id', label: 'region.name' },
@@ -36,7 +45,6 @@ const groupByColumn = async (
   const { rows } = await client.query<{ id: number; key: string | null; label: string | null }>(
     `select o.id, ${key}::text as key, ${label} as label from opportunity o
      left join account a on a.customer_id = $1 and a.id = o.account_id
-     left join market on market.customer_id = $1 and market.id = o.market_id
      left join industry on industry.customer_id = $1 and industry.id = a.industry_id
      left join segment on segment.customer_id = $1 and segment.id = a.segment_id
      left join region on region.customer_id = $1 and region.id = a.region_id
@@ -83,10 +91,10 @@ const groupByCard = async (
   app: AppContext,
   tx: TenantTransaction,
   deals: readonly FilteredDeal[],
-  filter: InsightFilter,
+  { filter, userId }: AskedGroups,
   onlyCompetitors: boolean,
 ): Promise<GroupOfDeals[]> => {
-  const cards = (await readInsightCards(tx, filter)).filter(
+  const cards = (await readInsightCards(tx, filter, userId)).filter(
     ({ topic, details }) =>
       !onlyCompetitors || competitorTopics.includes(topic.toLowerCase()) || details.productType === 'competitor',
   )
@@ -97,15 +105,47 @@ const groupByCard = async (
     .sort((a, b) => b.deals.length - a.deals.length || a.label.localeCompare(b.label))
 }
 
+const groupByProfile = async (
+  tx: TenantTransaction,
+  deals: readonly FilteredDeal[],
+  fields: readonly ProfileField[],
+): Promise<GroupOfDeals[]> => {
+  const profiles = await readProfiles(
+    tx,
+    deals.map(({ id }) => id),
+    fields,
+  )
+  return [...Map.groupBy(deals, ({ id }) => profiles.get(id)?.key ?? none)]
+    .map(([key, members]) => {
+      const profile = profiles.get(members[0]?.id ?? 0)
+      return { key, label: profile ? profileName(profile) : key, deals: members }
+    })
+    .sort((a, b) => b.deals.length - a.deals.length || a.label.localeCompare(b.label))
+}
+
 /** The groups that some deals fall into, none of them empty but months in between. In a transaction whose snapshot was taken. */
 export const groupsOfDeals = async (
   app: AppContext,
   tx: TenantTransaction,
   deals: readonly FilteredDeal[],
-  filter: InsightFilter,
-  by: GroupBy,
+  asked: AskedGroups,
 ): Promise<GroupOfDeals[]> => {
+  const { by } = asked
   if (by === 'month') return groupByMonth(deals)
-  if (by === 'competitor' || by === 'message') return groupByCard(app, tx, deals, filter, by === 'competitor')
+  if (by === 'profile') return groupByProfile(tx, deals, asked.profileFields ?? profileFields)
+  if (by === 'competitor' || by === 'message') return groupByCard(app, tx, deals, asked, by === 'competitor')
   return groupByColumn(tx, deals, by)
+}
+
+/** Those of some deals that are in the group asked for; all of them when none is. */
+export const dealsOfGroup = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  deals: readonly FilteredDeal[],
+  { groupBy: by, groupKey }: { readonly groupBy?: GroupBy | undefined; readonly groupKey?: string | undefined },
+  asked: Omit<AskedGroups, 'by'>,
+): Promise<readonly FilteredDeal[]> => {
+  if (by === undefined || groupKey === undefined) return deals
+  const groups = await groupsOfDeals(app, tx, deals, { ...asked, by, profileFields: fieldsOfKey(groupKey) })
+  return groups.find(({ key }) => key === groupKey)?.deals ?? []
 }

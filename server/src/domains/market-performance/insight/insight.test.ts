@@ -128,10 +128,11 @@ describe('the bars of a chart', () => {
   test('open the deals that they count, and add up where no deal is in two', async () => {
     for (const groupBy of [
       'month',
-      'market',
+
       'industry',
       'segment',
       'region',
+      'profile',
       'owner',
       'competitor',
       'message',
@@ -174,6 +175,21 @@ describe('the bars of a chart', () => {
 })
 
 describe('profiles of customers', () => {
+  test('may be told apart by less, and open their deals then too', async () => {
+    const all = (await list({})).total
+    for (const profileBy of ['industry', 'segment,region', 'region']) {
+      const { data } = await world.seller.call('getIcpAnalysis', { query: { marketId, profileBy } })
+      expect(data.reduce((sum, { dealCount }) => sum + dealCount, 0)).toBe(all)
+      for (const { key, dealCount, winRate, industry } of data) {
+        const opened = await list({ groupBy: 'profile', groupKey: key })
+        expect([opened.total, opened.winRate]).toEqual([dealCount, winRate])
+        if (profileBy === 'region') expect(industry).toBeNull()
+      }
+    }
+    const bad = await world.seller.call('getIcpAnalysis', { query: { marketId, profileBy: 'shoe' } })
+    expect([bad.status, bad.problem.field]).toEqual([400, 'profileBy'])
+  })
+
   test('add up to all deals; small ones are said to be too few, large ones are compared with all others', async () => {
     const read = async () => (await world.seller.call('getIcpAnalysis', { query: { marketId } })).data
     const small = await read()
@@ -196,14 +212,16 @@ describe('profiles of customers', () => {
     expect(best?.q).toBeLessThan(0.001)
     expect(rest.every(({ verdict, q }) => verdict === 'too few deals' && q === null)).toBe(true)
     const all = await list({})
-    for (const { industryId, segmentId, regionId, dealCount, winRate } of [best!, worst!]) {
+    for (const { key, industryId, segmentId, regionId, dealCount, winRate } of [best!, worst!]) {
       const accounts = { industryList: String(industryId), regionList: String(regionId) }
       const opened = await list({ ...accounts, ...(segmentId ? { segmentList: String(segmentId) } : {}) })
+      expect((await list({ groupBy: 'profile', groupKey: key })).total).toBe(dealCount)
       expect([opened.total, opened.winRate]).toEqual([dealCount, winRate])
     }
-    for (const { topCards, dealCount } of small)
+    for (const { key, topCards, dealCount } of small)
       for (const { here, elsewhere, cardId } of topCards) {
         expect(here.of).toBe(dealCount)
+        expect(await dealsOf({ cardId, groupBy: 'profile', groupKey: key })).toHaveLength(here.count)
         expect(here.count + elsewhere.count).toBe((await dealsOf({ cardId })).length)
         expect(here.of + elsewhere.of).toBe(all.total - 80)
       }

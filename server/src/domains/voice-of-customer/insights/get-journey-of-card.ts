@@ -39,7 +39,6 @@ export const getConversationAnalysisForBuyingJourney: Handler<'getConversationAn
       const found = counts.get(stage)
       if (!found) return []
       const { all, call, email } = nameCounts(found.conversations)
-      const storyIdList = [...found.dealIds].sort((a, b) => a - b)
-      return { stage, convCount: all, callCount: call, emailCount: email, dealCount: storyIdList.length, storyIdList }
+      return { stage, convCount: all, callCount: call, emailCount: email, dealCount: found.dealIds.size }
     })
   })

@@ -1,0 +1,164 @@
+import type { GroupBy, InsightBar } from '@bic/contract/market-performance/insight'
+import { useCallback, useMemo } from 'react'
+import { formatCount } from '../../../../lib/format.ts'
+import { Chart } from '../../../../ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
+import { whiskers } from '../../../../ui/chart/whiskers.ts'
+import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { rateSentence } from '../../../analysis/parts/figures/figure-text.ts'
+import { groupNames } from '../insight/kind-words.ts'
+import { type BarMetric, barMetrics, readings } from './bar-metrics.ts'
+
+/** More bars than this cannot be read; the table has them all. */
+const mostDrawn = 16
+
+interface GoalChartProps {
+  title: string
+  bars: readonly InsightBar[] | undefined
+  by: GroupBy
+  groups: readonly GroupBy[]
+  metric: BarMetric
+  onGroup: (by: GroupBy) => void
+  onMetric: (metric: BarMetric) => void
+  onOpen: (bar: InsightBar) => void
+  error?: unknown
+  onRetry: () => void
+}
+
+const columnsOf = (by: GroupBy): readonly Column<InsightBar>[] => [
+  { id: 'label', header: groupNames[by], value: bar => bar.label, width: 160, grow: 2 },
+  { id: 'dealCount', header: 'Deals', value: bar => bar.dealCount, align: 'right', export: 'number' },
+  {
+    id: 'winRate',
+    header: 'Win rate',
+    value: bar => bar.winRate.rate,
+    render: bar => `${readings.winRate.text(bar.winRate.rate)} · ${rateSentence(bar.winRate)}`,
+    export: 'percent',
+    width: 320,
+    grow: 3,
+  },
+  {
+    id: 'amount',
+    header: 'Won amount',
+    value: bar => bar.amount,
+    render: bar => readings.amount.text(bar.amount),
+    align: 'right',
+    export: 'money',
+  },
+  ...(['salesCycle', 'dealSize'] as const).map(
+    (metric): Column<InsightBar> => ({
+      id: metric,
+      header: readings[metric].name,
+      value: readings[metric].value,
+      render: bar =>
+        `${readings[metric].text(readings[metric].value(bar))} (n = ${formatCount(readings[metric].n(bar))})`,
+      align: 'right',
+      export: metric === 'dealSize' ? 'money' : 'number',
+      width: 150,
+    }),
+  ),
+]
+
+const draw =
+  (bars: readonly InsightBar[], metric: BarMetric, lying: boolean) =>
+  (look: ChartLook): ChartOption => {
+    const { name, value, text, n } = readings[metric]
+    const names = {
+      type: 'category' as const,
+      data: bars.map(({ label }) => label),
+      axisLabel: { width: lying ? 150 : 72, overflow: 'truncate' as const },
+      inverse: lying,
+    }
+    const numbers = {
+      type: 'value' as const,
+      name,
+      nameLocation: 'end' as const,
+      min: 0,
+      ...(metric === 'winRate' ? { max: 1 } : {}),
+      axisLabel: { formatter: (one: number) => text(one) },
+    }
+    const intervals = bars.flatMap(({ key, winRate: { low, high } }, at) =>
+      low === null || high === null ? [] : { id: key, at, low, high },
+    )
+    return {
+      grid: { left: 8, right: lying ? 96 : 16, top: 32, bottom: 8, containLabel: true },
+      xAxis: lying ? numbers : names,
+      yAxis: lying ? names : numbers,
+      series: [
+        {
+          type: 'bar',
+          barMaxWidth: 28,
+          itemStyle: { color: look.series[0] ?? look.accent },
+          label: {
+            show: true,
+            position: lying ? 'right' : 'top',
+            ...(metric === 'winRate' && lying ? { distance: 8 } : {}),
+            color: look.dim,
+            formatter: ({ dataIndex }) => {
+              const bar = bars[dataIndex]
+              return bar ? `n = ${formatCount(n(bar))}` : ''
+            },
+          },
+          data: bars.map(bar => ({ id: bar.key, value: value(bar) ?? 0 })),
+        },
+        ...(metric === 'winRate' ? [whiskers(intervals, look.text, { lying })] : []),
+      ],
+    }
+  }
+
+/** The deals of a goal in groups, as bars; each bar opens its deals. */
+export function GoalChart({
+  title,
+  bars,
+  by,
+  groups,
+  metric,
+  onGroup,
+  onMetric,
+  onOpen,
+  error,
+  onRetry,
+}: GoalChartProps) {
+  const columns = useMemo(() => columnsOf(by), [by])
+  const lying = by !== 'month'
+  const drawn = useMemo(() => (by === 'month' ? (bars ?? []).slice(-24) : (bars ?? []).slice(0, mostDrawn)), [bars, by])
+  const option = useCallback((look: ChartLook) => draw(drawn, metric, lying)(look), [drawn, metric, lying])
+  const left = (bars?.length ?? 0) - drawn.length
+  return (
+    <Chart
+      title={title}
+      note={left > 0 ? `Drawn are ${drawn.length} of ${bars?.length} groups; the table has all.` : undefined}
+      rows={bars}
+      rowKey={bar => bar.key}
+      columns={columns}
+      option={option}
+      height={lying ? Math.max(220, 60 + 28 * drawn.length) : 300}
+      onSelect={onOpen}
+      error={error}
+      onRetry={onRetry}
+      empty={<EmptyState title="No insights found.">Another period or fewer filters may have some.</EmptyState>}
+      tools={
+        <>
+          <SelectMenu
+            label="Bars show"
+            hideLabel
+            width={170}
+            choices={barMetrics.map(value => ({ value, label: readings[value].name }))}
+            value={metric}
+            onChange={onMetric}
+          />
+          <SelectMenu
+            label="Group by"
+            hideLabel
+            width={180}
+            choices={groups.map(value => ({ value, label: groupNames[value] }))}
+            value={by}
+            onChange={onGroup}
+          />
+        </>
+      }
+    />
+  )
+}

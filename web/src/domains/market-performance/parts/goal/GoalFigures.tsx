@@ -1,0 +1,63 @@
+import { SimpleGrid } from '@mantine/core'
+import { formatCount, formatExactMoney, formatMoney, formatPercent } from '../../../../lib/format.ts'
+import { Stat } from '../../../../ui/figure/Stat.tsx'
+import { middleSentence, middleValue } from '../../../analysis/parts/figures/figure-text.ts'
+import type { InsightDoor } from '../../api/insight-deals.ts'
+import type { Population } from '../../api/insights.ts'
+
+interface GoalFiguresProps {
+  population: Population
+  onOpen: (door: Pick<InsightDoor, 'title' | 'part' | 'outcome'>) => void
+}
+
+/** The figures of the period, with those of the period before on hover; each opens its deals. */
+export function GoalFigures({ population: { now, before }, onOpen }: GoalFiguresProps) {
+  const { winRate, salesCycle, dealSize } = now
+  const won = () =>
+    onOpen({ title: `${formatCount(winRate.won)} won deals of the period`, part: 'now', outcome: 'Won' })
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="xs">
+      <Stat
+        label="Deals in the period"
+        value={formatCount(now.deals)}
+        onOpen={() => onOpen({ title: `${formatCount(now.deals)} deals of the period`, part: 'now' })}
+      />
+      <Stat
+        label="Deals before"
+        value={formatCount(before.deals)}
+        onOpen={() => onOpen({ title: `${formatCount(before.deals)} deals of the period before`, part: 'before' })}
+      />
+      <Stat
+        label="Win rate"
+        value={formatPercent(winRate.rate)}
+        n={winRate.closed}
+        {...(winRate.low === null ? {} : { interval: [formatPercent(winRate.low), formatPercent(winRate.high)] })}
+        hint={`Before: ${formatPercent(before.winRate.rate)} of ${formatCount(before.winRate.closed)} closed deals`}
+        onOpen={() =>
+          onOpen({ title: `${formatCount(winRate.closed)} closed deals of the period`, part: 'now', outcome: 'Closed' })
+        }
+      />
+      <Stat
+        label="Sales cycle, median days"
+        value={middleValue(salesCycle.median, 'days')}
+        n={salesCycle.n}
+        hint={`${middleSentence(salesCycle, 'days')}. Before: ${middleSentence(before.salesCycle, 'days')}`}
+        onOpen={won}
+      />
+      <Stat
+        label="Deal size, median"
+        value={middleValue(dealSize.median, 'money')}
+        n={dealSize.n}
+        hint={`${middleSentence(dealSize, 'money')}. Before: ${middleSentence(before.dealSize, 'money')}`}
+        onOpen={won}
+      />
+      <Stat
+        label="Won amount"
+        value={formatMoney(now.wonAmount)}
+        n={winRate.won}
+        hint={`${formatExactMoney(now.wonAmount)}. Before: ${formatExactMoney(before.wonAmount)}`}
+        onOpen={won}
+      />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,10 @@
+import { InsightFrame } from '../insight/InsightFrame.tsx'
+import { GoalView } from './GoalView.tsx'
+import type { Goal } from './goals.ts'
+
+/** The screen of a goal: its question and what answers it. */
+export const GoalScreen = ({ goal }: { goal: Goal }) => (
+  <InsightFrame title={goal.title} subtitle={goal.question}>
+    {filter => <GoalView goal={goal} filter={filter} />}
+  </InsightFrame>
+)

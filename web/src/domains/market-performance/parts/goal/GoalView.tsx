@@ -1,0 +1,92 @@
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { formatCount } from '../../../../lib/format.ts'
+import { useSearchState } from '../../../../lib/navigation.ts'
+import { oneOf } from '../../../../lib/search-params.ts'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
+import type { FilterOfMarket } from '../../api/filter-query.ts'
+import { type InsightQuestion, useBars, useCardTrends, usePopulation } from '../../api/insights.ts'
+import { CountBySwitch, countsBy } from '../insight/CountBySwitch.tsx'
+import classes from '../insight/Insight.module.css'
+import { InsightDealsPanel } from '../insight/InsightDealsPanel.tsx'
+import { groupNames, kindNames } from '../insight/kind-words.ts'
+import { TrendsPanel } from '../insight/TrendsPanel.tsx'
+import { useDoor } from '../insight/use-door.ts'
+import { answerText } from './answer-text.ts'
+import { barMetrics, readings } from './bar-metrics.ts'
+import { GoalChart } from './GoalChart.tsx'
+import { GoalFigures } from './GoalFigures.tsx'
+import type { Goal } from './goals.ts'
+import { KindNote } from './KindNote.tsx'
+
+const searchOf = ({ groups, metric }: Goal) => ({
+  by: oneOf(groups, groups[0] ?? 'month'),
+  show: oneOf(barMetrics, metric),
+  count: oneOf(countsBy, 'closing'),
+})
+
+/** What answers the question of a goal: its figures, a chart, and the cards with their trend. */
+export function GoalView({ goal, filter }: { goal: Goal; filter: FilterOfMarket }) {
+  const spec = useMemo(() => searchOf(goal), [goal])
+  const [search, change] = useSearchState(spec)
+  const { dealKind } = goal
+  // Open deals have not closed: they belong to a period by what was said in it.
+  const countBy = filter.opptyStatus === 'Open' ? 'conversation' : search.count
+  const question = useMemo((): InsightQuestion => ({ filter, dealKind, countBy }), [filter, dealKind, countBy])
+  const population = usePopulation(question)
+  const bars = useBars(question, search.by)
+  const trends = useCardTrends(question)
+  const { door, open, close } = useDoor(question)
+  const { data } = population
+
+  return (
+    <div className={classes.stack}>
+      <Panel
+        title="The answer"
+        actions={<CountBySwitch filter={filter} value={countBy} onChange={count => change({ count })} />}
+      >
+        {population.error && !data ? (
+          <ErrorState error={population.error} onRetry={() => void population.refetch()} />
+        ) : data ? (
+          <div className={classes.stack}>
+            <p className={classes.answer}>{answerText(goal, data)}</p>
+            <GoalFigures population={data} onOpen={open} />
+            {dealKind !== 'all' && (
+              <KindNote
+                population={data}
+                onOpen={({ kind, deals }) =>
+                  open({ title: `${kindNames[kind]}: ${formatCount(deals)} deals`, part: 'now', dealKind: kind })
+                }
+              />
+            )}
+          </div>
+        ) : (
+          <SkeletonRows rows={4} />
+        )}
+      </Panel>
+      <GoalChart
+        title={`${readings[search.show].name} by ${groupNames[search.by].toLowerCase()}`}
+        bars={bars.data}
+        by={search.by}
+        groups={goal.groups}
+        metric={search.show}
+        onGroup={by => change({ by })}
+        onMetric={show => change({ show })}
+        onOpen={bar =>
+          open({ title: `${bar.label}: ${formatCount(bar.dealCount)} deals`, group: { by: search.by, key: bar.key } })
+        }
+        error={bars.error}
+        onRetry={() => void bars.refetch()}
+      />
+      <TrendsPanel title="What these deals are about" name={goal.title} trends={trends} onOpen={open} />
+      {(search.by === 'message' || search.by === 'competitor') && (
+        <Text size="xs" c="dimmed">
+          A deal counts for every {search.by} that it has; the bars do not add up to the deals.
+        </Text>
+      )}
+      <InsightDealsPanel door={door} onClose={close} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatCount, formatMoney, formatPercent } from '../../../../lib/format.ts'
+import { formatLongDate } from '../../../../lib/format-date.ts'
+import type { Population } from '../../api/insights.ts'
+import type { Goal } from './goals.ts'
+
+type Side = Population['now']
+
+const between = ({ days: { from, to } }: Side): string => `${formatLongDate(from)} to ${formatLongDate(to)}`
+
+const rateText = ({ winRate: { won, closed, rate, low, high } }: Side): string =>
+  `${formatCount(won)} of ${formatCount(closed)} closed deals were won (${formatPercent(rate)}, 95% ${formatPercent(low)} to ${formatPercent(high)})`
+
+const cycleText = ({ salesCycle: { median, mean, n } }: Side): string =>
+  median === null
+    ? 'no deal was won'
+    : `${Math.round(median)} days (mean ${Math.round(mean ?? median)}, n = ${formatCount(n)})`
+
+/** The answer to the question of a goal, in one or two sentences with their n. */
+export const answerText = ({ answers }: Pick<Goal, 'answers'>, { now, before }: Population): string => {
+  if (now.deals === 0) return `No deal belongs to ${between(now)}.`
+  if (answers === 'salesCycle') {
+    const told = now.salesCycle.median === null ? 'no deal was won' : `a won deal took a median of ${cycleText(now)}`
+    return `From ${between(now)}, ${told}; in the period before, ${cycleText(before)}.`
+  }
+  const money = `They brought ${formatMoney(now.wonAmount)}`
+  if (now.winRate.closed === 0) return `From ${between(now)}, none of ${formatCount(now.deals)} deals has closed.`
+  const then =
+    before.winRate.closed === 0
+      ? 'in the period before, none closed'
+      : `in the period before, ${formatCount(before.winRate.won)} of ${formatCount(before.winRate.closed)} (${formatPercent(before.winRate.rate)})`
+  return `From ${between(now)}, ${rateText(now)}; ${then}. ${money}, before ${formatMoney(before.wonAmount)}.`
+}

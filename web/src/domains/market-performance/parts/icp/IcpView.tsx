@@ -1,0 +1,64 @@
+import type { Profile } from '@bic/contract/market-performance/insight'
+import { useMemo, useState } from 'react'
+import { formatCount } from '../../../../lib/format.ts'
+import { useSearchState } from '../../../../lib/navigation.ts'
+import { oneOf } from '../../../../lib/search-params.ts'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { useDealsDoor } from '../../../analysis/parts/deals-door/use-deals-door.tsx'
+import type { FilterOfMarket } from '../../api/filter-query.ts'
+import type { InsightQuestion } from '../../api/insights.ts'
+import { useProfiles } from '../../api/profiles.ts'
+import classes from '../insight/Insight.module.css'
+import { InsightDealsPanel } from '../insight/InsightDealsPanel.tsx'
+import { useDoor } from '../insight/use-door.ts'
+import { JourneyBriefs } from './JourneyBriefs.tsx'
+import { ProfileChart } from './ProfileChart.tsx'
+import { ProfileTable } from './ProfileTable.tsx'
+import { ProfileTopics } from './ProfileTopics.tsx'
+import { bestProfileText, isCompared, profileChoices, profileName } from './profile-words.ts'
+
+const icpSearch = {
+  profiles: oneOf(
+    profileChoices.map(({ value }) => value),
+    'industry,segment,region',
+  ),
+}
+
+/** Why and how customers buy: which profiles win, what they talk about, what is said along the way. */
+export function IcpView({ filter }: { filter: FilterOfMarket }) {
+  const [{ profiles: by }, change] = useSearchState(icpSearch)
+  const { data, error, refetch } = useProfiles(filter, by)
+  const [topics, setTopics] = useState<Profile | null>(null)
+  const compared = useMemo(() => data?.filter(isCompared), [data])
+  const question = useMemo((): InsightQuestion => ({ filter, dealKind: 'all', countBy: 'closing' }), [filter])
+  const { door, open, close } = useDoor(question)
+  const deals = useDealsDoor()
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <div className={classes.stack}>
+      {data && data.length > 0 && <p className={classes.answer}>{bestProfileText(data)}</p>}
+      <ProfileChart
+        profiles={compared}
+        by={by}
+        onBy={profiles => change({ profiles })}
+        onOpen={profile =>
+          open({
+            title: `${profileName(profile)}: ${formatCount(profile.winRate.closed)} closed deals`,
+            group: { by: 'profile', key: profile.key },
+            outcome: 'Closed',
+          })
+        }
+      />
+      <ProfileTable profiles={data} onOpen={open} onTopics={setTopics} />
+      <JourneyBriefs
+        marketId={filter.marketId}
+        onOpen={(title, storyIdList) =>
+          deals.open({ title, asked: { marketId: filter.marketId, storyIdList: [...storyIdList] } })
+        }
+      />
+      {topics && !door && <ProfileTopics profile={topics} onOpen={open} onClose={() => setTopics(null)} />}
+      <InsightDealsPanel door={door} onClose={close} />
+      {deals.panel}
+    </div>
+  )
+}

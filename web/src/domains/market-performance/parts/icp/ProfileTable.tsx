@@ -1,0 +1,158 @@
+import type { Profile } from '@bic/contract/market-performance/insight'
+import { useMemo } from 'react'
+import { formatCount, formatPercent } from '../../../../lib/format.ts'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { Figure } from '../../../analysis/parts/figures/Figure.tsx'
+import { rangeText, signed } from '../../../analysis/parts/figures/figure-text.ts'
+import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
+import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
+import { VerdictPill } from '../../../analysis/parts/figures/VerdictPill.tsx'
+import type { InsightDoor } from '../../api/insight-deals.ts'
+import classes from '../insight/Insight.module.css'
+import { profileName } from './profile-words.ts'
+
+export type OpensProfile = (door: Pick<InsightDoor, 'title' | 'group' | 'outcome' | 'card'>) => void
+
+interface ProfileTableProps {
+  profiles: readonly Profile[] | undefined
+  onOpen: OpensProfile
+  /** Shows what is talked about with a profile. */
+  onTopics: (profile: Profile) => void
+}
+
+const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
+  const door = (profile: Profile, what: string, outcome?: InsightDoor['outcome']) => () =>
+    onOpen({ title: `${profileName(profile)}: ${what}`, group: { by: 'profile', key: profile.key }, outcome })
+  const won = (profile: Profile) =>
+    profile.winRate.won === 0 ? undefined : door(profile, `${formatCount(profile.winRate.won)} won deals`, 'Won')
+  const closed = ({ closed: count, rate }: Profile['winRate']) =>
+    `${formatCount(count)} closed deals, ${formatPercent(rate)} won`
+  return [
+    {
+      id: 'profile',
+      header: 'Profile',
+      value: profileName,
+      render: profile => (
+        <div className={classes.card}>
+          <span className={classes.title}>{profileName(profile)}</span>
+          <span className={classes.dim}>{profile.topCards.map(({ title }) => title).join(', ')}</span>
+        </div>
+      ),
+      width: 250,
+      grow: 3,
+    },
+    {
+      id: 'deals',
+      header: 'Deals',
+      value: profile => profile.dealCount,
+      render: profile => (
+        <Figure
+          value={formatCount(profile.dealCount)}
+          notes={[]}
+          label={profileName(profile)}
+          sentence={`${formatCount(profile.dealCount)} deals`}
+          onOpen={door(profile, `${formatCount(profile.dealCount)} deals`)}
+        />
+      ),
+      export: 'number',
+      width: 70,
+      grow: 0,
+    },
+    {
+      id: 'winRate',
+      header: 'Win rate',
+      value: profile => profile.winRate.rate,
+      render: profile => (
+        <RateFigure
+          stacked
+          label={`Win rate of ${profileName(profile)}`}
+          rate={profile.winRate}
+          onOpen={profile.winRate.closed === 0 ? undefined : door(profile, closed(profile.winRate), 'Closed')}
+        />
+      ),
+      export: 'percent',
+      width: 160,
+    },
+    {
+      id: 'difference',
+      header: 'Against all others',
+      value: profile => profile.difference?.difference ?? null,
+      render: ({ difference }) => (
+        <div className={classes.card}>
+          <span className={classes.number}>{difference ? signed('winRate', difference.difference) : '-'}</span>
+          <span className={classes.dim}>{difference && `95% ${rangeText('winRate', difference)}`}</span>
+        </div>
+      ),
+      export: 'percent',
+      width: 190,
+    },
+    {
+      id: 'verdict',
+      header: 'Verdict',
+      value: profile => profile.verdict,
+      render: ({ verdict }) => <VerdictPill verdict={verdict} />,
+      width: 150,
+      grow: 0,
+    },
+    {
+      id: 'salesCycle',
+      header: 'Cycle, median days',
+      value: profile => profile.salesCycle.median,
+      render: profile => (
+        <MiddleFigure
+          short
+          stacked
+          label={`Sales cycle of ${profileName(profile)}`}
+          middle={profile.salesCycle}
+          unit="days"
+          onOpen={won(profile)}
+        />
+      ),
+      export: 'number',
+      width: 120,
+      grow: 0,
+    },
+    {
+      id: 'dealSize',
+      header: 'Size, median',
+      value: profile => profile.dealSize.median,
+      render: profile => (
+        <MiddleFigure
+          short
+          stacked
+          label={`Deal size of ${profileName(profile)}`}
+          middle={profile.dealSize}
+          unit="money"
+          onOpen={won(profile)}
+        />
+      ),
+      export: 'money',
+      width: 100,
+      grow: 0,
+    },
+  ]
+}
+
+/** The profiles of customers, those with enough deals first; each number opens its deals, each row its topics. */
+export function ProfileTable({ profiles, onOpen, onTopics }: ProfileTableProps) {
+  const columns = useMemo(() => columnsOf(onOpen), [onOpen])
+  return (
+    <Panel title="Profiles of customers">
+      <DataTable
+        label="Profiles of customers"
+        rows={profiles}
+        columns={columns}
+        rowKey={profile => profile.key}
+        rowHeight={60}
+        paging
+        searchLabel="Search profiles"
+        exportName="Profiles of customers"
+        onOpen={onTopics}
+        empty={<EmptyState title="No insights found.">Another market or fewer filters may have some.</EmptyState>}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Profile } from '@bic/contract/market-performance/insight'
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { formatPercent } from '../../../../lib/format.ts'
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { Figure } from '../../../analysis/parts/figures/Figure.tsx'
+import classes from '../insight/Insight.module.css'
+import { shareNote } from '../insight/trend-words.ts'
+import type { OpensProfile } from './ProfileTable.tsx'
+import { profileName } from './profile-words.ts'
+
+type TopCard = Profile['topCards'][number]
+
+interface ProfileTopicsProps {
+  profile: Profile
+  onOpen: OpensProfile
+  onClose: () => void
+}
+
+const columnsOf = (profile: Profile, onOpen: OpensProfile): readonly Column<TopCard>[] => [
+  {
+    id: 'title',
+    header: 'Card',
+    value: card => card.title,
+    render: card => (
+      <div className={classes.card}>
+        <span className={classes.title}>{card.title}</span>
+        <span className={classes.dim}>{card.subTopicName}</span>
+      </div>
+    ),
+    width: 220,
+    grow: 3,
+  },
+  {
+    id: 'here',
+    header: 'Deals of this profile',
+    value: card => card.here.share,
+    render: card => (
+      <Figure
+        value={formatPercent(card.here.share)}
+        notes={[shareNote(card.here.count, card.here.of)]}
+        label={`${card.title} in this profile`}
+        sentence={`${shareNote(card.here.count, card.here.of)} deals`}
+        onOpen={() =>
+          onOpen({
+            title: `${profileName(profile)} with ${card.title}: ${shareNote(card.here.count, card.here.of)} deals`,
+            group: { by: 'profile', key: profile.key },
+            card,
+          })
+        }
+      />
+    ),
+    export: 'percent',
+    width: 150,
+    rank: true,
+  },
+  {
+    id: 'elsewhere',
+    header: 'All other deals',
+    value: card => card.elsewhere.share,
+    render: card => (
+      <Figure
+        value={formatPercent(card.elsewhere.share)}
+        notes={[shareNote(card.elsewhere.count, card.elsewhere.of)]}
+        label={`${card.title} in all other deals`}
+        sentence={`${shareNote(card.elsewhere.count, card.elsewhere.of)} deals`}
+      />
+    ),
+    export: 'percent',
+    width: 150,
+  },
+]
+
+/** What is talked about most with a profile, beside all other deals. */
+export function ProfileTopics({ profile, onOpen, onClose }: ProfileTopicsProps) {
+  const columns = useMemo(() => columnsOf(profile, onOpen), [profile, onOpen])
+  const title = `What is talked about with ${profileName(profile)}`
+  return (
+    <Dialog opened size="lg" onClose={onClose} title={title}>
+      <Text size="sm" c="dimmed" mb="xs">
+        The cards that the most deals of this profile have.
+      </Text>
+      <DataTable
+        label={title}
+        rows={profile.topCards}
+        columns={columns}
+        rowKey={card => card.cardId}
+        rowHeight={56}
+        maxHeight={420}
+        empty={<EmptyState title="No insights found.">No card came up in these deals.</EmptyState>}
+      />
+    </Dialog>
+  )
+}

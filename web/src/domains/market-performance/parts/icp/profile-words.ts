@@ -1,0 +1,49 @@
+import type { Profile } from '@bic/contract/market-performance/insight'
+import { formatCount, formatPercent, formatQuantity } from '../../../../lib/format.ts'
+import { signed } from '../../../analysis/parts/figures/figure-text.ts'
+
+/** "Retail · Enterprise · EMEA". */
+export const profileName = (profile: Pick<Profile, 'key' | 'industry' | 'segment' | 'region'>): string => {
+  const parts = profile.key.split('.')
+  return (['industry', 'segment', 'region'] as const)
+    .flatMap((field, place) => (parts[place] === '-' ? [] : (profile[field] ?? `${field} not known`)))
+    .join(' · ')
+}
+
+/** What profiles may be told apart by. */
+export const profileChoices = [
+  { value: 'industry,segment,region', label: 'Industry, segment, region' },
+  { value: 'industry,segment', label: 'Industry, segment' },
+  { value: 'industry,region', label: 'Industry, region' },
+  { value: 'segment,region', label: 'Segment, region' },
+  { value: 'industry', label: 'Industry' },
+  { value: 'segment', label: 'Segment' },
+  { value: 'region', label: 'Region' },
+] as const
+export type ProfileBy = (typeof profileChoices)[number]['value']
+
+/** Whether it has the ten closed deals that a comparison takes. */
+export const isCompared = ({ verdict }: Pick<Profile, 'verdict'>): boolean => verdict !== 'too few deals'
+
+const sureness = (verdict: Profile['verdict']): string => {
+  if (verdict === 'significant') return 'and chance alone is unlikely'
+  return verdict === 'early signal' ? 'an early signal' : 'which may well be chance'
+}
+
+/** Who buys most readily, in words, and how many profiles that rests on. */
+export const bestProfileText = (profiles: readonly Profile[]): string => {
+  const compared = profiles.filter(isCompared)
+  const few = profiles.length - compared.length
+  const others = few > 0 ? `; ${formatQuantity(few, 'other has', 'others have')} too few to be judged` : ''
+  const counted = `${formatQuantity(compared.length, 'profile has', 'profiles have')} ten closed deals or more${others}.`
+  const [best] = compared
+  if (!best?.difference) return counted
+  const { winRate, difference, verdict } = best
+  const { won, closed, rate, low, high } = winRate
+  return [
+    `${profileName(best)} wins most readily:`,
+    `${formatCount(won)} of ${formatCount(closed)} (${formatPercent(rate)}, 95% ${formatPercent(low)} to ${formatPercent(high)}),`,
+    `${signed('winRate', difference.difference)} against all other deals, ${sureness(verdict)}.`,
+    counted,
+  ].join(' ')
+}

@@ -1,0 +1,147 @@
+import type { CardTrend } from '@bic/contract/market-performance/insight'
+import { useMemo } from 'react'
+import { formatCount, formatPercent } from '../../../../lib/format.ts'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { Figure } from '../../../analysis/parts/figures/Figure.tsx'
+import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
+import type { InsightDoor } from '../../api/insight-deals.ts'
+import classes from './Insight.module.css'
+import { TrendPill } from './TrendPill.tsx'
+import { changeRange, changeText, shareNote, sharePercent, trendWords } from './trend-words.ts'
+
+export type OpensCard = (door: Pick<InsightDoor, 'title' | 'part' | 'card' | 'outcome'>) => void
+
+interface CardTrendsProps {
+  label: string
+  cards: readonly CardTrend[] | undefined
+  onOpen: OpensCard
+  error?: unknown
+  onRetry?: () => void
+  exportName: string
+}
+
+const share = (part: 'now' | 'before', onOpen: OpensCard) => (card: CardTrend) => {
+  const [count, of] = part === 'now' ? [card.dealCount, card.of] : [card.previousDealCount, card.previousOf]
+  const when = part === 'now' ? 'in the period' : 'in the period before'
+  return (
+    <Figure
+      stacked
+      value={formatCount(count)}
+      notes={[`of ${formatCount(of)} (${sharePercent(count, of)})`]}
+      label={`${card.title} ${when}`}
+      sentence={`${shareNote(count, of)} deals`}
+      onOpen={
+        count === 0
+          ? undefined
+          : () => onOpen({ title: `${card.title}: ${shareNote(count, of)} deals ${when}`, part, card })
+      }
+    />
+  )
+}
+
+const columnsOf = (onOpen: OpensCard): readonly Column<CardTrend>[] => [
+  {
+    id: 'title',
+    header: 'Card',
+    value: card => card.title,
+    render: card => (
+      <div className={classes.card}>
+        <span className={classes.title}>{card.title}</span>
+        <span className={classes.dim}>{card.subTopicName}</span>
+      </div>
+    ),
+    width: 220,
+    grow: 3,
+  },
+  {
+    id: 'dealCount',
+    header: 'Deals now',
+    value: card => card.dealCount,
+    render: share('now', onOpen),
+    export: 'number',
+    width: 110,
+    rank: true,
+  },
+  {
+    id: 'previousDealCount',
+    header: 'Before',
+    value: card => card.previousDealCount,
+    render: share('before', onOpen),
+    export: 'number',
+    width: 110,
+  },
+  {
+    id: 'change',
+    header: 'Change of the share',
+    value: card => card.difference?.difference ?? null,
+    render: card => (
+      <div className={classes.card}>
+        <span className={classes.number}>{changeText(card)}</span>
+        <span className={classes.dim}>{changeRange(card)}</span>
+      </div>
+    ),
+    export: 'percent',
+    width: 190,
+    grow: 2,
+    hint: 'Share of the deals of the period that have the card, minus that of the period before',
+  },
+  {
+    id: 'trend',
+    header: 'Trend',
+    value: card => trendWords[card.trend].label,
+    render: card => <TrendPill {...card} />,
+    width: 150,
+  },
+  {
+    id: 'winRate',
+    header: 'Win rate now',
+    value: card => card.winRate.rate,
+    render: card => (
+      <RateFigure
+        stacked
+        label={`Win rate of ${card.title}`}
+        rate={card.winRate}
+        onOpen={
+          card.winRate.closed === 0
+            ? undefined
+            : () =>
+                onOpen({
+                  title: `${card.title}: ${formatCount(card.winRate.closed)} closed deals, ${formatPercent(card.winRate.rate)} won`,
+                  part: 'now',
+                  card,
+                  outcome: 'Closed',
+                })
+        }
+      />
+    ),
+    export: 'percent',
+    width: 190,
+    grow: 2,
+  },
+]
+
+/** The cards of a period against the period before; every number opens its deals. */
+export function CardTrends({ label, cards, onOpen, error, onRetry, exportName }: CardTrendsProps) {
+  const columns = useMemo(() => columnsOf(onOpen), [onOpen])
+  return (
+    <DataTable
+      label={label}
+      rows={cards}
+      columns={columns}
+      rowKey={card => card.cardId}
+      rowHeight={60}
+      paging
+      searchLabel="Search cards"
+      exportName={exportName}
+      error={error}
+      {...(onRetry ? { onRetry } : {})}
+      empty={
+        <EmptyState title="No insights found.">
+          A longer period, another market or fewer filters may have some.
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import type { CardTrend } from '@bic/contract/market-performance/insight'
+import { useCallback, useMemo } from 'react'
+import { Chart } from '../../../../ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
+import { whiskers } from '../../../../ui/chart/whiskers.ts'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import type { OpensCard } from './CardTrends.tsx'
+import { changeRange, changeText, shareNote, trendWords } from './trend-words.ts'
+
+/** Of each way. */
+const mostDrawn = 7
+
+const columns: readonly Column<CardTrend>[] = [
+  { id: 'title', header: 'Card', value: card => card.title, width: 200, grow: 3 },
+  {
+    id: 'change',
+    header: 'Change of the share',
+    value: card => card.difference?.difference ?? null,
+    render: card => `${changeText(card)}, ${changeRange(card)}`,
+    export: 'percent',
+    width: 280,
+    grow: 3,
+  },
+  {
+    id: 'now',
+    header: 'Deals now',
+    value: card => card.dealCount,
+    render: card => shareNote(card.dealCount, card.of),
+    export: 'number',
+  },
+  {
+    id: 'before',
+    header: 'Before',
+    value: card => card.previousDealCount,
+    render: card => shareNote(card.previousDealCount, card.previousOf),
+    export: 'number',
+  },
+  { id: 'trend', header: 'Trend', value: card => trendWords[card.trend].label },
+]
+
+/** Those that moved most up, then those that moved most down. */
+const chooseMoved = (cards: readonly CardTrend[]): CardTrend[] => {
+  const moved = cards
+    .filter(card => card.trend !== 'too few deals' && card.difference !== null)
+    .sort((a, b) => (b.difference?.difference ?? 0) - (a.difference?.difference ?? 0))
+  const up = moved.filter(card => (card.difference?.difference ?? 0) > 0).slice(0, mostDrawn)
+  return [...up, ...moved.filter(card => (card.difference?.difference ?? 0) < 0).slice(-mostDrawn)]
+}
+
+const points = (value: number): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(Math.round(100 * value))} pts`
+
+const draw = (cards: readonly CardTrend[], look: ChartLook): ChartOption => ({
+  grid: { left: 8, right: 24, top: 8, bottom: 8, containLabel: true },
+  xAxis: { type: 'value', axisLabel: { formatter: (one: number) => points(one) } },
+  yAxis: {
+    type: 'category',
+    inverse: true,
+    data: cards.map(({ title, dealCount, previousDealCount }) => `${title} (${previousDealCount} → ${dealCount})`),
+    axisLabel: { width: 280, overflow: 'truncate' },
+    axisLine: { onZero: false },
+  },
+  series: [
+    {
+      type: 'bar',
+      barMaxWidth: 16,
+      data: cards.map(({ cardId, difference }) => ({
+        id: cardId,
+        value: difference?.difference ?? 0,
+        itemStyle: {
+          color: (difference?.difference ?? 0) > 0 ? (look.series[0] ?? look.accent) : (look.series[1] ?? look.dim),
+        },
+      })),
+    },
+    whiskers(
+      cards.flatMap(({ cardId, difference }, at) =>
+        difference ? { id: cardId, at, low: difference.low, high: difference.high } : [],
+      ),
+      look.text,
+      { lying: true },
+    ),
+  ],
+})
+
+/** The cards whose share of the deals has changed most, with the interval of the change. */
+export function TrendChart({ cards, onOpen }: { cards: readonly CardTrend[] | undefined; onOpen: OpensCard }) {
+  const drawn = useMemo(() => cards && chooseMoved(cards), [cards])
+  const option = useCallback((look: ChartLook) => draw(drawn ?? [], look), [drawn])
+  return (
+    <Chart
+      title="What moved most"
+      note="Change of the share of deals that have the card, with 95% intervals; in brackets the deals before and now."
+      rows={drawn}
+      rowKey={card => card.cardId}
+      columns={columns}
+      option={option}
+      height={Math.max(160, 40 + 26 * (drawn?.length ?? 8))}
+      onSelect={card =>
+        onOpen({
+          title: `${card.title}: ${shareNote(card.dealCount, card.of)} deals in the period`,
+          part: 'now',
+          card,
+        })
+      }
+      empty={
+        <EmptyState title="No insights found.">
+          No card can be compared: it takes ten deals in each of the two periods.
+        </EmptyState>
+      }
+    />
+  )
+}

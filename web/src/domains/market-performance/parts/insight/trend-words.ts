@@ -1,0 +1,50 @@
+import type { CardTrend } from '@bic/contract/market-performance/insight'
+import { formatCount, formatPercent } from '../../../../lib/format.ts'
+
+type Trend = CardTrend['trend']
+
+/** What a trend is called, and what that rests on. */
+export const trendWords: Readonly<Record<Trend, { label: string; means: string }>> = {
+  rising: {
+    label: 'Rising',
+    means: 'More of the deals than in the period before; chance alone is unlikely (q up to 0.10)',
+  },
+  falling: {
+    label: 'Falling',
+    means: 'Fewer of the deals than in the period before; chance alone is unlikely (q up to 0.10)',
+  },
+  'maybe rising': {
+    label: 'Maybe rising',
+    means: 'The interval is above 0, but with so many cards compared it may be chance',
+  },
+  'maybe falling': {
+    label: 'Maybe falling',
+    means: 'The interval is below 0, but with so many cards compared it may be chance',
+  },
+  steady: { label: 'Steady', means: 'No change is seen: the interval of the difference holds 0' },
+  'too few deals': { label: 'Too few deals', means: 'One of the two periods has fewer than ten deals' },
+}
+
+export type Way = 'rising' | 'falling' | 'other'
+
+/** Which way a trend goes, sure or not. */
+export const wayOf = (trend: Trend): Way =>
+  trend.endsWith('rising') ? 'rising' : trend.endsWith('falling') ? 'falling' : 'other'
+
+const points = (value: number): string => `${value < 0 ? '−' : '+'}${(100 * Math.abs(value)).toFixed(1)} pts`
+
+/** "+8.1 pts (+32%)": of the share of deals, and in percent of what it was. */
+export const changeText = ({ difference, trendPercent }: Pick<CardTrend, 'difference' | 'trendPercent'>): string => {
+  if (!difference) return '-'
+  const percent = trendPercent === null ? '' : ` (${trendPercent < 0 ? '−' : '+'}${Math.abs(trendPercent).toFixed(0)}%)`
+  return `${points(difference.difference)}${percent}`
+}
+
+/** "95% +1.2 pts to +15.0 pts"; empty when there is none. */
+export const changeRange = ({ difference }: Pick<CardTrend, 'difference'>): string =>
+  difference ? `95% ${points(difference.low)} to ${points(difference.high)}` : ''
+
+/** "12 of 44". */
+export const shareNote = (count: number, of: number): string => `${formatCount(count)} of ${formatCount(of)}`
+
+export const sharePercent = (count: number, of: number): string => formatPercent(of === 0 ? null : count / of)

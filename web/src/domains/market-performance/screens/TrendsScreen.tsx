@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { useSearchState } from '../../../lib/navigation.ts'
+import { oneOf } from '../../../lib/search-params.ts'
+import type { FilterOfMarket } from '../api/filter-query.ts'
+import { type InsightQuestion, useCardTrends, usePopulation } from '../api/insights.ts'
+import { CountBySwitch, countsBy } from '../parts/insight/CountBySwitch.tsx'
+import classes from '../parts/insight/Insight.module.css'
+import { InsightDealsPanel } from '../parts/insight/InsightDealsPanel.tsx'
+import { InsightFrame } from '../parts/insight/InsightFrame.tsx'
+import { PeriodsLine } from '../parts/insight/PeriodsLine.tsx'
+import { TrendChart } from '../parts/insight/TrendChart.tsx'
+import { TrendsPanel } from '../parts/insight/TrendsPanel.tsx'
+import { useDoor } from '../parts/insight/use-door.ts'
+
+const trendsSearch = { count: oneOf(countsBy, 'conversation') }
+
+function TrendsView({ filter }: { filter: FilterOfMarket }) {
+  const [search, change] = useSearchState(trendsSearch)
+  const countBy = filter.opptyStatus === 'Open' ? 'conversation' : search.count
+  const question = useMemo((): InsightQuestion => ({ filter, dealKind: 'all', countBy }), [filter, countBy])
+  const population = usePopulation(question)
+  const trends = useCardTrends(question)
+  const { door, open, close } = useDoor(question)
+  return (
+    <div className={classes.stack}>
+      <PeriodsLine population={population.data} countBy={countBy} onOpen={open}>
+        <CountBySwitch filter={filter} value={countBy} onChange={count => change({ count })} />
+      </PeriodsLine>
+      <TrendChart cards={trends.data} onOpen={open} />
+      <TrendsPanel title="Cards against the period before" name="Trends" trends={trends} onOpen={open} />
+      <InsightDealsPanel door={door} onClose={close} />
+    </div>
+  )
+}
+
+/** What comes up more, and what comes up less, than before. */
+export default function TrendsScreen() {
+  return (
+    <InsightFrame title="Trends" subtitle="What is talked about more, and what less, than in the period before">
+      {filter => <TrendsView filter={filter} />}
+    </InsightFrame>
+  )
+}
