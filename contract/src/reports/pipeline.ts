@@ -58,6 +58,13 @@ export const pipelineRoutes = {
        * long; `n` of them. Without ten of them a month is long.
        */
       silence: z.object({ longFrom: z.number(), n: z.number() }),
+      /** Whether probabilities are told, and when not why. */
+      forecast: z.object({
+        state: z.enum(['training', 'too little data', 'ready']),
+        reason: z.string().nullable(),
+        won: z.number(),
+        lost: z.number(),
+      }),
       stages: z.array(group),
       owners: z.array(group),
       rows: z.array(
@@ -71,6 +78,8 @@ export const pipelineRoutes = {
           closeDate: z.string().nullable(),
           conversationCount: z.number(),
           lastSaid: z.string().nullable(),
+          /** That it is won, 0..1; null when no forecast tells it. */
+          probability: z.number().nullable(),
           risks: z.array(risk),
           actions: z.array(action),
         }),

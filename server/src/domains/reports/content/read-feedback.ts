@@ -4,11 +4,11 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '../../../app-context.ts'
 import { figuresOf } from '../../analysis/actions/deal-figures.ts'
 import { filterDeals } from '../../analysis/actions/filter-deals.ts'
-import { countCards } from '../report/cards-of-report.ts'
+import { cardsOfReport, countCards } from '../report/cards-of-report.ts'
+import { compareMarket } from '../report/compare-market.ts'
 import { coveredConversations } from '../report/covered.ts'
 import type { FoundReport } from '../report/find-report.ts'
 import { presentReport } from '../report/present-report.ts'
-import { compareRaw } from './compare-raw.ts'
 
 const filterId = ({ filter, types, startDay, endDay }: FoundReport): string =>
   createHash('sha256')
@@ -25,12 +25,20 @@ export const readFeedback = async (
   const deals = await filterDeals(app, tx, report.filter)
   const covered = await coveredConversations(tx, report)
   const cards = await countCards(app, tx, report, { deals, covered })
+  const own = await cardsOfReport(tx, report)
+  const asked = { ...report.filter, marketId: report.marketId }
+  const compared = new Map(
+    (await compareMarket(app, tx, deals, asked, own)).map(one => [one.comparison.cardId, one.comparison]),
+  )
   const { marketId: _marketId, ...filters } = report.filter
   return {
     ...presentReport(report, tx.customerId),
     ...{ filterId: filterId(report), filters, conversation: report.types.join(',') },
     ...{ startDate: report.startDay, endDate: report.endDay },
-    cards: cards.map(card => ({ ...compareRaw(card.cardId, deals, new Set(card.storyIdList)), ...card })),
+    cards: cards.flatMap(card => {
+      const comparison = compared.get(card.cardId)
+      return comparison ? [{ ...comparison, ...card }] : []
+    }),
     metrics: { deals: deals.length, conversations: covered.size, ...figuresOf(deals) },
   }
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
 import { printable } from '../../printing/actions/printable-page.ts'
 import type { Block, Footnote, NotedLine, Sheet } from '../../printing/actions/sheet.ts'
-import { sayCount, sayDay, sayMoney, sayText } from '../../printing/actions/words.ts'
+import { sayCount, sayDay, sayMoney, sayShare, sayText } from '../../printing/actions/words.ts'
 import { pipelineReport } from '../pipeline/pipeline-report.ts'
 import { sayPeriod, sayQuantity, sourceOfQuote } from './page-words.ts'
 
@@ -35,9 +35,10 @@ const dealOf = (row: Row, firstNote: number): { readonly block: Block; readonly 
   })
   const actions = row.actions.map(({ text }): NotedLine => ({ text: `Next: ${text}`, notes: [] }))
   const facts = [row.stage, sayMoney(row.opportunityAmount), row.opportunityOwner, `close ${sayDay(row.closeDate)}`]
+  const chance = row.probability === null ? [] : [`probability ${sayShare(row.probability)}`]
   const last = row.lastSaid === null ? 'nothing said yet' : `last said ${sayDay(row.lastSaid)}`
   const about: NotedLine = {
-    text: [...facts.map(sayText), sayQuantity(row.conversationCount, 'conversation'), last].join(' · '),
+    text: [...facts.map(sayText), ...chance, sayQuantity(row.conversationCount, 'conversation'), last].join(' · '),
     notes: [],
   }
   const heading = [row.storyName, row.accountName].filter(Boolean).join(' · ')

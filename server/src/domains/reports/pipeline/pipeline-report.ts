@@ -11,7 +11,9 @@ import { dayNumber } from '../../conversations/actions/day-number.ts'
 import { type DealRecord, presentDeal } from '../../crm/actions/present-deal.ts'
 import { readDeals } from '../../crm/actions/read-deals.ts'
 import { readStageOutcomes } from '../../deals/actions/read-stages.ts'
-import { selectCards } from '../../playbook/actions/read-cards.ts'
+import { currentForecast, outlookOf } from '../../forecast/actions/current-forecast.ts'
+import { foretellDeals } from '../../forecast/actions/foretell-deals.ts'
+import { cardsOfMarket } from '../report/compare-market.ts'
 import { findMarketName } from '../report/market-name.ts'
 import { type FoundRisk, findRisks } from './find-risks.ts'
 import { longSilence, talkOf } from './long-silence.ts'
@@ -44,14 +46,6 @@ const groupBy = (deals: readonly OpenDeal[], nameOf: (deal: OpenDeal) => string)
     }
   })
 
-const readCards = (tx: TenantTransaction, marketId: number) =>
-  selectCards(tx)
-    .where('card.market_id', '=', marketId)
-    .where('card.archived_at', 'is', null)
-    .where('card.test_card', '=', false)
-    .orderBy('card.id')
-    .execute()
-
 /** The closed deals that open ones of a filter are held against: of the same market and kind of account, of any time. */
 const closedLike = ({
   closePeriod: _p,
@@ -81,7 +75,7 @@ export const pipelineReport = async (
     corpus,
     closed.filter(({ status }) => status === 'Won'),
   )
-  const cards = await readCards(tx, asked.marketId)
+  const cards = await cardsOfMarket(tx, asked.marketId)
   const ids = open.map(({ id }) => id)
   const saidLately = await findSaidLately(app, tx, corpus, new Set(ids), cards, { filter, today })
   const deals = (await readDeals(tx, ids)).map((deal): OpenDeal => {
@@ -95,6 +89,8 @@ export const pipelineReport = async (
     .slice(0, limit)
   const titles = new Map(cards.filter(card => !riskOfCard(card)).map(card => [card.id, card.title]))
   const stages = new Set(told.flatMap(one => stageOf(one) ?? []))
+  const outlook = await currentForecast(app, tx)
+  const foretold = outlook.kept ? await foretellDeals(app, tx, outlook.kept.content, told.map(idOf)) : new Map()
   const had = await wonDealsHad(tx, closed, stages, [...titles.keys()], filter)
   const said = await cardsSaid(tx, told.map(idOf), filter)
 
@@ -124,6 +120,7 @@ export const pipelineReport = async (
       ...{ opportunityOwner: shown.opportunityOwner, opportunityAmount: shown.opportunityAmount },
       ...{ closeDate: shown.closeDate, conversationCount: shown.conversationCount },
       lastSaid: last === undefined ? null : new Date(last * 86_400_000).toISOString().slice(0, 10),
+      probability: foretold.get(deal.id)?.probability ?? null,
       ...{ risks, actions: nextActions(kinds, stage, suggested) },
     }
   }
@@ -134,6 +131,7 @@ export const pipelineReport = async (
   const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
   return {
     ...{ marketId: asked.marketId, marketName, madeOn: calendar.today, silence },
+    forecast: outlookOf(outlook.kept),
     period: rangeOfPeriod(asked.closePeriod, calendar.today, calendar.fiscalStart),
     ...{ deals: deals.length, amount: sumOf(deals), atRisk: deals.filter(isAtRisk).length },
     stages: groupBy(deals, one => stageOf(one) ?? 'No stage').sort((a, b) => placeOf(a.name) - placeOf(b.name)),

@@ -6,20 +6,13 @@ import type { AppContext } from '../../../app-context.ts'
 import { loadCardsOfDeals } from '../../../pipeline/score/cards-of-deals.ts'
 import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
 import { directionChosen, havingCard } from '../../analysis/actions/having-card.ts'
-import { type CardRecord, selectCards } from '../../playbook/actions/read-cards.ts'
-import { compareRaw } from '../content/compare-raw.ts'
 import { bestQuote } from '../report/best-quote.ts'
+import { compareMarket } from '../report/compare-market.ts'
 
 type Reason = Answer<'getWinLossReport'>['wonReasons'][number]
 
 /** Reasons that are told of either side. */
 const mostReasons = 8
-
-interface Compared {
-  readonly card: CardRecord
-  readonly comparison: CardComparison
-  readonly having: readonly FilteredDeal[]
-}
 
 /** By how much more deals with the card are won; adjusted where that can be told. */
 const effectOf = ({ winRate: { adjusted, raw } }: CardComparison): number => (adjusted ?? raw)?.difference ?? 0
@@ -30,28 +23,6 @@ const surenessOf = ({ winRate: { adjusted, raw } }: CardComparison): number => {
   return told === null ? -1 : told.difference > 0 ? told.low : -told.high
 }
 
-/** Cards with deals of either kind, compared. */
-const compareAll = async (
-  app: AppContext,
-  tx: TenantTransaction,
-  deals: readonly FilteredDeal[],
-  filter: MarketFilter,
-): Promise<Compared[]> => {
-  const cards = await selectCards(tx)
-    .where('card.market_id', '=', filter.marketId ?? 0)
-    .where('card.archived_at', 'is', null)
-    .where('card.test_card', '=', false)
-    .orderBy('card.id')
-    .execute()
-  const compared: Compared[] = []
-  for (const card of cards) {
-    const has = await havingCard(app, tx, card.id, filter)
-    const having = deals.filter(({ id }) => has(id))
-    compared.push({ card, having, comparison: compareRaw(card.id, deals, new Set(having.map(({ id }) => id))) })
-  }
-  return compared.filter(({ comparison }) => comparison.winRate.raw !== null)
-}
-
 /**
  * The cards that came up more in deals that were won, and those that came up more in lost ones, the surest first, each
  * with what a buyer said in the deal of that outcome in which it scored highest.
@@ -60,18 +31,21 @@ export const findReasons = async (
   app: AppContext,
   tx: TenantTransaction,
   deals: readonly FilteredDeal[],
-  filter: MarketFilter,
+  filter: MarketFilter & { readonly marketId: number },
 ): Promise<{ readonly compared: number; readonly wonReasons: Reason[]; readonly lostReasons: Reason[] }> => {
-  const compared = await compareAll(app, tx, deals, filter)
+  const all = await compareMarket(app, tx, deals, filter)
+  const compared = all.filter(({ comparison }) => comparison.winRate.raw !== null)
   const table = await loadCardsOfDeals(app, tx)
   const choose = async (outcome: 'Won' | 'Lost'): Promise<Reason[]> => {
     const sign = outcome === 'Won' ? 1 : -1
     const best = compared
-      .filter(({ comparison, having }) => effectOf(comparison) * sign > 0 && having.some(d => d.status === outcome))
+      .filter(({ comparison }) => effectOf(comparison) * sign > 0)
       .sort((a, b) => surenessOf(b.comparison) - surenessOf(a.comparison) || a.card.id - b.card.id)
       .slice(0, mostReasons)
     const reasons: Reason[] = []
-    for (const { card, comparison, having } of best) {
+    for (const { card, comparison } of best) {
+      const has = await havingCard(app, tx, card.id, filter)
+      const having = deals.filter(({ id }) => has(id))
       const direction = directionChosen(filter, card.directionality)
       const idsOf = (status: string) =>
         having
