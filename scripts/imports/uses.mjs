@@ -40,6 +40,7 @@ export const uses = {
     'access',
     'alerts',
     'entitlements',
+    'forecast',
     'pipeline',
     'conversations',
     'crm',

@@ -40,6 +40,7 @@ export const links = {
     storyId: number | string,
     search: { confidence?: 'Most Relevant' | 'Relevant' | '50_PERCENTILE' | 'Verified' } = {},
   ) => `/dealgametape/storyId/${storyId}/opptyId/${storyId}${formatQuery(search)}`,
+  forecast: () => '/forecast',
   plan: (storyId: number | string, search: { tab?: string } = {}) => `/plans/${storyId}${formatQuery(search)}`,
   survey: (storyId: number | string) => `/survey${formatQuery({ storyId, opptyId: storyId })}`,
   conversationAnalysis: (

@@ -1,3 +1,4 @@
+import { IconChartDots3 } from '@tabler/icons-react'
 import type { Screen } from '../screen.ts'
 
 /** What is known and planned of one deal. */
@@ -11,6 +12,17 @@ export const dealsScreens: readonly Screen[] = [
     deal: 'storyId',
     back: '/deals',
     load: () => import('../../domains/deals/screens/GameTapeScreen.tsx'),
+  },
+  {
+    id: 'forecast',
+    path: '/forecast',
+    title: 'Deal probability',
+    access: 'everyone',
+    section: 'main',
+    icon: IconChartDots3,
+    rail: 'Forecast',
+    back: '/deals',
+    load: () => import('../../domains/forecast/screens/ForecastScreen.tsx'),
   },
   {
     id: 'plan',

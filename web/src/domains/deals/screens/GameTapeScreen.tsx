@@ -16,6 +16,7 @@ import { Breadcrumb } from '../../conversations/parts/Breadcrumb.tsx'
 import { NoDeal } from '../../crm/parts/NoDeal.tsx'
 import { TearsheetButton } from '../../crm/parts/TearsheetButton.tsx'
 import { useDeal } from '../../crm/parts/use-deal.ts'
+import { DealProbability } from '../../forecast/parts/deal-probability/DealProbability.tsx'
 import { AskPanel } from '../../research/parts/ask/AskPanel.tsx'
 import { useTape } from '../api/tape.ts'
 import { DealCards } from '../parts/cards/DealCards.tsx'
@@ -95,6 +96,7 @@ function TapeOfDeal({ storyId, marketId }: { storyId: number; marketId: number |
           </Panel>
         </div>
         <div className={classes.stack}>
+          <DealProbability storyId={storyId} />
           <AskPanel storyId={storyId} />
           <WonDealsHad
             storyId={storyId}

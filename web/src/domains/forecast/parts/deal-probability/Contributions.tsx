@@ -1,0 +1,41 @@
+import { links } from '../../../../lib/links.ts'
+import { Link } from '../../../../ui/Link.tsx'
+import type { Contribution } from '../../api/forecast.ts'
+import { contributionText, pointsText } from '../reasons.ts'
+import classes from './Contributions.module.css'
+
+interface ContributionsProps {
+  storyId: number
+  contributions: readonly Contribution[]
+}
+
+/** What raises and what lowers the probability of a deal, the strongest first; a card leads to what was said of it. */
+export function Contributions({ storyId, contributions }: ContributionsProps) {
+  const largest = Math.max(...contributions.map(({ points }) => Math.abs(points)), 0.01)
+  return (
+    <ul className={classes.list} aria-label="What moves it">
+      {contributions.map(contribution => {
+        const { label, cardId, present, points } = contribution
+        const width = (Math.abs(points) / largest) * 50
+        const words = contributionText(contribution)
+        return (
+          <li key={label} className={classes.row}>
+            {cardId !== null && present ? (
+              <Link href={links.conversationAnalysis(storyId, cardId)}>{words}</Link>
+            ) : (
+              <span>{words}</span>
+            )}
+            <span className={classes.bar} aria-hidden>
+              <span
+                className={classes.part}
+                data-lowers={points < 0 || undefined}
+                style={{ width: `${width}%`, left: `${points < 0 ? 50 - width : 50}%` }}
+              />
+            </span>
+            <span className={classes.points}>{pointsText(points)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

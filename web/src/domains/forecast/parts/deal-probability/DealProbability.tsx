@@ -1,0 +1,44 @@
+import { Group, Text } from '@mantine/core'
+import { formatCount, formatPercent } from '../../../../lib/format.ts'
+import { links } from '../../../../lib/links.ts'
+import { Stat } from '../../../../ui/figure/Stat.tsx'
+import { Link } from '../../../../ui/Link.tsx'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
+import { useDealProbability, useForecast } from '../../api/forecast.ts'
+import { reasonText } from '../reasons.ts'
+import { Contributions } from './Contributions.tsx'
+
+/** How likely an open deal is to be won, and what moves that; nothing for a closed one. */
+export function DealProbability({ storyId }: { storyId: number }) {
+  const { data, error, refetch } = useDealProbability(storyId)
+  const { data: model } = useForecast()
+  if (data && !data.open) return null
+  const content = () => {
+    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+    if (!data) return <SkeletonRows rows={4} />
+    if (data.state === 'training')
+      return <EmptyState title="Learning from closed deals">It is shown here as soon as that is done.</EmptyState>
+    if (data.state === 'too little data') return <EmptyState title="Too little data">{reasonText(data)}</EmptyState>
+    if (data.probability === null)
+      return <EmptyState title="Not known">The day on which this deal was created is missing.</EmptyState>
+    const learned = `Learned from ${formatCount(data.won)} won and ${formatCount(data.lost)} lost deals`
+    const test = model?.validation
+    return (
+      <>
+        <Group justify="space-between" align="flex-end" mb="xs">
+          <Stat label="Probability of winning" value={formatPercent(data.probability)} n={data.won + data.lost} />
+          <Text size="xs" c="dimmed" maw={280}>
+            {learned}
+            {test ? `; on ${formatCount(test.deals)} later ones its AUC was ${test.auc.value.toFixed(2)}` : ''}.{' '}
+            <Link href={links.forecast()}>How good is it</Link>
+          </Text>
+        </Group>
+        <Contributions storyId={storyId} contributions={data.contributions} />
+      </>
+    )
+  }
+  return <Panel title="Win probability">{content()}</Panel>
+}

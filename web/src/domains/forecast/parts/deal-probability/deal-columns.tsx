@@ -1,0 +1,48 @@
+import { formatExactMoney, formatMoney, formatPercent, formatText } from '../../../../lib/format.ts'
+import type { Column } from '../../../../ui/table/columns.ts'
+import type { ForetoldDeal } from '../../api/forecast.ts'
+import { contributionText, pointsText } from '../reasons.ts'
+
+const expectedOf = ({ probability, opportunityAmount }: ForetoldDeal): number | null =>
+  probability === null || opportunityAmount === null ? null : probability * opportunityAmount
+
+/** The strongest reason on one side, in words. */
+const strongest = (deal: ForetoldDeal, side: 1 | -1): string => {
+  const found = deal.contributions.find(({ points }) => Math.sign(points) === side)
+  return found ? `${contributionText(found)} (${pointsText(found.points)})` : ''
+}
+
+const money = { align: 'right', export: 'money', width: 96, grow: 0 } as const
+
+/** Open deals with what is foretold of them. */
+export const foretoldColumns: readonly Column<ForetoldDeal>[] = [
+  { id: 'account', header: 'Account', value: deal => deal.accountName, width: 150 },
+  { id: 'deal', header: 'Deal', value: deal => deal.storyName, width: 170 },
+  { id: 'stage', header: 'Stage', value: deal => deal.stage, render: deal => formatText(deal.stage), width: 110 },
+  { id: 'owner', header: 'Owner', value: deal => formatText(deal.opportunityOwner), width: 120 },
+  {
+    id: 'probability',
+    header: 'Probability',
+    value: deal => deal.probability,
+    render: deal => formatPercent(deal.probability),
+    ...{ align: 'right', export: 'percent', width: 104, grow: 0 },
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    value: deal => deal.opportunityAmount,
+    render: deal => <span title={formatExactMoney(deal.opportunityAmount)}>{formatMoney(deal.opportunityAmount)}</span>,
+    ...money,
+  },
+  {
+    id: 'expected',
+    header: 'Expected',
+    hint: 'Amount times probability.',
+    value: expectedOf,
+    render: deal => <span title={formatExactMoney(expectedOf(deal))}>{formatMoney(expectedOf(deal))}</span>,
+    rank: true,
+    ...money,
+  },
+  { id: 'raises', header: 'Raises it most', value: deal => strongest(deal, 1), width: 210, grow: 2 },
+  { id: 'lowers', header: 'Lowers it most', value: deal => strongest(deal, -1), width: 210, grow: 2 },
+]

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { contributionText, pointsText, reasonText } from './reasons.ts'
+
+describe('a forecast that is not there', () => {
+  it('says what is there and what would be needed', () => {
+    expect(reasonText({ reason: 'too few deals', won: 12, lost: 1400 })).toBe(
+      'There are 12 won and 1,400 lost deals with a day of creation and closing. A forecast needs fifty of each.',
+    )
+    expect(reasonText({ reason: 'too few deals lately', won: 60, lost: 60 })).toContain('ten won and ten lost')
+    expect(reasonText({ reason: 'too few snapshots', won: 60, lost: 60 })).toContain('looked at twice')
+  })
+})
+
+describe('what moves a probability', () => {
+  it('has its sign and its unit', () => {
+    expect([0.124, -0.031, 0.01, -0.012].map(pointsText)).toEqual(['+12 points', '−3 points', '+1 point', '−1 point'])
+  })
+
+  it('is said in words, a card by whether it came up', () => {
+    const of = (label: string, cardId: number | null, present: boolean | null) =>
+      contributionText({ label, cardId, present, points: 0.1 })
+    expect(of('Price', 3, true)).toBe('“Price” came up')
+    expect(of('Price', 3, false)).toBe('“Price” has not come up')
+    expect(of('Stage Demo', null, true)).toBe('Stage Demo')
+    expect(of('Stage Demo', null, false)).toBe('Not stage Demo')
+    expect(of('Age of the deal', null, null)).toBe('Age of the deal')
+  })
+})

@@ -1,0 +1,24 @@
+import { formatCount } from '../../../lib/format.ts'
+import type { Contribution, Forecast } from '../api/forecast.ts'
+
+/** Why nothing is foretold, and what would mend it. */
+export function reasonText({ reason, won, lost }: Pick<Forecast, 'reason' | 'won' | 'lost'>): string {
+  const have = `There are ${formatCount(won)} won and ${formatCount(lost)} lost deals with a day of creation and closing.`
+  if (reason === 'too few deals lately')
+    return `${have} A forecast is tested on the last 30% of them, and needs ten won and ten lost ones on either side.`
+  if (reason === 'too few snapshots') return `${have} They were closed before they could be looked at twice.`
+  return `${have} A forecast needs fifty of each.`
+}
+
+/** "+12 points", "−3 points". */
+export const pointsText = (points: number): string => {
+  const whole = Math.round(Math.abs(points) * 100)
+  return `${points < 0 ? '−' : '+'}${whole} ${whole === 1 ? 'point' : 'points'}`
+}
+
+/** What moves a probability, in words: a card that was said or not, or a measure that is more or less than usual. */
+export const contributionText = ({ label, cardId, present }: Contribution): string => {
+  if (present === null) return label
+  if (cardId === null) return present ? label : `Not ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  return present ? `“${label}” came up` : `“${label}” has not come up`
+}
