@@ -1,9 +1,19 @@
 import type { Matrix } from '@bic/engine/matrix/matrix'
+import type { Conjoint, ConjointCard, ConjointDeal } from '@bic/engine/model/conjoint'
 
 /** What threads of their own do for the analysis: by name, what goes in and what comes out. Shared memory is not copied. */
 export interface AnalysisTasks {
   /** Reads the whole matrix of a customer. */
   readonly loadMatrix: { readonly input: number; readonly output: Matrix }
+  /** What each card goes with when everything else is the same. */
+  readonly conjoint: {
+    readonly input: {
+      readonly deals: readonly ConjointDeal[]
+      readonly cards: readonly ConjointCard[]
+      readonly seed: number
+    }
+    readonly output: Conjoint | null
+  }
 }
 
 export type AnalysisTask = keyof AnalysisTasks

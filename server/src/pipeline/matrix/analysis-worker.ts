@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '@bic/database/connect'
 import { withTenant } from '@bic/database/tenant'
+import { conjointAnalysis } from '@bic/engine/model/conjoint'
 import { takeSnapshot } from '../index/read-index.ts'
 import type { AnalysisAnswer, AnalysisOrder, AnalysisTask, AnalysisTasks } from './analysis-tasks.ts'
 import { readMatrix } from './read-matrix.ts'
@@ -18,11 +19,15 @@ const tasks: {
       await takeSnapshot(transaction)
       return readMatrix(transaction)
     }),
+  conjoint: async ({ deals, cards, seed }) => conjointAnalysis(deals, cards, { seed }),
 }
 
-port.on('message', ({ id, task, input }: AnalysisOrder) => {
+const work = <T extends AnalysisTask>({ task, input }: AnalysisOrder<T>) => tasks[task](input)
+
+port.on('message', (order: AnalysisOrder) => {
+  const { id } = order
   const answer = (told: AnalysisAnswer) => port.postMessage(told)
-  tasks[task](input).then(
+  work(order).then(
     output => answer({ id, output }),
     (error: Error) => answer({ id, error: error.message }),
   )

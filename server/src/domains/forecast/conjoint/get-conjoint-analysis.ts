@@ -1,6 +1,6 @@
 import type { Received } from '@bic/contract/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { type ConjointDeal, conjointAnalysis, fewestWithCard } from '@bic/engine/model/conjoint'
+import { type ConjointDeal, fewestWithCard } from '@bic/engine/model/conjoint'
 import { hasCard } from '@bic/engine/scoring/significance'
 import type { AppContext } from '../../../app-context.ts'
 import type { Handler } from '../../../http/call-context.ts'
@@ -75,11 +75,11 @@ export const getConjointAnalysis: Handler<'getConjointAnalysis'> = async ({ app,
   })
   const { cards, controls, passing } = read
   const compared = cards.slice(0, mostCards)
-  const found = conjointAnalysis(
-    controls,
-    compared.map(({ id, presence }) => ({ cardId: id, presence })),
-    { seed },
-  )
+  const found = await app.analysts.run('conjoint', {
+    deals: controls,
+    cards: compared.map(({ id, presence }) => ({ cardId: id, presence })),
+    seed,
+  })
   const cardOf = new Map(compared.map(card => [card.id, card]))
   return {
     deals: controls.length,

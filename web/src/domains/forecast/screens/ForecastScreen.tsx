@@ -6,7 +6,6 @@ import { links } from '../../../lib/links.ts'
 import { useGo } from '../../../lib/navigation.ts'
 import { Stat } from '../../../ui/figure/Stat.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
-import { Panel } from '../../../ui/layout/Panel.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
@@ -42,12 +41,10 @@ function Model({ forecast }: { forecast: Forecast }) {
 /** How likely each open deal is to be won, and how far that can be trusted. */
 export default function ForecastScreen() {
   const go = useGo()
-  const market = useMarketFilter()
+  const market = useMarketFilter({ openOnly: true })
   const model = useForecast()
   const train = useTrainForecast()
-  // Whatever the bar says of open and closed, it is open deals that are foretold, whenever they are to close.
-  const asked = market.filter && { ...market.filter, opptyStatus: 'Open' as const, closePeriod: undefined }
-  const { data, error, refetch } = useForetoldDeals(asked)
+  const { data, error, refetch } = useForetoldDeals(market.filter)
   const renewing = model.data?.renewing ?? false
   return (
     <Page
@@ -77,21 +74,19 @@ export default function ForecastScreen() {
           {model.data?.madeAt && <Stat label="Learned on" value={formatLongDate(model.data.madeAt)} />}
         </StatRow>
       )}
-      <Panel title="Open deals" flush>
-        <DataTable
-          label="Open deals"
-          rows={data?.rows}
-          columns={foretoldColumns}
-          rowKey={({ storyId }) => storyId}
-          onOpen={({ storyId }) => go(links.gameTape(storyId))}
-          searchLabel="Search deals"
-          exportName="Deal probability"
-          paging
-          error={error}
-          onRetry={() => void refetch()}
-          empty={<EmptyState title="No open deals pass these filters" />}
-        />
-      </Panel>
+      <DataTable
+        label="Open deals"
+        rows={data?.rows}
+        columns={foretoldColumns}
+        rowKey={({ storyId }) => storyId}
+        onOpen={({ storyId }) => go(links.gameTape(storyId))}
+        searchLabel="Search deals"
+        exportName="Deal probability"
+        paging
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="No open deals pass these filters" />}
+      />
       {model.error && !model.data && <ErrorState error={model.error} onRetry={() => void model.refetch()} />}
       {model.data ? <Model forecast={model.data} /> : !model.error && <SkeletonRows rows={6} />}
     </Page>

@@ -49,14 +49,20 @@ export interface MarketFilterState {
   readonly tabProps: (tab: number) => BarLook
 }
 
-/** `closedOnly`: for screens, like the SWOT of competitors, that have nothing to say of open deals. */
-export function useMarketFilter({ closedOnly = false }: { closedOnly?: boolean } = {}): MarketFilterState {
+interface Only {
+  /** For screens, like the SWOT of competitors, that have nothing to say of open deals. */
+  closedOnly?: boolean
+  /** For screens, like the deal probability, that have nothing to say of closed ones. */
+  openOnly?: boolean
+}
+
+export function useMarketFilter({ closedOnly = false, openOnly = false }: Only = {}): MarketFilterState {
   const userId = useUser()?.userId
   const { stated, named } = useStatedFilter()
   const [{ q, market: statedMarket }, changeBar] = useSearchState(barSearch)
   const [switches, change] = useSearchState(switchSearch)
   const read = useMemo(() => (stated ? readFilter(stated) : nothingChosen), [stated])
-  const wanted = closedOnly ? 'N' : read.oppty
+  const wanted = closedOnly ? 'N' : openOnly ? 'Y' : read.oppty
   const listsOf = useFilterLists(wanted)
   const oppty = listsOf.live === false ? 'N' : wanted
   const { lists } = listsOf

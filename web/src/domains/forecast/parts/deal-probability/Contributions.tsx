@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { links } from '../../../../lib/links.ts'
 import { Link } from '../../../../ui/Link.tsx'
 import type { Contribution } from '../../api/forecast.ts'
@@ -21,7 +22,9 @@ export function Contributions({ storyId, contributions }: ContributionsProps) {
         return (
           <li key={label} className={classes.row}>
             {cardId !== null && present ? (
-              <Link href={links.conversationAnalysis(storyId, cardId)}>{words}</Link>
+              <Anchor component={Link} size="sm" href={links.conversationAnalysis(storyId, cardId)}>
+                {words}
+              </Anchor>
             ) : (
               <span>{words}</span>
             )}

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { formatCount, formatPercent } from '../../../../lib/format.ts'
 import { links } from '../../../../lib/links.ts'
 import { Stat } from '../../../../ui/figure/Stat.tsx'
@@ -33,7 +33,9 @@ export function DealProbability({ storyId }: { storyId: number }) {
           <Text size="xs" c="dimmed" maw={280}>
             {learned}
             {test ? `; on ${formatCount(test.deals)} later ones its AUC was ${test.auc.value.toFixed(2)}` : ''}.{' '}
-            <Link href={links.forecast()}>How good is it</Link>
+            <Anchor component={Link} inherit href={links.forecast()}>
+              How good is it
+            </Anchor>
           </Text>
         </Group>
         <Contributions storyId={storyId} contributions={data.contributions} />

@@ -9,7 +9,7 @@ const expectedOf = ({ probability, opportunityAmount }: ForetoldDeal): number | 
 /** The strongest reason on one side, in words. */
 const strongest = (deal: ForetoldDeal, side: 1 | -1): string => {
   const found = deal.contributions.find(({ points }) => Math.sign(points) === side)
-  return found ? `${contributionText(found)} (${pointsText(found.points)})` : ''
+  return found ? `${pointsText(found.points)}: ${contributionText(found)}` : ''
 }
 
 const money = { align: 'right', export: 'money', width: 96, grow: 0 } as const
