@@ -25,7 +25,13 @@ export default defineConfig({
     target: 'es2023',
     // Inlined assets would need data: addresses in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The shell would carry the names of all scripts of all screens, some 7 KB of its budget and more with every screen.
+      // A screen names its own; links preload it while they are pointed at.
+      resolveDependencies: (_name, deps, { hostType }) =>
+        hostType === 'js' ? deps.filter(name => name.endsWith('.css')) : deps,
+    },
     rolldownOptions: {
       output: {
         // Kept apart because they change less often than our own code; the rest splits itself by screen.

@@ -111,6 +111,7 @@ export const impactRoutes = {
         influenced: arm.nullable(),
         others: arm.nullable(),
         storyIdList,
+        influencedStoryIdList: storyIdList,
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { middle, rate } from './analysis/figures.ts'
+import { arm, metricComparison, middle, rate } from './analysis/figures.ts'
 import { route } from './route.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -242,6 +242,38 @@ export const personasRoutes = {
         ...jobTitleLevel,
       }),
     ),
+  }),
+  getPersonaInfluenceForConversation: route({
+    method: 'POST',
+    path: 'persona/getInfluenceForConversation',
+    access: 'user',
+    purpose:
+      'Per persona, the win rate of the deals with it against those without, as they stand and among like deals; the largest difference among like deals first.',
+    body,
+    answer: z.array(
+      z.object({
+        ...persona,
+        ...counted,
+        winRate: rate,
+        winRateWithout: rate,
+        /** Of the win rate; its q is over all personas. */
+        lift: metricComparison,
+      }),
+    ),
+  }),
+  getPersonaImpactAnalysis: route({
+    method: 'POST',
+    path: 'persona/getImpactAnalysis',
+    access: 'user',
+    purpose: 'Win rate, sales cycle and deal size of the deals with the persona against those without.',
+    body,
+    answer: z.object({
+      withPersona: arm,
+      withoutPersona: arm,
+      lift: z.object({ winRate: metricComparison, salesCycle: metricComparison, dealSize: metricComparison }),
+      storyIdList: z.array(z.number()),
+      storyIdListWithout: z.array(z.number()),
+    }),
   }),
   listPersonaConversations: route({
     method: 'POST',

@@ -192,6 +192,8 @@ export const routeTable = {
   getPersonaJourney: ['POST', 'persona/getJourney'],
   getPersonaKeywordAnalysis: ['POST', 'persona/getKeywordAnalysis'],
   getPersonaTopScoringJobTitle: ['POST', 'persona/getTopScoringJobTitle'],
+  getPersonaInfluenceForConversation: ['POST', 'persona/getInfluenceForConversation'],
+  getPersonaImpactAnalysis: ['POST', 'persona/getImpactAnalysis'],
   listPersonaConversations: ['POST', 'persona/conversations'],
   researchPersonaJobTitle: ['POST', 'persona/researchJobTitle'],
   getPersonaResearchLLMJobTitle: ['POST', 'llm/getPersonaResearchLLMJobTitle'],

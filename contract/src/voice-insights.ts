@@ -104,6 +104,7 @@ export const voiceInsightsRoutes = {
         callCount: z.number(),
         emailCount: z.number(),
         dealCount: z.number(),
+        storyIdList: z.array(z.number()),
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import { administrationScreens } from './screens/administration.ts'
 import { conversationsScreens } from './screens/conversations.ts'
 import { crmScreens } from './screens/crm.ts'
 import { dealsScreens } from './screens/deals.ts'
+import { effectScreens } from './screens/effects.ts'
 import { homeScreens } from './screens/home.ts'
 import { insightsScreens } from './screens/insights.ts'
 import { messagingScreens } from './screens/messaging.ts'
@@ -18,6 +19,7 @@ export const screens: readonly Screen[] = [
   ...dealsScreens,
   ...conversationsScreens,
   ...messagingScreens,
+  ...effectScreens,
   ...insightsScreens,
   ...workScreens,
   ...administrationScreens,

@@ -82,6 +82,7 @@ export const links = {
   ) => `/conversation-detail/${storyId}${formatQuery(search)}`,
   customerVoice,
   messaging: () => '/messaging',
+  solutions: (search: { market?: number } = {}) => `/solutions${formatQuery(search)}`,
   messageCard: (cardId: number | string) => `/messaging/card/${cardId}`,
   keywordResearch: ({ q, marketId, marketName }: { q?: string; marketId?: number; marketName?: string } = {}) =>
     `/keyword-research${formatQuery({ q, market_id: marketId, market_name: marketName })}`,

@@ -31,6 +31,7 @@ export const getDealsForIcpPerformance: Handler<'getDealsForIcpPerformance'> = a
         influenced: cards.length === 0 ? null : armOf(group.filter(({ id }) => influenced.has(id))),
         others: cards.length === 0 ? null : armOf(group.filter(({ id }) => !influenced.has(id))),
         storyIdList: group.map(({ id }) => id),
+        influencedStoryIdList: group.flatMap(({ id }) => (influenced.has(id) ? id : [])),
       }
     })
     return rows.sort(

@@ -8,6 +8,8 @@ import { getPersonaSummariesByConversation } from './engagement/get-persona-summ
 import { getPersonaSummary } from './engagement/get-persona-summary.ts'
 import { getPersonaTopDeals } from './engagement/get-persona-top-deals.ts'
 import { listPersonaConversations } from './engagement/list-persona-conversations.ts'
+import { getPersonaImpactAnalysis } from './impact/get-persona-impact-analysis.ts'
+import { getPersonaInfluenceForConversation } from './impact/get-persona-influence-for-conversation.ts'
 import { getPersonaConvoCountByDateRange } from './journey/get-persona-convo-count-by-date-range.ts'
 import { getPersonaJourney } from './journey/get-persona-journey.ts'
 import { getPersonaKeywordAnalysis } from './journey/get-persona-keyword-analysis.ts'
@@ -31,6 +33,8 @@ export const personasHandlers: Handlers<typeof personasRoutes> = {
   getPersonaJourney,
   getPersonaKeywordAnalysis,
   getPersonaTopScoringJobTitle,
+  getPersonaInfluenceForConversation,
+  getPersonaImpactAnalysis,
   listPersonaConversations,
   researchPersonaJobTitle,
   getPersonaResearchLLMJobTitle,

@@ -19,6 +19,8 @@ export const personasSamples = {
   getPersonaJourney: of,
   getPersonaKeywordAnalysis: of,
   getPersonaTopScoringJobTitle: of,
+  getPersonaInfluenceForConversation: of,
+  getPersonaImpactAnalysis: of,
   listPersonaConversations: of,
   researchPersonaJobTitle: w => ({ body: { searchExpression: 'buyer', personCardId: w.personaId } }),
   getPersonaResearchLLMJobTitle: w => ({ body: { personCardId: w.personaId } }),

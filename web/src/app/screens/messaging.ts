@@ -16,6 +16,16 @@ export const messagingScreens: readonly Screen[] = [
     load: () => import('../../domains/playbook/screens/MessagingScreen.tsx'),
   },
   {
+    id: 'solutions',
+    path: '/solutions',
+    title: 'Solutions',
+    access: ['CSM', 'ADMIN', 'MANAGEMENT'],
+    permission: 'PERM_STORY_ALL',
+    section: 'main',
+    back: '/messaging',
+    load: () => import('../../domains/analysis/screens/SolutionsScreen.tsx'),
+  },
+  {
     id: 'message-card',
     path: '/messaging/card/$id',
     title: 'Message card',

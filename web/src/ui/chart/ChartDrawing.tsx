@@ -1,4 +1,4 @@
-import { BarChart, CustomChart, LineChart, ScatterChart } from 'echarts/charts'
+import { BarChart, CustomChart, LineChart, PieChart, ScatterChart } from 'echarts/charts'
 import {
   AriaComponent,
   GridComponent,
@@ -15,7 +15,7 @@ import { readLook, themeOf } from './read-look.ts'
 import { useScheme } from './use-scheme.ts'
 
 // Only what is drawn is shipped: a chart of another kind adds its part here.
-use([BarChart, CustomChart, LineChart, ScatterChart])
+use([BarChart, CustomChart, LineChart, PieChart, ScatterChart])
 use([
   AriaComponent,
   GridComponent,

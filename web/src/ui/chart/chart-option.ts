@@ -1,4 +1,10 @@
-import type { BarSeriesOption, CustomSeriesOption, LineSeriesOption, ScatterSeriesOption } from 'echarts/charts'
+import type {
+  BarSeriesOption,
+  CustomSeriesOption,
+  LineSeriesOption,
+  PieSeriesOption,
+  ScatterSeriesOption,
+} from 'echarts/charts'
 import type {
   AriaComponentOption,
   GridComponentOption,
@@ -14,6 +20,7 @@ export type ChartOption = ComposeOption<
   | BarSeriesOption
   | CustomSeriesOption
   | LineSeriesOption
+  | PieSeriesOption
   | ScatterSeriesOption
   | AriaComponentOption
   | GridComponentOption

@@ -39,6 +39,7 @@ export const getConversationAnalysisForBuyingJourney: Handler<'getConversationAn
       const found = counts.get(stage)
       if (!found) return []
       const { all, call, email } = nameCounts(found.conversations)
-      return { stage, convCount: all, callCount: call, emailCount: email, dealCount: found.dealIds.size }
+      const storyIdList = [...found.dealIds].sort((a, b) => a - b)
+      return { stage, convCount: all, callCount: call, emailCount: email, dealCount: storyIdList.length, storyIdList }
     })
   })

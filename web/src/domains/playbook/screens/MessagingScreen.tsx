@@ -6,6 +6,7 @@ import { links } from '../../../lib/links.ts'
 import { useGo, useSearchState } from '../../../lib/navigation.ts'
 import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
 import { SwitchField } from '../../../ui/input/SwitchField.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -72,7 +73,14 @@ export default function MessagingScreen() {
     <Page
       title="Messaging"
       subtitle={ofMarket && `${formatQuantity(ofMarket.length, archived ? 'archived card' : 'card')}`}
-      actions={newCard}
+      actions={
+        <>
+          <Button component={Link} variant="default" href={links.solutions(market === null ? {} : { market })}>
+            Solutions
+          </Button>
+          {newCard}
+        </>
+      }
     >
       <div className={classes.columns}>
         <div className={classes.wide}>

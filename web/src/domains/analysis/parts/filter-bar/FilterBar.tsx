@@ -11,7 +11,7 @@ import { countFields } from './fields-param.ts'
 import { type FilterChoice, sameFilter } from './filter-search.ts'
 import { MainMenus } from './MainMenus.tsx'
 import { countMore, MoreMenus } from './MoreMenus.tsx'
-import type { BarLook } from './tab-props.ts'
+import { type BarLook, barDelay } from './tab-props.ts'
 import { toFilter } from './to-filter.ts'
 import { UnsetBar } from './UnsetBar.tsx'
 import { useFilterLists } from './use-filter-lists.ts'
@@ -87,7 +87,7 @@ export function FilterBar({ market, conversations = false, children, ...look }: 
             key={searchLabel}
             label={searchLabel}
             submitLabel="Search"
-            delay={500}
+            delay={barDelay}
             value={search}
             onChange={market.setSearch}
           />

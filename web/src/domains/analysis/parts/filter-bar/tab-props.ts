@@ -1,3 +1,6 @@
+/** Milliseconds of quiet before what was typed is searched for. */
+export const barDelay = 500
+
 /** How the bar stands on a tab of a screen. */
 export interface BarLook {
   readonly hideSearch?: boolean

@@ -1,0 +1,65 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { describeError } from '../../../../lib/api-error.ts'
+import type { Answer } from '../../../../lib/call-types.ts'
+import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { useDeleteSolution, useSaveSolution } from '../../api/solutions.ts'
+import { SolutionCards } from './SolutionCards.tsx'
+
+interface SolutionEditorProps {
+  marketId: number
+  solution: Answer<'listSolutionsByMarket'>[number]
+  onDeleted: () => void
+}
+
+/** One solution: its name and the cards that speak for it. */
+export function SolutionEditor({ marketId, solution, onDeleted }: SolutionEditorProps) {
+  const [name, setName] = useState(solution.name)
+  const save = useSaveSolution()
+  const remove = useDeleteSolution()
+  const { confirm } = useDialogs()
+  const rename = () => {
+    const next = name.trim()
+    if (next === '') setName(solution.name)
+    else if (next !== solution.name) save.mutate({ id: solution.id, marketId, name: next })
+  }
+  const removeAsked = async () => {
+    const text = `Delete the solution ${solution.name}? Its cards stay.`
+    if (await confirm({ text, confirmLabel: 'Delete', dangerous: true })) {
+      remove.mutate(solution.id, { onSuccess: onDeleted })
+    }
+  }
+  return (
+    <Panel
+      title={solution.name}
+      actions={
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          loading={remove.isPending}
+          onClick={() => void removeAsked()}
+        >
+          Delete
+        </Button>
+      }
+    >
+      <TextInput
+        label="Name"
+        maw={360}
+        mb="md"
+        maxLength={200}
+        value={name}
+        error={save.error ? describeError(save.error) : undefined}
+        onChange={event => setName(event.currentTarget.value)}
+        onBlur={rename}
+        onKeyDown={event => {
+          if (event.key === 'Enter') rename()
+        }}
+      />
+      <SolutionCards marketId={marketId} solutionId={solution.id} />
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { useSearchState } from '../../../lib/navigation.ts'
+import { whole } from '../../../lib/search-params.ts'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
+import { MarketMenu } from '../../playbook/parts/MarketMenu.tsx'
+import { useFirstMarket } from '../../playbook/parts/use-first-market.ts'
+import { useSolutions } from '../api/solutions.ts'
+import { SolutionEditor } from '../parts/solutions/SolutionEditor.tsx'
+import { SolutionNames } from '../parts/solutions/SolutionNames.tsx'
+import classes from '../parts/solutions/Solutions.module.css'
+
+const someId = () => whole(null, { min: 1 })
+const search = { market: someId(), solution: someId() }
+
+/** What is sold to each market, and the cards that speak for it. */
+export default function SolutionsScreen() {
+  const [{ market, solution }, change] = useSearchState(search)
+  const first = useFirstMarket()
+  const marketId = market ?? first?.id ?? null
+  const solutions = useSolutions(marketId)
+  const present = solutions.data?.find(({ id }) => id === solution) ?? solutions.data?.[0]
+
+  const content = () => {
+    if (first === null)
+      return <EmptyState title="No market yet">Deals of a CSV load bring their markets with them.</EmptyState>
+    if (solutions.error && !solutions.data)
+      return <ErrorState error={solutions.error} onRetry={() => void solutions.refetch()} />
+    if (!solutions.data || marketId === null) return <SkeletonRows rows={6} />
+    return (
+      <div className={classes.columns}>
+        <Panel title="Solutions">
+          <SolutionNames
+            key={marketId}
+            marketId={marketId}
+            solutions={solutions.data}
+            value={present?.id ?? null}
+            onChange={id => change({ solution: id })}
+          />
+        </Panel>
+        {present ? (
+          <SolutionEditor
+            key={present.id}
+            marketId={marketId}
+            solution={present}
+            onDeleted={() => change({ solution: null })}
+          />
+        ) : (
+          <EmptyState title="No solutions yet">
+            Give one a name, then choose the cards that speak for it. Analyses can then be narrowed to its deals.
+          </EmptyState>
+        )}
+      </div>
+    )
+  }
+  return (
+    <Page
+      title="Solutions"
+      subtitle="What is sold to a market, and the message cards that speak for it"
+      actions={
+        <MarketMenu
+          all={false}
+          marketId={marketId}
+          onChange={next => change({ market: next?.id ?? null, solution: null })}
+        />
+      }
+    >
+      {content()}
+    </Page>
+  )
+}

@@ -1,0 +1,147 @@
+import { useMemo } from 'react'
+import { Pill } from '../../../../ui/figure/Pill.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
+import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
+import { type IcpRow, useIcp } from '../../api/impact.ts'
+import { CountDoor } from '../CountDoor.tsx'
+import classes from '../Impact.module.css'
+import type { SectionProps } from '../section.ts'
+
+const nameOf = ({ segment, industry }: IcpRow) => `${segment}, ${industry}`
+
+const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
+  const rest = (row: IcpRow) => {
+    const influenced = new Set(row.influencedStoryIdList)
+    return row.storyIdList.filter(id => !influenced.has(id))
+  }
+  return [
+    { id: 'profile', header: 'Profile', value: nameOf, width: 200, grow: 3 },
+    {
+      id: 'icp',
+      header: 'Ideal profile',
+      hint: 'Ten or more deals closed before the period, of which more were won than of all deals',
+      value: row => (row.icp === 'Y' ? 'Inside' : 'Outside'),
+      render: row => (
+        <Pill
+          tone={row.icp === 'Y' ? 'accent' : 'neutral'}
+          hint={`Before the period: ${row.before.won} won of ${row.before.closed} closed`}
+        >
+          {row.icp === 'Y' ? 'Inside' : 'Outside'}
+        </Pill>
+      ),
+      width: 104,
+      grow: 0,
+    },
+    {
+      id: 'deals',
+      header: 'Deals',
+      value: row => row.dealCount,
+      render: row => (
+        <CountDoor
+          value={row.dealCount}
+          label={`deals of ${nameOf(row)}`}
+          onOpen={() => open(nameOf(row), row.storyIdList)}
+        />
+      ),
+      align: 'right',
+      export: 'number',
+      width: 76,
+      grow: 0,
+    },
+    {
+      id: 'winRate',
+      header: 'Win Rate',
+      value: row => row.winRate.rate,
+      render: row => <RateFigure label={`Win rate of ${nameOf(row)}`} rate={row.winRate} short />,
+      align: 'right',
+      export: 'percent',
+      width: 112,
+    },
+    {
+      id: 'salesCycle',
+      header: 'Sales Cycle (days)',
+      value: row => row.salesCycle.median,
+      render: row => <MiddleFigure label="Sales cycle" middle={row.salesCycle} unit="days" short />,
+      align: 'right',
+      export: 'number',
+      width: 136,
+    },
+    {
+      id: 'dealSize',
+      header: 'Deal Size ($)',
+      value: row => row.dealSize.median,
+      render: row => <MiddleFigure label="Deal size" middle={row.dealSize} unit="money" short />,
+      align: 'right',
+      export: 'money',
+      width: 124,
+    },
+    {
+      id: 'influenced',
+      header: 'Influenced: Win Rate',
+      hint: 'Deals of the profile that the message influenced',
+      value: row => row.influenced?.winRate.rate,
+      render: row =>
+        row.influenced && (
+          <RateFigure
+            label={`Win rate of ${nameOf(row)} with the message`}
+            rate={row.influenced.winRate}
+            short
+            onOpen={
+              row.influenced.deals > 0 ? () => open(`${nameOf(row)}, influenced`, row.influencedStoryIdList) : undefined
+            }
+          />
+        ),
+      align: 'right',
+      export: 'percent',
+      width: 148,
+    },
+    {
+      id: 'others',
+      header: 'Others: Win Rate',
+      hint: 'Deals of the profile that it did not influence',
+      value: row => row.others?.winRate.rate,
+      render: row =>
+        row.others && (
+          <RateFigure
+            label={`Win rate of ${nameOf(row)} without the message`}
+            rate={row.others.winRate}
+            short
+            onOpen={row.others.deals > 0 ? () => open(`${nameOf(row)}, not influenced`, rest(row)) : undefined}
+          />
+        ),
+      align: 'right',
+      export: 'percent',
+      width: 132,
+    },
+  ]
+}
+
+/** How deals inside and outside the ideal customer profile did, with the message and without it. */
+export function IcpSection({ query, open }: SectionProps) {
+  const { data, error, refetch } = useIcp(query)
+  const columns = useMemo(() => columnsOf(open), [open])
+  const known = data?.some(row => row.icp === 'Y') ?? true
+  return (
+    <div className={classes.stack}>
+      <p className={classes.note}>
+        The ideal profile is what had won more than the average before the period, of segments and industries with ten
+        or more closed deals. It is measured in the period, so it does not look good by choice.
+        {!known && ' No profile of this selection had ten closed deals and won more than the average.'}
+      </p>
+      <DataTable
+        label="ICP performance"
+        rows={data}
+        columns={columns}
+        rowKey={nameOf}
+        exportName="ICP performance"
+        maxHeight={480}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="No Insights found.">Another period or fewer filters may have some.</EmptyState>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useCallback } from 'react'
+import { formatCount, formatPercent } from '../../../../lib/format.ts'
+import { Chart } from '../../../../ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
+import { whiskers } from '../../../../ui/chart/whiskers.ts'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { type MonthRow, useInterest } from '../../api/impact.ts'
+import type { SectionProps } from '../section.ts'
+
+const points = (value: number) => `${value < 0 ? '−' : '+'}${(Math.abs(value) * 100).toFixed(1)}`
+
+const columns: readonly Column<MonthRow>[] = [
+  { id: 'month', header: 'Month', value: row => `${row.period}${row.partial ? ' (part)' : ''}`, width: 120, grow: 1 },
+  {
+    id: 'deals',
+    header: 'Deals',
+    hint: 'Deals in which a buyer said it',
+    value: row => row.dealCount,
+    align: 'right',
+    export: 'number',
+    width: 80,
+  },
+  {
+    id: 'n',
+    header: 'Talked',
+    hint: 'Deals with a conversation in the month',
+    value: row => row.n,
+    align: 'right',
+    export: 'number',
+    width: 84,
+  },
+  {
+    id: 'share',
+    header: 'Share',
+    value: row => row.share?.share,
+    render: row => formatPercent(row.share?.share),
+    align: 'right',
+    export: 'percent',
+    width: 80,
+  },
+  {
+    id: 'interval',
+    header: '95% interval',
+    value: row => (row.share ? `${formatPercent(row.share.low)} to ${formatPercent(row.share.high)}` : ''),
+    align: 'right',
+    width: 120,
+  },
+  {
+    id: 'conversations',
+    header: 'Conversations',
+    value: row => row.convCount,
+    align: 'right',
+    export: 'number',
+    width: 124,
+  },
+  {
+    id: 'growth',
+    header: 'Growth',
+    hint: 'Of the conversations, against the month before',
+    value: row => row.growthPercent,
+    render: row => (row.growthPercent === null ? '-' : `${row.growthPercent > 0 ? '+' : ''}${row.growthPercent}%`),
+    align: 'right',
+    export: 'number',
+    width: 88,
+  },
+  {
+    id: 'change',
+    header: 'Change of share (points)',
+    value: row => row.change?.difference,
+    render: row =>
+      row.change
+        ? `${points(row.change.difference)}, 95% ${points(row.change.low)} to ${points(row.change.high)}`
+        : '-',
+    align: 'right',
+    width: 220,
+  },
+]
+
+/** In how many of the deals that talked in a month buyers said the message. */
+export function InterestSection({ query, open }: SectionProps) {
+  const { data, error, refetch } = useInterest(query)
+  const option = useCallback(
+    (look: ChartLook): ChartOption => ({
+      grid: { left: 48, right: 16, top: 16, bottom: 32 },
+      xAxis: { type: 'category', data: (data ?? []).map(({ period }) => period) },
+      yAxis: {
+        type: 'value',
+        min: 0,
+        axisLabel: { formatter: (value: number) => formatPercent(value) },
+      },
+      series: [
+        {
+          type: 'bar',
+          barMaxWidth: 48,
+          data: (data ?? []).map(({ period, share, partial }) => ({
+            id: period,
+            value: share?.share ?? 0,
+            itemStyle: { color: look.accent, opacity: partial ? 0.45 : 1 },
+          })),
+        },
+        whiskers(
+          (data ?? []).flatMap(({ period, share }, at) =>
+            share ? { id: period, at, low: share.low, high: share.high } : [],
+          ),
+          look.text,
+        ),
+      ],
+    }),
+    [data],
+  )
+  const heard = data?.some(({ dealCount }) => dealCount > 0) ?? true
+  return (
+    <Chart
+      title="Buyer interest growth"
+      note={`Share of the deals that talked in a month in which a buyer said the message, with its 95% interval. Pale months are only partly in the period and not compared. ${formatCount(data?.reduce((sum, row) => sum + row.convCount, 0))} conversations in all.`}
+      rows={heard ? data : none}
+      rowKey={row => row.period}
+      columns={columns}
+      option={option}
+      onSelect={row => row.dealCount > 0 && open(`Buyers said it in ${row.period}`, row.storyIdList)}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={<EmptyState title="No Insights found.">No buyer said the message in this period.</EmptyState>}
+    />
+  )
+}
+
+const none: readonly MonthRow[] = []

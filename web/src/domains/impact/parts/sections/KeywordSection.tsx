@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
+import { type KeywordRow, useKeywords } from '../../api/impact.ts'
+import { CountDoor } from '../CountDoor.tsx'
+import type { SectionProps } from '../section.ts'
+
+const wordsOf = ({ keywordName, quotedKeywordFlag }: KeywordRow) =>
+  quotedKeywordFlag === 'Y' ? `"${keywordName}"` : keywordName
+
+const columnsOf = (open: SectionProps['open']): readonly Column<KeywordRow>[] => [
+  { id: 'keyword', header: 'Keyword', value: wordsOf, width: 220, grow: 3 },
+  {
+    id: 'deals',
+    header: 'Deals',
+    value: row => row.dealCount,
+    render: row => (
+      <CountDoor
+        value={row.dealCount}
+        label={`deals with ${wordsOf(row)}`}
+        onOpen={() => open(`Deals with ${wordsOf(row)}`, row.storyIdList)}
+      />
+    ),
+    align: 'right',
+    export: 'number',
+    width: 88,
+    grow: 0,
+  },
+  {
+    id: 'conversations',
+    header: 'Conversations',
+    value: row => row.convCount,
+    align: 'right',
+    export: 'number',
+    width: 128,
+    grow: 0,
+  },
+  {
+    id: 'winRate',
+    header: 'Win Rate',
+    hint: 'Of the closed deals in which it was heard; it says nothing of the cause',
+    value: row => row.winRate.rate,
+    render: row => <RateFigure label={`Win rate with ${wordsOf(row)}`} rate={row.winRate} />,
+    align: 'right',
+    export: 'percent',
+    width: 220,
+    grow: 1,
+  },
+]
+
+/** How often each keyword of the message was heard, and how those deals ended. */
+export function KeywordSection({ query, open }: SectionProps) {
+  const { data, error, refetch } = useKeywords(query)
+  const columns = useMemo(() => columnsOf(open), [open])
+  return (
+    <DataTable
+      label="Keywords"
+      rows={data}
+      columns={columns}
+      rowKey={row => row.keywordId}
+      searchLabel="Search keywords"
+      exportName="Keywords of the message"
+      maxHeight={520}
+      error={data ? undefined : error}
+      onRetry={() => void refetch()}
+      empty={<EmptyState title="No Insights found.">No keyword of the message was heard in this period.</EmptyState>}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { useCallback } from 'react'
+import { formatCount, formatPercent } from '../../../../lib/format.ts'
+import { Chart } from '../../../../ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
+import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { type PiePart, usePie } from '../../api/impact.ts'
+import type { SectionProps } from '../section.ts'
+
+const columns: readonly Column<PiePart>[] = [
+  { id: 'label', header: 'Who said it', value: part => part.label, width: 160, grow: 2 },
+  { id: 'deals', header: 'Deals', value: part => part.value, align: 'right', export: 'number', width: 80, grow: 0 },
+  {
+    id: 'share',
+    header: 'Share',
+    value: part => part.share?.share,
+    render: part => formatPercent(part.share?.share),
+    align: 'right',
+    export: 'percent',
+    width: 80,
+    grow: 0,
+  },
+  {
+    id: 'interval',
+    header: '95% interval',
+    value: part => (part.share ? `${formatPercent(part.share.low)} to ${formatPercent(part.share.high)}` : ''),
+    align: 'right',
+    width: 124,
+    grow: 0,
+  },
+]
+
+const pieOf =
+  (parts: readonly PiePart[]) =>
+  (look: ChartLook): ChartOption => ({
+    series: [
+      {
+        type: 'pie',
+        radius: ['48%', '74%'],
+        itemStyle: { borderColor: look.surface, borderWidth: 2 },
+        label: {
+          color: look.text,
+          fontSize: 13,
+          lineHeight: 18,
+          formatter: ({ name, value }) => `${name}\n${formatCount(Number(value))}`,
+        },
+        labelLine: { lineStyle: { color: look.strongLine } },
+        data: parts.map(({ label, value }) => ({ id: label, name: label, value })),
+      },
+    ],
+  })
+
+const kinds = [
+  { value: 'all', label: 'All' },
+  { value: 'significant', label: 'Significant' },
+] as const
+
+interface PiePanelProps extends SectionProps {
+  kind: 'all' | 'significant'
+  onKind: (kind: 'all' | 'significant') => void
+}
+
+/** Who said the message, of all deals or of those in which it is significant. */
+export function PiePanel({ query, open, kind, onKind }: PiePanelProps) {
+  const { data, error, refetch } = usePie(query, kind === 'significant')
+  const total = data?.reduce((sum, { value }) => sum + value, 0) ?? 0
+  const shown = data && (total === 0 ? none : data)
+  const option = useCallback((look: ChartLook) => pieOf((data ?? []).filter(({ value }) => value > 0))(look), [data])
+  return (
+    <Chart
+      title="Who said the message"
+      note={`Of ${formatCount(total)} deals. A deal is adopted when a seller said it.`}
+      rows={shown}
+      rowKey={part => part.label}
+      columns={columns}
+      option={option}
+      height={300}
+      onSelect={part => part.value > 0 && open(part.label, part.storyIdList)}
+      tools={<SegmentedButtons label="Which deals" choices={kinds} value={kind} onChange={onKind} />}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={<EmptyState title="No Insights found.">No deal of this selection has the message.</EmptyState>}
+    />
+  )
+}
+
+const none: readonly PiePart[] = []
