@@ -77,7 +77,7 @@ export function findHits(
   const tables = tablesOf(matrix, asked)
   const indexOf = new Map(asked.map(({ cardId }, i) => [cardId, i]))
   const starts = new Uint32Array(dealIds.length + 1)
-  const hits = new HitColumns(dealIds.length * 16 + 64)
+  const hits = new HitColumns(roomFor(matrix, dealIds, tables, least))
   for (let d = 0; d < dealIds.length; d++) {
     const first = hits.count
     const place = least > 100 ? -1 : placeOf(matrix, dealIds[d])
@@ -98,6 +98,23 @@ export function findHits(
   }
 }
 
+/** About as many hits as there will be. */
+function roomFor(
+  matrix: Matrix,
+  dealIds: readonly number[],
+  tables: Readonly<Record<Direction, Int32Array | null>>,
+  least: number,
+): number {
+  if (least > 100) return 64
+  let entries = 0
+  for (let d = 0; d < dealIds.length; d++) {
+    const place = placeOf(matrix, dealIds[d])
+    if (place < 0) continue
+    for (const direction of directions) if (tables[direction]) entries += matrix.sides[direction].counts[place]
+  }
+  return Math.ceil((entries * (100 - least)) / 100) + dealIds.length * 2 + 64
+}
+
 function addReaching(
   hits: HitColumns,
   matrix: Matrix,
@@ -111,6 +128,8 @@ function addReaching(
   const from = starts[place]
   const count = counts[place]
   hits.reserve(count)
+  // Held here: looked up each time they cost as much as the rest.
+  const { cards: hitCards, percentiles: hitPercentiles, scores: hitScores } = hits
   let at = hits.count
   let percentile = 100
   for (let i = 0; i < count; i++) {
@@ -119,9 +138,9 @@ function addReaching(
     if (percentile < least) break
     const card = table[mark & codeBits]
     if (card < 0) continue
-    hits.cards[at] = card
-    hits.percentiles[at] = percentile
-    hits.scores[at] = scores[from + i]
+    hitCards[at] = card
+    hitPercentiles[at] = percentile
+    hitScores[at] = scores[from + i]
     at++
   }
   hits.count = at

@@ -1,22 +1,14 @@
 import type { Hits } from './find-hits.ts'
-import { medianWithin } from './quick-select.ts'
-
-export type Outcome = 'Open' | 'Won' | 'Lost'
+import { type Middle, Middles } from './middles.ts'
+import { percentileMedians } from './percentile-medians.ts'
 
 /** What a deal came to. */
 export interface DealOutcome {
-  readonly status: Outcome
+  readonly status: 'Open' | 'Won' | 'Lost'
   /** Days from created to closed; null when unknown. */
   readonly cycle: number | null
   /** null when unknown. */
   readonly amount: number | null
-}
-
-/** Median and mean of `n` values; null of none. */
-export interface Middle {
-  readonly median: number | null
-  readonly mean: number | null
-  readonly n: number
 }
 
 /** The deals that have a card. */
@@ -32,42 +24,52 @@ export interface CardSummary {
   readonly percentile: number | null
 }
 
-/** Values card after card, each card's in the order in which deals are walked through. */
-class ValuesOfCards {
-  readonly #starts: Uint32Array
-  readonly #ends: Uint32Array
-  readonly #values: Float64Array
+/** The won deals with a value, by rising value: their places and the values, each for its own hits. */
+function byValue(deals: readonly DealOutcome[], read: (deal: DealOutcome) => number | null) {
+  const known: { readonly d: number; readonly value: number }[] = []
+  for (let d = 0; d < deals.length; d++) {
+    const value = deals[d].status === 'Won' ? read(deals[d]) : null
+    if (value !== null) known.push({ d, value })
+  }
+  return known.sort((a, b) => a.value - b.value)
+}
 
-  /** @param most how many each card has at most */
-  constructor(most: Uint32Array) {
-    this.#starts = new Uint32Array(most.length)
-    let sum = 0
-    most.forEach((count, card) => {
-      this.#starts[card] = sum
-      sum += count
-    })
-    this.#ends = this.#starts.slice()
-    this.#values = new Float64Array(sum)
+/** Medians and means of a value of the won deals that have each card. */
+function middlesOf(
+  { starts, cards: hitCards }: Hits,
+  deals: readonly DealOutcome[],
+  cards: number,
+  read: (deal: DealOutcome) => number | null,
+): Middles {
+  const middles = new Middles(cards)
+  const sorted = byValue(deals, read)
+  for (const { d, value } of sorted) middles.count(hitCards, starts[d], starts[d + 1], value)
+  for (const { d, value } of sorted) middles.walk(hitCards, starts[d], starts[d + 1], value)
+  return middles
+}
+
+/** The mean score of each card's hits; null of none. */
+function meanScores({ cards: hitCards, scores }: Hits, cards: number): (number | null)[] {
+  const counts = new Uint32Array(cards)
+  const sums = new Float64Array(cards)
+  for (let h = 0; h < hitCards.length; h++) {
+    const score = scores[h]
+    if (Number.isNaN(score)) continue
+    counts[hitCards[h]]++
+    sums[hitCards[h]] += score
   }
-  add(card: number, value: number): void {
-    this.#values[this.#ends[card]++] = value
+  return Array.from(sums, (sum, card) => (counts[card] === 0 ? null : sum / counts[card]))
+}
+
+/** Of each card, the deals among some that have it. */
+function countDeals({ starts, cards: hitCards }: Hits, cards: number, counts: (d: number) => boolean): Uint32Array {
+  const found = new Uint32Array(cards)
+  for (let d = 0; d + 1 < starts.length; d++) {
+    if (!counts(d)) continue
+    const end = starts[d + 1]
+    for (let h = starts[d]; h < end; h++) found[hitCards[h]]++
   }
-  countOf(card: number): number {
-    return this.#ends[card] - this.#starts[card]
-  }
-  meanOf(card: number): number | null {
-    let sum = 0
-    for (let i = this.#starts[card]; i < this.#ends[card]; i++) sum += this.#values[i]
-    const count = this.countOf(card)
-    return count === 0 ? null : sum / count
-  }
-  /** Puts the card's values into another order. */
-  medianOf(card: number): number | null {
-    return medianWithin(this.#values, this.#starts[card], this.#ends[card])
-  }
-  middleOf(card: number): Middle {
-    return { mean: this.meanOf(card), median: this.medianOf(card), n: this.countOf(card) }
-  }
+  return found
 }
 
 /**
@@ -77,43 +79,20 @@ class ValuesOfCards {
  * @param cards how many cards were asked about
  */
 export function summariseCards(hits: Hits, deals: readonly DealOutcome[], cards: number): CardSummary[] {
-  const all = new Uint32Array(cards)
-  const won = new Uint32Array(cards)
-  const closed = new Uint32Array(cards)
-  for (let d = 0; d < deals.length; d++) {
-    const { status } = deals[d]
-    const isWon = status === 'Won' ? 1 : 0
-    const isClosed = status === 'Open' ? 0 : 1
-    for (let h = hits.starts[d]; h < hits.starts[d + 1]; h++) {
-      const card = hits.cards[h]
-      all[card]++
-      won[card] += isWon
-      closed[card] += isClosed
-    }
-  }
-  const cycles = new ValuesOfCards(won)
-  const amounts = new ValuesOfCards(won)
-  const scores = new ValuesOfCards(all)
-  const percentiles = new ValuesOfCards(all)
-  for (let d = 0; d < deals.length; d++) {
-    const { status, cycle, amount } = deals[d]
-    const isWon = status === 'Won'
-    for (let h = hits.starts[d]; h < hits.starts[d + 1]; h++) {
-      const card = hits.cards[h]
-      if (isWon && cycle !== null) cycles.add(card, cycle)
-      if (isWon && amount !== null) amounts.add(card, amount)
-      if (Number.isNaN(hits.percentiles[h])) continue
-      percentiles.add(card, hits.percentiles[h])
-      scores.add(card, hits.scores[h])
-    }
-  }
+  const won = countDeals(hits, cards, d => deals[d].status === 'Won')
+  const lost = countDeals(hits, cards, d => deals[d].status === 'Lost')
+  const open = countDeals(hits, cards, d => deals[d].status === 'Open')
+  const cycles = middlesOf(hits, deals, cards, ({ cycle }) => cycle)
+  const amounts = middlesOf(hits, deals, cards, ({ amount }) => amount)
+  const scores = meanScores(hits, cards)
+  const percentiles = percentileMedians(hits, cards)
   return Array.from({ length: cards }, (_, card) => ({
-    deals: all[card],
+    deals: won[card] + lost[card] + open[card],
     won: won[card],
-    closed: closed[card],
-    cycle: cycles.middleOf(card),
-    amount: amounts.middleOf(card),
-    score: scores.meanOf(card),
-    percentile: percentiles.medianOf(card),
+    closed: won[card] + lost[card],
+    cycle: cycles.of(card),
+    amount: amounts.of(card),
+    score: scores[card],
+    percentile: percentiles[card],
   }))
 }

@@ -1,6 +1,5 @@
 import { mean } from '@bic/engine/statistics/mean'
 import { median } from '@bic/engine/statistics/median'
-import { daysBetween } from '../../crm/actions/present-deal.ts'
 import { presentWinRate } from '../../crm/actions/present-win-rate.ts'
 import type { FilteredDeal } from './filter-deals.ts'
 
@@ -17,7 +16,7 @@ export const figuresOf = (deals: readonly FilteredDeal[]) => {
   const won = deals.filter(({ status }) => status === 'Won')
   return {
     winRate: winRateOf(deals),
-    salesCycle: middleOf(won.flatMap(deal => daysBetween(deal.created_on, deal.closed_on) ?? [])),
+    salesCycle: middleOf(won.flatMap(({ days }) => days ?? [])),
     dealSize: middleOf(won.flatMap(({ amount_cents }) => (amount_cents === null ? [] : [amount_cents / 100]))),
   }
 }

@@ -5,7 +5,6 @@ import { type CardSummary, summariseCards } from '@bic/engine/matrix/summarise-c
 import type { Significance } from '@bic/engine/scoring/significance'
 import type { AppContext } from '../../../app-context.ts'
 import { loadMatrix } from '../../../pipeline/matrix/load-matrix.ts'
-import { daysBetween } from '../../crm/actions/present-deal.ts'
 import { presentWinRate } from '../../crm/actions/present-win-rate.ts'
 import type { FilteredDeal } from './filter-deals.ts'
 import { verifiedCards } from './verified-cards.ts'
@@ -31,9 +30,9 @@ export const summariseCardsBy = (
 ) => {
   const ids = deals.map(({ id }) => id)
   const hits = findHits(matrix, ids, asked, significance, verified)
-  const outcomes = deals.map(({ status, created_on, closed_on, amount_cents }) => ({
+  const outcomes = deals.map(({ status, days, amount_cents }) => ({
     status,
-    cycle: daysBetween(created_on, closed_on),
+    cycle: days,
     amount: amount_cents === null ? null : amount_cents / 100,
   }))
   return summariseCards(hits, outcomes, asked.length).map(present)

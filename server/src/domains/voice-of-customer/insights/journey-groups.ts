@@ -11,11 +11,25 @@ export interface JourneyGroup {
 
 const noStatus = 'Customer status not known'
 
+/** What the import says of the status of deals' customers. */
+const readStatuses = async ({ client, customerId }: TenantTransaction, deals: readonly FilteredDeal[]) => {
+  const { rows } = await client.query<{ id: number; status: string }>({
+    name: 'voice-statuses-of-accounts',
+    text: `select o.id, a.additional ->> 'status' as status from opportunity o
+      join account a on a.customer_id = o.customer_id and a.id = o.account_id
+      where o.customer_id = $1 and o.id = any($2::bigint[]) and a.additional ->> 'status' is not null`,
+    values: [customerId, numberArray(deals.map(({ id }) => id))],
+  })
+  const known = new Map(rows.map(({ id, status }) => [id, status.trim()]))
+  return new Map(deals.map(({ id }) => [id, known.get(id) || noStatus]))
+}
+
 /**
  * How conversations fall into the parts of the buying journey: those held at an open stage by that stage, those held when
  * the deal was won by the status of the customer. Conversations at a lost stage, or at none, belong to neither.
  */
-export const readJourney = async ({ db, customerId }: TenantTransaction, deals: readonly FilteredDeal[]) => {
+export const readJourney = async (tx: TenantTransaction, deals: readonly FilteredDeal[]) => {
+  const { db, customerId } = tx
   const stages = await db
     .selectFrom('stage')
     .select(['name', 'probability', 'outcome'])
@@ -25,7 +39,7 @@ export const readJourney = async ({ db, customerId }: TenantTransaction, deals: 
     .execute()
   const outcomes = new Map(stages.map(({ name, outcome }) => [name, outcome]))
   const won = stages.flatMap(({ name, outcome }) => (outcome === 'Won' ? [name] : []))
-  const statuses = new Map(deals.map(({ id, account }) => [id, account?.status?.trim() || noStatus]))
+  const statuses = await readStatuses(tx, deals)
   const groups = new Map<string, JourneyGroup>()
   for (const { name, probability, outcome } of stages) {
     if (outcome === 'Open')
