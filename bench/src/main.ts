@@ -4,6 +4,7 @@ import { describeMachine } from './machine.ts'
 import { measureMatching } from './matching/measure-matching.ts'
 import { measureHistory } from './measure-history.ts'
 import { readOptions } from './options.ts'
+import { measureStatistics } from './proofs/measure-statistics.ts'
 import { measureNotes } from './screens/measure-notes.ts'
 import { measureScreens } from './screens/measure-screens.ts'
 import { measureStart } from './start.ts'
@@ -26,4 +27,5 @@ if (wants('web-weight')) printTable(await measureWebWeight())
 if (wants('summaries')) for (const table of await measureSummaries()) printTable(table)
 if (wants('keyphrases')) printTable(await measureKeyphrases())
 if (wants('job-titles')) for (const table of await measureJobTitles()) printTable(table)
+if (wants('statistics')) for (const table of await measureStatistics()) printTable(table)
 if (wants('start')) printTable(await measureStart())

@@ -13,6 +13,7 @@ export const benchNames = [
   'web-weight',
   'summaries',
   'keyphrases',
+  'statistics',
   'job-titles',
 ] as const
 export type BenchName = (typeof benchNames)[number]

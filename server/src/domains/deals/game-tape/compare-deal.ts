@@ -6,7 +6,7 @@ import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import { badInput } from '../../../http/app-error.ts'
 import { readPack } from '../../../pipeline/score/read-packs.ts'
 import { type FoundDeal, findDeal } from '../../crm/actions/find-deal.ts'
-import { readStageOutcomes, readStageSpells } from '../actions/read-stages.ts'
+import { readStageOutcomes, readStageSpells } from '../../crm/actions/read-stage-history.ts'
 import { openStages, stageOfDeal } from './compared-stage.ts'
 import { type DealsLike, readDealsLike } from './read-deals-like.ts'
 

@@ -5,7 +5,7 @@ import { firstSpellIn, type StageSpell } from '@bic/engine/comparison/stage-spel
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import { readPacks } from '../../../pipeline/score/read-packs.ts'
 import type { FoundDeal } from '../../crm/actions/find-deal.ts'
-import { readStageSpells } from '../actions/read-stages.ts'
+import { readStageSpells } from '../../crm/actions/read-stage-history.ts'
 
 export type Likeness = 'market and segment' | 'market' | 'customer'
 

@@ -7,7 +7,7 @@ import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import { readPacks } from '../../../pipeline/score/read-packs.ts'
 import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
 import { dayNumber } from '../../conversations/actions/day-number.ts'
-import { readStageSpells } from '../../deals/actions/read-stages.ts'
+import { readStageSpells } from '../../crm/actions/read-stage-history.ts'
 
 /** The last closed deals that are compared, at most. */
 const mostDeals = 2000
