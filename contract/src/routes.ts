@@ -5,6 +5,7 @@ import { analysisListRoutes } from './analysis/lists.ts'
 import { savedViewRoutes } from './analysis/saved-views.ts'
 import { solutionRoutes } from './analysis/solutions.ts'
 import { coachingRoutes } from './coaching.ts'
+import { competitorsRoutes } from './competitors.ts'
 import { contactsRoutes } from './contacts.ts'
 import { conversationsRoutes } from './conversations.ts'
 import { crmRoutes } from './crm.ts'
@@ -56,6 +57,7 @@ export const routes = {
   ...savedViewRoutes,
   ...solutionRoutes,
   ...coachingRoutes,
+  ...competitorsRoutes,
   ...contactsRoutes,
   ...conversationsRoutes,
   ...crmRoutes,

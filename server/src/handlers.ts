@@ -5,6 +5,7 @@ import { analysisListHandlers } from './domains/analysis/lists/handlers.ts'
 import { solutionHandlers } from './domains/analysis/solutions/handlers.ts'
 import { savedViewHandlers } from './domains/analysis/views/handlers.ts'
 import { coachingHandlers } from './domains/coaching/handlers.ts'
+import { competitorsHandlers } from './domains/competitors/handlers.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { summariesHandlers } from './domains/conversations/summary/handlers.ts'
 import { crmHandlers } from './domains/crm/handlers.ts'
@@ -44,6 +45,7 @@ export const handlers: AllHandlers = {
   ...savedViewHandlers,
   ...solutionHandlers,
   ...coachingHandlers,
+  ...competitorsHandlers,
   ...conversationsHandlers,
   ...crmHandlers,
   ...gameTapeHandlers,

@@ -5,6 +5,7 @@ import type { World } from '../testing/make-world.ts'
 import { multipartOf } from '../testing/multipart.ts'
 import type { Sends } from '../testing/test-app.ts'
 import { analysisNamesNothing, analysisSamples } from './guard-samples/analysis.ts'
+import { competitorsSamples } from './guard-samples/competitors.ts'
 import { forecastSamples } from './guard-samples/forecast.ts'
 import { impactSamples } from './guard-samples/impact.ts'
 import { insightSamples } from './guard-samples/insight.ts'
@@ -44,6 +45,7 @@ const codeOfNobody = {
  */
 export const guardSamples: Samples<RouteId> = {
   ...forecastSamples,
+  ...competitorsSamples,
   ...impactSamples,
   login: () => ({ body: { username: 'nobody@nowhere.example', password: 'x' } }),
   logout: () => ({}),

@@ -1,0 +1,96 @@
+import type { Answer } from '@bic/contract/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { tellInsight } from '@bic/engine/summary/call/insight'
+import { readSentences } from '@bic/engine/summary/sentence'
+import { sql } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import { readCardKeywords } from '../../../pipeline/score/card-tallies.ts'
+import { numberArray } from '../../../pipeline/store/bulk.ts'
+import { CardMarker } from '../../conversations/actions/card-marker.ts'
+import { happenedAt } from '../../conversations/actions/present-conversation.ts'
+import { callUrl } from '../../conversations/actions/summary/call-url.ts'
+import { questionOf, readCardWords } from '../../conversations/actions/summary/card-words.ts'
+import { quote } from '../../conversations/actions/summary/cite.ts'
+import { readSources } from '../../conversations/actions/summary/read-source.ts'
+import { loadHistory } from '../../voice-of-customer/actions/load-history.ts'
+
+type Quotes = Answer<'getSwotQuotes'>
+export interface Pair {
+  readonly cardId: number
+  readonly storyId: number
+}
+
+/** Of each pair the conversation of the deal in which buyers said the card most often; the newest of equal ones. */
+const findTellingConversations = async (app: AppContext, tx: TenantTransaction, pairs: readonly Pair[]) => {
+  const found = new Map<Pair, number>()
+  for (const [cardId, own] of Map.groupBy(pairs, pair => pair.cardId)) {
+    const history = await loadHistory(app, tx, cardId)
+    const best = new Map<number, { id: number; matches: number; day: number }>()
+    const wanted = new Set(own.map(({ storyId }) => storyId))
+    for (const { id, dealId, day, sightings } of history.said({ buyerOnly: true })) {
+      if (!wanted.has(dealId)) continue
+      const matches = sightings.reduce((sum, { buyerCount }) => sum + buyerCount, 0)
+      const known = best.get(dealId)
+      const one = { id, matches, day: day ?? Number.NEGATIVE_INFINITY }
+      if (!known || one.matches > known.matches || (one.matches === known.matches && one.day > known.day)) {
+        best.set(dealId, one)
+      }
+    }
+    for (const pair of own) {
+      const conversation = best.get(pair.storyId)
+      if (conversation) found.set(pair, conversation.id)
+    }
+  }
+  return found
+}
+
+const readRows = async ({ db, customerId }: TenantTransaction, ids: Iterable<number>) => {
+  const rows = await db
+    .selectFrom('conversation')
+    .select(['id', 'type', 'subject', 'link', 'happened_at', 'happened_on'])
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`id = any(${numberArray(ids)}::bigint[])`)
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/**
+ * What buyers said of cards in deals: of each pair the most telling sentence, word for word; pairs of which no buyer said
+ * anything are left out. In a transaction whose snapshot was taken. @throws AppError NOT_FOUND for a strange card
+ */
+export const readQuotes = async (app: AppContext, tx: TenantTransaction, pairs: readonly Pair[]): Promise<Quotes> => {
+  const cardIds = [...new Set(pairs.map(({ cardId }) => cardId))]
+  const words = new Map((await readCardWords(tx, cardIds)).map(card => [card.cardId, card]))
+  const telling = await findTellingConversations(app, tx, pairs)
+  const ids = new Set(telling.values())
+  const rows = await readRows(tx, ids)
+  const sources = new Map(
+    (
+      await readSources(
+        tx,
+        [...ids].map(id => ({ id })),
+      )
+    ).map(source => [source.convId, source]),
+  )
+  const { keywords } = await readCardKeywords(tx, cardIds)
+  const marker = new CardMarker(
+    cardIds.map(cardId => ({ cardId, matchType: 'card' })),
+    keywords,
+  )
+  return [...telling].flatMap(([{ cardId, storyId }, convId]): Quotes => {
+    const [row, source, card] = [rows.get(convId), sources.get(convId), words.get(cardId)]
+    if (!row || !source || !card) return []
+    const marks = marker.mark(source.text, source.fragments, row.type).filter(mark => mark.cardId === cardId)
+    const matched = new Set(marks.map(({ fragment }) => fragment))
+    const told = tellInsight(readSentences(source), { query: questionOf([card]), fragments: source.fragments, matched })
+    if (!told.quote) return []
+    const cited = quote(source, told.quote)
+    return [
+      {
+        ...cited,
+        ...{ cardId, storyId, convId, subject: row.subject, date: happenedAt(row) },
+        callUrl: callUrl(storyId, { id: convId, link: row.link }, cited),
+      },
+    ]
+  })
+}

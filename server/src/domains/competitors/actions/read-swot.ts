@@ -1,0 +1,78 @@
+import type { SwotCard } from '@bic/contract/competitors'
+import type { Answer, Received } from '@bic/contract/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { fewestDeals } from '@bic/engine/comparison/compare-cards'
+import { type SwotCard as Placed, swotOf } from '@bic/engine/comparison/swot'
+import type { AppContext } from '../../../app-context.ts'
+import { badInput } from '../../../http/app-error.ts'
+import { compareCards } from '../../analysis/actions/compare-cards.ts'
+import { winRateOf } from '../../analysis/actions/deal-figures.ts'
+import { type FilteredDeal, filterDeals } from '../../analysis/actions/filter-deals.ts'
+import { selectAnalysisCards } from '../../analysis/actions/select-analysis-cards.ts'
+import { findCard } from '../../playbook/actions/read-cards.ts'
+import { topDealsOf } from './top-deals.ts'
+
+export type SwotBody = Received<'getStrengthWeaknessCardsAndTopDealsForSwot', 'body'>
+export type Swot = Answer<'getStrengthWeaknessCardsAndTopDealsForSwot'>
+
+/** Whether a placed card is asked for: a strength from its threshold on, a weakness up to its own. */
+const isAsked = ({ kind, percentile }: Placed, { strengthThreshold, weaknessThreshold }: SwotBody): boolean =>
+  kind === 'strength' ? percentile >= strengthThreshold : percentile <= weaknessThreshold
+
+/**
+ * The strengths and weaknesses among the closed deals that pass a filter, those with one competitor when it names one.
+ * The competitor's own card is left out: every one of these deals has it.
+ *
+ * @param userId who asks, for their own cards on trial. @throws AppError NOT_FOUND
+ */
+export const readSwot = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  body: SwotBody,
+  userId: number,
+): Promise<Swot> => {
+  const { competitorCardId } = body
+  const competitor = competitorCardId === undefined ? null : await findCard(tx, competitorCardId)
+  if (competitor && competitor.market_id !== body.marketId) {
+    throw badInput('competitorCardId', 'Choose a competitor of the market.')
+  }
+  const isClosed = ({ status }: FilteredDeal) => status !== 'Open'
+  const deals = (await filterDeals(app, tx, body)).filter(isClosed)
+  const cards = (await (await selectAnalysisCards(tx, body, userId)).execute()).filter(
+    ({ id }) => id !== competitorCardId,
+  )
+  const compared = await compareCards(app, tx, deals, cards, body)
+  const comparisonOf = new Map(compared.map(one => [one.cardId, one]))
+  const recordOf = new Map(cards.map(card => [card.id, card]))
+  const judged = compared.filter(one => Math.min(one.with.winRate.closed, one.without.winRate.closed) >= fewestDeals)
+  const placed = swotOf(compared).filter(one => isAsked(one, body))
+  const present = async (one: Placed): Promise<SwotCard[]> => {
+    const card = recordOf.get(one.cardId)
+    const comparison = comparisonOf.get(one.cardId)
+    if (!card || !comparison) return []
+    const wanted = deals.filter(({ status }) => status === (one.kind === 'strength' ? 'Won' : 'Lost'))
+    return [
+      {
+        ...{ cardId: card.id, title: card.title, subTopicName: card.topic },
+        ...{ percentile: one.percentile, level: one.level, dealCount: comparison.with.deals },
+        ...{ with: comparison.with, without: comparison.without, winRate: one.comparison },
+        topDeals: await topDealsOf(app, tx, card, wanted, body),
+      },
+    ]
+  }
+  const presentAll = async (kind: Placed['kind']) => {
+    const shown: SwotCard[] = []
+    for (const one of placed) if (one.kind === kind) shown.push(...(await present(one)))
+    return shown
+  }
+  return {
+    competitor: competitor && { id: competitor.id, name: competitor.title },
+    dealCount: deals.length,
+    winRate: winRateOf(deals),
+    judged: judged.length,
+    tooFew: compared.length - judged.length,
+    strengths: await presentAll('strength'),
+    // The worst first.
+    weaknesses: (await presentAll('weakness')).reverse(),
+  }
+}

@@ -1,0 +1,91 @@
+import type { SwotCard } from '@bic/contract/competitors'
+import type { Answer } from '@bic/contract/routes'
+import { percentileOrdinal } from '@bic/engine/scoring/ordinal'
+import { sayCount, sayDay, sayMoney, sayShare } from '../../printing/actions/words.ts'
+import type { Sheet } from '../../printing/actions/sheet.ts'
+import type { Swot } from './read-swot.ts'
+
+type Quotes = Answer<'getSwotQuotes'>
+
+const points = (value: number): string => `${value < 0 ? '−' : '+'}${(Math.abs(value) * 100).toFixed(1)}`
+
+const sayDifference = ({ adjusted }: SwotCard['winRate']): string =>
+  adjusted === null
+    ? '-'
+    : `${points(adjusted.difference)} (${points(adjusted.low)} to ${points(adjusted.high)})${
+        adjusted.q === null ? '' : `, q ${adjusted.q.toFixed(3)}`
+      }`
+
+const sayRate = ({ rate, closed }: SwotCard['with']['winRate']): string => `${sayShare(rate)} (n = ${sayCount(closed)})`
+
+const tableOf = (title: string, cards: readonly SwotCard[], empty: string): Sheet['blocks'][number] => ({
+  kind: 'table',
+  title,
+  columns: [
+    { header: 'Card', share: 24 },
+    { header: 'Percentile', share: 8, right: true },
+    { header: 'Deals', share: 6, right: true },
+    { header: 'Win rate with', share: 13, right: true },
+    { header: 'Win rate without', share: 13, right: true },
+    { header: 'Among like deals, points', share: 22, right: true },
+    { header: 'Verdict', share: 14 },
+  ],
+  rows: cards.map(card => [
+    `${card.title} (${card.subTopicName})`,
+    percentileOrdinal(card.percentile),
+    sayCount(card.dealCount),
+    sayRate(card.with.winRate),
+    sayRate(card.without.winRate),
+    sayDifference(card.winRate),
+    card.winRate.verdict,
+  ]),
+  empty,
+})
+
+const quotesOf = (cards: readonly SwotCard[], quotes: Quotes): Sheet['blocks'] =>
+  cards.map(card => ({
+    kind: 'noted',
+    heading: card.title,
+    lines: [
+      ...card.topDeals.map(deal => ({
+        text: `${deal.accountName}, ${deal.storyName}: ${deal.opptyStatus}, ${sayMoney(deal.opportunityAmount)}, closed ${sayDay(deal.closedDate)}`,
+        notes: [],
+      })),
+      ...quotes
+        .filter(({ cardId }) => cardId === card.cardId)
+        .map(said => ({
+          text: `“${said.text}” ${[said.speakerName, said.subject, said.date && sayDay(said.date.slice(0, 10))]
+            .filter(Boolean)
+            .join(', ')}`,
+          notes: [],
+        })),
+    ],
+    empty: 'No top deals.',
+  }))
+
+/** The strengths and weaknesses against a competitor as they are printed: every figure with its n and interval. */
+export const swotSheet = (swot: Swot, quotes: Quotes): Sheet => {
+  const { low, high, won, closed, rate } = swot.winRate
+  return {
+    title: `Competitor SWOT: ${swot.competitor?.name ?? 'all deals'}`,
+    subtitle: `${sayCount(swot.dealCount)} closed deals with it; ${sayCount(swot.judged)} cards judged, ${sayCount(swot.tooFew)} with too few deals`,
+    landscape: true,
+    blocks: [
+      {
+        kind: 'figures',
+        figures: [
+          {
+            label: 'Win rate against it',
+            value: sayShare(rate),
+            note: `${sayCount(won)} of ${sayCount(closed)}; 95% ${sayShare(low)} to ${sayShare(high)}`,
+          },
+          { label: 'Strengths', value: sayCount(swot.strengths.length) },
+          { label: 'Weaknesses', value: sayCount(swot.weaknesses.length) },
+        ],
+      },
+      tableOf('Strengths', swot.strengths, 'No card is a strength here.'),
+      tableOf('Weaknesses', swot.weaknesses, 'No card is a weakness here.'),
+      ...quotesOf([...swot.strengths, ...swot.weaknesses], quotes),
+    ],
+  }
+}

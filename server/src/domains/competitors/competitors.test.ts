@@ -1,0 +1,134 @@
+import type { Sent } from '@bic/contract/routes'
+import { withTenant } from '@bic/database/tenant'
+import { wilsonShare } from '@bic/engine/statistics/wilson'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../testing/test-app.ts'
+import { makeSwotWorld, type SwotWorld } from './testing/swot-world.ts'
+
+let world: SwotWorld
+let rival: Caller
+beforeAll(async () => {
+  world = await makeSwotWorld()
+  rival = await world.t.addUser(await world.t.addCustomer('Away'), 'ADMIN')
+})
+afterAll(() => world?.t.stop())
+
+type More = Partial<Sent<'getStrengthWeaknessCardsAndTopDealsForSwot', 'body'>>
+const send = (more: More = {}, who = world.seller) =>
+  who.call('getStrengthWeaknessCardsAndTopDealsForSwot', {
+    body: { marketId: world.marketId, competitorCardId: world.idOf('Quillfix'), ...more },
+  })
+const swot = async (more: More = {}) => (await send(more)).data
+
+describe('strengths and weaknesses against a competitor', () => {
+  test('are the cards at the upper and the lower percentiles of the adjusted difference [filters-037] [filters-038]', async () => {
+    const found = await swot()
+    expect(found).toMatchObject({ competitor: { name: 'Quillfix' }, dealCount: 48, judged: 4 })
+    expect(found.winRate).toMatchObject({ won: 24, closed: 48, rate: 0.5 })
+    expect(found.strengths.map(({ title, level }) => [title, level])).toEqual([['Strong', 85]])
+    expect(found.weaknesses.map(({ title, level }) => [title, level])).toEqual([['Weak', 25]])
+    const [strength] = found.strengths
+    expect(strength).toMatchObject({ percentile: 100, dealCount: 24, subTopicName: 'Use Cases' })
+    expect(strength?.with.winRate).toMatchObject({ won: 20, closed: 24, low: wilsonShare(20, 24)?.low })
+    expect(strength?.without.winRate).toMatchObject({ won: 4, closed: 24 })
+    expect(strength?.winRate.adjusted?.difference).toBeCloseTo(16 / 24, 9)
+    expect(strength?.winRate.verdict).toBe('significant')
+    expect(found.weaknesses[0]?.winRate.adjusted?.difference).toBeCloseTo(-16 / 24, 9)
+  })
+
+  test('are fewer at a stricter threshold, and others are refused [filters-037] [filters-038]', async () => {
+    for (const strengthThreshold of [85, 75, 50] as const) {
+      const { strengths } = await swot({ strengthThreshold })
+      expect(strengths.every(({ percentile }) => percentile >= strengthThreshold)).toBe(true)
+    }
+    expect((await swot({ weaknessThreshold: 25 })).weaknesses).toHaveLength(1)
+    expect((await swot({ weaknessThreshold: 15 })).weaknesses).toEqual([])
+    expect((await swot({ weaknessThreshold: 5 })).weaknesses).toEqual([])
+    for (const [field, value] of [
+      ['strengthThreshold', 80],
+      ['weaknessThreshold', 20],
+    ] as const) {
+      const { status, problem } = await world.seller.call('getStrengthWeaknessCardsAndTopDealsForSwot', {
+        raw: { payload: { marketId: world.marketId, [field]: value } },
+      })
+      expect([status, problem.field]).toEqual([400, field])
+    }
+  })
+
+  test('leave out what too few deals have, the competitor itself, and what only holds elsewhere', async () => {
+    const found = await swot()
+    const shown = [...found.strengths, ...found.weaknesses].map(({ title }) => title)
+    expect(shown).not.toContain('Rare')
+    expect(shown).not.toContain('Quillfix')
+    // Us, Rare: the competitor is not among the cards at all.
+    expect(found.judged + found.tooFew).toBe(6)
+    const everywhere = await swot({ competitorCardId: undefined })
+    expect(everywhere).toMatchObject({ competitor: null, dealCount: 88 })
+  })
+
+  test('show won deals under a strength, lost ones under a weakness, each with the card', async () => {
+    const { strengths, weaknesses } = await swot()
+    expect(strengths[0]?.topDeals.map(({ opptyStatus }) => opptyStatus)).toEqual(['Won', 'Won', 'Won'])
+    expect(weaknesses[0]?.topDeals.map(({ opptyStatus }) => opptyStatus)).toEqual(['Lost', 'Lost', 'Lost'])
+    for (const deal of strengths[0]?.topDeals ?? []) expect(world.against).toContain(deal.storyId)
+    const { data } = await world.seller.call('getOpptyListDetailsForSolution', {
+      body: {
+        ...{ marketId: world.marketId, competitorCardId: world.idOf('Quillfix'), opptyStatus: 'Closed', pageSize: 500 },
+        ...{ cardId: world.idOf('Strong'), arm: 'with' },
+      },
+    })
+    expect(data.total).toBe(strengths[0]?.dealCount)
+  })
+
+  test('are not those of another customer or market', async () => {
+    expect((await send({}, rival)).problem.code).toBe('NOT_FOUND')
+    expect((await send({ competitorCardId: 999_999 })).problem.code).toBe('NOT_FOUND')
+    expect((await send({ marketId: world.otherMarketId })).problem).toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'competitorCardId',
+    })
+  })
+})
+
+describe('the competitors of a market', () => {
+  const list = async (more: object = {}) =>
+    (await world.seller.call('listCompetitors', { body: { marketId: world.marketId, ...more } })).data
+
+  test('stand with their deals beside those without them; our own company is none of them', async () => {
+    const rows = await list()
+    expect(rows.map(({ name }) => name)).toEqual(['Quillfix'])
+    expect(rows[0]).toMatchObject({ lastReport: null, with: { deals: 48 }, without: { deals: 40 } })
+    expect(rows[0]?.with.winRate).toMatchObject({ won: 24, closed: 48 })
+    expect(rows[0]?.without.winRate).toMatchObject({ won: 20, closed: 40 })
+    expect(await list({ competitorCardId: world.idOf('Quillfix') })).toEqual(rows)
+  })
+
+  test('name their last report', async () => {
+    await withTenant(world.t.app.pool, world.customerId, async ({ client }) => {
+      for (const [name, day, competitor] of [
+        ['Spring', '2026-03-01', 'Quillfix'],
+        ['Autumn', '2026-09-01', 'Quillfix'],
+        ['Other', '2026-10-01', 'Us'],
+      ] as const) {
+        await client.query(
+          `insert into report (customer_id, market_id, type, name, status, filters, conversation, created_at, made_at)
+           values ($1, $2, 'competitor-swot', $3, 'ready', $4, 'call,email', $5, $5)`,
+          [world.customerId, world.marketId, name, JSON.stringify({ competitorCardId: world.idOf(competitor) }), day],
+        )
+      }
+    })
+    expect((await list())[0]?.lastReport?.name).toBe('Autumn')
+    expect((await rival.call('listCompetitors', { body: { marketId: world.marketId } })).problem.code).toBe('NOT_FOUND')
+  })
+})
+
+test('the report is a PDF', async () => {
+  const answer = await world.t.server.inject({
+    method: 'POST',
+    url: '/tribyl/api/competitors/swotPdf',
+    headers: { authorization: `Bearer ${world.seller.token}` },
+    payload: { marketId: world.marketId, competitorCardId: world.idOf('Quillfix') },
+  })
+  expect(answer.headers['content-disposition']).toContain('Competitor SWOT Quillfix.pdf')
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})

@@ -1,0 +1,20 @@
+import type { Handler } from '../../http/call-context.ts'
+import { takeSnapshot } from '../../pipeline/index/read-index.ts'
+import { answerWithPdf } from '../printing/actions/answer-with-pdf.ts'
+import { readQuotes } from './actions/read-quotes.ts'
+import { readSwot } from './actions/read-swot.ts'
+import { swotSheet } from './actions/swot-sheet.ts'
+
+/** Reads what the screen shows, as the signed-in user sees it, and draws it in a thread of its own. */
+export const getSwotReportPdf: Handler<'getSwotReportPdf'> = async ({ app, body, user, tenant, reply }) => {
+  const { sheet, name } = await tenant(async tx => {
+    await takeSnapshot(tx)
+    const swot = await readSwot(app, tx, body, user.userId)
+    const pairs = [...swot.strengths, ...swot.weaknesses].flatMap(({ cardId, topDeals }) =>
+      topDeals.map(({ storyId }) => ({ cardId, storyId })),
+    )
+    const quotes = pairs.length === 0 ? [] : await readQuotes(app, tx, pairs)
+    return { sheet: swotSheet(swot, quotes), name: `Competitor SWOT ${swot.competitor?.name ?? ''}.pdf` }
+  })
+  return answerWithPdf(reply, { sheet, madeAt: app.now(), name })
+}
