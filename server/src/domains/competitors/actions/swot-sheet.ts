@@ -1,8 +1,8 @@
 import type { SwotCard } from '@bic/contract/competitors'
 import type { Answer } from '@bic/contract/routes'
 import { percentileOrdinal } from '@bic/engine/scoring/ordinal'
-import { sayCount, sayDay, sayMoney, sayShare } from '../../printing/actions/words.ts'
 import type { Sheet } from '../../printing/actions/sheet.ts'
+import { sayCount, sayDay, sayMoney, sayShare } from '../../printing/actions/words.ts'
 import type { Swot } from './read-swot.ts'
 
 type Quotes = Answer<'getSwotQuotes'>
