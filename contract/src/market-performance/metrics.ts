@@ -68,8 +68,11 @@ export const metricRoutes = {
       /** The period of equal length before; null for all time. */
       previousPeriod: figuresOfPart.extend(days.shape).nullable(),
       ttm: days,
+      /** The open deals of the filter; their close period counts when it is one of open deals that was asked for. */
+      openDeals: pipeline,
       /** Deals closed in each of the last twelve full months, the oldest first. */
       trend: z.array(figuresOfPart.extend(days.shape)),
+      /** Of all markets, whichever was chosen. */
       byMarket: split,
       bySegment: split,
       byIndustry: split,

@@ -72,6 +72,8 @@ describe('the executive dashboard', () => {
       for (const row of rows) await expectOpens(row, row.id === null ? { unknown: part } : filterOf(row.id))
     }
     expect(found.bySegment.at(-1)).toMatchObject({ id: null, name: null, dealCount: 1 })
+    const [marketId] = world.marketIds
+    expect((await board({ marketId })).byMarket).toEqual(found.byMarket)
   })
 
   test('follows the last twelve full months, whatever the status and close period that are chosen', async () => {
@@ -96,6 +98,19 @@ describe('the executive dashboard', () => {
     const found = await board({ opptyStatus: 'Open', metricSet: 'ttm' })
     expect(found.period).toEqual(found.ttm)
     await expectOpens(found, { opptyStatus: 'Closed', closePeriod: '2025-11-01..2026-10-31' })
+  })
+
+  test('has the open deals beside closed ones, and those of a close period when open ones are asked for', async () => {
+    const openDeals = async (asked: Asked) => (await board(asked)).openDeals
+    const all = await behind({ opptyStatus: 'Open' })
+    expect(await openDeals({ opptyStatus: 'Closed', closePeriod: 'Last Month' })).toMatchObject({
+      dealCount: all.total,
+      amount: all.rows.reduce((sum, row) => sum + (row.opportunityAmount ?? 0), 0),
+      unpriced: 1,
+    })
+    const asked = { opptyStatus: 'Open', closePeriod: '2026-06-01..2026-06-30' } as const
+    expect((await openDeals(asked)).dealCount).toBe((await behind(asked)).total)
+    expect((await behind(asked)).total).toBeLessThan(all.total)
   })
 
   test('says how many deals have conversations, and opens those that have none', async () => {

@@ -1,3 +1,4 @@
+import type { MarketFilter } from '@bic/contract/analysis/market-filter'
 import type { Handler } from '../../../http/call-context.ts'
 import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
 import { rangeOfPeriod, trailingTwelveMonths } from '../../analysis/actions/close-period.ts'
@@ -5,9 +6,16 @@ import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
 import { filterDeals } from '../../analysis/actions/filter-deals.ts'
 import { monthsOf, periodBefore } from '../../analysis/actions/shift-period.ts'
 import { closedWithin } from '../actions/closed-within.ts'
-import { figuresOfPart } from '../actions/figures-of-part.ts'
+import { figuresOfPart, pipelineOf } from '../actions/figures-of-part.ts'
 import { coverageOfDeals } from './coverage-of-deals.ts'
 import { splitDeals } from './split-deals.ts'
+
+/** The open deals of a filter; a close period of closed deals says nothing of them. */
+const openOf = <F extends MarketFilter>(filter: F): F => ({
+  ...filter,
+  opptyStatus: 'Open',
+  closePeriod: filter.opptyStatus === 'Open' ? filter.closePeriod : undefined,
+})
 
 export const getOpptyListMetricsForExecutiveDashBoard: Handler<'getOpptyListMetricsForExecutiveDashBoard'> = async ({
   app,
@@ -37,7 +45,9 @@ export const getOpptyListMetricsForExecutiveDashBoard: Handler<'getOpptyListMetr
         ...month,
         ...figuresOfPart(lastYear.filter(({ closed_on }) => isWithin(closed_on, month))),
       })),
+      openDeals: pipelineOf(await filterDeals(app, tx, openOf(body))),
       ...(await splitDeals(tx, deals)),
+      byMarket: (await splitDeals(tx, await filterDeals(app, tx, { ...filter, marketId: undefined }))).byMarket,
       coverage: await coverageOfDeals(tx, deals),
     }
   })
