@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { middleAgainst, rateAgainst } from './against-before.ts'
+
+const rate = (won: number, closed: number) => ({
+  won,
+  closed,
+  rate: closed ? won / closed : null,
+  low: null,
+  high: null,
+})
+
+test('a rate is set against the one before with the interval of the difference (Newcombe 1998, example a)', () => {
+  expect(rateAgainst(rate(56, 70), rate(48, 80))).toBe(
+    '60% before (n = 80): +20.0 pts, 95% +5.2 pts to +33.4 pts', //
+  )
+  expect(rateAgainst(rate(56, 70), rate(0, 0))).toBe('- before (n = 0)')
+})
+
+test('a median is set against the one before with its n', () => {
+  expect(middleAgainst({ median: 51.4, mean: 60, n: 18 }, 'days')).toBe('51 before (n = 18)')
+  expect(middleAgainst({ median: 45_300, mean: 60_000, n: 1800 }, 'money')).toBe('$45.3K before (n = 1,800)')
+})

@@ -1,0 +1,100 @@
+import { Skeleton } from '@mantine/core'
+import { formatCount, formatExactMoney, formatMoney, formatPercent, formatQuantity } from '../../../../lib/format.ts'
+import type { AskedDeals } from '../../../analysis/api/deals-behind.ts'
+import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
+import {
+  metricNames,
+  middleSentence,
+  middleValue,
+  rateNotes,
+  rateSentence,
+} from '../../../analysis/parts/figures/figure-text.ts'
+import type { Dashboard } from '../../api/metrics.ts'
+import { middleAgainst, rateAgainst } from '../against-before.ts'
+import { daysText, figureOf } from '../metric-of.ts'
+import classes from './Tile.module.css'
+import { Tile } from './Tile.tsx'
+
+interface MetricTilesProps {
+  dashboard: Dashboard | undefined
+  /** Put before the names: "TTM ". */
+  prefix: string
+  /** The deals that the figures count, and the open ones. */
+  asked: AskedDeals
+  openAsked: AskedDeals
+  onOpen: (door: Door) => void
+}
+
+const middles = [
+  ['salesCycle', 'days'],
+  ['dealSize', 'money'],
+] as const
+
+/** Win rate, sales cycle, deal size and pipeline: with n, interval, the last twelve months and the period before. */
+export function MetricTiles({ dashboard, prefix, asked, openAsked, onOpen }: MetricTilesProps) {
+  if (!dashboard)
+    return (
+      <div className={classes.tiles} role="status" aria-busy aria-label="Loading">
+        {['rate', 'cycle', 'size', 'pipeline'].map(tile => (
+          <Skeleton key={tile} height={112} radius="lg" />
+        ))}
+      </div>
+    )
+  const { winRate, previousPeriod, trend, openDeals } = dashboard
+  const doorOf = (title: string, figure: AskedDeals['figure']): Door => ({ title, asked: { ...asked, figure } })
+  const beforeOf = (text: string, title: string, figure: AskedDeals['figure']) =>
+    previousPeriod === null
+      ? undefined
+      : {
+          text,
+          onOpen: () =>
+            onOpen({
+              title: `${title}, the period before`,
+              note: `Closed ${daysText(previousPeriod)}.`,
+              asked: { ...asked, figure, closePeriod: `${previousPeriod.from}..${previousPeriod.to}` },
+            }),
+        }
+  return (
+    <div className={classes.tiles}>
+      <Tile
+        label={`${prefix}${metricNames.winRate}`}
+        value={formatPercent(winRate.rate)}
+        notes={rateNotes(winRate)}
+        sentence={rateSentence(winRate)}
+        trend={trend.map(month => figureOf(month, 'winRate'))}
+        onOpen={() => onOpen(doorOf('Closed deals', 'winRate'))}
+        before={
+          previousPeriod ? beforeOf(rateAgainst(winRate, previousPeriod.winRate), 'Closed deals', 'winRate') : undefined
+        }
+      />
+      {middles.map(([metric, unit]) => (
+        <Tile
+          key={metric}
+          label={`${prefix}${metricNames[metric]}`}
+          value={middleValue(dashboard[metric].median, unit)}
+          notes={[
+            `n = ${formatCount(dashboard[metric].n)}`,
+            'median',
+            `mean ${middleValue(dashboard[metric].mean, unit)}`,
+          ]}
+          sentence={middleSentence(dashboard[metric], unit)}
+          trend={trend.map(month => figureOf(month, metric))}
+          onOpen={() => onOpen(doorOf('Won deals', metric))}
+          before={
+            previousPeriod ? beforeOf(middleAgainst(previousPeriod[metric], unit), 'Won deals', metric) : undefined
+          }
+        />
+      ))}
+      <Tile
+        label="Open pipeline ($)"
+        value={formatMoney(openDeals.amount)}
+        notes={[
+          formatQuantity(openDeals.dealCount, 'open deal'),
+          ...(openDeals.unpriced > 0 ? [`${formatCount(openDeals.unpriced)} without an amount`] : []),
+        ]}
+        sentence={`${formatExactMoney(openDeals.amount)} in ${formatQuantity(openDeals.dealCount, 'open deal')}`}
+        onOpen={() => onOpen({ title: 'Open deals', asked: openAsked })}
+      />
+    </div>
+  )
+}

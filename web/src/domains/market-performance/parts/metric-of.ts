@@ -1,0 +1,21 @@
+import type { Metric } from '@bic/contract/analysis/figures'
+import { formatDate } from '../../../lib/format-date.ts'
+import type { Part } from '../api/metrics.ts'
+
+/** The number that a chart draws of a metric: the rate, or the median. */
+export const figureOf = (part: Part, metric: Metric): number | null =>
+  metric === 'winRate' ? part.winRate.rate : part[metric].median
+
+/** The deals that the metric counts. */
+export const countOf = (part: Part, metric: Metric): number =>
+  metric === 'winRate' ? part.winRate.closed : part[metric].n
+
+/** "01/01/2026 to 03/31/2026". */
+export const daysText = ({ from, to }: { from: string; to: string }): string =>
+  `${formatDate(from)} to ${formatDate(to)}`
+
+/** The months as the axis of a chart names them: "Nov 2025". */
+export const monthText = ({ from }: { from: string }): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${from.slice(0, 10)}T00:00:00Z`),
+  )
