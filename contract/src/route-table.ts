@@ -140,6 +140,7 @@ export const routeTable = {
   updateTearsheet: ['POST', 'updateTearsheet'],
   getTearsheetPdf: ['GET', 'getTearsheet/pdf/{storyId}'],
   listTearsheetQuotes: ['GET', 'deals/{storyId}/quotes'],
+  generateBubbleChartForSolution: ['POST', 'generateBubbleChartForSolution'],
   getOpptyListDetailsForSolution: ['POST', 'getOpptyListDetailsForSolution'],
   getOpptyDetailsAndConvoCounts: ['POST', 'getOpptyDetailsAndConvoCounts'],
   getOpptyDetailsForOpptysAndCard: ['POST', 'getOpptyDetailsForOpptysAndCard'],

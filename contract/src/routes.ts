@@ -20,6 +20,7 @@ import { impactRoutes } from './impact.ts'
 import { keywordQualityRoutes } from './keyword-quality.ts'
 import { keywordReviewRoutes } from './keyword-review.ts'
 import { keywordsRoutes } from './keywords.ts'
+import { bubbleRoutes } from './market-performance/bubbles.ts'
 import { dealListRoutes } from './market-performance/deal-lists.ts'
 import { insightRoutes } from './market-performance/insight.ts'
 import { metricRoutes } from './market-performance/metrics.ts'
@@ -65,6 +66,7 @@ export const routes = {
   ...profileRoutes,
   ...storyNotesRoutes,
   ...tearsheetRoutes,
+  ...bubbleRoutes,
   ...dealListRoutes,
   ...metricRoutes,
   ...entitlementsRoutes,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { metric } from '../analysis/figures.ts'
+import { landmark } from '../analysis/landmark.ts'
 import { marketFilterBody } from '../analysis/market-filter.ts'
 import { flag, pageNumber, pageSize } from '../common.ts'
 import { deal } from '../crm.ts'
@@ -12,6 +13,8 @@ const behind = {
   /** The card that the deals have, or do not have. */
   cardId: bodyId.optional(),
   arm: z.enum(['with', 'without']).optional(),
+  /** Up to when the deals had it; only those count that were still open then. */
+  landmark: landmark.default('whole'),
   outcome: z.enum(['open', 'closed', 'won', 'lost']).optional(),
   /** Those that the metric was reckoned from: closed ones, won ones with both days, won ones with an amount. */
   figure: metric.optional(),

@@ -1,6 +1,8 @@
+import type { bubbleRoutes } from '@bic/contract/market-performance/bubbles'
 import type { dealListRoutes } from '@bic/contract/market-performance/deal-lists'
 import type { metricRoutes } from '@bic/contract/market-performance/metrics'
 import type { Handlers } from '../../http/call-context.ts'
+import { generateBubbleChartForSolution } from './dashboard/generate-bubble-chart.ts'
 import { getOpptyListMetricsForExecutiveDashBoard } from './dashboard/get-metrics-for-executive-dashboard.ts'
 import { getOpptyListMetricsForSolution } from './dashboard/get-metrics-for-solution.ts'
 import { getConvoSummaryForSubTopicAndStories } from './deals/get-convo-summary-for-sub-topic-and-stories.ts'
@@ -15,7 +17,8 @@ export const dealListHandlers: Handlers<typeof dealListRoutes> = {
   getConvoSummaryForSubTopicAndStories,
 }
 
-export const metricHandlers: Handlers<typeof metricRoutes> = {
+export const metricHandlers: Handlers<typeof metricRoutes & typeof bubbleRoutes> = {
+  generateBubbleChartForSolution,
   getOpptyListMetricsForSolution,
   getOpptyListMetricsForExecutiveDashBoard,
 }

@@ -11,4 +11,5 @@ export const marketPerformanceSamples = {
   }),
   getOpptyListMetricsForSolution: w => ({ body: { marketId: w.marketId } }),
   getOpptyListMetricsForExecutiveDashBoard: w => ({ body: { marketId: w.marketId } }),
+  generateBubbleChartForSolution: w => ({ body: { marketId: w.marketId } }),
 } satisfies Partial<{ readonly [I in RouteId]: Sample<I> }>

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { compareWithAndWithout } from '@bic/engine/comparison/with-and-without'
 import { type CardChoice, type ComparedCard, loadDealColumns } from './comparison-data.ts'
 import type { FilteredDeal } from './filter-deals.ts'
-import { activityBefore, dayOf, type Landmark, placeDeals, presencesBefore } from './landmark-data.ts'
+import { activityBefore, isOpenAt, type Landmark, placeDeals, presencesBefore } from './landmark-data.ts'
 
 /** A comparison without a look ahead, and which deals it leaves out. */
 export interface LandmarkComparison {
@@ -30,9 +30,7 @@ export const compareCardsAt = async (
   landmark: Landmark,
 ): Promise<LandmarkComparison> => {
   const placed = await placeDeals(tx, deals, landmark)
-  const open = placed.filter(
-    ({ deal, until }) => deal.status === 'Open' || deal.closed_on === null || dayOf(deal.closed_on) >= until,
-  )
+  const open = placed.filter(isOpenAt)
   const columns = await loadDealColumns(
     tx,
     open.map(({ deal }) => deal),

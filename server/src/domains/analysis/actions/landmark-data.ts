@@ -44,6 +44,10 @@ export const placeDeals = async (
   })
 }
 
+/** Whether a deal was still open at its landmark. */
+export const isOpenAt = ({ deal, until }: PlacedDeal): boolean =>
+  deal.status === 'Open' || deal.closed_on === null || dayOf(deal.closed_on) >= until
+
 /** Conversations of each deal before its landmark; those without a day count for none. */
 export const activityBefore = async (
   { client, customerId }: TenantTransaction,

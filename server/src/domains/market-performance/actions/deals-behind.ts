@@ -2,11 +2,13 @@ import type { Received } from '@bic/contract/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import { cardByLandmark, landmarkOf } from '../../analysis/actions/card-by-landmark.ts'
 import { type FilteredDeal, filterDeals } from '../../analysis/actions/filter-deals.ts'
 import { havingCard } from '../../analysis/actions/having-card.ts'
 import { holds } from '../../crm/actions/holds.ts'
 import { daysBetween } from '../../crm/actions/present-deal.ts'
 import { visibleDeals } from '../../crm/actions/visible-deals.ts'
+import { findCard } from '../../playbook/actions/read-cards.ts'
 
 type Body = Received<'getOpptyListDetailsForSolution', 'body'>
 type Asked = Omit<Body, 'pageNumber' | 'pageSize' | 'sortBy'>
@@ -60,6 +62,18 @@ const foundInTables = async (tx: TenantTransaction, { unknown, accountName, hear
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Whether a deal has the card, or had it by the landmark; null of those that had closed by then. */
+const armsOf = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  deals: readonly FilteredDeal[],
+  cardId: number,
+  asked: Asked,
+): Promise<(dealId: number) => boolean | null> => {
+  if (asked.landmark === 'whole') return havingCard(app, tx, cardId, asked)
+  return cardByLandmark(tx, deals, await findCard(tx, cardId), asked, landmarkOf[asked.landmark])
+}
+
 /**
  * The deals that a figure counted: of the filtered deals those with or without the card, of the outcome, and so on. In a
  * transaction whose snapshot was taken. @throws AppError NOT_FOUND for a market or card that is not there
@@ -77,7 +91,7 @@ export const dealsBehind = async (app: AppContext, tx: TenantTransaction, asked:
   if (found) tests.push(({ id }) => found.has(id))
   const deals = await filterDeals(app, tx, asked)
   if (cardId !== undefined && arm !== undefined) {
-    const has = await havingCard(app, tx, cardId, asked)
+    const has = await armsOf(app, tx, deals, cardId, asked)
     tests.push(({ id }) => has(id) === (arm === 'with'))
   }
   return deals.filter(deal => tests.every(passes => passes(deal)))

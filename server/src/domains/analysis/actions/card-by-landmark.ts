@@ -1,0 +1,29 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { CardChoice, ComparedCard } from './comparison-data.ts'
+import type { FilteredDeal } from './filter-deals.ts'
+import { isOpenAt, type Landmark, placeDeals, presencesBefore } from './landmark-data.ts'
+
+/** The landmarks that can be chosen, in days from the creation of a deal. */
+export const landmarkOf = {
+  '30': { days: 30 },
+  '60': { days: 60 },
+  '90': { days: 90 },
+} as const satisfies Record<string, Landmark>
+
+/**
+ * Whether a deal had a card by its landmark, as `compareCardsAt` counts it; null of deals that are not compared: they had
+ * closed before it, or it is not known. In a transaction whose snapshot was taken.
+ */
+export const cardByLandmark = async (
+  tx: TenantTransaction,
+  deals: readonly FilteredDeal[],
+  card: ComparedCard,
+  choice: CardChoice,
+  landmark: Landmark,
+): Promise<(dealId: number) => boolean | null> => {
+  const open = (await placeDeals(tx, deals, landmark)).filter(isOpenAt)
+  const { presences } = await presencesBefore(tx, open, [card], choice)
+  const having = new Set(presences[0]?.deals)
+  const known = new Map(open.map(({ deal }, i) => [deal.id, having.has(i)]))
+  return dealId => known.get(dealId) ?? null
+}
