@@ -2,6 +2,7 @@
 export function median(values: Iterable<number>): number | null {
   const sorted = Float64Array.from(values).sort()
   const middle = sorted.length >> 1
-  if (sorted.length === 0) return null
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  const upper = sorted[middle]
+  if (upper === undefined) return null
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }

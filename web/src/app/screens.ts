@@ -7,6 +7,7 @@ import { dealsScreens } from './screens/deals.ts'
 import { effectScreens } from './screens/effects.ts'
 import { homeScreens } from './screens/home.ts'
 import { insightsScreens } from './screens/insights.ts'
+import { marketPerformanceScreens } from './screens/market-performance.ts'
 import { messagingScreens } from './screens/messaging.ts'
 import { otherScreens } from './screens/other.ts'
 import { workScreens } from './screens/work.ts'
@@ -21,6 +22,7 @@ export const screens: readonly Screen[] = [
   ...messagingScreens,
   ...effectScreens,
   ...insightsScreens,
+  ...marketPerformanceScreens,
   ...workScreens,
   ...administrationScreens,
   ...otherScreens,

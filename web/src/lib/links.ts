@@ -86,6 +86,8 @@ export const links = {
   messageCard: (cardId: number | string) => `/messaging/card/${cardId}`,
   keywordResearch: ({ q, marketId, marketName }: { q?: string; marketId?: number; marketName?: string } = {}) =>
     `/keyword-research${formatQuery({ q, market_id: marketId, market_name: marketName })}`,
+  executiveDashboard: (search: Query = {}) => `/executive-dashboard${formatQuery(search)}`,
+  marketPerformance: (tab: 0 | 1 | 2 | 3 = 0, search: Query = {}) => `/market-performance/${tab}${formatQuery(search)}`,
   topCalls: (search: { marketId?: number; cardId?: number } = {}) => `/top-calls${formatQuery(search)}`,
   vocSearch: (search: { q?: string } = {}) => `/voc-search${formatQuery(search)}`,
   upload: (search: { run?: number } = {}) => `/upload${formatQuery(search)}`,

@@ -8,6 +8,7 @@ import {
   TooltipComponent,
 } from 'echarts/components'
 import { type EChartsType, init, use } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ChartLook, ChartOption, Key } from './chart-option.ts'
@@ -15,7 +16,7 @@ import { readLook, themeOf } from './read-look.ts'
 import { useScheme } from './use-scheme.ts'
 
 // Only what is drawn is shipped: a chart of another kind adds its part here.
-use([BarChart, CustomChart, LineChart, PieChart, ScatterChart])
+use([BarChart, CustomChart, LineChart, PieChart, ScatterChart, LabelLayout])
 use([
   AriaComponent,
   GridComponent,

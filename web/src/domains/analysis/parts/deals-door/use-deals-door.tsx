@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import type { Door } from './DealsDoor.tsx'
 
@@ -15,10 +15,10 @@ interface Doors {
 export function useDealsDoor(): Doors {
   const [door, setDoor] = useState<Door | null>(null)
   const [used, setUsed] = useState(false)
-  const open = (next: Door) => {
+  const open = useCallback((next: Door) => {
     setUsed(true)
     setDoor(next)
-  }
+  }, [])
   return {
     open,
     panel: used && (

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
 import { metricNames } from '../../../analysis/parts/figures/figure-text.ts'
 import type { Month } from '../../api/metrics.ts'
-import { monthText, figureOf } from '../metric-of.ts'
+import { figureOf, monthText } from '../metric-of.ts'
 
 interface TrendChartProps {
   months: readonly Month[] | undefined

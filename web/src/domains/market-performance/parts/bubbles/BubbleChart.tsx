@@ -1,0 +1,58 @@
+import type { Metric } from '@bic/contract/analysis/figures'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { Chart } from '../../../../ui/chart/Chart.tsx'
+import type { ChartLook } from '../../../../ui/chart/chart-option.ts'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { BubbleChart as Answer, ComparedCard } from '../../api/bubbles.ts'
+import { BubbleLegend } from './BubbleLegend.tsx'
+import { bubbleColumns } from './bubble-columns.tsx'
+import { bubbleOption } from './bubble-option.ts'
+import { placeCards } from './place-cards.ts'
+import { standsText } from './stands-text.ts'
+
+/** As high as the specification has it. */
+const height = 622
+
+interface BubbleChartProps {
+  chart: Answer | undefined
+  metric: Metric
+  onSelect: (card: ComparedCard) => void
+  error: unknown
+  onRetry: () => void
+  tools?: ReactNode
+}
+
+const keyOf = ({ cardId }: ComparedCard) => cardId
+
+/** The cards of a market over how often they come up and what they do; those without a place stand in the table view. */
+export function BubbleChart({ chart, metric, onSelect, error, onRetry, tools }: BubbleChartProps) {
+  const found = useMemo(() => (chart ? placeCards(chart.rows, metric) : null), [chart, metric])
+  const rows = useMemo(() => {
+    if (!chart || !found) return undefined
+    const places = new Map(found.placed.map(card => [card.cardId, card]))
+    return chart.rows.map(row => ({ ...row, quadrant: places.get(row.cardId)?.quadrant ?? null }))
+  }, [chart, found])
+  const columns = useMemo(() => bubbleColumns(metric), [metric])
+  const option = useCallback(
+    (look: ChartLook) => bubbleOption(found?.placed ?? [], found?.medianAdoption ?? 0, metric, look),
+    [found, metric],
+  )
+  const missing = (rows?.length ?? 0) - (found?.placed.length ?? 0)
+  return (
+    <Chart
+      title="Message cards"
+      note={chart && standsText(chart, missing)}
+      rows={rows}
+      rowKey={keyOf}
+      columns={columns}
+      option={option}
+      height={height}
+      onSelect={onSelect}
+      empty={<EmptyState title="No Insights found.">No card came up in these deals.</EmptyState>}
+      error={error}
+      onRetry={onRetry}
+      tools={tools}
+      legend={<BubbleLegend />}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { Metric } from '@bic/contract/analysis/figures'
+import { formatPercent, none } from '../../../../lib/format.ts'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { comparisonOf, metricNames, probabilityText, signed } from '../../../analysis/parts/figures/figure-text.ts'
+import { quadrants } from '../../../analysis/parts/figures/quadrants.ts'
+import { VerdictPill } from '../../../analysis/parts/figures/VerdictPill.tsx'
+import { verdictWords } from '../../../analysis/parts/figures/verdict-words.ts'
+import type { ComparedCard } from '../../api/bubbles.ts'
+
+const kinds = { winRate: 'percent', salesCycle: 'number', dealSize: 'money' } as const
+
+const signedOrNone = (metric: Metric, value: number | undefined) => (value === undefined ? none : signed(metric, value))
+const probabilityOrNone = (value: number | null | undefined) =>
+  value === null || value === undefined ? none : probabilityText(value)
+
+/** What the chart says, as a table: each card with its place, the difference among like deals, and the verdict. */
+export const bubbleColumns = (metric: Metric): readonly Column<ComparedCard>[] => {
+  const of = (card: ComparedCard) => comparisonOf(card.comparison, metric)
+  const number = { align: 'right', width: 96, grow: 0 } as const
+  return [
+    { id: 'title', header: 'Card', value: card => card.title, width: 180, grow: 2 },
+    {
+      id: 'quadrant',
+      header: 'Quadrant',
+      value: card => quadrants.find(({ id }) => id === card.quadrant)?.label ?? 'No place',
+      width: 130,
+    },
+    {
+      id: 'adoption',
+      header: 'Adoption',
+      value: card => card.comparison.adoption,
+      render: card => formatPercent(card.comparison.adoption),
+      export: 'percent',
+      ...number,
+    },
+    { id: 'with', header: 'Deals with', value: card => card.comparison.with.deals, export: 'number', ...number },
+    { id: 'without', header: 'without', value: card => card.comparison.without.deals, export: 'number', ...number },
+    ...(['difference', 'low', 'high'] as const).map(
+      (field): Column<ComparedCard> => ({
+        id: field,
+        header: { difference: `${metricNames[metric]}: difference`, low: '95% from', high: '95% to' }[field],
+        hint: 'Among deals of one segment and of like activity',
+        value: card => of(card).adjusted?.[field],
+        render: card => signedOrNone(metric, of(card).adjusted?.[field]),
+        export: kinds[metric],
+        ...number,
+        ...(field === 'difference' ? { width: 190 } : {}),
+      }),
+    ),
+    {
+      id: 'q',
+      header: 'q',
+      hint: 'With all cards of the market tested together',
+      value: card => of(card).adjusted?.q,
+      render: card => probabilityOrNone(of(card).adjusted?.q),
+      export: 'number',
+      ...number,
+      width: 80,
+    },
+    {
+      id: 'verdict',
+      header: 'Verdict',
+      value: card => verdictWords[of(card).verdict].label,
+      render: card => <VerdictPill verdict={of(card).verdict} />,
+      width: 150,
+    },
+  ]
+}

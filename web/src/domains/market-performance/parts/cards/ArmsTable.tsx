@@ -1,0 +1,82 @@
+import { Table } from '@mantine/core'
+import { CountButton } from '../../../../ui/figure/CountButton.tsx'
+import type { AskedDeals } from '../../../analysis/api/deals-behind.ts'
+import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
+import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
+import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
+import type { ComparedCard } from '../../api/bubbles.ts'
+
+interface ArmsTableProps {
+  card: ComparedCard
+  asked: AskedDeals
+  onOpen: (door: Door) => void
+}
+
+const arms = [
+  ['with', 'With the card'],
+  ['without', 'Without it'],
+] as const
+
+/** The figures of the deals with a card and of those without it, each a door. */
+export function ArmsTable({ card: { cardId, title, comparison }, asked, onOpen }: ArmsTableProps) {
+  const open = (arm: 'with' | 'without', more: AskedDeals = {}) => {
+    onOpen({
+      title: `${arm === 'with' ? 'With' : 'Without'} ${title}`,
+      asked: { ...asked, cardId, arm, ...more },
+    })
+  }
+  return (
+    <Table mb="sm" verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Td />
+          <Table.Th scope="col">Deals</Table.Th>
+          <Table.Th scope="col">Win Rate</Table.Th>
+          <Table.Th scope="col">Sales Cycle (days)</Table.Th>
+          <Table.Th scope="col">Deal Size ($)</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {arms.map(([arm, name]) => {
+          const { deals, winRate, salesCycle, dealSize } = comparison[arm]
+          return (
+            <Table.Tr key={arm}>
+              <Table.Th scope="row" fw={400}>
+                {name}
+              </Table.Th>
+              <Table.Td>
+                <CountButton value={deals} label={`deals ${arm} ${title}`} onOpen={() => open(arm)} />
+              </Table.Td>
+              <Table.Td>
+                <RateFigure
+                  label={`Win rate ${arm} ${title}`}
+                  rate={winRate}
+                  stacked
+                  onOpen={() => open(arm, { figure: 'winRate' })}
+                />
+              </Table.Td>
+              <Table.Td>
+                <MiddleFigure
+                  label={`Sales cycle ${arm} ${title}`}
+                  middle={salesCycle}
+                  unit="days"
+                  stacked
+                  onOpen={() => open(arm, { figure: 'salesCycle' })}
+                />
+              </Table.Td>
+              <Table.Td>
+                <MiddleFigure
+                  label={`Deal size ${arm} ${title}`}
+                  middle={dealSize}
+                  unit="money"
+                  stacked
+                  onOpen={() => open(arm, { figure: 'dealSize' })}
+                />
+              </Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </Table.Tbody>
+    </Table>
+  )
+}

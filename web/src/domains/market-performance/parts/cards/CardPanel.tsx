@@ -1,0 +1,63 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { IconMicrophone2 } from '@tabler/icons-react'
+import { formatPercent } from '../../../../lib/format.ts'
+import { links } from '../../../../lib/links.ts'
+import { SidePanel } from '../../../../ui/dialog/SidePanel.tsx'
+import { Link } from '../../../../ui/Link.tsx'
+import type { AskedDeals } from '../../../analysis/api/deals-behind.ts'
+import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
+import { DifferenceFigure } from '../../../analysis/parts/figures/DifferenceFigure.tsx'
+import { metricNames } from '../../../analysis/parts/figures/figure-text.ts'
+import type { ComparedCard, Landmark } from '../../api/bubbles.ts'
+import { ArmsTable } from './ArmsTable.tsx'
+import classes from './CardPanel.module.css'
+
+interface CardPanelProps {
+  card: ComparedCard | null
+  landmark: Landmark
+  marketId: number
+  /** The deals that are compared. */
+  asked: AskedDeals
+  onOpen: (door: Door) => void
+  onClose: () => void
+}
+
+const metrics = ['winRate', 'salesCycle', 'dealSize'] as const
+
+/** All about one card: the deals with it against those without it, as they stand and among like deals. */
+export default function CardPanel({ card, landmark, marketId, asked, onOpen, onClose }: CardPanelProps) {
+  return (
+    <SidePanel title={card?.title} opened={card !== null} onClose={onClose} size={640}>
+      {card && (
+        <>
+          <Text size="sm" c="dimmed" mb="sm">
+            {card.subTopicName} · in {formatPercent(card.comparison.adoption)} of the deals
+          </Text>
+          <Group gap="xs" mb="md">
+            <Button
+              component={Link}
+              href={links.customerVoice(
+                { id: card.cardId, title: card.title, subTopicName: card.subTopicName },
+                { marketId },
+              )}
+              leftSection={<IconMicrophone2 size={16} />}
+              variant="default"
+            >
+              Voice of Customer
+            </Button>
+            <Anchor component={Link} href={links.messageCard(card.cardId)} size="sm">
+              Card and keywords
+            </Anchor>
+          </Group>
+          <ArmsTable card={card} asked={{ ...asked, landmark }} onOpen={onOpen} />
+          {metrics.map(metric => (
+            <section key={metric} className={classes.metric} aria-label={metricNames[metric]}>
+              <h3 className={classes.name}>{metricNames[metric]}</h3>
+              <DifferenceFigure metric={metric} comparison={card.comparison[metric]} />
+            </section>
+          ))}
+        </>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { useSearchState } from '../../../lib/navigation.ts'
+import type { AskedDeals } from '../../analysis/api/deals-behind.ts'
+import type { Door } from '../../analysis/parts/deals-door/DealsDoor.tsx'
+import type { BubbleChart, ComparedCard } from '../api/bubbles.ts'
+import { performanceSearch } from './performance-search.ts'
+
+const CardPanel = lazyPart('card-panel', () => import('./cards/CardPanel.tsx'))
+
+interface Stands {
+  readonly chart: BubbleChart | undefined
+  readonly marketId: number | undefined
+  readonly asked: AskedDeals
+  readonly open: (door: Door) => void
+}
+
+/** The card that the address names, in a panel; choosing another writes it there. */
+export function useCardPanel({ chart, marketId, asked, open }: Stands): {
+  readonly choose: (card: ComparedCard) => void
+  readonly panel: ReactNode
+} {
+  const [search, change] = useSearchState(performanceSearch)
+  const card = chart?.rows.find(row => row.cardId === search.card) ?? null
+  return {
+    choose: ({ cardId }) => change({ card: cardId }, { replace: false }),
+    panel: chart && marketId !== undefined && card && (
+      <Suspense>
+        <CardPanel
+          card={card}
+          landmark={chart.landmark}
+          marketId={marketId}
+          asked={asked}
+          onOpen={open}
+          onClose={() => change({ card: null })}
+        />
+      </Suspense>
+    ),
+  }
+}

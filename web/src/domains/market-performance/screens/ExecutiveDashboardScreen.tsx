@@ -1,0 +1,105 @@
+import { Group, Stack } from '@mantine/core'
+import { useCallback, useMemo } from 'react'
+import { useSearchState } from '../../../lib/navigation.ts'
+import { SegmentedButtons } from '../../../ui/input/SegmentedButtons.tsx'
+import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { useDealsDoor } from '../../analysis/parts/deals-door/use-deals-door.tsx'
+import { FilterBar } from '../../analysis/parts/filter-bar/FilterBar.tsx'
+import { useMarketFilter } from '../../analysis/parts/filter-bar/use-market-filter.ts'
+import { WhatIfSwitches } from '../../analysis/parts/what-if/WhatIfSwitches.tsx'
+import { useBubbles } from '../api/bubbles.ts'
+import { type Month, useDashboard } from '../api/metrics.ts'
+import { askedDeals, openDeals } from '../parts/asked-deals.ts'
+import { BubbleChart } from '../parts/bubbles/BubbleChart.tsx'
+import { CoveragePanel } from '../parts/dashboard/CoveragePanel.tsx'
+import classes from '../parts/dashboard/Dashboard.module.css'
+import { MetricTiles } from '../parts/dashboard/MetricTiles.tsx'
+import { SplitPanel } from '../parts/dashboard/SplitPanel.tsx'
+import { TrendChart } from '../parts/dashboard/TrendChart.tsx'
+import { monthText } from '../parts/metric-of.ts'
+import { landmarkChoices, metricChoices, performanceSearch } from '../parts/performance-search.ts'
+import { useCardPanel } from '../parts/use-card-panel.tsx'
+
+/** Know what's converting the best: the metrics of the deals, where they differ, and which cards go with them. */
+export default function ExecutiveDashboardScreen() {
+  const market = useMarketFilter()
+  const { filter } = market
+  const [search, change] = useSearchState(performanceSearch)
+  const metricSet = filter?.opptyStatus === 'Open' ? 'ttm' : 'standard'
+  const dashboard = useDashboard(filter, metricSet)
+  const bubbles = useBubbles(filter, { metricSet, landmark: search.landmark || null })
+  const ttm = dashboard.data?.ttm
+  const asked = useMemo(() => askedDeals(filter, metricSet, ttm), [filter, metricSet, ttm])
+  const { open, panel } = useDealsDoor()
+  const card = useCardPanel({ chart: bubbles.data, marketId: filter?.marketId, asked, open })
+  const openMonth = useCallback(
+    (month: Month) =>
+      open({
+        title: `Closed in ${monthText(month)}`,
+        asked: { ...asked, opptyStatus: 'Closed', closePeriod: `${month.from}..${month.to}` },
+      }),
+    [asked, open],
+  )
+
+  const content = () => {
+    if (dashboard.error && !dashboard.data)
+      return <ErrorState error={dashboard.error} onRetry={() => void dashboard.refetch()} />
+    const { data } = dashboard
+    if (data && data.dealCount === 0 && data.openDeals.dealCount === 0)
+      return <EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>
+    return (
+      <Stack gap="md" className={dashboard.isPlaceholderData ? classes.stale : undefined}>
+        <MetricTiles
+          dashboard={data}
+          prefix={metricSet === 'ttm' ? 'TTM ' : ''}
+          asked={asked}
+          openAsked={openDeals(filter)}
+          onOpen={open}
+        />
+        <Group gap="sm">
+          <SegmentedButtons
+            label="Metric"
+            choices={metricChoices}
+            value={search.metric}
+            onChange={metric => change({ metric })}
+          />
+        </Group>
+        <div className={classes.beside}>
+          <TrendChart months={data?.trend} metric={search.metric} onOpen={openMonth} />
+          <CoveragePanel dashboard={data} asked={asked} onOpen={open} />
+        </div>
+        <BubbleChart
+          chart={bubbles.data}
+          metric={search.metric}
+          onSelect={card.choose}
+          error={bubbles.error}
+          onRetry={() => void bubbles.refetch()}
+          tools={
+            <SelectMenu
+              label="Measured over"
+              hideLabel
+              width={140}
+              choices={landmarkChoices}
+              value={bubbles.data?.landmark ?? null}
+              onChange={landmark => change({ landmark: landmark as typeof search.landmark })}
+            />
+          }
+        />
+        <SplitPanel dashboard={data} asked={asked} onOpen={open} />
+      </Stack>
+    )
+  }
+  return (
+    <Page title="Executive Dashboard" subtitle="Know what's converting the best">
+      <FilterBar market={market} hideSearch>
+        <WhatIfSwitches market={market} />
+      </FilterBar>
+      {content()}
+      {card.panel}
+      {panel}
+    </Page>
+  )
+}
