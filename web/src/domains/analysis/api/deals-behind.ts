@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { readAllRows, rowsPerAnswer } from '../../../lib/all-pages.ts'
 import { call } from '../../../lib/api.ts'
-import type { Answer, CallInput } from '../../../lib/call-types.ts'
+import type { Answer } from '../../../lib/call-types.ts'
+import type { AskedDeals } from '../parts/deals-door/asked-deals.ts'
 
-/** Which deals: the filter, and which of the deals that pass it a figure counted. */
-export type AskedDeals = Omit<
-  NonNullable<CallInput<'getOpptyListDetailsForSolution'>['body']>,
-  'pageNumber' | 'pageSize' | 'sortBy'
->
 export type DealBehind = Answer<'getOpptyListDetailsForSolution'>['rows'][number]
 
 /** All deals behind a figure; none are asked for until there is one. */

@@ -1,4 +1,4 @@
-import type { AskedDeals } from '../../analysis/api/deals-behind.ts'
+import type { AskedDeals } from '../../analysis/parts/deals-door/asked-deals.ts'
 import type { MetricSet } from '../api/metrics.ts'
 
 type Filter = Omit<AskedDeals, 'cardId' | 'arm' | 'outcome' | 'figure' | 'storyIdList'>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useSearchState } from '../../../lib/navigation.ts'
-import type { AskedDeals } from '../../analysis/api/deals-behind.ts'
+import type { AskedDeals } from '../../analysis/parts/deals-door/asked-deals.ts'
 import type { Door } from '../../analysis/parts/deals-door/DealsDoor.tsx'
 import type { BubbleChart, ComparedCard } from '../api/bubbles.ts'
 import { performanceSearch } from './performance-search.ts'

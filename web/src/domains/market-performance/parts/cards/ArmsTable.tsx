@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { CountButton } from '../../../../ui/figure/CountButton.tsx'
-import type { AskedDeals } from '../../../analysis/api/deals-behind.ts'
+import type { AskedDeals } from '../../../analysis/parts/deals-door/asked-deals.ts'
 import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
 import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
 import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'

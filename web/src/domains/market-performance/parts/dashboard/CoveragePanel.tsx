@@ -3,7 +3,7 @@ import { formatCount, formatPercent } from '../../../../lib/format.ts'
 import { CountButton } from '../../../../ui/figure/CountButton.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import type { AskedDeals } from '../../../analysis/api/deals-behind.ts'
+import type { AskedDeals } from '../../../analysis/parts/deals-door/asked-deals.ts'
 import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
 import type { Dashboard } from '../../api/metrics.ts'
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { formatCount, formatExactMoney, formatMoney, formatPercent, formatQuantity } from '../../../../lib/format.ts'
-import type { AskedDeals } from '../../../analysis/api/deals-behind.ts'
+import type { AskedDeals } from '../../../analysis/parts/deals-door/asked-deals.ts'
 import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
 import {
   metricNames,

@@ -1,4 +1,4 @@
-import type { AskedDeals } from '../../../analysis/api/deals-behind.ts'
+import type { AskedDeals } from '../../../analysis/parts/deals-door/asked-deals.ts'
 
 export type SplitBy = 'market' | 'segment' | 'industry' | 'region'
 
