@@ -29,6 +29,7 @@ import { personasRoutes } from './personas.ts'
 import { plansRoutes } from './plans.ts'
 import { playbookRoutes } from './playbook.ts'
 import { printingRoutes } from './printing.ts'
+import { productAnalyticsRoutes } from './product-analytics.ts'
 import { reportContentRoutes } from './reports/content.ts'
 import { generatedReportsRoutes } from './reports/generated.ts'
 import { reportMessageRoutes } from './reports/message.ts'
@@ -39,6 +40,7 @@ import { researchRoutes } from './research.ts'
 import { spotlightRoutes } from './spotlight.ts'
 import { storiesRoutes } from './stories.ts'
 import { summariesRoutes } from './summaries.ts'
+import { surveySendingRoutes } from './survey-sending.ts'
 import { tenantsRoutes } from './tenants.ts'
 import { usageRoutes } from './usage.ts'
 import { usersRoutes } from './users.ts'
@@ -80,6 +82,8 @@ export const routes = {
   ...printingRoutes,
   ...spotlightRoutes,
   ...storiesRoutes,
+  ...surveySendingRoutes,
+  ...productAnalyticsRoutes,
   ...summariesRoutes,
   ...reportsRoutes,
   ...generatedReportsRoutes,

@@ -35,7 +35,7 @@ export const uses = {
   research: ['access', 'entitlements', 'pipeline', 'playbook', 'keywords', 'writing'],
   crm: ['access', 'pipeline', 'playbook', 'keywords', 'research'],
   conversations: ['access', 'entitlements', 'pipeline', 'crm', 'playbook', 'keywords', 'writing'],
-  administration: ['access', 'pipeline', 'crm', 'playbook', 'keywords', 'conversations'],
+  administration: ['access', 'analysis', 'pipeline', 'crm', 'playbook', 'keywords', 'conversations'],
   deals: [
     'access',
     'alerts',
@@ -72,7 +72,7 @@ export const uses = {
     ...['printing', 'voice-of-customer', 'writing'],
   ],
   content: ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],
-  stories: ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],
+  stories: ['access', 'alerts', 'analysis', 'pipeline', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],
   alerts: ['access', 'conversations', 'crm', 'keywords', 'playbook'],
   reports: [
     ...['access', 'alerts', 'analysis', 'competitors', 'conversations', 'crm', 'deals', 'entitlements', 'forecast'],

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Time } from './column-types.ts'
+import type { Day, Time } from './column-types.ts'
 
-/** Deal reviews: answers, notes, and what is completed. */
+/** Deal reviews: answers, notes, what is completed, and who was sent their links. */
 export interface SurveyTables {
   survey_answer: {
     customer_id: number
@@ -26,5 +26,13 @@ export interface SurveyTables {
     part: string
     completed_by: number | null
     completed_at: Time
+  }
+  survey_sending: {
+    customer_id: number
+    opportunity_id: number
+    user_id: number
+    sent_on: Day
+    sent_by: number
+    sent_at: Time
   }
 }

@@ -12,6 +12,7 @@ import { insightSamples } from './guard-samples/insight.ts'
 import { marketPerformanceSamples } from './guard-samples/market-performance.ts'
 import { personasSamples } from './guard-samples/personas.ts'
 import { reportsSamples } from './guard-samples/reports.ts'
+import { surveysAndLoadsSamples } from './guard-samples/surveys-and-loads.ts'
 
 /** `me`: the user who sends it. */
 export type Sample<I extends RouteId> = (world: World, me: number) => Sends<I>
@@ -44,6 +45,7 @@ const codeOfNobody = {
  * answered) and as somebody of another customer (it must not). A new route does not compile without its sample.
  */
 export const guardSamples: Samples<RouteId> = {
+  ...surveysAndLoadsSamples,
   ...forecastSamples,
   ...competitorsSamples,
   ...impactSamples,
@@ -347,5 +349,7 @@ export const namesNothing: ReadonlySet<RouteId> = new Set([
   'getStageVelocityOpptyStatusLabels',
   'getInsightDropdownValues',
   'getForecast',
+  'getProductAnalyticsDataLoad',
+  'getOfflineTasksInsights',
   'trainForecast',
 ])

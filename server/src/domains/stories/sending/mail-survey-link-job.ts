@@ -1,0 +1,36 @@
+import type { JobHandler } from '../../../jobs/run-job.ts'
+import { findDeal } from '../../crm/actions/find-deal.ts'
+
+export const mailKind = 'survey-mail'
+
+interface MailPayload {
+  readonly dealId: number
+  readonly userId: number
+  readonly sender: string
+  /** What the sender wrote; may be empty. */
+  readonly message: string
+}
+
+/** The review of a deal within the application. */
+export const surveyPath = (dealId: number): string => `/survey?storyId=${dealId}&opptyId=${dealId}`
+
+/** Mails the link of a review to one person. It is tried again when the mail server fails. */
+export const mailSurveyLinkJob: JobHandler<MailPayload> = async ({ app, payload, tenant }) => {
+  const { dealId, userId, sender, message } = payload
+  const mail = await tenant(async tx => {
+    const deal = await findDeal(tx, dealId)
+    const person = await tx.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('customer_id', '=', tx.customerId)
+      .where('id', '=', userId)
+      .where('active', '=', true)
+      .executeTakeFirst()
+    if (!person) return null
+    const address = new URL(surveyPath(dealId), app.config.publicUrl).href
+    const lines = [`${sender} asks you to review this deal: ${deal.name}.`, message, `Open the review: ${address}`]
+    return { to: person.email, subject: `Deal review: ${deal.name}`, text: lines.filter(Boolean).join('\n\n') }
+  })
+  if (mail) await app.mail.send(mail)
+  return { mails: mail ? 1 : 0 }
+}
