@@ -32,7 +32,7 @@ export const makeApp = async (
     identity: config.identity ? openIdProvider(config.identity) : null,
     model: config.model ? aiSdkModel(config.model) : null,
     files: folderStore(join(config.dataDir, 'files')),
-    analysts: new AnalysisThreads(databaseUrl, Math.min(4, Math.max(1, availableParallelism() - 1))),
+    analysts: new AnalysisThreads(databaseUrl, Math.min(4, Math.max(2, availableParallelism() - 1))),
   }
 }
 

@@ -1,92 +1,35 @@
 import { percentileValue } from '../scoring/percentile.ts'
-import { type Significance, significanceThresholds } from '../scoring/significance.ts'
 import { type Direction, directions } from '../scoring/types.ts'
-import { codeBits, findCard, type Matrix, placeOf, tied } from './matrix.ts'
-
-/** A card that is asked about, and whose words count for it. */
-export interface AskedCard {
-  readonly cardId: number
-  readonly direction: Direction
-}
+import type { Confirmed, HitQuestion } from './ask-hits.ts'
+import { HitColumns } from './hit-columns.ts'
+import { codeBits, tied } from './matrix.ts'
 
 /** Which deals have which cards. */
 export interface Hits {
-  /** The hits of deal `d` are those from `starts[d]` to before `starts[d + 1]`; deals in the order given. */
+  /** The hits of deal `d` are those from `starts[d]` to before `starts[d + 1]`, in no particular order; deals as asked. */
   readonly starts: Uint32Array
-  /** The card of a hit, as index into the cards given. */
+  /** The card of a hit, as index into the cards asked about. */
   readonly cards: Uint16Array
-  /** Percentile and score of the hit; both NaN of a verified card that did not come up. */
+  /** Percentile and score of the hit; both NaN of a confirmed card that did not come up. */
   readonly percentiles: Float64Array
   readonly scores: Float32Array
 }
 
-/** Columns of hits that grow. */
-class HitColumns {
-  cards: Uint16Array
-  percentiles: Float64Array
-  scores: Float32Array
-  count = 0
-
-  constructor(room: number) {
-    this.cards = new Uint16Array(room)
-    this.percentiles = new Float64Array(room)
-    this.scores = new Float32Array(room)
-  }
-
-  /** Sees to it that so many more fit. */
-  reserve(more: number): void {
-    const needed = this.count + more
-    if (needed <= this.cards.length) return
-    const { cards, percentiles, scores } = this
-    const room = Math.max(needed, this.cards.length * 2)
-    this.cards = new Uint16Array(room)
-    this.percentiles = new Float64Array(room)
-    this.scores = new Float32Array(room)
-    this.cards.set(cards)
-    this.percentiles.set(percentiles)
-    this.scores.set(scores)
-  }
-}
-
-/** By direction: code of a card → its index among the cards asked about that listen to this direction; −1 for others. */
-function tablesOf({ names }: Matrix, asked: readonly AskedCard[]): Record<Direction, Int32Array | null> {
-  const tables: Record<Direction, Int32Array | null> = { bidirectional: null, buyerOnly: null }
-  asked.forEach(({ cardId, direction }, i) => {
-    const code = names.codes.get(cardId)
-    if (code === undefined) return
-    tables[direction] ??= new Int32Array(names.cardIds.length).fill(-1)
-    tables[direction][code] = i
-  })
-  return tables
-}
-
-/**
- * Which of some deals have which of some cards: those whose percentile reaches the significance, and those that a person
- * confirmed (`hasCard`). Hits of a deal are in no particular order.
- *
- * @param verified the confirmed cards of deals that have any
- */
-export function findHits(
-  matrix: Matrix,
-  dealIds: readonly number[],
-  asked: readonly AskedCard[],
-  significance: Significance,
-  verified: ReadonlyMap<number, ReadonlySet<number>>,
-): Hits {
-  const least = significanceThresholds[significance]
-  const tables = tablesOf(matrix, asked)
-  const indexOf = new Map(asked.map(({ cardId }, i) => [cardId, i]))
-  const starts = new Uint32Array(dealIds.length + 1)
-  const hits = new HitColumns(roomFor(matrix, dealIds, tables, least))
-  for (let d = 0; d < dealIds.length; d++) {
+/** Answers which deals have which cards. */
+export function findHits(question: HitQuestion): Hits {
+  const { places, tables, least, confirmed } = question
+  const starts = new Uint32Array(places.length + 1)
+  const hits = new HitColumns(roomFor(question))
+  let next = 0
+  for (let d = 0; d < places.length; d++) {
     const first = hits.count
-    const place = least > 100 ? -1 : placeOf(matrix, dealIds[d])
     for (const direction of directions) {
       const table = tables[direction]
-      if (table !== null && place >= 0) addReaching(hits, matrix, place, direction, table, least)
+      if (table !== null && places[d] >= 0 && least <= 100) addReaching(hits, question, places[d], direction, table)
     }
-    const confirmed = verified.get(dealIds[d])
-    if (confirmed) addVerified(hits, first, matrix, dealIds[d], asked, indexOf, confirmed)
+    for (; next < confirmed.length && confirmed[next].deal === d; next++) {
+      addConfirmed(hits, first, question, places[d], confirmed[next])
+    }
     starts[d + 1] = hits.count
   }
   const { cards, percentiles, scores, count } = hits
@@ -99,31 +42,24 @@ export function findHits(
 }
 
 /** About as many hits as there will be. */
-function roomFor(
-  matrix: Matrix,
-  dealIds: readonly number[],
-  tables: Readonly<Record<Direction, Int32Array | null>>,
-  least: number,
-): number {
-  if (least > 100) return 64
+function roomFor({ sides, places, tables, least, confirmed }: HitQuestion): number {
   let entries = 0
-  for (let d = 0; d < dealIds.length; d++) {
-    const place = placeOf(matrix, dealIds[d])
-    if (place < 0) continue
-    for (const direction of directions) if (tables[direction]) entries += matrix.sides[direction].counts[place]
+  for (const direction of directions) {
+    if (tables[direction] === null || least > 100) continue
+    const { counts } = sides[direction]
+    for (let d = 0; d < places.length; d++) if (places[d] >= 0) entries += counts[places[d]]
   }
-  return Math.ceil((entries * (100 - least)) / 100) + dealIds.length * 2 + 64
+  return Math.ceil((entries * (100 - Math.min(100, least))) / 100) + places.length + confirmed.length
 }
 
 function addReaching(
   hits: HitColumns,
-  matrix: Matrix,
+  { sides, least }: HitQuestion,
   place: number,
   direction: Direction,
   table: Int32Array,
-  least: number,
 ): void {
-  const { starts, counts, entries } = matrix.sides[direction]
+  const { starts, counts, entries } = sides[direction]
   const { marks, scores } = entries
   const from = starts[place]
   const count = counts[place]
@@ -146,25 +82,26 @@ function addReaching(
   hits.count = at
 }
 
-/** Adds the confirmed cards that are not among the deal's hits already. */
-function addVerified(
+/** Adds a confirmed card when it is not among the deal's hits already. */
+function addConfirmed(
   hits: HitColumns,
   first: number,
-  matrix: Matrix,
-  dealId: number,
-  asked: readonly AskedCard[],
-  indexOf: ReadonlyMap<number, number>,
-  confirmed: ReadonlySet<number>,
+  { sides, tables }: HitQuestion,
+  place: number,
+  { card, direction }: Confirmed,
 ): void {
-  hits.reserve(confirmed.size)
-  const known = new Set(hits.cards.subarray(first, hits.count))
-  for (const cardId of confirmed) {
-    const card = indexOf.get(cardId)
-    if (card === undefined || known.has(card)) continue
-    const found = findCard(matrix, dealId, cardId, asked[card].direction)
-    hits.cards[hits.count] = card
-    hits.percentiles[hits.count] = found?.percentile ?? Number.NaN
-    hits.scores[hits.count] = found?.score ?? Number.NaN
-    hits.count++
+  for (let h = first; h < hits.count; h++) if (hits.cards[h] === card) return
+  const { starts, counts, entries } = sides[direction]
+  const table = tables[direction]
+  const count = place < 0 || table === null ? 0 : counts[place]
+  let higher = 0
+  for (let i = 0; i < count; i++) {
+    const mark = entries.marks[starts[place] + i]
+    if ((mark & tied) === 0) higher = i
+    if (table?.[mark & codeBits] === card) {
+      hits.add(card, percentileValue(count, higher), entries.scores[starts[place] + i])
+      return
+    }
   }
+  hits.add(card, Number.NaN, Number.NaN)
 }

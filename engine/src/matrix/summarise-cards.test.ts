@@ -4,6 +4,8 @@ import { hasCard, type Significance } from '../scoring/significance.ts'
 import type { Direction } from '../scoring/types.ts'
 import { mean } from '../statistics/mean.ts'
 import { median } from '../statistics/median.ts'
+import { askHits } from './ask-hits.ts'
+import { dealsOfCards } from './deals-of-cards.ts'
 import { findHits } from './find-hits.ts'
 import { cardIds, type DealChange, packOf, sampleScores } from './matrix.testing.ts'
 import { MatrixBuilder } from './matrix-builder.ts'
@@ -18,12 +20,16 @@ const sampleDeal = fc.record({
 })
 const directionOf = (cardId: number): Direction => (cardId % 2 === 0 ? 'buyerOnly' : 'bidirectional')
 
+type Deal = DealOutcome & Pick<DealChange, 'scores'> & { readonly verified: readonly number[] }
+
+const listNaively = (deals: readonly Deal[], cardId: number, significance: Significance): number[] =>
+  deals.flatMap(({ scores, verified }, i) => {
+    const found = scores?.[directionOf(cardId)].find(card => card.cardId === cardId)
+    return hasCard(found?.percentile ?? null, verified.includes(cardId), significance) ? [i] : []
+  })
+
 /** The same from the definition, card by card and deal by deal. */
-const summariseNaively = (
-  deals: readonly (DealOutcome & Pick<DealChange, 'scores'> & { readonly verified: readonly number[] })[],
-  cardId: number,
-  significance: Significance,
-) => {
+const summariseNaively = (deals: readonly Deal[], cardId: number, significance: Significance) => {
   const having = deals.flatMap(deal => {
     const found = deal.scores?.[directionOf(cardId)].find(card => card.cardId === cardId)
     const has = hasCard(found?.percentile ?? null, deal.verified.includes(cardId), significance)
@@ -56,7 +62,11 @@ it('tells of every card what reckoning it card by card from the definition gives
         const asked = [...cardIds, 9].map(cardId => ({ cardId, direction: directionOf(cardId) }))
         const ids = deals.map((_deal, i) => i + 1)
         const verified = new Map(deals.map((deal, i) => [i + 1, new Set(deal.verified)]))
-        const hits = findHits(builder.finish(1), ids, asked, significance, verified)
+        const hits = findHits(askHits(builder.finish(1), ids, asked, significance, verified))
+        const lists = dealsOfCards(hits, asked.length)
+        asked.forEach(({ cardId }, i) => {
+          expect([...(lists[i] ?? [])]).toEqual(listNaively(deals, cardId, significance))
+        })
         expect(summariseCards(hits, deals, asked.length)).toEqual(
           asked.map(({ cardId }) => {
             const { cycle, amount, score, ...counts } = summariseNaively(deals, cardId, significance)

@@ -1,3 +1,5 @@
+import type { AskedComparison } from '@bic/engine/comparison/compare-asked'
+import type { CardComparison } from '@bic/engine/comparison/figures'
 import type { Matrix } from '@bic/engine/matrix/matrix'
 import type { Conjoint, ConjointCard, ConjointDeal } from '@bic/engine/model/conjoint'
 
@@ -5,6 +7,8 @@ import type { Conjoint, ConjointCard, ConjointDeal } from '@bic/engine/model/con
 export interface AnalysisTasks {
   /** Reads the whole matrix of a customer. */
   readonly loadMatrix: { readonly input: number; readonly output: Matrix }
+  /** Compares the deals with each card against those without it. */
+  readonly compareCards: { readonly input: AskedComparison; readonly output: CardComparison[] }
   /** What each card goes with when everything else is the same. */
   readonly conjoint: {
     readonly input: {

@@ -1,3 +1,5 @@
+import { compareAsked } from '@bic/engine/comparison/compare-asked'
+import { askHits } from '@bic/engine/matrix/ask-hits'
 import { cardsReaching, type Matrix } from '@bic/engine/matrix/matrix'
 import { MatrixBuilder } from '@bic/engine/matrix/matrix-builder'
 import { directions } from '@bic/engine/scoring/types'
@@ -38,6 +40,25 @@ test('a thread that reads everything shows the same, in shared memory', async ()
   expect(everything(whole)).toEqual(known)
   expect(whole.rev).toBe((await load()).rev)
   expect(whole.sides.buyerOnly.entries.scores.buffer).toBeInstanceOf(SharedArrayBuffer)
+})
+
+test('a thread that compares deals answers what comparing them here does', async () => {
+  const deals = world.dealIds
+  const asked = world.cardIds.map(cardId => ({ cardId, direction: 'bidirectional' as const }))
+  const comparison = {
+    columns: {
+      outcome: Uint8Array.from(deals, (_id, i) => i % 3),
+      cycleDays: Float64Array.from(deals, (_id, i) => (i === 4 ? Number.NaN : i * 7)),
+      amountCents: Float64Array.from(deals, (_id, i) => 1000 * i),
+      segment: Int32Array.from(deals, (_id, i) => i % 2),
+      activity: Uint32Array.from(deals, (_id, i) => i),
+    },
+    question: askHits(await load(), deals, asked, 'half', new Map([[deals[0] ?? 0, new Set(world.cardIds)]])),
+    cardIds: world.cardIds,
+  }
+  const here = compareAsked(comparison)
+  expect(here.some(card => card.with.deals > 1 && card.without.deals > 1)).toBe(true)
+  expect(await world.app.analysts.run('compareCards', comparison)).toEqual(here)
 })
 
 test('nothing is read again while nothing changes, and what changed is', async () => {

@@ -1,4 +1,4 @@
-import type { AskedCard } from '@bic/engine/matrix/find-hits'
+import type { AskedCard } from '@bic/engine/matrix/ask-hits'
 import { type Significance, significanceThresholds } from '@bic/engine/scoring/significance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp, stopApp } from '../../../make-app.ts'

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { type AskedCard, findHits } from '@bic/engine/matrix/find-hits'
+import { type AskedCard, askHits } from '@bic/engine/matrix/ask-hits'
+import { findHits } from '@bic/engine/matrix/find-hits'
 import type { Matrix } from '@bic/engine/matrix/matrix'
 import { type CardSummary, summariseCards } from '@bic/engine/matrix/summarise-cards'
 import type { Significance } from '@bic/engine/scoring/significance'
@@ -29,7 +30,7 @@ export const summariseCardsBy = (
   significance: Significance,
 ) => {
   const ids = deals.map(({ id }) => id)
-  const hits = findHits(matrix, ids, asked, significance, verified)
+  const hits = findHits(askHits(matrix, ids, asked, significance, verified))
   const outcomes = deals.map(({ status, days, amount_cents }) => ({
     status,
     cycle: days,

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { AskedCard } from '@bic/engine/matrix/find-hits'
+import type { AskedCard } from '@bic/engine/matrix/ask-hits'
 import { type Significance, significanceThresholds } from '@bic/engine/scoring/significance'
 import { directions } from '@bic/engine/scoring/types'
 import { readStored } from '../../../pipeline/testing/recompute.ts'
