@@ -3,8 +3,8 @@ import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
 import { requireRow } from '../../access/actions/require-row.ts'
 import { winRateOf } from '../../analysis/actions/deal-figures.ts'
 import { type FilteredDeal, filterDeals } from '../../analysis/actions/filter-deals.ts'
+import { selectAnalysisCards } from '../../analysis/actions/select-analysis-cards.ts'
 import { cardFigures } from '../../playbook/actions/card-figures.ts'
-import { selectCards } from '../../playbook/actions/read-cards.ts'
 import { nameCounts } from '../actions/history.ts'
 import { loadHistory } from '../actions/load-history.ts'
 import { countByStage, readJourney } from './journey-groups.ts'
@@ -22,10 +22,10 @@ interface TopCard {
   readonly storyIdList: number[]
 }
 
-export const getBJIStageReachedDetails: Handler<'getBJIStageReachedDetails'> = async ({ app, body, tenant }) =>
+export const getBJIStageReachedDetails: Handler<'getBJIStageReachedDetails'> = async ({ app, body, user, tenant }) =>
   tenant(async tx => {
     await takeSnapshot(tx)
-    const { cardId, marketId } = body
+    const { cardId } = body
     if (cardId !== undefined) await requireRow(tx, 'card', cardId)
     const deals = await filterDeals(app, tx, body)
     const byId = new Map(deals.map(deal => [deal.id, deal]))
@@ -42,12 +42,8 @@ export const getBJIStageReachedDetails: Handler<'getBJIStageReachedDetails'> = a
     }
 
     const figures = await cardFigures(app, tx)
-    const cards = await selectCards(tx)
-      .where('card.market_id', '=', marketId)
-      .where('card.archived_at', 'is', null)
-      .where('card.test_card', '=', false)
-      .$if(cardId !== undefined, q => q.where('card.id', '=', cardId ?? 0))
-      .execute()
+    const chosen = await selectAnalysisCards(tx, body, user.userId)
+    const cards = await chosen.$if(cardId !== undefined, q => q.where('card.id', '=', cardId ?? 0)).execute()
     const compared = cards
       .filter(({ id }) => figures(id).deals > 0)
       .sort((a, b) => figures(b.id).deals - figures(a.id).deals || a.id - b.id)

@@ -2,26 +2,22 @@ import type { Handler } from '../../../http/call-context.ts'
 import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
 import { filterDeals } from '../../analysis/actions/filter-deals.ts'
 import { directionChosen, significanceChosen } from '../../analysis/actions/having-card.ts'
+import { selectAnalysisCards } from '../../analysis/actions/select-analysis-cards.ts'
 import { summariseCardsOf } from '../../analysis/actions/summarise-cards.ts'
 import { holds } from '../../crm/actions/holds.ts'
-import { selectCards } from '../../playbook/actions/read-cards.ts'
 
 export const getMatchedCardsSummaryForSolution: Handler<'getMatchedCardsSummaryForSolution'> = async ({
   app,
   body,
+  user,
   tenant,
 }) =>
   tenant(async tx => {
     await takeSnapshot(tx)
     const deals = await filterDeals(app, tx, body)
-    const { topicId, searchText } = body
-    const cards = await selectCards(tx)
-      .where('card.market_id', '=', body.marketId)
-      .where('card.archived_at', 'is', null)
-      .where('card.test_card', '=', false)
-      .$if(topicId !== undefined, q => q.where('card.topic_id', '=', topicId ?? 0))
-      .$if(Boolean(searchText), q => q.where(holds('card.title', searchText ?? '')))
-      .execute()
+    const { searchText } = body
+    const chosen = await selectAnalysisCards(tx, body, user.userId)
+    const cards = await chosen.$if(Boolean(searchText), q => q.where(holds('card.title', searchText ?? ''))).execute()
     const asked = cards.map(({ id, directionality }) => ({
       cardId: id,
       direction: directionChosen(body, directionality),
