@@ -70,6 +70,8 @@ function Chooser({ label, options: source, value, onChange, onClose }: ChooserPr
         size="sm"
         mb={4}
         data-autofocus
+        // Escape closes the list, not the dialog that it may stand in.
+        data-mantine-stop-propagation="true"
         value={query}
         rightSection={loading && <Loader size={14} aria-label="Loading" />}
         onChange={event => {

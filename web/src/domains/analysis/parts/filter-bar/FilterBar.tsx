@@ -116,7 +116,10 @@ export function FilterBar({ market, conversations = false, children, ...look }: 
             <Button
               disabled={disabled || !changed || !isValid}
               leftSection={<IconFilter size={16} aria-hidden />}
-              onClick={() => market.apply(choice)}
+              onClick={() => {
+                setDraft(null)
+                market.apply(choice)
+              }}
             >
               Filter
             </Button>

@@ -8,8 +8,8 @@ const labels = ['Market', 'Industry', 'Segment', 'Region']
 export function UnsetBar({ state, onRetry }: { state: MarketFilterState['state']; onRetry: () => void }) {
   if (state === 'error')
     return (
-      <section aria-label="Filters" className={classes.bar} role="alert">
-        <div className={classes.menus}>
+      <section aria-label="Filters" className={classes.bar}>
+        <div className={classes.menus} role="alert">
           {labels.map(label => (
             <TextInput key={label} label={label} size="sm" value="error" readOnly disabled />
           ))}

@@ -1,13 +1,13 @@
-import { Group } from '@mantine/core'
 import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
 import type { MarketFilterState } from '../filter-bar/use-market-filter.ts'
+import classes from './WhatIf.module.css'
 import { heardChoices, significanceChoices } from './what-if-choices.ts'
 
 /** From which confidence on a deal has a card, and whose words count: answered in place, without the Filter button. */
 export function WhatIfSwitches({ market }: { market: MarketFilterState }) {
   const { switches, change } = market
   return (
-    <Group gap="xs">
+    <div className={classes.switches}>
       <SegmentedButtons
         label="Significance"
         choices={significanceChoices}
@@ -20,6 +20,6 @@ export function WhatIfSwitches({ market }: { market: MarketFilterState }) {
         value={switches.heard}
         onChange={heard => change({ heard })}
       />
-    </Group>
+    </div>
   )
 }
