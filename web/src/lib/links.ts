@@ -81,7 +81,11 @@ export const links = {
     } = {},
   ) => `/conversation-detail/${storyId}${formatQuery(search)}`,
   customerVoice,
+  /** Of a topic, or of one of its cards. */
+  customerInsights: ({ topicId, cardId }: { topicId?: number; cardId?: number } = {}) =>
+    ['/customer-insights', topicId, cardId].filter(part => part !== undefined).join('/'),
   messaging: () => '/messaging',
+  solution: (id: number, encryptedMarketId: string) => `/solution/${id}/${encodeURIComponent(encryptedMarketId)}`,
   solutions: (search: { market?: number } = {}) => `/solutions${formatQuery(search)}`,
   messageCard: (cardId: number | string) => `/messaging/card/${cardId}`,
   keywordResearch: ({ q, marketId, marketName }: { q?: string; marketId?: number; marketName?: string } = {}) =>

@@ -1,0 +1,49 @@
+import type { InsightDeal } from '@bic/contract/market-performance/insight'
+import { links } from '../../../../lib/links.ts'
+import { CountLink } from '../../../../ui/figure/CountLink.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import {
+  amountColumn,
+  closedColumn,
+  conversationsColumn,
+  nameColumn,
+  statusColumn,
+} from '../../../crm/parts/deal-facts.tsx'
+import type { InsightDoor } from '../../api/insight-deals.ts'
+import { kindNames } from './kind-words.ts'
+
+const kindColumn: Column<InsightDeal> = {
+  id: 'kind',
+  header: 'Kind',
+  value: deal => kindNames[deal.kind],
+  width: 96,
+  grow: 0,
+}
+
+/** The conversations in which the card came up, each deal's a door to its sentences. */
+const cardColumn = (card: NonNullable<InsightDoor['card']>): Column<InsightDeal> => ({
+  id: 'matched',
+  header: 'With the card',
+  value: deal => deal.matchedConversationCount,
+  render: deal => (
+    <CountLink
+      value={deal.matchedConversationCount}
+      href={links.conversationAnalysis(deal.storyId, card.cardId)}
+      label={`conversations of ${deal.storyName} with ${card.title}`}
+    />
+  ),
+  align: 'right',
+  export: 'number',
+  width: 112,
+  grow: 0,
+})
+
+/** The columns of deals of an insight; with a card also the conversations in which it came up. */
+export const dealColumns = (card: InsightDoor['card']): readonly Column<InsightDeal>[] => [
+  nameColumn,
+  statusColumn,
+  amountColumn,
+  closedColumn,
+  kindColumn,
+  card ? cardColumn(card) : conversationsColumn,
+]

@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { links } from '../../../../lib/links.ts'
+import { useGo } from '../../../../lib/navigation.ts'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import type { FilterOfMarket } from '../../api/filter-query.ts'
+import { type InsightDoor, useInsightDeals } from '../../api/insight-deals.ts'
+import { dealColumns } from '../insight/deal-columns.tsx'
+
+interface CardDealsProps {
+  filter: FilterOfMarket
+  cardId: number
+  title: string
+}
+
+/** The deals that have a card, those in which it matters most first; each leads to its game tape and its sentences. */
+export function CardDeals({ filter, cardId, title }: CardDealsProps) {
+  const go = useGo()
+  const asked = useMemo(
+    (): InsightDoor => ({ filter, dealKind: 'all', countBy: 'closing', title: '', card: { cardId, title: '' } }),
+    [filter, cardId],
+  )
+  const { data, error, refetch } = useInsightDeals(asked)
+  const columns = useMemo(() => dealColumns({ cardId, title: 'the card' }), [cardId])
+  return (
+    <Panel title={title}>
+      <DataTable
+        label={title}
+        rows={data}
+        columns={columns}
+        rowKey={deal => deal.storyId}
+        paging
+        searchLabel="Search deals"
+        exportName="Deals of the card"
+        onOpen={deal => go(links.gameTape(deal.storyId))}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="No insights found.">No filtered deal has the card.</EmptyState>}
+      />
+    </Panel>
+  )
+}

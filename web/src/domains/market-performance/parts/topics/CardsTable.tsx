@@ -1,0 +1,169 @@
+import { Anchor } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { formatCount, formatOrdinal, formatPercent } from '../../../../lib/format.ts'
+import { Link } from '../../../../ui/Link.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { Figure } from '../../../analysis/parts/figures/Figure.tsx'
+import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
+import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
+import type { CardOfMarket } from '../../api/cards-of-market.ts'
+import type { FilterOfMarket } from '../../api/filter-query.ts'
+import type { InsightDoor } from '../../api/insight-deals.ts'
+import classes from '../insight/Insight.module.css'
+import { voiceAddress } from './card-address.ts'
+
+export type OpensCardDeals = (door: Pick<InsightDoor, 'title' | 'card' | 'outcome'>) => void
+
+interface CardsTableProps {
+  label: string
+  filter: FilterOfMarket
+  cards: readonly CardOfMarket[] | undefined
+  onOpen: OpensCardDeals
+  /** A click on a row besides its doors. */
+  onCard?: ((card: CardOfMarket) => void) | undefined
+  error?: unknown
+  onRetry?: () => void
+  empty?: ReactNode
+}
+
+const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Column<CardOfMarket>[] => {
+  const door = (card: CardOfMarket, what: string, outcome?: InsightDoor['outcome']) => () =>
+    onOpen({ title: `${card.title}: ${what}`, card: { cardId: card.id, title: card.title }, outcome })
+  const won = (card: CardOfMarket) =>
+    card.winRate.won === 0 ? undefined : door(card, `${formatCount(card.winRate.won)} won deals`, 'Won')
+  return [
+    {
+      id: 'title',
+      header: 'Card',
+      value: card => card.title,
+      render: card => (
+        <div className={classes.card}>
+          <Anchor
+            component={Link}
+            size="sm"
+            fw={500}
+            className={classes.title}
+            href={voiceAddress(card, filter)}
+            onClick={event => event.stopPropagation()}
+          >
+            {card.title}
+          </Anchor>
+          <span className={classes.dim}>{card.subTopicName}</span>
+        </div>
+      ),
+      width: 220,
+      grow: 3,
+    },
+    {
+      id: 'deals',
+      header: 'Deals',
+      value: card => card.dealCount,
+      render: card => (
+        <Figure
+          stacked
+          value={formatCount(card.dealCount)}
+          notes={[`of ${formatCount(card.n)} (${formatPercent(card.n === 0 ? null : card.dealCount / card.n)})`]}
+          label={card.title}
+          sentence={`${formatCount(card.dealCount)} of ${formatCount(card.n)} deals`}
+          onOpen={card.dealCount === 0 ? undefined : door(card, `${formatCount(card.dealCount)} deals`)}
+        />
+      ),
+      export: 'number',
+      width: 110,
+    },
+    {
+      id: 'winRate',
+      header: 'Win rate',
+      value: card => card.winRate.rate,
+      render: card => (
+        <RateFigure
+          stacked
+          label={`Win rate of ${card.title}`}
+          rate={card.winRate}
+          onOpen={
+            card.winRate.closed === 0
+              ? undefined
+              : door(
+                  card,
+                  `${formatCount(card.winRate.closed)} closed deals, ${formatPercent(card.winRate.rate)} won`,
+                  'Closed',
+                )
+          }
+        />
+      ),
+      export: 'percent',
+      width: 170,
+      grow: 2,
+    },
+    {
+      id: 'salesCycle',
+      header: 'Cycle, median days',
+      value: card => card.salesCycle.median,
+      render: card => (
+        <MiddleFigure
+          short
+          stacked
+          label={`Sales cycle of ${card.title}`}
+          middle={card.salesCycle}
+          unit="days"
+          onOpen={won(card)}
+        />
+      ),
+      export: 'number',
+      width: 140,
+    },
+    {
+      id: 'dealSize',
+      header: 'Size, median',
+      value: card => card.dealSize.median,
+      render: card => (
+        <MiddleFigure
+          short
+          stacked
+          label={`Deal size of ${card.title}`}
+          middle={card.dealSize}
+          unit="money"
+          onOpen={won(card)}
+        />
+      ),
+      export: 'money',
+      width: 110,
+    },
+    {
+      id: 'percentile',
+      header: 'Percentile, median',
+      hint: 'The middle one of its deals: how much of their talk the card was',
+      value: card => card.cardPercentileValue,
+      render: card => (card.cardPercentileValue === null ? '-' : formatOrdinal(Math.floor(card.cardPercentileValue))),
+      align: 'right',
+      export: 'number',
+      width: 140,
+      grow: 0,
+    },
+  ]
+}
+
+/** Cards with what the deals that have them came to: the title leads to the voice of the customer, the numbers to deals. */
+export function CardsTable({ label, filter, cards, onOpen, onCard, error, onRetry, empty }: CardsTableProps) {
+  const columns = useMemo(() => columnsOf(filter, onOpen), [filter, onOpen])
+  return (
+    <DataTable
+      label={label}
+      rows={cards}
+      columns={columns}
+      rowKey={card => card.id}
+      rowHeight={60}
+      paging
+      searchLabel="Search cards"
+      exportName={label}
+      onOpen={onCard}
+      error={cards ? undefined : error}
+      {...(onRetry ? { onRetry } : {})}
+      empty={
+        empty ?? <EmptyState title="No insights found.">Another market or fewer filters may have some.</EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Anchor, Breadcrumbs } from '@mantine/core'
+import { useMemo } from 'react'
+import { links } from '../../../lib/links.ts'
+import { useGo, usePathParams, useRawSearch } from '../../../lib/navigation.ts'
+import { readId } from '../../../lib/read-id.ts'
+import { formatSearchText } from '../../../lib/search-params.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
+import { useCardsOfMarket } from '../api/cards-of-market.ts'
+import type { FilterOfMarket } from '../api/filter-query.ts'
+import type { InsightQuestion } from '../api/insights.ts'
+import classes from '../parts/insight/Insight.module.css'
+import { InsightDealsPanel } from '../parts/insight/InsightDealsPanel.tsx'
+import { InsightFrame } from '../parts/insight/InsightFrame.tsx'
+import { useDoor } from '../parts/insight/use-door.ts'
+import { CardsTable } from '../parts/topics/CardsTable.tsx'
+import { CardView } from '../parts/topics/CardView.tsx'
+import { groupByTopic } from '../parts/topics/group-by-topic.ts'
+import { TopicPanels } from '../parts/topics/TopicPanels.tsx'
+
+interface Place {
+  readonly topicId: number | null
+  readonly cardId: number | null
+}
+
+function InsightsView({ filter, topicId, cardId }: Place & { filter: FilterOfMarket }) {
+  const go = useGo()
+  const search = formatSearchText(useRawSearch())
+  const cards = useCardsOfMarket(filter)
+  const question = useMemo((): InsightQuestion => ({ filter, dealKind: 'all', countBy: 'closing' }), [filter])
+  const { door, open, close } = useDoor(question)
+  const topics = useMemo(() => cards.data && groupByTopic(cards.data), [cards.data])
+  const topic = topics?.find(one => one.topicId === topicId)
+  const ofTopic = topicId === null ? undefined : (topic?.cards ?? (topics ? none : undefined))
+
+  const content = () => {
+    if (cards.error && !cards.data) return <ErrorState error={cards.error} onRetry={() => void cards.refetch()} />
+    if (!topics) return <SkeletonRows rows={12} />
+    if (topics.length === 0)
+      return <EmptyState title="No insights found.">Another market or fewer filters may have some.</EmptyState>
+    if (cardId !== null) return <CardView cardId={cardId} filter={filter} cards={cards.data} onOpen={open} />
+    if (topicId === null) return <TopicPanels topics={topics} filter={filter} search={search} onOpen={open} />
+    return (
+      <Panel title={topic?.name ?? 'Topic'}>
+        <CardsTable
+          label={topic?.name ?? 'Topic'}
+          filter={filter}
+          cards={ofTopic}
+          onOpen={open}
+          onCard={({ id }) => go(`${links.customerInsights({ topicId, cardId: id })}${search}`)}
+        />
+      </Panel>
+    )
+  }
+  return (
+    <div className={classes.stack}>
+      {topicId !== null && (
+        <Breadcrumbs aria-label="Where this is">
+          <Anchor component={Link} size="sm" href={`${links.customerInsights()}${search}`}>
+            All topics
+          </Anchor>
+          <Anchor component={Link} size="sm" href={`${links.customerInsights({ topicId })}${search}`}>
+            {topic?.name ?? 'Topic'}
+          </Anchor>
+        </Breadcrumbs>
+      )}
+      {content()}
+      <InsightDealsPanel door={door} onClose={close} />
+    </div>
+  )
+}
+
+const none: readonly never[] = []
+
+/** What customers say: by topic, of one topic, of one card. */
+export default function CustomerInsightsScreen() {
+  const params = usePathParams()
+  return (
+    <InsightFrame title="Customer Intelligence" subtitle="What customers say, topic by topic">
+      {filter => <InsightsView filter={filter} topicId={readId(params.topicId)} cardId={readId(params.cardId)} />}
+    </InsightFrame>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { formatQuantity } from '../../../lib/format.ts'
+import { links } from '../../../lib/links.ts'
+import { usePathParams } from '../../../lib/navigation.ts'
+import { readId } from '../../../lib/read-id.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
+import { useCardsOfMarket } from '../api/cards-of-market.ts'
+import type { FilterOfMarket } from '../api/filter-query.ts'
+import { type InsightQuestion, usePopulation } from '../api/insights.ts'
+import { useSolutionOfAddress } from '../api/solution.ts'
+import { GoalFigures } from '../parts/goal/GoalFigures.tsx'
+import classes from '../parts/insight/Insight.module.css'
+import { InsightDealsPanel } from '../parts/insight/InsightDealsPanel.tsx'
+import { PeriodsLine } from '../parts/insight/PeriodsLine.tsx'
+import { useDoor } from '../parts/insight/use-door.ts'
+import { inRankOrder } from '../parts/solution/in-rank-order.ts'
+import { CardsTable } from '../parts/topics/CardsTable.tsx'
+
+type Solution = NonNullable<ReturnType<typeof useSolutionOfAddress>['data']>
+
+function SolutionView({ solution }: { solution: Solution }) {
+  const filter = useMemo(
+    (): FilterOfMarket => ({
+      marketId: solution.marketId,
+      solutionId: solution.id,
+      opptyStatus: 'Closed',
+      closePeriod: 'Last 12 Months',
+    }),
+    [solution.marketId, solution.id],
+  )
+  const question = useMemo((): InsightQuestion => ({ filter, dealKind: 'all', countBy: 'closing' }), [filter])
+  const population = usePopulation(question)
+  const cards = useCardsOfMarket(filter)
+  const { door, open, close } = useDoor(question)
+  const ranked = useMemo(
+    () => cards.data && inRankOrder(cards.data, solution.mappings),
+    [cards.data, solution.mappings],
+  )
+  return (
+    <div className={classes.stack}>
+      <Panel title="Deals that have one of its cards">
+        {population.error && !population.data ? (
+          <ErrorState error={population.error} onRetry={() => void population.refetch()} />
+        ) : (
+          <div className={classes.stack}>
+            <PeriodsLine population={population.data} countBy="closing" onOpen={open} />
+            {population.data ? <GoalFigures population={population.data} onOpen={open} /> : <SkeletonRows rows={2} />}
+          </div>
+        )}
+      </Panel>
+      <Panel title="The cards that speak for it, in their order">
+        {ranked && ranked.silent > 0 && (
+          <Text size="sm" c="dimmed" mb="xs">
+            {formatQuantity(ranked.silent, 'card')} of it did not come up in these deals.
+          </Text>
+        )}
+        <CardsTable
+          label={`Cards of ${solution.name}`}
+          filter={filter}
+          cards={ranked?.heard}
+          onOpen={open}
+          error={cards.error}
+          onRetry={() => void cards.refetch()}
+        />
+      </Panel>
+      <InsightDealsPanel door={door} onClose={close} />
+    </div>
+  )
+}
+
+/** A solution in one market: what its deals came to, and its cards with their numbers. */
+export default function SolutionScreen() {
+  const { id, encryptedMarketId = '' } = usePathParams()
+  const { data, error, isPending, refetch } = useSolutionOfAddress(readId(id), encryptedMarketId)
+  const content = () => {
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+    if (data) return <SolutionView solution={data} />
+    if (isPending && readId(id) !== null) return <SkeletonRows rows={12} />
+    return <EmptyState title="No insights found.">This market has no such solution.</EmptyState>
+  }
+  return (
+    <Page
+      title={data?.name ?? 'Solution'}
+      subtitle="Deals closed in the last twelve months, and what was said in them"
+      actions={
+        data && (
+          <Button component={Link} variant="default" href={links.solutions({ market: data.marketId })}>
+            Choose its cards
+          </Button>
+        )
+      }
+    >
+      {content()}
+    </Page>
+  )
+}
