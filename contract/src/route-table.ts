@@ -181,6 +181,7 @@ export const routeTable = {
   getInsightOpptyListDetailsForSolution: ['GET', 'insight/getOpptyListDetailsForSolution'],
   getInsightDropdownValues: ['GET', 'insight/getDropdownValues'],
   getBarChartForGrowNewLogo: ['GET', 'insight/getBarChartForGrowNewLogo'],
+  getInsightStageDays: ['GET', 'insight/getStageDays'],
   getInsightDealsForCard: ['GET', 'insight/getDealsForCard'],
   getIcpAnalysis: ['GET', 'insight/getIcpAnalysis'],
   getBuyingJourneyBriefs: ['GET', 'report/buyingJourneyBriefs'],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const share = z.number().nullable()
 
 /** How fast some deals leave a stage. Medians in days with their 95% interval; null where half have not left. */
-const stageSpeed = z.object({
+export const stageSpeed = z.object({
   median: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { middle, rate, verdict } from '../analysis/figures.ts'
 import { marketFilterQuery } from '../analysis/market-filter.ts'
+import { stageSpeed } from '../analysis/stage-velocity.ts'
 import { id, pageNumber, pageSize } from '../common.ts'
 import { deal, picklistItem } from '../crm.ts'
 import { route } from '../route.ts'
@@ -189,6 +190,20 @@ export const insightRoutes = {
       groupBy: groupBy.default('month'),
     }),
     answer: z.array(bar),
+  }),
+  getInsightStageDays: route({
+    method: 'GET',
+    path: 'insight/getStageDays',
+    access: 'user',
+    ours: true,
+    purpose: 'How long the filtered deals stay in each open stage, and how many go on, by their stage history.',
+    query: z.strictObject(filter),
+    answer: z.object({
+      /** The filtered deals, and those of them that have a stage history. */
+      deals: z.number(),
+      timed: z.number(),
+      stages: z.array(stageSpeed.extend({ stage: z.string() })),
+    }),
   }),
   getInsightDealsForCard: route({
     method: 'GET',

@@ -7,6 +7,7 @@ export const insightSamples = {
   getInsightPopulation: ofMarket,
   getInsightCardsSummaryAndTrending: ofMarket,
   getInsightOpptyListDetailsForSolution: ofMarket,
+  getInsightStageDays: ofMarket,
   getInsightDropdownValues: () => ({}),
   getBarChartForGrowNewLogo: ofMarket,
   getInsightDealsForCard: (w: World) => ({ query: { marketId: w.marketId, cardId: w.cardId } }),

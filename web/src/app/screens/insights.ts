@@ -102,4 +102,13 @@ export const insightsScreens: readonly Screen[] = [
     back: '/customer-insights',
     load: () => import('../../domains/market-performance/screens/SolutionScreen.tsx'),
   },
+  {
+    id: 'show-me-the-money',
+    path: '/show-me-the-money',
+    title: 'Show me the money',
+    access: 'everyone',
+    section: 'main',
+    back: '/splash-screen',
+    load: () => import('../../domains/impact/screens/ShowMeTheMoneyScreen.tsx'),
+  },
 ]

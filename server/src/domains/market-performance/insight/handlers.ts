@@ -8,6 +8,7 @@ import { getInsightDropdownValues } from './get-dropdown-values.ts'
 import { getIcpAnalysis } from './get-icp-analysis.ts'
 import { getInsightOpptyListDetailsForSolution } from './get-oppty-list-details.ts'
 import { getInsightPopulation } from './get-population.ts'
+import { getInsightStageDays } from './get-stage-days.ts'
 
 export const insightHandlers: Handlers<typeof insightRoutes> = {
   getInsightPopulation,
@@ -17,5 +18,6 @@ export const insightHandlers: Handlers<typeof insightRoutes> = {
   getBarChartForGrowNewLogo,
   getInsightDealsForCard,
   getIcpAnalysis,
+  getInsightStageDays,
   getBuyingJourneyBriefs,
 }

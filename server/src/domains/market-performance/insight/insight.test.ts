@@ -259,3 +259,29 @@ describe('a brief of each stage', () => {
     expect(quotes).toBeGreaterThan(1)
   })
 })
+
+describe('the days in each stage', () => {
+  test('are of the filtered deals that have a stage history, each named', async () => {
+    const read = async (query: Omit<Sent<'getInsightStageDays', 'query'>, 'marketId'> = {}) =>
+      (await world.seller.call('getInsightStageDays', { query: { marketId, ...query } })).data
+    expect((await read()).timed).toBe(0)
+    const chosen = [0, 1, 2].map(index => world.dealIds[index] ?? 0)
+    await world.tenant(({ db, customerId }) =>
+      db
+        .insertInto('stage_history')
+        .values(
+          chosen.flatMap((opportunity_id, place) => [
+            { customer_id: customerId, opportunity_id, entered_on: '2026-01-01', stage: 'Discovery' },
+            { customer_id: customerId, opportunity_id, entered_on: `2026-01-${11 + 10 * place}`, stage: 'Proposal' },
+          ]),
+        )
+        .execute(),
+    )
+    const { deals, timed, stages } = await read()
+    expect([deals, timed]).toEqual([(await list({})).total, 3])
+    const discovery = stages.find(({ stage }) => stage === 'Discovery')
+    expect(discovery).toMatchObject({ n: 3, ended: 3, median: 20 })
+    expect(discovery?.storyIdList.toSorted()).toEqual(chosen.toSorted())
+    expect((await read({ opptyStatus: 'Lost' })).timed).toBe(1)
+  })
+})

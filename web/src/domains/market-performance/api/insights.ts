@@ -45,3 +45,13 @@ export const useBars = (question: InsightQuestion | null, groupBy: GroupBy) =>
     enabled: question !== null,
     placeholderData: keepPreviousData,
   })
+
+export type StageDays = Answer<'getInsightStageDays'>['stages'][number]
+
+/** How long the deals stay in each stage. */
+export const useStageDays = ({ filter, dealKind }: InsightQuestion) =>
+  useQuery({
+    queryKey: ['deals', 'insight', 'stageDays', filter, dealKind],
+    queryFn: ({ signal }) => call('getInsightStageDays', { query: { ...queryOfFilter(filter), dealKind }, signal }),
+    placeholderData: keepPreviousData,
+  })

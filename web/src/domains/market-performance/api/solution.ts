@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 
+/** The solutions of a market by name. */
+export const useSolutionsOfMarket = (marketId: number) =>
+  useQuery({
+    queryKey: ['solutions', marketId],
+    queryFn: ({ signal }) => call('listSolutionsByMarket', { params: { marketId }, signal }),
+  })
+
 /** A solution by its address: its name, its market, and the cards that speak for it in their order. */
 export const useSolutionOfAddress = (id: number | null, token: string) =>
   useQuery({

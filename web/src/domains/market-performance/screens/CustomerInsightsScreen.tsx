@@ -16,6 +16,7 @@ import classes from '../parts/insight/Insight.module.css'
 import { InsightDealsPanel } from '../parts/insight/InsightDealsPanel.tsx'
 import { InsightFrame } from '../parts/insight/InsightFrame.tsx'
 import { useDoor } from '../parts/insight/use-door.ts'
+import { SolutionLinks } from '../parts/solution/SolutionLinks.tsx'
 import { CardsTable } from '../parts/topics/CardsTable.tsx'
 import { CardView } from '../parts/topics/CardView.tsx'
 import { groupByTopic } from '../parts/topics/group-by-topic.ts'
@@ -42,7 +43,13 @@ function InsightsView({ filter, topicId, cardId }: Place & { filter: FilterOfMar
     if (topics.length === 0)
       return <EmptyState title="No insights found.">Another market or fewer filters may have some.</EmptyState>
     if (cardId !== null) return <CardView cardId={cardId} filter={filter} cards={cards.data} onOpen={open} />
-    if (topicId === null) return <TopicPanels topics={topics} filter={filter} search={search} onOpen={open} />
+    if (topicId === null)
+      return (
+        <>
+          <SolutionLinks marketId={filter.marketId} />
+          <TopicPanels topics={topics} filter={filter} search={search} onOpen={open} />
+        </>
+      )
     return (
       <Panel title={topic?.name ?? 'Topic'}>
         <CardsTable

@@ -1,10 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatQuantity } from '../../../lib/format.ts'
-import { links } from '../../../lib/links.ts'
 import { usePathParams } from '../../../lib/navigation.ts'
 import { readId } from '../../../lib/read-id.ts'
-import { Link } from '../../../ui/Link.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
@@ -85,17 +83,7 @@ export default function SolutionScreen() {
     return <EmptyState title="No insights found.">This market has no such solution.</EmptyState>
   }
   return (
-    <Page
-      title={data?.name ?? 'Solution'}
-      subtitle="Deals closed in the last twelve months, and what was said in them"
-      actions={
-        data && (
-          <Button component={Link} variant="default" href={links.solutions({ market: data.marketId })}>
-            Choose its cards
-          </Button>
-        )
-      }
-    >
+    <Page title={data?.name ?? 'Solution'} subtitle="Deals closed in the last twelve months, and what was said in them">
       {content()}
     </Page>
   )

@@ -1,9 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { describeError } from '../../../../lib/api-error.ts'
 import type { Answer } from '../../../../lib/call-types.ts'
+import { links } from '../../../../lib/links.ts'
 import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
+import { Link } from '../../../../ui/Link.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { useDeleteSolution, useSaveSolution } from '../../api/solutions.ts'
 import { SolutionCards } from './SolutionCards.tsx'
@@ -35,15 +37,20 @@ export function SolutionEditor({ marketId, solution, onDeleted }: SolutionEditor
     <Panel
       title={solution.name}
       actions={
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          loading={remove.isPending}
-          onClick={() => void removeAsked()}
-        >
-          Delete
-        </Button>
+        <Group gap="xs">
+          <Button component={Link} variant="default" href={links.solution(solution.id, solution.encryptedMarketId)}>
+            Its figures
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            loading={remove.isPending}
+            onClick={() => void removeAsked()}
+          >
+            Delete
+          </Button>
+        </Group>
       }
     >
       <TextInput

@@ -20,6 +20,7 @@ import { GoalChart } from './GoalChart.tsx'
 import { GoalFigures } from './GoalFigures.tsx'
 import type { Goal } from './goals.ts'
 import { KindNote } from './KindNote.tsx'
+import { StageDays } from './StageDays.tsx'
 
 const searchOf = ({ groups, metric }: Goal) => ({
   by: oneOf(groups, groups[0] ?? 'month'),
@@ -80,6 +81,7 @@ export function GoalView({ goal, filter }: { goal: Goal; filter: FilterOfMarket 
         error={bars.error}
         onRetry={() => void bars.refetch()}
       />
+      {goal.answers === 'salesCycle' && <StageDays question={question} />}
       <TrendsPanel title="What these deals are about" name={goal.title} trends={trends} onOpen={open} />
       {(search.by === 'message' || search.by === 'competitor') && (
         <Text size="xs" c="dimmed">

@@ -1,0 +1,99 @@
+import { useCallback, useMemo } from 'react'
+import { formatCount, formatPercent, formatQuantity } from '../../../../lib/format.ts'
+import { Chart } from '../../../../ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
+import { whiskers } from '../../../../ui/chart/whiskers.ts'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { useDealsDoor } from '../../../analysis/parts/deals-door/use-deals-door.tsx'
+import { type InsightQuestion, type StageDays as Stage, useStageDays } from '../../api/insights.ts'
+
+const days = (value: number | null): string => (value === null ? '-' : formatCount(Math.round(value)))
+
+const shareBy = (of: 'goesOn' | 'isLost', day: number): Column<Stage> => ({
+  id: `${of}${day}`,
+  header: `${of === 'goesOn' ? 'Goes on' : 'Lost'} by day ${day}`,
+  value: stage => stage[of].find(one => one.day === day)?.share ?? null,
+  render: stage => {
+    const found = stage[of].find(one => one.day === day)
+    return found?.share == null
+      ? '-'
+      : `${formatPercent(found.share)} (95% ${formatPercent(found.low)} to ${formatPercent(found.high)})`
+  },
+  export: 'percent',
+  width: 170,
+})
+
+const columns: readonly Column<Stage>[] = [
+  { id: 'stage', header: 'Stage', value: stage => stage.stage, width: 140, grow: 2 },
+  {
+    id: 'median',
+    header: 'Median days',
+    value: stage => stage.median,
+    render: stage => `${days(stage.median)} (95% ${days(stage.low)} to ${days(stage.high)})`,
+    export: 'number',
+    width: 170,
+  },
+  { id: 'n', header: 'Deals', value: stage => stage.n, align: 'right', export: 'number', width: 80 },
+  { id: 'ended', header: 'Have left', value: stage => stage.ended, align: 'right', export: 'number', width: 90 },
+  ...[30, 60, 90].map(day => shareBy('goesOn', day)),
+  shareBy('isLost', 90),
+]
+
+const draw = (stages: readonly Stage[], look: ChartLook): ChartOption => ({
+  grid: { left: 8, right: 48, top: 28, bottom: 8, containLabel: true },
+  xAxis: { type: 'value', name: 'Days', min: 0 },
+  yAxis: {
+    type: 'category',
+    inverse: true,
+    data: stages.map(({ stage, n }) => `${stage} (n = ${formatCount(n)})`),
+    axisLabel: { width: 180, overflow: 'truncate' },
+  },
+  series: [
+    {
+      type: 'bar',
+      barMaxWidth: 20,
+      itemStyle: { color: look.series[0] ?? look.accent },
+      data: stages.map(({ stage, median }) => ({ id: stage, value: median ?? 0 })),
+    },
+    whiskers(
+      stages.flatMap(({ stage, low, high }, at) => (low === null || high === null ? [] : { id: stage, at, low, high })),
+      look.text,
+      { lying: true },
+    ),
+  ],
+})
+
+/** How long deals wait in each stage, half of them; each stage opens its deals. */
+export function StageDays({ question }: { question: InsightQuestion }) {
+  const { data, error, refetch } = useStageDays(question)
+  const doors = useDealsDoor()
+  const stages = useMemo(() => data?.stages.filter(({ n }) => n > 0), [data])
+  const option = useCallback((look: ChartLook) => draw(stages ?? [], look), [stages])
+  return (
+    <>
+      <Chart
+        title="Days in each stage"
+        note={
+          data &&
+          `Half of the deals have left a stage after so many days (Kaplan–Meier, 95% intervals); deals still in it count as waiting. ${formatQuantity(data.timed, 'deal')} of ${formatCount(data.deals)} ${data.timed === 1 ? 'has' : 'have'} a stage history.`
+        }
+        rows={stages}
+        rowKey={({ stage }) => stage}
+        columns={columns}
+        option={option}
+        height={Math.max(160, 56 + 34 * (stages?.length ?? 5))}
+        onSelect={({ stage, storyIdList, n }) =>
+          doors.open({
+            title: `${formatCount(n)} deals that were in ${stage}`,
+            asked: { marketId: question.filter.marketId, storyIdList: [...storyIdList] },
+          })
+        }
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="No insights found.">None of these deals has a stage history.</EmptyState>}
+      />
+      {doors.panel}
+    </>
+  )
+}
