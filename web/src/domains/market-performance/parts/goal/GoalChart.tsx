@@ -64,7 +64,7 @@ const columnsOf = (by: GroupBy): readonly Column<InsightBar>[] => [
 const draw =
   (bars: readonly InsightBar[], metric: BarMetric, lying: boolean) =>
   (look: ChartLook): ChartOption => {
-    const { name, value, text, n } = readings[metric]
+    const { value, text, n } = readings[metric]
     const names = {
       type: 'category' as const,
       data: bars.map(({ label }) => label),
@@ -73,8 +73,6 @@ const draw =
     }
     const numbers = {
       type: 'value' as const,
-      name,
-      nameLocation: 'end' as const,
       min: 0,
       ...(metric === 'winRate' ? { max: 1 } : {}),
       axisLabel: { formatter: (one: number) => text(one) },
@@ -83,7 +81,7 @@ const draw =
       low === null || high === null ? [] : { id: key, at, low, high },
     )
     return {
-      grid: { left: 8, right: lying ? 96 : 16, top: 32, bottom: 8, containLabel: true },
+      grid: { left: 8, right: lying ? 96 : 16, top: 20, bottom: 8, containLabel: true },
       xAxis: lying ? numbers : names,
       yAxis: lying ? names : numbers,
       series: [

@@ -43,10 +43,9 @@ const columns: readonly Column<Profile>[] = [
 ]
 
 const draw = (profiles: readonly Profile[], look: ChartLook): ChartOption => ({
-  grid: { left: 8, right: 72, top: 28, bottom: 8, containLabel: true },
+  grid: { left: 8, right: 24, top: 8, bottom: 8, containLabel: true },
   xAxis: {
     type: 'value',
-    name: 'Win rate',
     min: 0,
     max: 1,
     axisLabel: { formatter: (one: number) => formatPercent(one) },
