@@ -80,6 +80,7 @@ export const routeTable = {
   saveSolution: ['POST', 'solution/save'],
   mapSolutionCards: ['POST', 'solution/cards'],
   deleteSolution: ['POST', 'solution/delete'],
+  findWhatDiffers: ['POST', 'analysis/whatDiffers'],
   uploadPitchVideo: ['POST', 'opptyplan/uploadPitchVideo'],
   startPitchUpload: ['POST', 'opptyplan/pitchVideo/start'],
   appendPitchVideo: ['POST', 'opptyplan/pitchVideo/append'],

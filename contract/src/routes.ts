@@ -4,6 +4,7 @@ import { alertsRoutes } from './alerts.ts'
 import { analysisListRoutes } from './analysis/lists.ts'
 import { savedViewRoutes } from './analysis/saved-views.ts'
 import { solutionRoutes } from './analysis/solutions.ts'
+import { whatDiffersRoutes } from './analysis/what-differs.ts'
 import { coachingRoutes } from './coaching.ts'
 import { competitorsRoutes } from './competitors.ts'
 import { contactsRoutes } from './contacts.ts'
@@ -59,6 +60,7 @@ export const routes = {
   ...analysisListRoutes,
   ...savedViewRoutes,
   ...solutionRoutes,
+  ...whatDiffersRoutes,
   ...coachingRoutes,
   ...competitorsRoutes,
   ...contactsRoutes,

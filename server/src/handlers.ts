@@ -1,6 +1,7 @@
 import { accessHandlers, identityHandlers, ownEmailHandlers } from './domains/access/handlers.ts'
 import { administrationHandlers } from './domains/administration/handlers.ts'
 import { alertsHandlers } from './domains/alerts/handlers.ts'
+import { whatDiffersHandlers } from './domains/analysis/differences/handlers.ts'
 import { analysisListHandlers } from './domains/analysis/lists/handlers.ts'
 import { solutionHandlers } from './domains/analysis/solutions/handlers.ts'
 import { savedViewHandlers } from './domains/analysis/views/handlers.ts'
@@ -44,6 +45,7 @@ export const handlers: AllHandlers = {
   ...analysisListHandlers,
   ...savedViewHandlers,
   ...solutionHandlers,
+  ...whatDiffersHandlers,
   ...coachingHandlers,
   ...competitorsHandlers,
   ...conversationsHandlers,

@@ -24,15 +24,22 @@ const summary = (all: readonly number[]): Coverage => ({
 
 const grid = (step: number): number[] => Array.from({ length: Math.round(1 / step) - 1 }, (_, i) => (i + 1) * step)
 
-/** Coverage of the Wilson interval of n trials, summed over every possible outcome. */
-export const wilsonCoverage = (n: number): Coverage => {
+/** From 0.05 to 0.95: nearer to 0 and 1 the Wilson interval is known to fall short in places. */
+const withoutEnds = (p: number): boolean => p > 0.0499 && p < 0.9501
+
+/** Coverage of the Wilson interval of n trials, summed over every possible outcome, for p from 0.05 or from 0.01 on. */
+export const wilsonCoverage = (n: number, from: 0.05 | 0.01 = 0.05): Coverage => {
   const intervals = Array.from({ length: n + 1 }, (_, x) => wilsonShare(x, n) ?? { low: 0, high: 1 })
   const coverage = (p: number) =>
     binomial(n, p).reduce((sum, chance, x) => {
       const { low = 0, high = 1 } = intervals[x] ?? {}
       return low <= p && p <= high ? sum + chance : sum
     }, 0)
-  return summary(grid(0.01).map(coverage))
+  return summary(
+    grid(0.01)
+      .filter(p => from === 0.01 || withoutEnds(p))
+      .map(coverage),
+  )
 }
 
 /** Coverage of the Newcombe interval of n against m, summed over every possible pair of outcomes. */

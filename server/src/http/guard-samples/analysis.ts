@@ -20,6 +20,7 @@ export const analysisSamples = {
   getClosePeriodDropdownValues: () => ({ query: { openFlag: 'N' } }),
   getDropDownValuesForAdditionalOpptyFilters: () => ({}),
   getDropDownValuesForAdditionalAccountFilters: () => ({}),
+  findWhatDiffers: w => ({ body: { marketId: w.marketId } }),
   countDeals: w => ({ body: { marketId: w.marketId } }),
   listSolutionsByMarket: w => ({ params: { marketId: w.marketId } }),
   getMappingsForSolution: w => ({ query: { solutionId: w.solutionId } }),
