@@ -1,6 +1,7 @@
 import type { HitQuestion } from '../matrix/ask-hits.ts'
 import { dealsOfCards } from '../matrix/deals-of-cards.ts'
-import { findHits } from '../matrix/find-hits.ts'
+import { findEarlyHits } from '../matrix/find-early-hits.ts'
+import { findHits, type Hits } from '../matrix/find-hits.ts'
 import type { DealColumns } from './deal-columns.ts'
 import type { CardComparison } from './figures.ts'
 import { compareWithAndWithout } from './with-and-without.ts'
@@ -14,11 +15,33 @@ export interface AskedComparison {
   readonly cardIds: readonly number[]
 }
 
-/** For each card asked about, the deals that have it against those that do not (`compareWithAndWithout`). */
-export function compareAsked({ columns, question, cardIds }: AskedComparison): CardComparison[] {
-  const lists = dealsOfCards(findHits(question), cardIds.length)
+function compareHits({ columns, cardIds }: AskedComparison, hits: Pick<Hits, 'starts' | 'cards'>): CardComparison[] {
+  const lists = dealsOfCards(hits, cardIds.length)
   return compareWithAndWithout(
     columns,
     lists.map((deals, i) => ({ cardId: cardIds[i] ?? 0, deals })),
   )
+}
+
+/** For each card asked about, the deals that have it against those that do not (`compareWithAndWithout`). */
+export function compareAsked(asked: AskedComparison): CardComparison[] {
+  return compareHits(asked, findHits(asked.question))
+}
+
+/** A comparison of the cards that deals had before a day of each. */
+export interface AskedEarly extends AskedComparison {
+  /** By deal, the first day (since 1970-01-01) that counts no more. */
+  readonly until: Int32Array
+}
+
+export interface EarlyComparison {
+  readonly comparisons: CardComparison[]
+  /** Share of the first matches that have a day; 1 of none. */
+  readonly dated: number
+}
+
+/** As `compareAsked`, by what had been said or confirmed before a day of each deal (`findEarlyHits`). */
+export function compareEarly(asked: AskedEarly): EarlyComparison {
+  const { matches, dated, ...hits } = findEarlyHits(asked.question, asked.until)
+  return { comparisons: compareHits(asked, hits), dated: matches === 0 ? 1 : dated / matches }
 }

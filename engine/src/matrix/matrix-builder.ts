@@ -9,7 +9,8 @@ const quickCodes = 65_536
 const bytesOfName = 40
 
 function bytesOf({ starts, counts, entries }: MatrixSide): number {
-  return starts.byteLength + counts.byteLength + entries.marks.byteLength + entries.scores.byteLength
+  const { marks, scores, firstDays } = entries
+  return starts.byteLength + counts.byteLength + marks.byteLength + scores.byteLength + firstDays.byteLength
 }
 
 /**

@@ -88,17 +88,17 @@ it('tidies up: deals that change again and again take no more memory', () => {
     builder.put(1 + (rev % 3), packOf(scores))
     matrix = builder.finish(rev)
   }
-  // Three deals of 200 entries in each direction, six bytes each, with room for about as many and a thousand more.
-  expect(matrix.bytes).toBeLessThan(2 * 6 * (3 * 200 * 2 + 2 * 1024) + 10_000)
+  // Three deals of 200 entries in each direction, eight bytes each, with room for about as many and a thousand more.
+  expect(matrix.bytes).toBeLessThan(2 * 8 * (3 * 200 * 2 + 2 * 1024) + 10_000)
   expect([...cardsReaching(matrix, 2, 0, 'buyerOnly')]).toHaveLength(200)
 })
 
-it('lies in shared memory, about six bytes an entry and direction', () => {
+it('lies in shared memory, about eight bytes an entry and direction', () => {
   const builder = new MatrixBuilder(null, 3_000_000)
   for (let dealId = 1; dealId <= 5000; dealId++) builder.put(dealId, packOf(rankOf(100)))
   const { sides, bytes } = builder.finish(1)
   expect(sides.bidirectional.entries.marks.buffer).toBeInstanceOf(SharedArrayBuffer)
-  expect(bytes / (2 * 5000 * 100)).toBeLessThan(7)
+  expect(bytes / (2 * 5000 * 100)).toBeLessThan(9)
 })
 
 it('refuses what is no pack, and more cards than it can tell apart', () => {

@@ -10,6 +10,8 @@ export interface Entries {
   readonly marks: Uint16Array
   /** `heuristicScore`, to seven digits. */
   readonly scores: Float32Array
+  /** Day of the first match since 1970-01-01, from 1 on; 0 when it is undated. */
+  readonly firstDays: Uint16Array
   /** How many are written. */
   used: number
 }
@@ -44,7 +46,7 @@ export interface CardInPlace {
 }
 
 /**
- * Which cards came up in which deals of a customer, with percentile and score: some six bytes for each card, deal and
+ * Which cards came up in which deals of a customer, with percentile, score and first day: some eight bytes for each card, deal and
  * direction, in shared memory. It never changes; a newer one is made from it (`MatrixBuilder`).
  */
 export interface Matrix {

@@ -1,3 +1,4 @@
+import { noDay } from '../scoring/deal-pack-columns.ts'
 import { fromMicros } from '../scoring/micros.ts'
 import type { PackScanner, ScannedSide } from '../scoring/scan-pack.ts'
 import { type Entries, type MatrixSide, tied } from './matrix.ts'
@@ -10,7 +11,13 @@ const twoTo32 = 2 ** 32
 function newEntries(count: number): Entries {
   const room = count + Math.ceil(count / slack) + leastRoom
   const marks = new Uint16Array(new SharedArrayBuffer(room * 2))
-  return { marks, scores: new Float32Array(new SharedArrayBuffer(room * 4)), used: 0 }
+  const scores = new Float32Array(new SharedArrayBuffer(room * 4))
+  return { marks, scores, firstDays: new Uint16Array(new SharedArrayBuffer(room * 2)), used: 0 }
+}
+
+/** A day as a matrix keeps it: days before 1970 as the first one there is, those from 2149 on as the last. */
+function keptDay(day: number): number {
+  return day === noDay ? 0 : Math.min(0xffff, Math.max(1, day))
 }
 
 /** One direction of a matrix while it is made. */
@@ -36,15 +43,16 @@ export class SideBuilder {
   }
 
   put(place: number, { words, halves }: PackScanner, side: ScannedSide, codeOf: (cardId: number) => number): void {
-    const { count, cards, scoreLow, scoreHigh, higher } = side
+    const { count, cards, scoreLow, scoreHigh, higher, firstDays } = side
     if (place >= this.#counts.length) this.#own(Math.ceil((place + 1) * 1.25))
     this.drop(place)
     if (this.#entries.used + count > this.#entries.marks.length) this.#tidy(count)
-    const { marks, scores, used } = this.#entries
+    const { marks, scores, firstDays: days, used } = this.#entries
     this.#entries.used += count
     for (let i = 0; i < count; i++) {
       marks[used + i] = codeOf(words[cards + i]) | (halves[higher + i] === i ? 0 : tied)
       scores[used + i] = fromMicros(halves[scoreHigh + i] * twoTo32 + words[scoreLow + i])
+      days[used + i] = keptDay(words[firstDays + i] | 0)
     }
     this.#starts[place] = used
     this.#counts[place] = count
@@ -82,6 +90,7 @@ export class SideBuilder {
       const end = from + this.#counts[place]
       entries.marks.set(old.marks.subarray(from, end), entries.used)
       entries.scores.set(old.scores.subarray(from, end), entries.used)
+      entries.firstDays.set(old.firstDays.subarray(from, end), entries.used)
       this.#starts[place] = entries.used
       entries.used += end - from
     }

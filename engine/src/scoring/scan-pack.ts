@@ -6,6 +6,8 @@ export interface ScannedSide {
   /** Index into the scanner's words of the columns of card ids and of the lower 32 bits of the scores. */
   readonly cards: number
   readonly scoreLow: number
+  /** Index into the words, as signed numbers, of the days of the first matches (`noDay`: undated). */
+  readonly firstDays: number
   /** Index into its halves of the columns of the upper 16 bits of the scores, and of the cards that stand higher. */
   readonly scoreHigh: number
   readonly higher: number
@@ -15,7 +17,7 @@ const version = 1
 const headerWords = 5
 
 /**
- * Reads cards, scores and order out of packs (`encodeDealPack`), one after the other and without making objects of them:
+ * Reads cards, scores, order and first days out of packs (`encodeDealPack`), one after the other and without making objects of them:
  * for reading tens of thousands. What it shows of a pack is void when the next one is scanned.
  */
 export class PackScanner {
@@ -53,5 +55,6 @@ function wordsOf(count: number): number {
 /** Columns as `viewsOf` has them, from a word on. */
 function sideAt(word: number, count: number): ScannedSide {
   const halves = word * 2 + count * 8
-  return { count, cards: word, scoreLow: word + count, scoreHigh: halves, higher: halves + count }
+  const words = { cards: word, scoreLow: word + count, firstDays: word + count * 3 }
+  return { count, ...words, scoreHigh: halves, higher: halves + count }
 }

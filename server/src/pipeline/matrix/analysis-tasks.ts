@@ -1,4 +1,4 @@
-import type { AskedComparison } from '@bic/engine/comparison/compare-asked'
+import type { AskedComparison, AskedEarly, EarlyComparison } from '@bic/engine/comparison/compare-asked'
 import type { CardComparison } from '@bic/engine/comparison/figures'
 import type { Matrix } from '@bic/engine/matrix/matrix'
 import type { Conjoint, ConjointCard, ConjointDeal } from '@bic/engine/model/conjoint'
@@ -9,6 +9,8 @@ export interface AnalysisTasks {
   readonly loadMatrix: { readonly input: number; readonly output: Matrix }
   /** Compares the deals with each card against those without it. */
   readonly compareCards: { readonly input: AskedComparison; readonly output: CardComparison[] }
+  /** The same by what was said before a day of each deal. */
+  readonly compareEarly: { readonly input: AskedEarly; readonly output: EarlyComparison }
   /** What each card goes with when everything else is the same. */
   readonly conjoint: {
     readonly input: {

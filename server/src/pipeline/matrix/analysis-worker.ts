@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '@bic/database/connect'
 import { withTenant } from '@bic/database/tenant'
-import { compareAsked } from '@bic/engine/comparison/compare-asked'
+import { compareAsked, compareEarly } from '@bic/engine/comparison/compare-asked'
 import { conjointAnalysis } from '@bic/engine/model/conjoint'
 import { takeSnapshot } from '../index/read-index.ts'
 import type { AnalysisAnswer, AnalysisOrder, AnalysisTask, AnalysisTasks } from './analysis-tasks.ts'
@@ -21,6 +21,7 @@ const tasks: {
       return readMatrix(transaction)
     }),
   compareCards: async asked => compareAsked(asked),
+  compareEarly: async asked => compareEarly(asked),
   conjoint: async ({ deals, cards, seed }) => conjointAnalysis(deals, cards, { seed }),
 }
 

@@ -1,7 +1,10 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import { dealsOfCards } from '@bic/engine/matrix/deals-of-cards'
+import { findEarlyHits } from '@bic/engine/matrix/find-early-hits'
+import type { AppContext } from '../../../app-context.ts'
 import type { CardChoice, ComparedCard } from './comparison-data.ts'
 import type { FilteredDeal } from './filter-deals.ts'
-import { isOpenAt, type Landmark, placeDeals, presencesBefore } from './landmark-data.ts'
+import { askBefore, isOpenAt, type Landmark, placeDeals } from './landmark-data.ts'
 
 /** The landmarks that can be chosen, in days from the creation of a deal. */
 export const landmarkOf = {
@@ -15,6 +18,7 @@ export const landmarkOf = {
  * closed before it, or it is not known. In a transaction whose snapshot was taken.
  */
 export const cardByLandmark = async (
+  app: AppContext,
   tx: TenantTransaction,
   deals: readonly FilteredDeal[],
   card: ComparedCard,
@@ -22,8 +26,8 @@ export const cardByLandmark = async (
   landmark: Landmark,
 ): Promise<(dealId: number) => boolean | null> => {
   const open = (await placeDeals(tx, deals, landmark)).filter(isOpenAt)
-  const { presences } = await presencesBefore(tx, open, [card], choice)
-  const having = new Set(presences[0]?.deals)
+  const { question, until } = await askBefore(app, tx, open, [card], choice)
+  const having = new Set(dealsOfCards(findEarlyHits(question, until), 1)[0])
   const known = new Map(open.map(({ deal }, i) => [deal.id, having.has(i)]))
   return dealId => known.get(dealId) ?? null
 }

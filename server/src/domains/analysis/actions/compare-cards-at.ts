@@ -1,9 +1,10 @@
 import type { CardComparison } from '@bic/contract/analysis/figures'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { compareWithAndWithout } from '@bic/engine/comparison/with-and-without'
-import { type CardChoice, type ComparedCard, loadDealColumns } from './comparison-data.ts'
+import { type AskedEarly, compareEarly } from '@bic/engine/comparison/compare-asked'
+import type { AppContext } from '../../../app-context.ts'
+import { type CardChoice, type ComparedCard, isLong, loadDealColumns } from './comparison-data.ts'
 import type { FilteredDeal } from './filter-deals.ts'
-import { activityBefore, isOpenAt, type Landmark, placeDeals, presencesBefore } from './landmark-data.ts'
+import { activityBefore, askBefore, isOpenAt, type Landmark, placeDeals } from './landmark-data.ts'
 
 /** A comparison without a look ahead, and which deals it leaves out. */
 export interface LandmarkComparison {
@@ -20,9 +21,10 @@ export interface LandmarkComparison {
 
 /**
  * As `compareCards`, at a landmark: cards and activity are measured up to it, and only deals still open then are compared.
- * A card that was confirmed later does not count.
+ * Percentiles are of whole deals and would look ahead, so any mention counts; a card that was confirmed later does not.
  */
 export const compareCardsAt = async (
+  app: AppContext,
   tx: TenantTransaction,
   deals: readonly FilteredDeal[],
   cards: readonly ComparedCard[],
@@ -35,9 +37,13 @@ export const compareCardsAt = async (
     tx,
     open.map(({ deal }) => deal),
   )
-  const { presences, dated } = await presencesBefore(tx, open, cards, choice)
+  const asked: AskedEarly = {
+    ...(await askBefore(app, tx, open, cards, choice)),
+    columns: { ...columns, activity: await activityBefore(tx, open) },
+  }
+  const { comparisons, dated } = isLong(asked) ? await app.analysts.run('compareEarly', asked) : compareEarly(asked)
   return {
-    comparisons: compareWithAndWithout({ ...columns, activity: await activityBefore(tx, open) }, presences),
+    comparisons,
     compared: open.length,
     closedBefore: placed.length - open.length,
     unplaced: deals.length - placed.length,

@@ -70,7 +70,7 @@ const compareAt = (landmark: Landmark, choices: Partial<MarketFilter> = {}) =>
   withTenant(t.app.pool, world.customerId, async tx => {
     await takeSnapshot(tx)
     const filter = filterOf({ marketId: world.marketId, ...choices })
-    return compareCardsAt(tx, await deals(tx, filter), cards(), filter, landmark)
+    return compareCardsAt(t.app, tx, await deals(tx, filter), cards(), filter, landmark)
   })
 
 const countsOf = ({ with: one, without }: CardComparison) => [

@@ -4,18 +4,10 @@ import { type AskedComparison, compareAsked } from '@bic/engine/comparison/compa
 import { askHits } from '@bic/engine/matrix/ask-hits'
 import type { AppContext } from '../../../app-context.ts'
 import { loadMatrix } from '../../../pipeline/matrix/load-matrix.ts'
-import { type CardChoice, type ComparedCard, loadDealColumns } from './comparison-data.ts'
+import { askedCards, type CardChoice, type ComparedCard, isLong, loadDealColumns } from './comparison-data.ts'
 import type { FilteredDeal } from './filter-deals.ts'
-import { directionChosen, significanceChosen } from './having-card.ts'
+import { significanceChosen } from './having-card.ts'
 import { verifiedCards } from './verified-cards.ts'
-
-/** A comparison of fewer deals and cards, multiplied, is made before a thread has been told of it. */
-const worthAThread = 100_000
-
-const compare = async (app: AppContext, asked: AskedComparison): Promise<CardComparison[]> =>
-  asked.question.places.length * asked.cardIds.length < worthAThread
-    ? compareAsked(asked)
-    : app.analysts.run('compareCards', asked)
 
 /**
  * For each card, the deals that have it against those that do not, over whole deals; in the order of the cards. Give all
@@ -28,12 +20,13 @@ export const compareCards = async (
   cards: readonly ComparedCard[],
   choice: CardChoice,
 ): Promise<CardComparison[]> => {
-  const asked = cards.map(({ id, directionality }) => ({
-    cardId: id,
-    direction: directionChosen(choice, directionality),
-  }))
   const ids = deals.map(({ id }) => id)
   const matrix = await loadMatrix(app, tx)
-  const question = askHits(matrix, ids, asked, significanceChosen(choice), await verifiedCards(tx))
-  return compare(app, { columns: await loadDealColumns(tx, deals), question, cardIds: cards.map(({ id }) => id) })
+  const verified = await verifiedCards(tx)
+  const asked: AskedComparison = {
+    columns: await loadDealColumns(tx, deals),
+    question: askHits(matrix, ids, askedCards(cards, choice), significanceChosen(choice), verified),
+    cardIds: cards.map(({ id }) => id),
+  }
+  return isLong(asked) ? app.analysts.run('compareCards', asked) : compareAsked(asked)
 }

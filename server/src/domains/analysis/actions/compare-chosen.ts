@@ -27,7 +27,7 @@ export const compareChosen = async (
   choice: CardChoice & { readonly landmark?: LandmarkChoice | undefined },
 ): Promise<Chosen> => {
   const landmark = choice.landmark === 'whole' ? null : (choice.landmark ?? usual)
-  const found = landmark && (await compareCardsAt(tx, deals, cards, choice, landmarkOf[landmark]))
+  const found = landmark && (await compareCardsAt(app, tx, deals, cards, choice, landmarkOf[landmark]))
   if (found && landmark && (choice.landmark !== undefined || found.historyAllows)) {
     const { comparisons, ...stands } = found
     return { stands: { landmark, ...stands }, comparisons }

@@ -1,8 +1,9 @@
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
 import { readColumns } from '@bic/database/read-columns'
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { CardPresence, DealColumns } from '@bic/engine/comparison/deal-columns'
-import type { Direction } from '@bic/engine/scoring/types'
+import type { AskedComparison } from '@bic/engine/comparison/compare-asked'
+import type { DealColumns } from '@bic/engine/comparison/deal-columns'
+import type { AskedCard } from '@bic/engine/matrix/ask-hits'
 import type { FilteredDeal } from './filter-deals.ts'
 import { directionChosen } from './having-card.ts'
 
@@ -56,25 +57,13 @@ export const loadDealColumns = async (tx: TenantTransaction, deals: readonly Fil
   }
 }
 
-/** Collects which deals have which card, each pair once. */
-export class Presences {
-  readonly #deals: Map<number, number[]>
+/** The cards with the side whose words count. */
+export const askedCards = (cards: readonly ComparedCard[], choice: CardChoice): AskedCard[] =>
+  cards.map(({ id, directionality }) => ({ cardId: id, direction: directionChosen(choice, directionality) }))
 
-  constructor(cards: readonly ComparedCard[]) {
-    this.#deals = new Map(cards.map(({ id }) => [id, []]))
-  }
+/** A comparison of fewer deals and cards, multiplied, is made before a thread has been told of it. */
+const worthAThread = 100_000
 
-  /** Deals have to come in rising order, so that a pair that comes again is the last one. */
-  add(cardId: number, deal: number): void {
-    const list = this.#deals.get(cardId)
-    if (list && list.at(-1) !== deal) list.push(deal)
-  }
-
-  get all(): CardPresence[] {
-    return [...this.#deals].map(([cardId, deals]) => ({ cardId, deals: Uint32Array.from(deals) }))
-  }
-}
-
-/** The cards by the side whose words count. */
-export const cardsByDirection = (cards: readonly ComparedCard[], choice: CardChoice) =>
-  Map.groupBy(cards, ({ directionality }): Direction => directionChosen(choice, directionality))
+/** Whether a comparison takes so long that a thread should make it. */
+export const isLong = ({ question, cardIds }: AskedComparison): boolean =>
+  question.places.length * cardIds.length >= worthAThread

@@ -1,10 +1,10 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { CardPresence } from '@bic/engine/comparison/deal-columns'
-import { readDealPack } from '@bic/engine/scoring/deal-pack'
-import { noDay } from '@bic/engine/scoring/deal-pack-columns'
-import { readPacks } from '../../../pipeline/score/read-packs.ts'
+import type { AskedEarly } from '@bic/engine/comparison/compare-asked'
+import { askHits } from '@bic/engine/matrix/ask-hits'
+import type { AppContext } from '../../../app-context.ts'
+import { loadMatrix } from '../../../pipeline/matrix/load-matrix.ts'
 import { numberArray } from '../../../pipeline/store/bulk.ts'
-import { type CardChoice, type ComparedCard, cardsByDirection, Presences } from './comparison-data.ts'
+import { askedCards, type CardChoice, type ComparedCard } from './comparison-data.ts'
 import type { FilteredDeal } from './filter-deals.ts'
 import { significanceChosen } from './having-card.ts'
 
@@ -75,45 +75,24 @@ const confirmations = async ({ client, customerId }: TenantTransaction) => {
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-/** Reads in slices, so that a long history is never in memory as packs all at once. */
-const slice = 500
-
-/**
- * Which deals had which cards by their landmark: the card had come up by then, or been confirmed. Percentiles are of whole
- * deals and would look ahead, so any mention counts. `dated`: share of the cards' first matches that have a day.
- */
-export const presencesBefore = async (
+/** Asks which deals had which cards by their landmark; `findEarlyHits` answers. */
+export const askBefore = async (
+  app: AppContext,
   tx: TenantTransaction,
   placed: readonly PlacedDeal[],
   cards: readonly ComparedCard[],
   choice: CardChoice,
-): Promise<{ readonly presences: CardPresence[]; readonly dated: number }> => {
-  const presences = new Presences(cards)
-  const sides = significanceChosen(choice) === 'verified' ? [] : [...cardsByDirection(cards, choice)]
-  const asked = new Map(sides.map(([direction, list]) => [direction, new Set(list.map(({ id }) => id))]))
+): Promise<Pick<AskedEarly, 'question' | 'until' | 'cardIds'>> => {
   const confirmed = await confirmations(tx)
-  let matches = 0
-  let dated = 0
-  for (let start = 0; start < placed.length; start += slice) {
-    const some = placed.slice(start, start + slice)
-    const packs = await readPacks(
-      tx,
-      some.map(({ deal }) => deal.id),
-    )
-    some.forEach(({ deal: { id }, until }, i) => {
-      const packed = packs.get(id)
-      const columns = packed && readDealPack(packed)
-      for (const [direction, ids] of asked) {
-        columns?.[direction].cards.forEach((cardId, at) => {
-          const first = columns[direction].firstDays[at] ?? noDay
-          matches++
-          if (first === noDay) return
-          dated++
-          if (first < until && ids.has(cardId)) presences.add(cardId, start + i)
-        })
-      }
-      for (const { cardId, day } of confirmed.get(id) ?? []) if (day < until) presences.add(cardId, start + i)
-    })
+  const verified = placed.map(({ deal: { id }, until }) => {
+    const early = (confirmed.get(id) ?? []).filter(({ day }) => day < until)
+    return [id, new Set(early.map(({ cardId }) => cardId))] as const
+  })
+  const matrix = await loadMatrix(app, tx)
+  const ids = placed.map(({ deal }) => deal.id)
+  return {
+    question: askHits(matrix, ids, askedCards(cards, choice), significanceChosen(choice), new Map(verified)),
+    until: Int32Array.from(placed, ({ until }) => until),
+    cardIds: cards.map(({ id }) => id),
   }
-  return { presences: presences.all, dated: matches === 0 ? 1 : dated / matches }
 }

@@ -71,7 +71,7 @@ const armsOf = async (
   asked: Asked,
 ): Promise<(dealId: number) => boolean | null> => {
   if (asked.landmark === 'whole') return havingCard(app, tx, cardId, asked)
-  return cardByLandmark(tx, deals, await findCard(tx, cardId), asked, landmarkOf[asked.landmark])
+  return cardByLandmark(app, tx, deals, await findCard(tx, cardId), asked, landmarkOf[asked.landmark])
 }
 
 /**
