@@ -255,3 +255,52 @@ it('answers significance and sides in place, and reads on a phone [filters-035]'
   await expectAccessible(page)
   await end()
 })
+
+it('hides the search where nothing is searched [filters-001]', async () => {
+  const { page, end } = await signedInVisit(seller, { at: '/executive-dashboard' })
+  await menu(page, 'Market').waitFor()
+  expect(await bar(page).getByRole('searchbox').count()).toBe(0)
+  await end()
+})
+
+it('narrows to a solution whose cards were chosen on its screen', async () => {
+  const own = await callAs('csm@demo.example')
+  const marketId = markets[0]?.id ?? 0
+  const name = 'Journey suite'
+  const renamed = 'Journey bundle'
+  for (const solution of await own.get<Named[]>(`list/solution/${marketId}`)) {
+    if ([name, renamed].includes(solution.name)) await own.post('solution/delete', { solutionId: solution.id })
+  }
+  const { page, end } = await signedInVisit('csm@demo.example', { at: `/messaging?market=${marketId}` })
+  await page.getByRole('link', { name: 'Solutions' }).click()
+  await page.getByLabel('Name of a new solution').fill(name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name, exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Cards: / }).click()
+  const options = page.getByRole('listbox', { name: 'Cards' }).getByRole('option')
+  await options.nth(0).click()
+  await options.nth(1).click()
+  const titles = await options.evaluateAll(found => found.slice(0, 2).map(one => one.textContent))
+  await page.keyboard.press('Escape')
+  const cards = page.getByRole('list', { name: 'Cards of the solution' }).getByRole('link')
+  await expect.poll(() => cards.allTextContents()).toEqual(titles)
+  await page.getByRole('button', { name: `Move ${titles[1]} up` }).click()
+  await expect.poll(() => cards.allTextContents()).toEqual(titles.toReversed())
+  const nameField = page.getByRole('textbox', { name: 'Name', exact: true })
+  await nameField.fill(renamed)
+  await nameField.press('Enter')
+  await page.getByRole('heading', { name: renamed, exact: true }).waitFor()
+  await expectAccessible(page)
+  const made = (await own.get<Named[]>(`list/solution/${marketId}`)).find(one => one.name === renamed)
+  const mapped = await own.get<{ cardId: number }[]>('getMappingsForSolution', { solutionId: made?.id ?? 0 })
+  expect(mapped).toHaveLength(2)
+
+  await page.goto(`${screen}?market=${marketId}&solution=${made?.id}`)
+  expect(await menu(page, 'Solution').textContent()).toBe(renamed)
+  await saysCount(page, await count({ ...closed, marketId, solutionId: made?.id }))
+  await page.goto(`/solutions?market=${marketId}&solution=${made?.id}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('heading', { name: renamed, exact: true }).waitFor({ state: 'detached' })
+  await end()
+})

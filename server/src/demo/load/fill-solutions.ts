@@ -4,7 +4,7 @@ import type { DemoCustomer } from '../types.ts'
 /** What is sold to every market, and the topics whose cards speak for it. */
 const offers = [
   { name: 'Platform', topics: ['Product', 'Use Cases'] },
-  { name: 'Services', topics: ['Success', 'Pricing', 'Positioning'] },
+  { name: 'Success programme', topics: ['Success', 'Pricing', 'Positioning'] },
 ]
 
 /** Makes two solutions of every market from its cards; one that no card speaks for is left out. */

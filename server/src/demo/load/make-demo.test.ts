@@ -90,6 +90,24 @@ describe('the demo customers', () => {
     expect(seen).toEqual([])
   })
 
+  test('every market has two solutions, each with cards of its own', async () => {
+    const id = await customerOf('demo.example')
+    const { rows } = await withTenant(t.app.pool, id, ({ client }) =>
+      client.query<{ solutions: number; cards: number; strange: number }>(
+        `select count(distinct s.id)::int as solutions, count(*)::int as cards,
+           (count(*) filter (where c.market_id <> s.market_id))::int as strange
+         from solution s
+         join solution_card m on m.customer_id = $1 and m.solution_id = s.id
+         join card c on c.customer_id = $1 and c.id = m.card_id
+         where s.customer_id = $1 group by s.market_id`,
+        [id],
+      ),
+    )
+    expect(rows.map(({ solutions, strange }) => [solutions, strange])).toEqual(rows.map(() => [2, 0]))
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { cards } of rows) expect(cards).toBeGreaterThanOrEqual(4)
+  })
+
   test('the notes of the demo customer name people by their stored names', async () => {
     const id = await customerOf('demo.example')
     const { rows } = await withTenant(t.app.pool, id, ({ client }) =>

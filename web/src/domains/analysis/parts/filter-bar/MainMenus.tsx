@@ -1,5 +1,5 @@
 import { OneMenu, SomeMenu } from './FilterMenu.tsx'
-import { type Choices, defaultOf, type FilterLists, opptyChoices } from './filter-lists.ts'
+import { type Choices, defaultOf, type FilterLists, opptyChoicesOf } from './filter-lists.ts'
 import type { FilterChoice } from './filter-search.ts'
 import { PeriodMenu } from './PeriodMenu.tsx'
 import { periodOf } from './to-filter.ts'
@@ -57,7 +57,7 @@ export function MainMenus({ choice, lists, disabled, closedOnly, opptyDisabled, 
       {live && (
         <OneMenu
           label="Opptys"
-          choices={closedOnly ? opptyChoices.slice(1) : opptyChoices}
+          choices={opptyChoicesOf(closedOnly)}
           value={choice.oppty}
           onChange={oppty => onChange({ oppty: oppty === 'Y' ? 'Y' : 'N' })}
           disabled={disabled || opptyDisabled}

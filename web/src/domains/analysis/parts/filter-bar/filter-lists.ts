@@ -50,6 +50,8 @@ export const opptyChoices = [
   { value: 'Y', label: 'Open opptys' },
   { value: 'N', label: 'Closed opptys' },
 ] as const
+/** Where open deals say nothing, the choices start at the second. */
+export const opptyChoicesOf = (closedOnly: boolean) => (closedOnly ? opptyChoices.slice(1) : opptyChoices)
 export const conversationChoices = [
   { value: 'call,email', label: 'All conversations' },
   { value: 'call', label: 'Calls' },

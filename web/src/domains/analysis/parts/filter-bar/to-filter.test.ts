@@ -2,7 +2,7 @@ import { significanceThresholds } from '@bic/engine/scoring/significance'
 import { expect, it } from 'vitest'
 import { changeChoice, nothingChosen } from './change-choice.ts'
 import { labelsOf } from './filter-labels.ts'
-import { conversationChoices, defaultOf, messageStatuses, opptyChoices } from './filter-lists.ts'
+import { conversationChoices, defaultOf, messageStatuses, opptyChoicesOf } from './filter-lists.ts'
 import { type FilterChoice, readFilter, type SwitchChoice, switchSearch, writeFilter } from './filter-search.ts'
 import { sampleLists } from './sample-lists.testing.ts'
 import { metricSetOf, toFilter } from './to-filter.ts'
@@ -79,7 +79,7 @@ it('reads from an address what it wrote there, defaults left out', () => {
 })
 
 it('calls what can be chosen by its names [filters-004] [filters-017] [filters-022] [filters-023] [filters-051]', () => {
-  expect(opptyChoices.map(one => [one.label, one.value])).toEqual([
+  expect(opptyChoicesOf(false).map(one => [one.label, one.value])).toEqual([
     ['Open opptys', 'Y'],
     ['Closed opptys', 'N'],
   ])
@@ -120,4 +120,8 @@ it('begins anew with stages, types and periods when open deals take the place of
     ...{ closePeriod: 'Last Month', region: [50] },
   }
   expect(changeChoice(before, { oppty: 'Y' })).toEqual({ ...nothingChosen, market: 1, oppty: 'Y', region: [50] })
+})
+
+it('offers only closed deals where open ones say nothing, as beside the SWOT of competitors [filters-010]', () => {
+  expect(opptyChoicesOf(true).map(({ label }) => label)).toEqual(['Closed opptys'])
 })
