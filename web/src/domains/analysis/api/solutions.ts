@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import type { CallInput } from '../../../lib/call-types.ts'
+import type { Answer, CallInput } from '../../../lib/call-types.ts'
+import { notify } from '../../../ui/notify.ts'
 
 /** The solutions of a market by name. */
 export const useSolutions = (marketId: number | null | undefined) =>
@@ -54,10 +55,16 @@ export function useMapCards(solutionId: number) {
 }
 
 /** Removes a solution. */
-export function useDeleteSolution() {
+export function useDeleteSolution(marketId: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (solutionId: number) => call('deleteSolution', { body: { solutionId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['solutions'] }),
+    // Gone from the list at once, so that nobody asks for the cards of what is no more.
+    onMutate: solutionId =>
+      queries.setQueryData<Answer<'listSolutionsByMarket'>>(['solutions', marketId], list =>
+        list?.filter(({ id }) => id !== solutionId),
+      ),
+    onError: error => notify.error(error),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['solutions'] }),
   })
 }

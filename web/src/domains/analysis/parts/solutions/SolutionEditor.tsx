@@ -20,7 +20,7 @@ interface SolutionEditorProps {
 export function SolutionEditor({ marketId, solution, onDeleted }: SolutionEditorProps) {
   const [name, setName] = useState(solution.name)
   const save = useSaveSolution()
-  const remove = useDeleteSolution()
+  const remove = useDeleteSolution(marketId)
   const { confirm } = useDialogs()
   const rename = () => {
     const next = name.trim()
@@ -29,9 +29,9 @@ export function SolutionEditor({ marketId, solution, onDeleted }: SolutionEditor
   }
   const removeAsked = async () => {
     const text = `Delete the solution ${solution.name}? Its cards stay.`
-    if (await confirm({ text, confirmLabel: 'Delete', dangerous: true })) {
-      remove.mutate(solution.id, { onSuccess: onDeleted })
-    }
+    if (!(await confirm({ text, confirmLabel: 'Delete', dangerous: true }))) return
+    onDeleted()
+    remove.mutate(solution.id)
   }
   return (
     <Panel
@@ -45,7 +45,6 @@ export function SolutionEditor({ marketId, solution, onDeleted }: SolutionEditor
             variant="subtle"
             color="gray"
             leftSection={<IconTrash size={16} aria-hidden />}
-            loading={remove.isPending}
             onClick={() => void removeAsked()}
           >
             Delete
