@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 
-const value = z.union([z.string().max(500), z.number(), z.boolean()])
+const value = z.union([z.string().max(20_000), z.number(), z.boolean()])
 
 export const printingRoutes = {
   exportPageAsPdf: route({

@@ -35,6 +35,7 @@ import { reportContentRoutes } from './reports/content.ts'
 import { generatedReportsRoutes } from './reports/generated.ts'
 import { reportMessageRoutes } from './reports/message.ts'
 import { pipelineRoutes } from './reports/pipeline.ts'
+import { reportScheduleRoutes } from './reports/schedule.ts'
 import { winLossRoutes } from './reports/win-loss.ts'
 import { reportsRoutes } from './reports.ts'
 import { researchRoutes } from './research.ts'
@@ -93,6 +94,7 @@ export const routes = {
   ...reportMessageRoutes,
   ...pipelineRoutes,
   ...winLossRoutes,
+  ...reportScheduleRoutes,
   ...researchRoutes,
   ...tenantsRoutes,
   ...usageRoutes,

@@ -57,7 +57,7 @@ export const uses = {
   forecast: ['access', 'analysis', 'conversations', 'crm', 'pipeline', 'playbook'],
   'market-performance': [
     ...['access', 'analysis', 'conversations', 'crm', 'deals', 'forecast', 'keywords', 'pipeline', 'playbook'],
-    'voice-of-customer',
+    ...['reports', 'voice-of-customer'],
   ],
   impact: [
     ...['access', 'analysis', 'conversations', 'crm', 'deals', 'forecast', 'keywords', 'pipeline', 'playbook'],
@@ -75,7 +75,8 @@ export const uses = {
   stories: ['access', 'alerts', 'analysis', 'pipeline', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],
   alerts: ['access', 'conversations', 'crm', 'keywords', 'playbook'],
   reports: [
-    ...['access', 'alerts', 'analysis', 'competitors', 'conversations', 'crm', 'deals', 'entitlements', 'forecast'],
+    ...['access', 'administration', 'alerts', 'analysis', 'competitors', 'conversations', 'crm', 'deals'],
+    ...['entitlements', 'forecast'],
     ...['keywords', 'pipeline', 'playbook', 'printing', 'research', 'stories', 'voice-of-customer', 'writing'],
   ],
   printing: ['access', 'conversations', 'crm', 'keywords', 'playbook'],

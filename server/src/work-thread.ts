@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Config } from './config.ts'
 import { makeDemo } from './demo/load/make-demo.ts'
+import { requestReportMails } from './domains/reports/schedule/request-mails.ts'
 import { jobs } from './jobs/table.ts'
 import { startWorker } from './jobs/worker.ts'
 import { makeApp, stopApp } from './make-app.ts'
@@ -10,7 +11,10 @@ import { sweepObjects } from './pipeline/receive/sweep-objects.ts'
 // Jobs run in a thread of their own, so that reading and matching never hold up an answer.
 const { config, databaseUrl, secret } = workerData as { config: Config; databaseUrl: string; secret: Uint8Array }
 const app = await makeApp(config, databaseUrl, secret)
-const stopWorker = await startWorker(app, jobs, 2, upkeepNightly)
+const stopWorker = await startWorker(app, jobs, 2, async () => {
+  await upkeepNightly(app)
+  await requestReportMails(app)
+})
 
 parentPort?.on('message', async message => {
   if (message !== 'stop') return

@@ -11,7 +11,7 @@ import { impactSamples } from './guard-samples/impact.ts'
 import { insightSamples } from './guard-samples/insight.ts'
 import { marketPerformanceSamples } from './guard-samples/market-performance.ts'
 import { personasSamples } from './guard-samples/personas.ts'
-import { reportsSamples } from './guard-samples/reports.ts'
+import { reportsNamesNothing, reportsSamples } from './guard-samples/reports.ts'
 import { surveysAndLoadsSamples } from './guard-samples/surveys-and-loads.ts'
 
 /** `me`: the user who sends it. */
@@ -303,6 +303,7 @@ export const guardSamples: Samples<RouteId> = {
 /** Calls that name nothing of a customer: another customer's user gets their own answer, so there is nothing to refuse. */
 export const namesNothing: ReadonlySet<RouteId> = new Set([
   ...analysisNamesNothing,
+  ...reportsNamesNothing,
   'logout',
   'resetPassword',
   'renewIdentityToken',

@@ -2,6 +2,7 @@ import type { RouteDef } from '@bic/contract/route'
 import { type RouteId, routes } from '@bic/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addSavedView } from '../testing/make-analysis.ts'
+import { addReportSchedule } from '../testing/make-report.ts'
 import { addPitchVideo } from '../testing/make-video.ts'
 import { makeWorld, type World } from '../testing/make-world.ts'
 import { type Caller, type Sends, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -46,6 +47,7 @@ beforeAll(async () => {
   own = {
     ...(await makeWorld(t, home, 'Lisbon')),
     ...{ userId: admin.userId, videoLocation: await addPitchVideo(t, admin), viewId: await addSavedView(t, admin) },
+    reportScheduleId: await addReportSchedule(t, admin),
   }
   foreign = await makeWorld(t, rival, secret)
   seller = await t.addUser(home, 'SELLER')

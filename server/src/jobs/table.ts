@@ -5,6 +5,7 @@ import { mailSpotlightJob } from '../domains/deals/spotlight/mail-spotlight-job.
 import { spotlightJob } from '../domains/deals/spotlight/spotlight-job.ts'
 import { trainForecastJob } from '../domains/forecast/train-forecast-job.ts'
 import { generateReportJob } from '../domains/reports/generate/generate-report-job.ts'
+import { mailReportJob } from '../domains/reports/schedule/mail-report-job.ts'
 import { mailSurveyLinkJob } from '../domains/stories/sending/mail-survey-link-job.ts'
 import { mergeSegmentsJob } from '../pipeline/index/merge-segments.ts'
 import { ingestJob } from '../pipeline/ingest-job.ts'
@@ -29,6 +30,7 @@ export const jobs: JobTable = {
   'renew-epoch': renewEpochJob,
   report: tellStarter({ kind: 'report', link: () => '/voc-copilot?active=msg-feedback' }, generateReportJob),
   'survey-mail': mailSurveyLinkJob,
+  'report-mail': mailReportJob,
   spotlight: spotlightJob,
   'spotlight-mail': mailSpotlightJob,
   'train-forecast': trainForecastJob,

@@ -31,3 +31,26 @@ export const makeReport = (
       .execute()
     return id
   })
+
+/** A win-loss report of the customer's first market that a person has mailed every week. */
+export const addReportSchedule = (
+  t: TestApp,
+  { customerId, userId }: { readonly customerId: number; readonly userId: number },
+): Promise<number> =>
+  withTenant(t.app.pool, customerId, async ({ db }) => {
+    const market = await db
+      .selectFrom('market')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('report_schedule')
+      .values({
+        ...{ customer_id: customerId, user_id: userId, market_id: market.id, report: 'win-loss', every: 'week' },
+        ...{ filters: JSON.stringify({ marketId: market.id }), mailed_period: null, created_at: t.app.now() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })

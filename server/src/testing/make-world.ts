@@ -4,7 +4,7 @@ import { addSpotlight } from './add-spotlight.ts'
 import { type AnalysisWorld, makeAnalysis } from './make-analysis.ts'
 import { type DealPapers, makeDealPapers } from './make-deal-papers.ts'
 import { makePlan, type PlanWorld } from './make-plan.ts'
-import { makeReport } from './make-report.ts'
+import { addReportSchedule, makeReport } from './make-report.ts'
 import { addPitchVideo } from './make-video.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -27,6 +27,8 @@ export interface World extends AnalysisWorld, PlanWorld, DealPapers {
   readonly featureId: number
   readonly personaId: number
   readonly reportId: number
+  /** Of its user. */
+  readonly reportScheduleId: number
   /** A video that its user recorded. */
   readonly videoLocation: string
 }
@@ -235,6 +237,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
   const videoLocation = await addPitchVideo(t, { customerId, userId })
   await addSpotlight(t, customerId, rows.dealId)
   const reportId = await makeReport(t, customerId, { ...rows, conversationIds, userId })
+  const reportScheduleId = await addReportSchedule(t, { customerId, userId })
   const papers = await makeDealPapers(t, customerId, { dealId: rows.dealId, userId, word })
   const analysis = await makeAnalysis(t, customerId, { ...rows, userId, word })
   return {
@@ -248,5 +251,6 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     spareConversationId,
     videoLocation,
     reportId,
+    reportScheduleId,
   }
 }

@@ -25,36 +25,52 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRoute({ component: Outlet })
 
+const toSignIn = ({ location }: { location: { href: string } }) => {
+  if (getSession()) return
+  rememberReturnAddress(location.href)
+  throw redirect({ href: '/' })
+}
+
 /** Everything in the shell needs a signed-in user; others go to the root and come back after sign-in. */
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   component: Shell,
-  beforeLoad: ({ location }) => {
-    if (getSession()) return
-    rememberReturnAddress(location.href)
-    throw redirect({ href: '/' })
-  },
+  beforeLoad: toSignIn,
+})
+
+/** For a signed-in user too, without header and sidebar. */
+const bare = createRoute({
+  getParentRoute: () => root,
+  id: 'bare',
+  component: Outlet,
+  beforeLoad: toSignIn,
 })
 
 const toHome = () => {
   if (getSession()) throw redirect({ href: links.home(), replace: true })
 }
 
+const frameOf = (screen: Screen) => (screen.access === 'public' ? root : screen.bare ? bare : shell)
+
 const routeOf = (screen: Screen) =>
   createRoute({
-    getParentRoute: () => (screen.access === 'public' ? root : shell),
+    getParentRoute: () => frameOf(screen),
     path: screen.path,
     ...(screen.strangersOnly ? { beforeLoad: toHome } : {}),
     component: lazyRouteComponent(() => loadPart(screen.id, screen.load)),
     staticData: { screen },
   })
 
-const ofKind = (isPublic: boolean) =>
-  screens.filter(({ access }) => (access === 'public') === isPublic).map(screen => routeOf(screen))
+const within = (frame: ReturnType<typeof frameOf>) =>
+  screens.filter(screen => frameOf(screen) === frame).map(screen => routeOf(screen))
 
 export const router = createRouter({
-  routeTree: root.addChildren([...ofKind(true), shell.addChildren([...ofKind(false), routeOf(unknownPathScreen)])]),
+  routeTree: root.addChildren([
+    ...within(root),
+    bare.addChildren(within(bare)),
+    shell.addChildren([...within(shell), routeOf(unknownPathScreen)]),
+  ]),
   parseSearch: parseSearchText,
   stringifySearch: formatSearchText,
   defaultPreload: 'intent',

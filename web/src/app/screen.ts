@@ -30,6 +30,8 @@ export interface Screen {
   readonly rail?: string
   /** It takes the whole width: the sidebar is not shown beside it. */
   readonly wide?: true
+  /** Nothing stands around it, neither header nor sidebar. */
+  readonly bare?: true
   /** Its place among the ways to daily work on the home screen; features have their cards in the catalogues. */
   readonly tile?: Tile
   /** The path parameter that names the deal it is about: its notes can be opened beside it. */

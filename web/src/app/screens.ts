@@ -10,6 +10,7 @@ import { insightsScreens } from './screens/insights.ts'
 import { marketPerformanceScreens } from './screens/market-performance.ts'
 import { messagingScreens } from './screens/messaging.ts'
 import { otherScreens } from './screens/other.ts'
+import { reportScreens } from './screens/reports.ts'
 import { workScreens } from './screens/work.ts'
 
 /** The screens of the application, in the order of the sidebar. A new one is one entry in a file of `screens/`. */
@@ -23,6 +24,7 @@ export const screens: readonly Screen[] = [
   ...effectScreens,
   ...insightsScreens,
   ...marketPerformanceScreens,
+  ...reportScreens,
   ...workScreens,
   ...administrationScreens,
   ...otherScreens,

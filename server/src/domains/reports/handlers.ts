@@ -3,6 +3,7 @@ import type { reportContentRoutes } from '@bic/contract/reports/content'
 import type { generatedReportsRoutes } from '@bic/contract/reports/generated'
 import type { reportMessageRoutes } from '@bic/contract/reports/message'
 import type { pipelineRoutes } from '@bic/contract/reports/pipeline'
+import type { reportScheduleRoutes } from '@bic/contract/reports/schedule'
 import type { winLossRoutes } from '@bic/contract/reports/win-loss'
 import type { Handlers } from '../../http/call-context.ts'
 import { getBuyerInsightWithMessage } from './content/get-buyer-insight.ts'
@@ -22,6 +23,9 @@ import { getReportTranscripts } from './get-report-transcripts.ts'
 import { getTopCallLists } from './get-top-call-lists.ts'
 import { generateLLMMessage } from './message/generate-message.ts'
 import { getPipelineReport } from './pipeline/get-pipeline-report.ts'
+import { listReportSchedules } from './schedule/list-schedules.ts'
+import { removeReportSchedule } from './schedule/remove-schedule.ts'
+import { setReportSchedule } from './schedule/set-schedule.ts'
 import { getWinLossReport } from './win-loss/get-win-loss-report.ts'
 
 export const reportsHandlers: Handlers<
@@ -30,7 +34,8 @@ export const reportsHandlers: Handlers<
     typeof reportContentRoutes &
     typeof reportMessageRoutes &
     typeof pipelineRoutes &
-    typeof winLossRoutes
+    typeof winLossRoutes &
+    typeof reportScheduleRoutes
 > = {
   getTopCallLists,
   getReportTranscripts,
@@ -50,4 +55,7 @@ export const reportsHandlers: Handlers<
   generateLLMMessage,
   getWinLossReport,
   getPipelineReport,
+  listReportSchedules,
+  setReportSchedule,
+  removeReportSchedule,
 }

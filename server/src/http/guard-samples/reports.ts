@@ -4,6 +4,7 @@ import type { reportContentRoutes } from '@bic/contract/reports/content'
 import type { generatedReportsRoutes } from '@bic/contract/reports/generated'
 import type { reportMessageRoutes } from '@bic/contract/reports/message'
 import type { pipelineRoutes } from '@bic/contract/reports/pipeline'
+import type { reportScheduleRoutes } from '@bic/contract/reports/schedule'
 import type { winLossRoutes } from '@bic/contract/reports/win-loss'
 import type { World } from '../../testing/make-world.ts'
 import type { Sends } from '../../testing/test-app.ts'
@@ -14,6 +15,7 @@ type ReportRoutes = typeof reportsRoutes &
   typeof reportMessageRoutes &
   typeof pipelineRoutes &
   typeof winLossRoutes &
+  typeof reportScheduleRoutes &
   typeof planPlaysRoutes
 
 export const reportsSamples = {
@@ -33,7 +35,13 @@ export const reportsSamples = {
   getCardSubtopicScores: w => ({ query: { reportId: w.reportId } }),
   getTopDealsForFilters: w => ({ body: { marketId: w.marketId } }),
   getWinLossReport: w => ({ body: { marketId: w.marketId } }),
+  listReportSchedules: () => ({}),
+  setReportSchedule: w => ({ body: { report: 'pipeline', every: 'week', filters: { marketId: w.marketId } } }),
+  removeReportSchedule: w => ({ params: { id: w.reportScheduleId } }),
   getPipelineReport: w => ({ body: { marketId: w.marketId } }),
   generateLLMMessage: w => ({ body: { marketId: w.marketId, topicName: 'Pain Points' } }),
   createSalesPlayForPlaybook: w => ({ body: { name: 'Lead with price', playbookId: w.marketId } }),
 } satisfies { readonly [I in keyof ReportRoutes]: (world: World, me: number) => Sends<I> }
+
+/** Calls that name nothing of a customer. */
+export const reportsNamesNothing = ['listReportSchedules'] as const

@@ -26,3 +26,11 @@ export const useReportTranscripts = (query: TopCallsQuery | null) =>
             return call('getReportTranscripts', { query: { reportId: marketId, ...rest }, signal })
           },
   })
+
+/** One page of the conversations that a report was made from. */
+export const useTranscriptsOfReport = (reportId: number, pageNumber: number) =>
+  useQuery({
+    queryKey: ['reports', 'transcripts', reportId, pageNumber],
+    queryFn: ({ signal }) => call('getReportTranscripts', { query: { reportId, pageNumber }, signal }),
+    placeholderData: keepPreviousData,
+  })

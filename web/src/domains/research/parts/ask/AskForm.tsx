@@ -3,12 +3,17 @@ import { type FormEvent, useState } from 'react'
 import classes from './Ask.module.css'
 
 interface AskFormProps {
-  what: 'deal' | 'account'
+  what: 'deal' | 'account' | 'market'
   disabled: boolean
   busy: boolean
   onAsk: (question: string) => void
 }
 
+const placeholders = {
+  deal: 'When do they want to go live?',
+  account: 'What do they need from a rollout?',
+  market: 'Why do customers hesitate to switch?',
+} as const
 const longestQuestion = 500
 
 /** The question in words. */
@@ -23,7 +28,7 @@ export function AskForm({ what, disabled, busy, onAsk }: AskFormProps) {
     <form className={classes.form} onSubmit={submit}>
       <TextInput
         aria-label={`Question to this ${what}`}
-        placeholder={what === 'deal' ? 'When do they want to go live?' : 'What do they need from a rollout?'}
+        placeholder={placeholders[what]}
         className={classes.question}
         value={text}
         maxLength={longestQuestion}

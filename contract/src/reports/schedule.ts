@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { marketFilterBody } from '../analysis/market-filter.ts'
+import { empty, id } from '../common.ts'
+import { route } from '../route.ts'
+import { bodyId } from './report.ts'
+
+const mailedReport = z.enum(['win-loss', 'pipeline'])
+const every = z.enum(['week', 'month'])
+
+const schedule = z.object({
+  id: z.number(),
+  report: mailedReport,
+  every,
+  marketId: z.number(),
+  marketName: z.string(),
+  /** The last period that was mailed, like 2026-W47 or 2026-11; null when none was yet. */
+  mailedPeriod: z.string().nullable(),
+})
+
+/** Reports that one has mailed to oneself, week by week or month by month. */
+export const reportScheduleRoutes = {
+  listReportSchedules: route({
+    method: 'GET',
+    path: 'report/schedules',
+    access: 'user',
+    ours: true,
+    purpose: 'The reports that the caller has mailed regularly.',
+    answer: z.array(schedule),
+  }),
+  setReportSchedule: route({
+    method: 'POST',
+    path: 'report/schedules',
+    access: 'user',
+    ours: true,
+    purpose: 'Have a report of a market mailed each week or month, with these filters; one report of a market once.',
+    body: z.strictObject({
+      report: mailedReport,
+      every,
+      filters: z.strictObject({ ...marketFilterBody, marketId: bodyId }),
+    }),
+    answer: schedule,
+  }),
+  removeReportSchedule: route({
+    method: 'DELETE',
+    path: 'report/schedules/{id}',
+    access: 'user',
+    ours: true,
+    purpose: 'Have a report mailed no longer.',
+    params: z.strictObject({ id }),
+    answer: empty,
+  }),
+} as const

@@ -1,0 +1,84 @@
+import { marketFilterBody } from '@bic/contract/analysis/market-filter'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { z } from 'zod'
+import type { AppContext } from '../../../app-context.ts'
+import type { JobHandler } from '../../../jobs/run-job.ts'
+import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
+import { drawPdf } from '../../printing/actions/draw-pdf.ts'
+import { pipelineSheet, printedDeals } from '../pages/pipeline-page.ts'
+import { winLossSheet } from '../pages/win-loss-page.ts'
+import { pipelineReport } from '../pipeline/pipeline-report.ts'
+import { winLossReport } from '../win-loss/win-loss-report.ts'
+
+interface MailPayload {
+  readonly scheduleId: number
+  /** The week or month that it is for. */
+  readonly period: string
+}
+
+const storedFilter = z.object(marketFilterBody)
+
+const screens = { 'win-loss': '/win-loss-report', pipeline: '/pipeline-report' } as const
+
+/** A schedule whose mail of a period is still due, with who gets it; null when it is not, or they are gone. */
+const findDue = async ({ db, customerId }: TenantTransaction, { scheduleId, period }: MailPayload) => {
+  const row = await db
+    .selectFrom('report_schedule')
+    .innerJoin('app_user', join =>
+      join
+        .onRef('app_user.customer_id', '=', 'report_schedule.customer_id')
+        .onRef('app_user.id', '=', 'report_schedule.user_id'),
+    )
+    .selectAll('report_schedule')
+    .select('app_user.email')
+    .where('report_schedule.customer_id', '=', customerId)
+    .where('report_schedule.id', '=', scheduleId)
+    .where('app_user.active', '=', true)
+    .executeTakeFirst()
+  return !row || (row.mailed_period !== null && row.mailed_period >= period) ? null : row
+}
+
+type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
+
+const readSheet = async (app: AppContext, tx: TenantTransaction, { report, filters, market_id }: Due) => {
+  const filter = { ...storedFilter.parse(filters), marketId: market_id }
+  return report === 'win-loss'
+    ? winLossSheet(await winLossReport(app, tx, filter))
+    : pipelineSheet(await pipelineReport(app, tx, { ...filter, limit: printedDeals }))
+}
+
+/**
+ * Mails a report as a PDF to who scheduled it, once for a period: what was mailed is written down, and a mail that was
+ * sent just before a process died bears the same id when it is sent again.
+ */
+export const mailReportJob: JobHandler<MailPayload> = async ({ app, customerId, payload, tenant }) => {
+  const found = await tenant(async tx => {
+    await takeSnapshot(tx)
+    const due = await findDue(tx, payload)
+    return due && { due, sheet: await readSheet(app, tx, due) }
+  })
+  if (!found) return { mails: 0 }
+  const { due, sheet } = found
+  const pdf = await drawPdf(sheet, app.now())
+  const address = new URL(`${screens[due.report]}?market=${due.market_id}`, app.config.publicUrl).href
+  await app.mail.send({
+    to: due.email,
+    subject: `${sheet.title} (${payload.period})`,
+    text: [
+      sheet.subtitle,
+      `Open it: ${address}`,
+      `You have this report mailed every ${due.every}; the same screen ends that.`,
+    ].join('\n\n'),
+    id: `report-${customerId}-${due.id}-${payload.period}`,
+    attachments: [{ name: `${due.report}-report-${payload.period}.pdf`, type: 'application/pdf', content: pdf }],
+  })
+  await tenant(({ db }) =>
+    db
+      .updateTable('report_schedule')
+      .set({ mailed_period: payload.period })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', due.id)
+      .execute(),
+  )
+  return { mails: 1 }
+}

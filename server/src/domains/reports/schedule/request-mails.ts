@@ -1,0 +1,29 @@
+import { type TenantTransaction, withDirectory, withTenant } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
+import { startJob } from '../../../jobs/job-run.ts'
+import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
+import { periodOf } from './period-of.ts'
+import { selectSchedules } from './read-schedules.ts'
+
+export const mailReportKind = 'report-mail'
+
+/** Asks for the mails of a customer that are due: those of a week or month that nothing was mailed in yet. */
+export const requestMails = async (tx: TenantTransaction, now: Date): Promise<void> => {
+  const { today } = await readCalendar(tx, now)
+  for (const { id, report, every, market, mailed_period } of await selectSchedules(tx).execute()) {
+    const period = periodOf(today, every)
+    if (mailed_period !== null && mailed_period >= period) continue
+    await startJob(tx, {
+      ...{ kind: mailReportKind, title: `Mail the ${report} report of ${market}`, createdBy: null },
+      ...{ payload: { scheduleId: id, period }, key: `report-mail-${tx.customerId}-${id}-${period}` },
+    })
+  }
+}
+
+/** Asks for the mails of all customers that are due; a mail that waits already is not asked for twice. */
+export const requestReportMails = async (app: AppContext): Promise<void> => {
+  const customers = await withDirectory(app.pool, ({ db }) =>
+    db.selectFrom('customer').select('id').where('status', '=', 'Active').execute(),
+  )
+  for (const { id } of customers) await withTenant(app.pool, id, tx => requestMails(tx, app.now()))
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import type { Answer, CallInput } from '../../../lib/call-types.ts'
+
+export type Schedule = Answer<'listReportSchedules'>[number]
+
+/** The reports that the user has mailed. */
+export const useSchedules = () =>
+  useQuery({
+    queryKey: ['reports', 'schedules'],
+    queryFn: ({ signal }) => call('listReportSchedules', { signal }),
+  })
+
+/** Has a report mailed, or (null) no longer. */
+export function useSetSchedule(present: Schedule | undefined) {
+  const queries = useQueryClient()
+  return useMutation<unknown, Error, CallInput<'setReportSchedule'>['body'] | null>({
+    mutationFn: async body => {
+      if (body !== null) return call('setReportSchedule', { body })
+      if (present) await call('removeReportSchedule', { params: { id: present.id } })
+      return null
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['reports', 'schedules'] }),
+  })
+}

@@ -1,0 +1,36 @@
+import type { Answer } from '../../../../lib/call-types.ts'
+import { formatDate } from '../../../../lib/format-date.ts'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { useIngestion } from '../../api/create-report.ts'
+
+type Day = Answer<'getIngestionDetails'>[number]
+
+const columns: readonly Column<Day>[] = [
+  { id: 'date', header: 'Date', export: 'date', value: row => row.date, render: row => formatDate(row.date) },
+  { id: 'source', header: 'Source', value: row => row.source },
+  { id: 'ingested', header: 'Conversations', align: 'right', value: row => row.ingestedCount },
+  { id: 'skipped', header: 'Files skipped', align: 'right', value: row => row.skippedCount },
+]
+
+/** What came in and what was skipped, day by day: whether a report can be complete. */
+export function IngestionPanel() {
+  const { data, error, refetch } = useIngestion()
+  return (
+    <Panel title="What came in" flush>
+      <DataTable
+        label="What came in"
+        rows={data}
+        columns={columns}
+        rowKey={row => `${row.date} ${row.source}`}
+        maxHeight={320}
+        exportName="Ingestion"
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="No conversations yet" />}
+      />
+    </Panel>
+  )
+}

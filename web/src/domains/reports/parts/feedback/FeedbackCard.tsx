@@ -1,0 +1,120 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { formatCount, formatPercent, formatQuantity, formatScore } from '../../../../lib/format.ts'
+import { links } from '../../../../lib/links.ts'
+import { Pill } from '../../../../ui/figure/Pill.tsx'
+import { Link } from '../../../../ui/Link.tsx'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
+import { DifferenceFigure } from '../../../analysis/parts/figures/DifferenceFigure.tsx'
+import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
+import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
+import type { FeedbackCard as Card, Feedback } from '../../api/reports.ts'
+import { CountDoor } from '../CountDoor.tsx'
+import classes from '../Reports.module.css'
+import { BuyerInsight } from './BuyerInsight.tsx'
+
+interface FeedbackCardProps {
+  report: Feedback
+  card: Card
+  score: { readonly score: number | null; readonly percentile: number | null; readonly n: number } | undefined
+  onOpen: (door: Door) => void
+}
+
+/** One card of a report: how deals with it did, and what buyers said, beside its message. */
+export function FeedbackCard({ report, card, score, onOpen }: FeedbackCardProps) {
+  const [shown, setShown] = useState(false)
+  const { marketId, filters } = report
+  const openArm = (arm: 'with' | 'without') =>
+    onOpen({
+      title: `${arm === 'with' ? 'With' : 'Without'} ${card.title}`,
+      asked: { ...filters, marketId, cardId: card.cardId, arm },
+    })
+  const openSaid = () =>
+    onOpen({
+      title: `${card.title} came up`,
+      note: `In ${formatQuantity(card.conversations, 'conversation')} of this report.`,
+      asked: { marketId, cardId: card.cardId, storyIdList: card.said.map(({ storyId }) => storyId) },
+    })
+  return (
+    <Panel
+      title={card.title}
+      actions={
+        <Group gap="xs">
+          <Pill>{card.topicName}</Pill>
+          <Button
+            component={Link}
+            href={links.messageCard(card.cardId)}
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`The message ${card.title}`}
+          >
+            The message
+          </Button>
+        </Group>
+      }
+    >
+      <dl className={classes.arms}>
+        <dt>Deals that have it</dt>
+        <dd>
+          <CountDoor value={card.deals} label={`deals that have ${card.title}`} onOpen={() => openArm('with')} /> of{' '}
+          {formatCount(card.n)} ({formatPercent(card.adoption)})
+        </dd>
+        <dt>It came up in</dt>
+        <dd>
+          <CountDoor value={card.conversations} label={`conversations about ${card.title}`} onOpen={openSaid} />{' '}
+          {card.conversations === 1 ? 'conversation' : 'conversations'} of {formatQuantity(card.said.length, 'deal')},{' '}
+          {formatQuantity(card.matches, 'time')}
+        </dd>
+        {score && (
+          <>
+            <dt>Score</dt>
+            <dd>
+              {formatScore(score.score)}{' '}
+              <span className={classes.dim}>
+                mean of n = {formatCount(score.n)} · median percentile {formatScore(score.percentile)}
+              </span>
+            </dd>
+          </>
+        )}
+        <dt>Win rate with it</dt>
+        <dd>
+          <RateFigure label={`Win rate with ${card.title}`} rate={card.with.winRate} onOpen={() => openArm('with')} />
+        </dd>
+        <dt>Without it</dt>
+        <dd>
+          <RateFigure
+            label={`Win rate without ${card.title}`}
+            rate={card.without.winRate}
+            onOpen={() => openArm('without')}
+          />
+        </dd>
+        <dt>Sales cycle (days)</dt>
+        <dd>
+          <MiddleFigure label={`Days with ${card.title}`} middle={card.with.salesCycle} unit="days" /> against{' '}
+          <MiddleFigure label={`Days without ${card.title}`} middle={card.without.salesCycle} unit="days" />
+        </dd>
+        <dt>Deal size</dt>
+        <dd>
+          <MiddleFigure label={`Deal size with ${card.title}`} middle={card.with.dealSize} unit="money" /> against{' '}
+          <MiddleFigure label={`Deal size without ${card.title}`} middle={card.without.dealSize} unit="money" />
+        </dd>
+      </dl>
+      <DifferenceFigure metric="winRate" comparison={card.winRate} />
+      {shown ? (
+        <BuyerInsight reportId={report.reportId} cardId={card.cardId} title={card.title} />
+      ) : (
+        <Group mt="sm">
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`What buyers said about ${card.title}`}
+            onClick={() => setShown(true)}
+          >
+            What buyers said
+          </Button>
+        </Group>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,60 @@
+import { formatCount, formatQuantity } from '../../../../lib/format.ts'
+import { formatDate } from '../../../../lib/format-date.ts'
+import { Stat } from '../../../../ui/figure/Stat.tsx'
+import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
+import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
+import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
+import type { Feedback } from '../../api/reports.ts'
+import classes from '../Reports.module.css'
+
+/** What a report was made of and when, and what its deals came to. */
+export function ReportFacts({ report, onOpen }: { report: Feedback; onOpen: (door: Door) => void }) {
+  const { made, metrics, filters, marketId, conversation, startDate, endDate } = report
+  const days = startDate || endDate ? ` from ${formatDate(startDate)} to ${formatDate(endDate)}` : ''
+  const open = (title: string, outcome?: 'closed' | 'won') =>
+    onOpen({ title, asked: { ...filters, marketId, ...(outcome ? { outcome } : {}) } })
+  return (
+    <>
+      <p className={classes.dim}>
+        {made
+          ? `Made on ${formatDate(made.at)} of ${formatQuantity(made.conversations, 'conversation')} in ${formatQuantity(made.deals, 'deal')}.`
+          : 'Made when it is opened.'}{' '}
+        It covers {formatQuantity(metrics.conversations, 'conversation')} now ({conversation.split(',').join(', ')}
+        {days}). Its figures are counted when it is opened.
+      </p>
+      <div className={classes.figures}>
+        <Stat label="Deals" value={formatCount(metrics.deals)} onOpen={() => open('Deals of the report')} />
+        <div>
+          <span className={classes.dim}>Win rate</span>
+          <div>
+            <RateFigure label="Win rate" rate={metrics.winRate} stacked onOpen={() => open('Closed deals', 'closed')} />
+          </div>
+        </div>
+        <div>
+          <span className={classes.dim}>Sales cycle (days)</span>
+          <div>
+            <MiddleFigure
+              label="Sales cycle"
+              middle={metrics.salesCycle}
+              unit="days"
+              stacked
+              onOpen={() => open('Won deals', 'won')}
+            />
+          </div>
+        </div>
+        <div>
+          <span className={classes.dim}>Deal size ($)</span>
+          <div>
+            <MiddleFigure
+              label="Deal size"
+              middle={metrics.dealSize}
+              unit="money"
+              stacked
+              onOpen={() => open('Won deals', 'won')}
+            />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

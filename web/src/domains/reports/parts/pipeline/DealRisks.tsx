@@ -1,0 +1,81 @@
+import { Anchor } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { formatExactMoney, formatMoney, formatPercent, formatQuantity, formatText } from '../../../../lib/format.ts'
+import { formatDate } from '../../../../lib/format-date.ts'
+import { links } from '../../../../lib/links.ts'
+import { Pill } from '../../../../ui/figure/Pill.tsx'
+import { Link } from '../../../../ui/Link.tsx'
+import type { PipelineRow } from '../../api/win-loss.ts'
+import { QuoteLine } from '../QuoteLine.tsx'
+import classes from '../Reports.module.css'
+
+const tones = {
+  silence: 'warning',
+  'never spoken': 'warning',
+  overdue: 'negative',
+  competitor: 'negative',
+  objection: 'negative',
+  'no next step': 'warning',
+} as const
+
+/** One open deal: its facts, its risks with the sentences they rest on, and what to do next. */
+export function DealRisks({ row }: { row: PipelineRow }) {
+  const { storyId, storyName, accountName, stage, opportunityAmount, closeDate, lastSaid, probability } = row
+  return (
+    <li className={classes.item}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>
+          <Anchor component={Link} href={links.gameTape(storyId)} inherit>
+            {storyName}
+          </Anchor>
+        </h3>
+        <span className={classes.dim}>
+          {formatText(accountName)} · {formatText(row.opportunityOwner)}
+        </span>
+      </div>
+      <span className={classes.dim}>
+        {formatText(stage)} · <span title={formatExactMoney(opportunityAmount)}>{formatMoney(opportunityAmount)}</span>{' '}
+        · close {formatDate(closeDate)} ·{' '}
+        {row.conversationCount === 0 ? (
+          'no conversations'
+        ) : (
+          <Anchor component={Link} href={links.conversationDetail(storyId, { type: 'all' })} size="xs">
+            {formatQuantity(row.conversationCount, 'conversation')}
+          </Anchor>
+        )}
+        {lastSaid !== null && ` · last said ${formatDate(lastSaid)}`}
+        {probability !== null && ` · probability ${formatPercent(probability)}`}
+      </span>
+      {row.risks.length === 0 ? (
+        <Pill tone="positive">No risk found</Pill>
+      ) : (
+        <ul className={classes.risks} aria-label={`Risks of ${storyName}`}>
+          {row.risks.map(({ kind, text, quote }) => (
+            <li key={`${kind} ${text}`}>
+              <span className={classes.risk}>
+                <Pill tone={tones[kind]}>{kind}</Pill>
+                {text}
+              </span>
+              {quote && <QuoteLine quote={quote} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {row.actions.length > 0 && (
+        <ul className={classes.risks} aria-label={`Next for ${storyName}`}>
+          {row.actions.map(({ text, cardId }) => (
+            <li key={text} className={classes.risk}>
+              <IconArrowRight size={14} aria-hidden />
+              {text}
+              {cardId !== null && (
+                <Anchor component={Link} href={links.messageCard(cardId)} size="xs">
+                  The message
+                </Anchor>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

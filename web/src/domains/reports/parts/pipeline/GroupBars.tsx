@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { formatCount, formatExactMoney, formatMoney } from '../../../../lib/format.ts'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
+import type { Pipeline, WinLossFilter } from '../../api/win-loss.ts'
+import { CountDoor } from '../CountDoor.tsx'
+import classes from '../Reports.module.css'
+
+interface GroupBarsProps {
+  title: string
+  /** What a group is: "in the stage", "of". */
+  word: string
+  groups: Pipeline['stages']
+  filter: WinLossFilter
+  onOpen: (door: Door) => void
+}
+
+/** Open deals by something they have in common: amounts as bars, counts and risks as doors. */
+export function GroupBars({ title, word, groups, filter, onOpen }: GroupBarsProps) {
+  const id = useId()
+  const most = Math.max(1, ...groups.map(({ amount }) => amount))
+  return (
+    <Panel title={<span id={id}>{title}</span>}>
+      <table className={classes.table} aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Deals</th>
+            <th scope="col">At risk</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ name, deals, amount, atRisk, storyIdList, atRiskIdList }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td title={formatExactMoney(amount)}>
+                <span className={classes.track} aria-hidden>
+                  <span className={classes.bar} style={{ width: `${(amount / most) * 100}%` }} />
+                </span>
+                {formatMoney(amount)}
+              </td>
+              <td>
+                <CountDoor
+                  value={deals}
+                  label={`open deals ${word} ${name}`}
+                  onOpen={() =>
+                    onOpen({ title: `Open ${word} ${name}`, asked: { ...filter, storyIdList: [...storyIdList] } })
+                  }
+                />
+              </td>
+              <td>
+                <CountDoor
+                  value={atRisk}
+                  label={`deals at risk ${word} ${name}`}
+                  onOpen={() =>
+                    onOpen({ title: `At risk ${word} ${name}`, asked: { ...filter, storyIdList: [...atRiskIdList] } })
+                  }
+                />{' '}
+                <span className={classes.dim}>of {formatCount(deals)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

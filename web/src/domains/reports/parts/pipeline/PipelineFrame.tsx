@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { WinLossFilter } from '../../api/win-loss.ts'
+import { ReportFrame } from '../ReportFrame.tsx'
+import { useOpenDealsFilter } from '../use-open-deals-filter.ts'
+import { PipelineView } from './PipelineView.tsx'
+
+interface PipelineFrameProps {
+  title: string
+  subtitle: string
+  actions: (filter: WinLossFilter) => ReactNode
+  below?: (filter: WinLossFilter) => ReactNode
+}
+
+/** The pipeline report under its filters, which look at open deals alone. */
+export function PipelineFrame({ below, ...heading }: PipelineFrameProps) {
+  const { market, turns } = useOpenDealsFilter()
+  return (
+    <ReportFrame {...heading} market={market} waits={turns} opptyDisabled>
+      {filter =>
+        market.lists?.live === false ? (
+          <EmptyState title="No insights found.">Open deals are not looked at for your company.</EmptyState>
+        ) : (
+          <>
+            <PipelineView filter={filter} />
+            {below?.(filter)}
+          </>
+        )
+      }
+    </ReportFrame>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Group } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '../../../../lib/format.ts'
+import { formatDate } from '../../../../lib/format-date.ts'
+import { Stat } from '../../../../ui/figure/Stat.tsx'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
+import { useDealsDoor } from '../../../analysis/parts/deals-door/use-deals-door.tsx'
+import { type Pipeline, usePipeline, type WinLossFilter } from '../../api/win-loss.ts'
+import classes from '../Reports.module.css'
+import { DealRisks } from './DealRisks.tsx'
+import { GroupBars } from './GroupBars.tsx'
+
+const [atFirst, atMost] = [25, 100] as const
+
+const sayMeasure = ({ silence: { longFrom, n } }: Pipeline): string =>
+  n < 10
+    ? `Silence counts from ${longFrom} days on: only ${formatQuantity(n, 'won deal')} tell how long is usual.`
+    : `Silence counts from ${formatQuantity(longFrom, 'day')} on: nine of ten won deals never were silent for so long (n = ${formatCount(n)}).`
+
+const sayForecast = ({ forecast: { state, reason } }: Pipeline): string => {
+  if (state === 'ready') return ''
+  return state === 'training'
+    ? ' Probabilities are being worked out.'
+    : ` No probabilities: ${reason ?? 'too little data'}`
+}
+
+/** Open deals by stage and owner, and one by one with risks and next actions. */
+export function PipelineView({ filter: sent }: { filter: WinLossFilter }) {
+  const [limit, setLimit] = useState<number>(atFirst)
+  const filter = useMemo(() => ({ ...sent, opptyStatus: 'Open' as const }), [sent])
+  const { data, error, refetch, isFetching } = usePipeline({ ...filter, limit })
+  const { open, panel } = useDealsDoor()
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={10} height={48} />
+  if (data.deals === 0) return <EmptyState title="No insights found.">No open deal passes these filters.</EmptyState>
+  const atRisk = data.stages.flatMap(({ atRiskIdList }) => atRiskIdList)
+  return (
+    <div className={classes.stack}>
+      <p className={classes.dim}>
+        {data.marketName}, planned close{' '}
+        {data.period ? `${formatDate(data.period.from)} to ${formatDate(data.period.to)}` : 'at any time'}. Made on{' '}
+        {formatDate(data.madeOn)} of {formatQuantity(data.deals, 'open deal')}. {sayMeasure(data)}
+        {sayForecast(data)}
+      </p>
+      <div className={classes.figures}>
+        <Stat
+          label="Open deals"
+          value={formatCount(data.deals)}
+          onOpen={() => open({ title: 'Open deals', asked: filter })}
+        />
+        <Stat label="Amount" value={formatMoney(data.amount)} n={data.deals} hint={formatExactMoney(data.amount)} />
+        <Stat
+          label="At risk"
+          value={formatCount(data.atRisk)}
+          n={data.deals}
+          hint="Silent for long, past their planned close, or with a competitor or an objection said lately."
+          onOpen={
+            data.atRisk === 0 ? undefined : () => open({ title: 'At risk', asked: { ...filter, storyIdList: atRisk } })
+          }
+        />
+      </div>
+      <div className={classes.halves}>
+        <GroupBars title="By stage" word="in" groups={data.stages} filter={filter} onOpen={open} />
+        <GroupBars title="By owner" word="of" groups={data.owners} filter={filter} onOpen={open} />
+      </div>
+      <Panel
+        title={`Risks and next actions: ${formatCount(data.rows.length)} of ${formatQuantity(data.deals, 'deal')}`}
+      >
+        <ol className={classes.list} aria-label="Open deals with risks and next actions">
+          {data.rows.map(row => (
+            <DealRisks key={row.storyId} row={row} />
+          ))}
+        </ol>
+        {data.rows.length < Math.min(data.deals, atMost) && (
+          <Group justify="center" mt="md">
+            <Button variant="default" loading={isFetching} onClick={() => setLimit(atMost)}>
+              Show {formatCount(Math.min(data.deals, atMost))}
+            </Button>
+          </Group>
+        )}
+      </Panel>
+      {panel}
+    </div>
+  )
+}

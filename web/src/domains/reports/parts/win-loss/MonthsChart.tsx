@@ -1,0 +1,92 @@
+import { useCallback } from 'react'
+import { formatCount, formatPercent } from '../../../../lib/format.ts'
+import { Chart } from '../../../../ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
+import { whiskers } from '../../../../ui/chart/whiskers.ts'
+import type { Column } from '../../../../ui/table/columns.ts'
+import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
+import type { WinLoss, WinLossFilter } from '../../api/win-loss.ts'
+
+type Month = WinLoss['months'][number]
+
+const columns: readonly Column<Month>[] = [
+  { id: 'month', header: 'Month of the close', value: row => row.month },
+  {
+    ...{ id: 'rate', header: 'Win rate', align: 'right', export: 'percent' },
+    value: row => row.winRate.rate,
+    render: row => formatPercent(row.winRate.rate),
+  },
+  {
+    ...{ id: 'interval', header: '95% interval', align: 'right' },
+    value: row => `${formatPercent(row.winRate.low)} to ${formatPercent(row.winRate.high)}`,
+  },
+  { id: 'won', header: 'Won', align: 'right', value: row => row.winRate.won },
+  {
+    id: 'n',
+    header: 'n',
+    align: 'right',
+    value: row => row.winRate.closed,
+    render: row => formatCount(row.winRate.closed),
+  },
+]
+
+const lastDay = (month: string): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+/** The later of two days, or the earlier, so that a month stays within the period that was asked for. */
+const within = (month: string, period: string | undefined): string => {
+  const [from, to] = [`${month}-01`, lastDay(month)]
+  const [, first = from, last = to] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(period ?? '') ?? []
+  return `${from > first ? from : first}..${to < last ? to : last}`
+}
+
+interface MonthsChartProps {
+  months: readonly Month[]
+  filter: WinLossFilter
+  onOpen: (door: Door) => void
+}
+
+/** Win rates month by month, each with its interval; a month opens its deals. */
+export function MonthsChart({ months, filter, onOpen }: MonthsChartProps) {
+  const option = useCallback(
+    (look: ChartLook): ChartOption => ({
+      grid: { left: 48, right: 16, top: 16, bottom: 32 },
+      xAxis: { type: 'category', data: months.map(({ month }) => month) },
+      yAxis: { type: 'value', min: 0, max: 1, axisLabel: { formatter: (value: number) => formatPercent(value) } },
+      series: [
+        {
+          type: 'bar',
+          barMaxWidth: 36,
+          itemStyle: { color: look.accent },
+          data: months.map(({ month, winRate }) => ({ id: month, value: winRate.rate ?? 0 })),
+        },
+        whiskers(
+          months.flatMap(({ month, winRate: { low, high } }, at) =>
+            low === null || high === null ? [] : [{ id: month, at, low, high }],
+          ),
+          look.text,
+        ),
+      ],
+    }),
+    [months],
+  )
+  return (
+    <Chart
+      title="Win rate by month of the close"
+      note="Bars: share of closed deals that were won; lines: 95% interval. A month opens its deals."
+      rows={months}
+      rowKey={row => row.month}
+      columns={columns}
+      option={option}
+      height={220}
+      onSelect={({ month }) =>
+        onOpen({
+          title: `Closed in ${month}`,
+          asked: { ...filter, closePeriod: within(month, filter.closePeriod), outcome: 'closed' },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
+import { DifferenceFigure } from '../../../analysis/parts/figures/DifferenceFigure.tsx'
+import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
+import type { Reason, WinLossFilter } from '../../api/win-loss.ts'
+import { QuoteLine } from '../QuoteLine.tsx'
+import classes from '../Reports.module.css'
+
+interface ReasonListProps {
+  title: string
+  reasons: readonly Reason[]
+  filter: WinLossFilter
+  onOpen: (door: Door) => void
+  empty?: ReactNode
+}
+
+/** Cards that came up more in deals that ended one way, each with its numbers, its verdict and a sentence. */
+export function ReasonList({ title, reasons, filter, onOpen, empty }: ReasonListProps) {
+  const doorOf = (reason: Reason, arm: 'with' | 'without'): Door => ({
+    title: `${arm === 'with' ? 'With' : 'Without'} ${reason.title}`,
+    asked: { ...filter, cardId: reason.cardId, arm, outcome: 'closed' },
+  })
+  return (
+    <Panel title={title}>
+      {reasons.length === 0 ? (
+        (empty ?? <EmptyState title="No insights found." />)
+      ) : (
+        <ol className={classes.list} aria-label={title}>
+          {reasons.map(reason => (
+            <li key={reason.cardId} className={classes.item}>
+              <div className={classes.head}>
+                <h3 className={classes.name}>{reason.title}</h3>
+                <span className={classes.dim}>{reason.topicName}</span>
+              </div>
+              <dl className={classes.arms}>
+                <dt>Win rate with it</dt>
+                <dd>
+                  <RateFigure
+                    label={`Win rate with ${reason.title}`}
+                    rate={reason.with.winRate}
+                    onOpen={() => onOpen(doorOf(reason, 'with'))}
+                  />
+                </dd>
+                <dt>Without it</dt>
+                <dd>
+                  <RateFigure
+                    label={`Win rate without ${reason.title}`}
+                    rate={reason.without.winRate}
+                    onOpen={() => onOpen(doorOf(reason, 'without'))}
+                  />
+                </dd>
+              </dl>
+              <DifferenceFigure metric="winRate" comparison={reason.winRate} />
+              {reason.quote && <QuoteLine quote={reason.quote} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { formatCount } from '../../../../lib/format.ts'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
+import type { WinLoss, WinLossFilter } from '../../api/win-loss.ts'
+import { CountDoor } from '../CountDoor.tsx'
+
+type Stated = WinLoss['stated']
+type Row = Stated['rows'][number]
+
+interface StatedReasonsProps {
+  stated: Stated
+  /** Closed deals in all. */
+  deals: number
+  filter: WinLossFilter
+  onOpen: (door: Door) => void
+}
+
+/** What the CRM gives as reasons, beside what was said. */
+export function StatedReasons({ stated, deals, filter, onOpen }: StatedReasonsProps) {
+  const columns = useMemo((): Column<Row>[] => {
+    const count = (id: 'won' | 'lost', header: string): Column<Row> => ({
+      ...{ id, header, align: 'right', width: 90, grow: 0 },
+      value: row => row[id],
+      render: row => (
+        <CountDoor
+          value={row[id]}
+          label={`deals ${id} with the reason ${row.reason}`}
+          onOpen={() =>
+            onOpen({
+              title: `${header}, stated reason ${row.reason}`,
+              asked: { ...filter, storyIdList: [...(id === 'won' ? row.wonIdList : row.lostIdList)] },
+            })
+          }
+        />
+      ),
+    })
+    return [
+      { id: 'reason', header: 'Reason', value: row => row.reason, grow: 3 },
+      count('won', 'Won'),
+      count('lost', 'Lost'),
+    ]
+  }, [filter, onOpen])
+  return (
+    <Panel title="Reasons stated in the CRM" flush>
+      <DataTable
+        label="Reasons stated in the CRM"
+        rows={stated.rows}
+        columns={columns}
+        rowKey={row => row.reason}
+        exportName="Stated reasons"
+        tools={
+          <span>
+            {formatCount(stated.without)} of {formatCount(deals)} closed deals state none
+          </span>
+        }
+        empty={
+          <EmptyState title="The CRM states no reasons">
+            They come with the fields win_loss_reason_1 and _2 of an import.
+          </EmptyState>
+        }
+      />
+    </Panel>
+  )
+}

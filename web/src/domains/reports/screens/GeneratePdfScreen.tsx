@@ -1,0 +1,55 @@
+import { Anchor, Button, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { links } from '../../../lib/links.ts'
+import { useRawSearch } from '../../../lib/navigation.ts'
+import { safeFileName, saveFile } from '../../../ui/save-file.ts'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { LoadingPage } from '../../../ui/state/LoadingPage.tsx'
+import { printAddress } from '../api/print-address.ts'
+
+/** The document once it is made: to be opened in this window, or saved. */
+function Made({ path, pdf }: { path: string; pdf: Blob }) {
+  const address = useMemo(() => URL.createObjectURL(pdf), [pdf])
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  return (
+    <Stack component="main" align="center" justify="center" mih="100dvh" gap="md">
+      <Title order={1} size="h4">
+        The PDF is ready
+      </Title>
+      <Anchor href={address}>Open it in print form</Anchor>
+      <Button onClick={() => saveFile(safeFileName(path.replaceAll('/', ' ').trim(), 'pdf'), pdf)}>Save it</Button>
+      <Anchor href={path}>Back to the screen</Anchor>
+    </Stack>
+  )
+}
+
+/** A screen, named by `path` with its search parameters beside it, in print form. */
+export default function GeneratePdfScreen() {
+  const { path, ...query } = useRawSearch()
+  const address = typeof path === 'string' ? path : ''
+  const { data, error, refetch } = useQuery({
+    queryKey: ['print', address, query],
+    queryFn: ({ signal }) => printAddress(address, query, signal),
+    enabled: address !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (address === '')
+    return (
+      <main>
+        <EmptyState title="Say which screen to print">
+          <Anchor href={links.home()}>Home</Anchor>
+        </EmptyState>
+      </main>
+    )
+  if (data) return <Made path={address} pdf={data} />
+  return error ? (
+    <main>
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    </main>
+  ) : (
+    <LoadingPage title="Generating PDF" />
+  )
+}
