@@ -111,4 +111,13 @@ export const insightsScreens: readonly Screen[] = [
     back: '/splash-screen',
     load: () => import('../../domains/impact/screens/ShowMeTheMoneyScreen.tsx'),
   },
+  {
+    id: 'revenue-efficiency',
+    path: '/revenue-efficiency',
+    title: 'Revenue Efficiency',
+    access: 'everyone',
+    section: 'main',
+    back: '/splash-screen',
+    load: () => import('../../domains/market-performance/screens/RevenueEfficiencyScreen.tsx'),
+  },
 ]

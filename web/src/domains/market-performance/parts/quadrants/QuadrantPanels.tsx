@@ -1,0 +1,91 @@
+import type { Metric } from '@bic/contract/analysis/figures'
+import { Anchor, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { formatCount, formatPercent, formatQuantity } from '../../../../lib/format.ts'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { comparisonOf, rangeText, signed } from '../../../analysis/parts/figures/figure-text.ts'
+import { quadrants } from '../../../analysis/parts/figures/quadrants.ts'
+import { VerdictPill } from '../../../analysis/parts/figures/VerdictPill.tsx'
+import type { ComparedCard } from '../../api/bubbles.ts'
+import { type PlacedCard, placeCards } from '../bubbles/place-cards.ts'
+import classes from './Quadrants.module.css'
+
+/** What it means to stand there. */
+const means = {
+  leaders: 'Said often, and better among like deals',
+  laggards: 'Said often, and worse among like deals',
+  rising_stars: 'Said seldom, and better among like deals',
+  wildcards: 'Said seldom, and worse among like deals',
+} as const
+
+interface QuadrantPanelsProps {
+  cards: readonly ComparedCard[]
+  metric: Metric
+  onOpen: (card: ComparedCard) => void
+}
+
+function CardLine({
+  card,
+  metric,
+  onOpen,
+}: {
+  card: PlacedCard
+  metric: Metric
+  onOpen: (card: ComparedCard) => void
+}) {
+  const { adjusted, verdict } = comparisonOf(card.comparison, metric)
+  const { adoption, with: having } = card.comparison
+  return (
+    <li className={classes.line}>
+      <Anchor component="button" type="button" size="sm" ta="left" onClick={() => onOpen(card)}>
+        {card.title}
+      </Anchor>
+      <span className={classes.figures}>
+        <span className={classes.number}>{adjusted ? signed(metric, adjusted.difference) : '-'}</span>
+        <span className={classes.note}>
+          {adjusted && `95% ${rangeText(metric, adjusted)} · `}in {formatPercent(adoption)} (n ={' '}
+          {formatCount(having.deals)})
+        </span>
+      </span>
+      <VerdictPill verdict={verdict} />
+    </li>
+  )
+}
+
+/** What works and what does not: the cards in four groups, the strongest difference first. */
+export function QuadrantPanels({ cards, metric, onOpen }: QuadrantPanelsProps) {
+  const { placed } = useMemo(() => placeCards(cards, metric), [cards, metric])
+  const left = cards.length - placed.length
+  return (
+    <>
+      <div className={classes.quadrants}>
+        {quadrants.map(({ id, label }) => {
+          const here = placed.filter(({ quadrant }) => quadrant === id).sort((a, b) => Math.abs(b.y) - Math.abs(a.y))
+          return (
+            <Panel key={id} title={label} actions={<Text size="sm">{formatQuantity(here.length, 'card')}</Text>}>
+              <Text size="xs" c="dimmed" mb="xs">
+                {means[id]}
+              </Text>
+              {here.length === 0 ? (
+                <Text size="sm" c="dimmed">
+                  No card stands here.
+                </Text>
+              ) : (
+                <ul className={classes.lines} aria-label={label}>
+                  {here.map(card => (
+                    <CardLine key={card.cardId} card={card} metric={metric} onOpen={onOpen} />
+                  ))}
+                </ul>
+              )}
+            </Panel>
+          )
+        })}
+      </div>
+      {left > 0 && (
+        <Text size="xs" c="dimmed">
+          {formatQuantity(left, 'card')} cannot be compared with like deals and stand in no group.
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Group, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useSearchState } from '../../../lib/navigation.ts'
+import { SegmentedButtons } from '../../../ui/input/SegmentedButtons.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
+import { useDealsDoor } from '../../analysis/parts/deals-door/use-deals-door.tsx'
+import { ConjointSection } from '../../forecast/parts/conjoint/ConjointSection.tsx'
+import { useBubbles } from '../api/bubbles.ts'
+import { type FilterOfMarket, queryOfFilter } from '../api/filter-query.ts'
+import { useDashboard } from '../api/metrics.ts'
+import { askedDeals, openDeals } from '../parts/asked-deals.ts'
+import { standsText } from '../parts/bubbles/stands-text.ts'
+import { MetricTiles } from '../parts/dashboard/MetricTiles.tsx'
+import { SplitPanel } from '../parts/dashboard/SplitPanel.tsx'
+import classes from '../parts/insight/Insight.module.css'
+import { InsightFrame } from '../parts/insight/InsightFrame.tsx'
+import { metricChoices, performanceSearch } from '../parts/performance-search.ts'
+import { QuadrantPanels } from '../parts/quadrants/QuadrantPanels.tsx'
+import { useCardPanel } from '../parts/use-card-panel.tsx'
+
+function EfficiencyView({ filter }: { filter: FilterOfMarket }) {
+  const [search, change] = useSearchState(performanceSearch)
+  const metricSet = filter.opptyStatus === 'Open' ? 'ttm' : 'standard'
+  const dashboard = useDashboard(filter, metricSet)
+  const bubbles = useBubbles(filter, { metricSet, landmark: search.landmark || null })
+  const ttm = dashboard.data?.ttm
+  const asked = useMemo(() => askedDeals(filter, metricSet, ttm), [filter, metricSet, ttm])
+  const conjoint = useMemo(() => queryOfFilter(filter), [filter])
+  const { open, panel } = useDealsDoor()
+  const card = useCardPanel({ chart: bubbles.data, marketId: filter.marketId, asked, open })
+
+  const cards = () => {
+    if (bubbles.error && !bubbles.data)
+      return <ErrorState error={bubbles.error} onRetry={() => void bubbles.refetch()} />
+    if (!bubbles.data) return <SkeletonRows rows={10} />
+    if (bubbles.data.rows.length === 0)
+      return <EmptyState title="No insights found.">No card came up in these deals.</EmptyState>
+    return (
+      <>
+        <Text size="sm" c="dimmed">
+          {standsText(bubbles.data, 0)}
+        </Text>
+        <QuadrantPanels cards={bubbles.data.rows} metric={search.metric} onOpen={card.choose} />
+      </>
+    )
+  }
+  return (
+    <div className={classes.stack}>
+      {dashboard.error && !dashboard.data ? (
+        <ErrorState error={dashboard.error} onRetry={() => void dashboard.refetch()} />
+      ) : (
+        <MetricTiles
+          dashboard={dashboard.data}
+          prefix={metricSet === 'ttm' ? 'TTM ' : ''}
+          asked={asked}
+          openAsked={openDeals(filter)}
+          onOpen={open}
+        />
+      )}
+      <Group gap="sm">
+        <SegmentedButtons
+          label="Metric"
+          choices={metricChoices}
+          value={search.metric}
+          onChange={metric => change({ metric })}
+        />
+      </Group>
+      {cards()}
+      <SplitPanel dashboard={dashboard.data} asked={asked} onOpen={open} />
+      <ConjointSection
+        asked={conjoint}
+        onOpen={({ cardId, level }) =>
+          open({ title: `Deals with ${level}`, asked: { ...filter, cardId, arm: 'with', outcome: 'closed' } })
+        }
+      />
+      {card.panel}
+      {panel}
+    </div>
+  )
+}
+
+/** What works, what does not, and why: the metrics by segment, and the cards by what they do. */
+export default function RevenueEfficiencyScreen() {
+  return (
+    <InsightFrame title="Revenue Efficiency" subtitle="What's working, what's not, why?">
+      {filter => <EfficiencyView filter={filter} />}
+    </InsightFrame>
+  )
+}
