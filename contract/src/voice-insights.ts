@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { middle, rate } from './analysis/figures.ts'
+import { cardComparison, middle, rate } from './analysis/figures.ts'
+import { landmark } from './analysis/landmark.ts'
 import { marketFilterBody, marketFilterQuery } from './analysis/market-filter.ts'
-import { id } from './common.ts'
+import { flag, id } from './common.ts'
 import { route } from './route.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -19,6 +20,12 @@ export const voiceInsightsRoutes = {
       topicId: bodyId.optional(),
       /** In the title of the card. */
       searchText: z.string().trim().max(200).optional(),
+      /** Cards that came up in these deals, those that did not, or both. */
+      match: z.enum(['Yes', 'No', 'All']).default('Yes'),
+      /** Adds the comparison of the deals with the card against those without it. */
+      compared: flag.default('N'),
+      /** Absent: the first 60 days where the history allows, else the whole deal. */
+      landmark: landmark.optional(),
     }),
     answer: z.array(
       z.object({
@@ -39,6 +46,18 @@ export const voiceInsightsRoutes = {
         /** Mean heuristicScore, and median percentile, of the deals that have it; a confirmed card may have neither. */
         heuristicScore: z.number().nullable(),
         cardPercentileValue: z.number().nullable(),
+        /** Dollars of the won deals. */
+        wonAmount: z.number(),
+        /** Null unless it was asked for. */
+        compared: z
+          .object({
+            comparison: cardComparison,
+            /** The latest day on which a deal that has it was closed. */
+            lastClosedOn: z.string().nullable(),
+            /** Deals on which a person confirmed it. */
+            votes: z.number(),
+          })
+          .nullable(),
       }),
     ),
   }),

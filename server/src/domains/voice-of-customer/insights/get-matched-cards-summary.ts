@@ -5,6 +5,9 @@ import { directionChosen, significanceChosen } from '../../analysis/actions/havi
 import { selectAnalysisCards } from '../../analysis/actions/select-analysis-cards.ts'
 import { summariseCardsOf } from '../../analysis/actions/summarise-cards.ts'
 import { holds } from '../../crm/actions/holds.ts'
+import { compareCardsShown } from './compare-cards-shown.ts'
+
+const cents = 100
 
 export const getMatchedCardsSummaryForSolution: Handler<'getMatchedCardsSummaryForSolution'> = async ({
   app,
@@ -15,7 +18,7 @@ export const getMatchedCardsSummaryForSolution: Handler<'getMatchedCardsSummaryF
   tenant(async tx => {
     await takeSnapshot(tx)
     const deals = await filterDeals(app, tx, body)
-    const { searchText } = body
+    const { searchText, match, marketId, testCards } = body
     const chosen = await selectAnalysisCards(tx, body, user.userId)
     const cards = await chosen.$if(Boolean(searchText), q => q.where(holds('card.title', searchText ?? ''))).execute()
     const asked = cards.map(({ id, directionality }) => ({
@@ -23,12 +26,22 @@ export const getMatchedCardsSummaryForSolution: Handler<'getMatchedCardsSummaryF
       direction: directionChosen(body, directionality),
     }))
     const found = await summariseCardsOf(app, tx, deals, asked, significanceChosen(body))
+    // One family of tests, whatever is shown of it.
+    const family = await selectAnalysisCards(tx, { marketId, testCards }, user.userId)
+    const compared =
+      body.compared === 'Y' ? await compareCardsShown(app, tx, deals, await family.execute(), body) : null
     return cards
       .flatMap(({ id, title, topic_id, topic, directionality }, i) => {
         const summary = found[i]
-        if (!summary?.dealCount) return []
-        const named = { id, title, topicId: topic_id, subTopicName: topic, subTopicDirectionality: directionality }
-        return { ...named, ...summary, n: deals.length }
+        if (!summary || (match !== 'All' && summary.dealCount > 0 !== (match === 'Yes'))) return []
+        const { mean, n } = summary.dealSize
+        return {
+          ...{ id, title, topicId: topic_id, subTopicName: topic, subTopicDirectionality: directionality },
+          ...summary,
+          n: deals.length,
+          wonAmount: Math.round((mean ?? 0) * n * cents) / cents,
+          compared: compared?.get(id) ?? null,
+        }
       })
       .sort((a, b) => b.dealCount - a.dealCount || a.title.localeCompare(b.title) || a.id - b.id)
   })

@@ -110,6 +110,40 @@ describe('the cards of a market', () => {
     await world.seller.call('confirmDealCard', { body: { storyId: silent, cardId, confirmed: false } })
   })
 
+  test('are those that came up, those that did not, or both [filters-044]', async () => {
+    const asked = { closePeriod: '2026-09-01..2026-09-30', significance: 'mostRelevant' } as const
+    const [yes, no, all] = [
+      await summary(asked),
+      await summary({ ...asked, match: 'No' }),
+      await summary({ ...asked, match: 'All' }),
+    ]
+    expect(yes.every(row => row.dealCount > 0)).toBe(true)
+    expect(no.length).toBeGreaterThan(0)
+    expect(no.every(row => row.dealCount === 0 && row.winRate.rate === null && row.wonAmount === 0)).toBe(true)
+    const ids = (rows: typeof all) => rows.map(row => row.id).toSorted((a, b) => a - b)
+    expect(ids(all)).toEqual(ids([...yes, ...no]))
+  })
+
+  test('are compared when that is asked for: with the card against without it, the last day and who confirmed it', async () => {
+    expect((await summary()).every(row => row.compared === null)).toBe(true)
+    const [first] = await summary()
+    const storyId = world.dealIds[0] ?? 0
+    await world.seller.call('confirmDealCard', { body: { storyId, cardId: first?.id ?? 0, confirmed: true } })
+    for (const row of await summary({ compared: 'Y', landmark: 'whole' })) {
+      const { comparison, lastClosedOn, votes } = row.compared!
+      expect([comparison.cardId, comparison.with.deals]).toEqual([row.id, row.dealCount])
+      expect(comparison.with.winRate).toEqual(row.winRate)
+      expect(comparison.with.deals + comparison.without.deals).toBe(row.n)
+      expect(comparison.winRate.verdict).toBe('too few deals')
+      expect(comparison.with.wonAmount).toBe(row.wonAmount)
+      expect(votes).toBe(row.id === first?.id ? 1 : 0)
+      const body = { marketId, cardId: row.id, arm: 'with', outcome: 'closed', pageSize: 500 } as const
+      const { data: deals } = await world.seller.call('getOpptyListDetailsForSolution', { body })
+      expect(lastClosedOn).toBe(deals.rows[0]?.closedDate ?? null)
+    }
+    await world.seller.call('confirmDealCard', { body: { storyId, cardId: first?.id ?? 0, confirmed: false } })
+  })
+
   test('of a strange market, card or period are refused', async () => {
     expect((await sendSummary({ marketId: 999_999 })).status).toBe(404)
     expect((await sendSummary({ marketId, competitorCardId: 999_999 })).status).toBe(404)

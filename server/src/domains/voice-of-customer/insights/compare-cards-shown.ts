@@ -1,0 +1,54 @@
+import type { CardComparison } from '@bic/contract/analysis/figures'
+import type { LandmarkChoice } from '@bic/contract/analysis/landmark'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { askHits } from '@bic/engine/matrix/ask-hits'
+import { findHits } from '@bic/engine/matrix/find-hits'
+import type { AppContext } from '../../../app-context.ts'
+import { loadMatrix } from '../../../pipeline/matrix/load-matrix.ts'
+import { compareChosen } from '../../analysis/actions/compare-chosen.ts'
+import { askedCards, type CardChoice, type ComparedCard } from '../../analysis/actions/comparison-data.ts'
+import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+import { significanceChosen } from '../../analysis/actions/having-card.ts'
+import { verifiedCards } from '../../analysis/actions/verified-cards.ts'
+
+type Choice = CardChoice & { readonly landmark?: LandmarkChoice | undefined }
+
+interface Compared {
+  readonly comparison: CardComparison
+  /** The latest day on which a deal with the card was closed. */
+  readonly lastClosedOn: string | null
+  /** Deals on which a person confirmed it. */
+  readonly votes: number
+}
+
+/** By card, the deals with it against those without it, and when and how surely it came up. In a transaction with a snapshot. */
+export const compareCardsShown = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  deals: readonly FilteredDeal[],
+  cards: readonly ComparedCard[],
+  choice: Choice,
+): Promise<ReadonlyMap<number, Compared>> => {
+  const { comparisons } = await compareChosen(app, tx, deals, cards, choice)
+  const verified = await verifiedCards(tx)
+  const ids = deals.map(({ id }) => id)
+  const hits = findHits(
+    askHits(await loadMatrix(app, tx), ids, askedCards(cards, choice), significanceChosen(choice), verified),
+  )
+  const lastDays = new Map<number, string>()
+  const votes = new Map<number, number>()
+  for (const [d, { id, status, closed_on }] of deals.entries()) {
+    for (const cardId of verified.get(id) ?? []) votes.set(cardId, (votes.get(cardId) ?? 0) + 1)
+    if (status === 'Open' || closed_on === null) continue
+    for (let i = hits.starts[d] ?? 0; i < (hits.starts[d + 1] ?? 0); i++) {
+      const cardId = cards[hits.cards[i] ?? 0]?.id ?? 0
+      if (closed_on > (lastDays.get(cardId) ?? '')) lastDays.set(cardId, closed_on)
+    }
+  }
+  return new Map(
+    comparisons.map(comparison => {
+      const { cardId } = comparison
+      return [cardId, { comparison, lastClosedOn: lastDays.get(cardId) ?? null, votes: votes.get(cardId) ?? 0 }]
+    }),
+  )
+}
