@@ -1,4 +1,4 @@
-import { type HistoryState, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { type HistoryState, useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { patchSearch, type RawSearch, readSearch, type SearchOf, type SearchSpec } from './search-params.ts'
 
@@ -23,6 +23,9 @@ export function useGo(): (address: string, options?: { replace?: boolean; state?
 export function usePathParams(): Readonly<Record<string, string | undefined>> {
   return useParams({ strict: false }) as Record<string, string | undefined>
 }
+
+/** The path of the present screen. */
+export const usePath = (): string => useLocation({ select: ({ pathname }) => pathname })
 
 /** Everything that stands in the search part of the address, for screens whose parameters depend on one another. */
 export const useRawSearch = (): RawSearch => useSearch({ strict: false }) as RawSearch

@@ -17,6 +17,7 @@ import { BubbleChart } from '../parts/bubbles/BubbleChart.tsx'
 import { CoveragePanel } from '../parts/dashboard/CoveragePanel.tsx'
 import classes from '../parts/dashboard/Dashboard.module.css'
 import { MetricTiles } from '../parts/dashboard/MetricTiles.tsx'
+import { MovingCards } from '../parts/dashboard/MovingCards.tsx'
 import { SplitPanel } from '../parts/dashboard/SplitPanel.tsx'
 import { TrendChart } from '../parts/dashboard/TrendChart.tsx'
 import { monthText } from '../parts/metric-of.ts'
@@ -33,8 +34,10 @@ export default function ExecutiveDashboardScreen() {
   const bubbles = useBubbles(filter, { metricSet, landmark: search.landmark || null })
   const ttm = dashboard.data?.ttm
   const asked = useMemo(() => askedDeals(filter, metricSet, ttm), [filter, metricSet, ttm])
+  const marketId = filter?.marketId
+  const moving = useMemo(() => (marketId === undefined ? null : { ...asked, marketId }), [asked, marketId])
   const { open, panel } = useDealsDoor()
-  const card = useCardPanel({ chart: bubbles.data, marketId: filter?.marketId, asked, open })
+  const card = useCardPanel({ chart: bubbles.data, marketId, asked, open })
   const openMonth = useCallback(
     (month: Month) =>
       open({
@@ -69,7 +72,10 @@ export default function ExecutiveDashboardScreen() {
         </Group>
         <div className={classes.beside}>
           <TrendChart months={data?.trend} metric={search.metric} onOpen={openMonth} />
-          <CoveragePanel dashboard={data} asked={asked} onOpen={open} />
+          <div className={classes.side}>
+            <CoveragePanel dashboard={data} asked={asked} onOpen={open} />
+            <MovingCards filter={moving} />
+          </div>
         </div>
         <BubbleChart
           chart={bubbles.data}

@@ -1,0 +1,116 @@
+import { Anchor } from '@mantine/core'
+import { useMemo } from 'react'
+import { formatDate } from '../../../../lib/format-date.ts'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import type { AskedDeals } from '../../../analysis/parts/deals-door/asked-deals.ts'
+import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
+import { metricNames } from '../../../analysis/parts/figures/figure-text.ts'
+import { Money } from '../../../crm/parts/Money.tsx'
+import type { CardOfMarket } from '../../api/cards.ts'
+import { CardEffect } from './CardEffect.tsx'
+import { CardFigure } from './CardFigure.tsx'
+
+interface CardListProps {
+  label: string
+  /** In their order. */
+  cards: readonly CardOfMarket[]
+  asked: AskedDeals
+  onOpen: (door: Door) => void
+  onCard: (cardId: number) => void
+}
+
+const columnsOf = ({
+  asked,
+  onOpen,
+  onCard,
+}: Omit<CardListProps, 'cards' | 'label'>): readonly Column<CardOfMarket>[] => {
+  const figure = (
+    what: 'deals' | 'winRate' | 'salesCycle' | 'dealSize',
+    header: string,
+    value: (card: CardOfMarket) => number | null,
+    kind: 'number' | 'percent' | 'money',
+    width: number,
+  ): Column<CardOfMarket> => ({
+    ...{ id: what, header, value, align: 'right', export: kind, width, sortable: false },
+    render: card => <CardFigure card={card} what={what} asked={asked} onOpen={onOpen} />,
+  })
+  return [
+    {
+      id: 'title',
+      header: 'Card',
+      value: card => card.title,
+      render: card => (
+        <Anchor component="button" type="button" size="sm" ta="left" truncate onClick={() => onCard(card.id)}>
+          {card.title}
+        </Anchor>
+      ),
+      width: 190,
+      grow: 3,
+      sortable: false,
+    },
+    { id: 'topic', header: 'Topic', value: card => card.subTopicName, width: 120, sortable: false },
+    figure('deals', 'Deals', card => card.dealCount, 'number', 64),
+    figure('winRate', metricNames.winRate, card => card.winRate.rate, 'percent', 110),
+    {
+      id: 'effect',
+      header: 'Win Rate: with against without',
+      hint: 'Difference among deals of one segment and of like activity',
+      value: card => card.compared?.comparison.winRate.adjusted?.difference,
+      render: card => <CardEffect card={card} />,
+      export: 'percent',
+      width: 230,
+      sortable: false,
+    },
+    figure('salesCycle', metricNames.salesCycle, card => card.salesCycle.median, 'number', 148),
+    figure('dealSize', metricNames.dealSize, card => card.dealSize.median, 'money', 130),
+    {
+      id: 'won',
+      header: 'Won ($)',
+      value: card => card.wonAmount,
+      render: card => <Money value={card.wonAmount} />,
+      align: 'right',
+      export: 'money',
+      width: 84,
+      grow: 0,
+      sortable: false,
+    },
+    {
+      id: 'last',
+      header: 'Close date',
+      hint: 'The latest day on which a deal with the card was closed',
+      value: card => card.compared?.lastClosedOn,
+      render: card => formatDate(card.compared?.lastClosedOn),
+      export: 'date',
+      width: 104,
+      grow: 0,
+      sortable: false,
+    },
+    {
+      id: 'votes',
+      header: 'Votes',
+      hint: 'Deals on which a person confirmed the card',
+      value: card => card.compared?.votes,
+      align: 'right',
+      export: 'number',
+      width: 64,
+      grow: 0,
+      sortable: false,
+    },
+  ]
+}
+
+/** The cards of a market as a table. */
+export function CardList({ label, cards, asked, onOpen, onCard }: CardListProps) {
+  const columns = useMemo(() => columnsOf({ asked, onOpen, onCard }), [asked, onOpen, onCard])
+  return (
+    <DataTable
+      label={label}
+      rows={cards}
+      columns={columns}
+      rowKey={card => card.id}
+      exportName={label}
+      maxHeight={620}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { Skeleton } from '@mantine/core'
+import { formatCount, formatPercent } from '../../../../lib/format.ts'
+import { Stat } from '../../../../ui/figure/Stat.tsx'
+import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
+import { metricNames, middleSentence, middleValue, rateSentence } from '../../../analysis/parts/figures/figure-text.ts'
+import { StatRow } from '../../../crm/parts/StatRow.tsx'
+import type { FilterOfMarket } from '../../api/filter-query.ts'
+import type { Metrics } from '../../api/metrics.ts'
+
+interface MetricLineProps {
+  metrics: Metrics | undefined
+  filter: FilterOfMarket | null
+  onOpen: (door: Door) => void
+}
+
+type Rate = Metrics['winRate']
+const bounds = ({ low, high }: Rate) =>
+  low === null || high === null ? {} : { interval: [formatPercent(low), formatPercent(high)] as const }
+
+/** The three metrics of the filtered deals and of the trailing twelve months in a line, each a door. */
+export function MetricLine({ metrics, filter, onOpen }: MetricLineProps) {
+  if (!metrics || !filter) return <Skeleton height={76} radius="lg" />
+  const { ttm } = metrics
+  const lastYear = { ...filter, opptyStatus: 'Closed', closePeriod: `${ttm.from}..${ttm.to}` } as const
+  return (
+    <StatRow>
+      <Stat
+        label="Deals"
+        value={formatCount(metrics.dealCount)}
+        onOpen={() => onOpen({ title: 'Deals', asked: filter })}
+      />
+      {(
+        [
+          ['', metrics.winRate, metrics.salesCycle, metrics.dealSize, filter],
+          ['TTM ', metrics.ttmWinRate, metrics.ttmSalesCycle, metrics.ttmDealSize, lastYear],
+        ] as const
+      ).flatMap(([prefix, winRate, salesCycle, dealSize, asked]) => [
+        <Stat
+          key={`${prefix}winRate`}
+          label={`${prefix}${metricNames.winRate}`}
+          value={formatPercent(winRate.rate)}
+          n={winRate.closed}
+          {...bounds(winRate)}
+          hint={rateSentence(winRate)}
+          onOpen={() => onOpen({ title: `${prefix}Closed deals`, asked: { ...asked, figure: 'winRate' } })}
+        />,
+        <Stat
+          key={`${prefix}salesCycle`}
+          label={`${prefix}${metricNames.salesCycle}`}
+          value={middleValue(salesCycle.median, 'days')}
+          n={salesCycle.n}
+          hint={middleSentence(salesCycle, 'days')}
+          onOpen={() => onOpen({ title: `${prefix}Won deals`, asked: { ...asked, figure: 'salesCycle' } })}
+        />,
+        <Stat
+          key={`${prefix}dealSize`}
+          label={`${prefix}${metricNames.dealSize}`}
+          value={middleValue(dealSize.median, 'money')}
+          n={dealSize.n}
+          hint={middleSentence(dealSize, 'money')}
+          onOpen={() => onOpen({ title: `${prefix}Won deals`, asked: { ...asked, figure: 'dealSize' } })}
+        />,
+      ])}
+    </StatRow>
+  )
+}

@@ -1,0 +1,70 @@
+import type { CardTrend } from '@bic/contract/market-performance/insight'
+import { Anchor, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { formatPercent } from '../../../../lib/format.ts'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
+import type { FilterOfMarket } from '../../api/filter-query.ts'
+import { type InsightQuestion, useCardTrends } from '../../api/insights.ts'
+import { InsightDealsPanel } from '../insight/InsightDealsPanel.tsx'
+import { TrendPill } from '../insight/TrendPill.tsx'
+import { changeRange, changeText, shareNote } from '../insight/trend-words.ts'
+import { useDoor } from '../insight/use-door.ts'
+import classes from './Dashboard.module.css'
+import { mostMoving } from './most-moving.ts'
+
+/** How many cards move most, and which: the share of the deals closed in the period that have them, against the period before. */
+export function MovingCards({ filter }: { filter: FilterOfMarket | null }) {
+  const question = useMemo(
+    (): InsightQuestion | null => filter && { filter, dealKind: 'all', countBy: 'closing' },
+    [filter],
+  )
+  const { data, error, refetch } = useCardTrends(question)
+  const { door, open, close } = useDoor(question)
+  const shown = useMemo(() => (data ? mostMoving(data) : []), [data])
+  const share = (card: CardTrend, part: 'now' | 'before') => {
+    const [count, of] = part === 'now' ? [card.dealCount, card.of] : [card.previousDealCount, card.previousOf]
+    return (
+      <Anchor
+        component="button"
+        type="button"
+        size="xs"
+        disabled={count === 0}
+        aria-label={`${card.title}, ${part}: ${shareNote(count, of)} deals`}
+        onClick={() => open({ title: `${card.title}: ${shareNote(count, of)} deals`, part, card })}
+      >
+        {formatPercent(of === 0 ? null : count / of)} (n = {of})
+      </Anchor>
+    )
+  }
+  const content = () => {
+    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+    if (!data) return <SkeletonRows rows={5} height={48} />
+    if (shown.length === 0)
+      return (
+        <Text size="sm" c="dimmed">
+          No card can be compared with the period before.
+        </Text>
+      )
+    return (
+      <ul className={classes.moving}>
+        {shown.map(card => (
+          <li key={card.cardId}>
+            <span className={classes.movingName}>{card.title}</span>
+            <TrendPill trend={card.trend} q={card.q} />
+            <span className={classes.movingNote}>
+              {changeText(card)} · {changeRange(card)} · {share(card, 'before')} to {share(card, 'now')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <Panel title="Cards that move">
+      {content()}
+      <InsightDealsPanel door={door} onClose={close} />
+    </Panel>
+  )
+}

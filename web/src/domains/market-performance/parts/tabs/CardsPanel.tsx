@@ -1,0 +1,83 @@
+import { Group } from '@mantine/core'
+import { useCallback, useMemo } from 'react'
+import { useSearchState } from '../../../../lib/navigation.ts'
+import { oneOf } from '../../../../lib/search-params.ts'
+import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
+import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
+import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
+import { useCards } from '../../api/cards.ts'
+import type { FilterOfMarket } from '../../api/filter-query.ts'
+import { CardGrid } from '../cards/CardGrid.tsx'
+import { CardList } from '../cards/CardList.tsx'
+import { cardSorts, sortCards } from '../cards/sort-cards.ts'
+import { performanceSearch } from '../performance-search.ts'
+
+const cardsSearch = {
+  sortBy: oneOf(cardSorts, 'Recommended'),
+  match: oneOf(['Yes', 'No', 'All'], 'Yes'),
+  view: oneOf(['list', 'grid'], 'list'),
+  card: performanceSearch.card,
+} as const
+
+const matches = (['Yes', 'No', 'All'] as const).map(value => ({ value, label: value }))
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'grid', label: 'Grid' },
+] as const
+
+interface CardsPanelProps {
+  filter: FilterOfMarket | null
+  landmark: '' | 'whole' | '30' | '60' | '90'
+  /** In the title of the card. */
+  text: string
+  onOpen: (door: Door) => void
+}
+
+/** The cards of the market, those that came up in these deals or those that did not, in one of seven orders. */
+export function CardsPanel({ filter, landmark, text, onOpen }: CardsPanelProps) {
+  const [search, change] = useSearchState(cardsSearch)
+  const { data, error, refetch } = useCards(filter, {
+    match: search.match,
+    ...(landmark === '' ? {} : { landmark }),
+    ...(text.trim() === '' ? {} : { searchText: text.trim() }),
+  })
+  const cards = useMemo(() => data && sortCards(data, search.sortBy), [data, search.sortBy])
+  const onCard = useCallback((card: number) => change({ card }, { replace: false }), [change])
+  const content = () => {
+    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+    if (!cards || !filter) return <SkeletonRows rows={8} height={40} />
+    if (cards.length === 0) return <EmptyState title="No Insights found.">No card is so in these deals.</EmptyState>
+    const shared = { label: 'Cards of the market', cards, asked: filter, onOpen, onCard }
+    return search.view === 'grid' ? <CardGrid {...shared} /> : <CardList {...shared} />
+  }
+  return (
+    <Panel
+      title="Cards"
+      actions={
+        <Group gap="xs">
+          <SegmentedButtons
+            label="Match: the card came up in these deals"
+            choices={matches}
+            value={search.match}
+            onChange={match => change({ match })}
+          />
+          <SelectMenu
+            label="Sort by"
+            hideLabel
+            width={150}
+            choices={cardSorts.map(value => ({ value, label: value }))}
+            value={search.sortBy}
+            onChange={sortBy => change({ sortBy })}
+          />
+          <SegmentedButtons label="View" choices={views} value={search.view} onChange={view => change({ view })} />
+        </Group>
+      }
+    >
+      {content()}
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core'
+import { useCallback, useMemo } from 'react'
+import { useSearchState } from '../../../../lib/navigation.ts'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
+import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
+import { useCards, useCompetitors } from '../../api/cards.ts'
+import type { FilterOfMarket } from '../../api/filter-query.ts'
+import { CardList } from '../cards/CardList.tsx'
+import { sortCards } from '../cards/sort-cards.ts'
+import { performanceSearch } from '../performance-search.ts'
+
+interface CompetitorsTabProps {
+  filter: FilterOfMarket | null
+  onOpen: (door: Door) => void
+}
+
+/** How deals go in which a competitor comes up. */
+export function CompetitorsTab({ filter, onOpen }: CompetitorsTabProps) {
+  const [search, change] = useSearchState(performanceSearch)
+  const competitors = useCompetitors(filter?.marketId)
+  const cards = useCards(filter, search.landmark === '' ? {} : { landmark: search.landmark })
+  const shown = useMemo(() => {
+    if (!competitors.data || !cards.data) return undefined
+    const ids = new Set(competitors.data.map(({ id }) => id))
+    return sortCards(
+      cards.data.filter(({ id }) => ids.has(id)),
+      '# of deals',
+    )
+  }, [competitors.data, cards.data])
+  const onCard = useCallback((card: number) => change({ card }, { replace: false }), [change])
+  const failed = [competitors, cards].find(query => query.error && !query.data)
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  if (!shown || !filter) return <SkeletonRows rows={6} height={40} />
+  if (shown.length === 0)
+    return <EmptyState title="No Insights found.">No competitor came up in these deals.</EmptyState>
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="sm">
+        The deals in which a competitor came up, and how they went against the deals without it.
+      </Text>
+      <CardList label="Competitors" cards={shown} asked={filter} onOpen={onOpen} onCard={onCard} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { links } from '../../../lib/links.ts'
+import { useGo, usePath, useRawSearch, useSearchState } from '../../../lib/navigation.ts'
+import { LockedTabs } from '../../../ui/LockedTabs.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { useDealsDoor } from '../../analysis/parts/deals-door/use-deals-door.tsx'
+import { FilterBar } from '../../analysis/parts/filter-bar/FilterBar.tsx'
+import { useMarketFilter } from '../../analysis/parts/filter-bar/use-market-filter.ts'
+import { WhatIfSwitches } from '../../analysis/parts/what-if/WhatIfSwitches.tsx'
+import { useBubbles } from '../api/bubbles.ts'
+import { performanceSearch } from '../parts/performance-search.ts'
+import { CompetitorsTab } from '../parts/tabs/CompetitorsTab.tsx'
+import { GameTapesTab } from '../parts/tabs/GameTapesTab.tsx'
+import { PerformanceTab } from '../parts/tabs/PerformanceTab.tsx'
+import { keptOnTabs, tabOf, tabs } from '../parts/tabs/performance-tabs.ts'
+import { StagesTab } from '../parts/tabs/StagesTab.tsx'
+import { useCardPanel } from '../parts/use-card-panel.tsx'
+
+/** How a market performs: its cards, its stages, its competitors and its deals. */
+export default function MarketPerformanceScreen() {
+  const go = useGo()
+  const raw = useRawSearch()
+  const tab = tabOf(usePath().split('/')[2])
+  const market = useMarketFilter()
+  const { filter } = market
+  const [{ landmark }] = useSearchState(performanceSearch)
+  const { open, panel } = useDealsDoor()
+  const bubbles = useBubbles(tab === 0 || tab === 2 ? filter : null, {
+    metricSet: filter?.opptyStatus === 'Open' ? 'ttm' : 'standard',
+    landmark: landmark || null,
+  })
+  const card = useCardPanel({
+    chart: bubbles.data,
+    marketId: filter?.marketId,
+    asked: filter ?? {},
+    open,
+  })
+  const { title, subtitle } = tabs[tab]
+  return (
+    <Page title={title} subtitle={subtitle}>
+      <FilterBar market={market} {...market.tabProps(tab)}>
+        {tab !== 3 && <WhatIfSwitches market={market} />}
+      </FilterBar>
+      <LockedTabs
+        label="Market performance"
+        tabs={tabs.map(({ label }, index) => ({ value: String(index), label }))}
+        value={String(tab)}
+        onChange={value => go(links.marketPerformance(tabOf(value), keptOnTabs(raw)))}
+      >
+        {shown => {
+          if (shown === '1') return <StagesTab filter={filter} text={market.search} onOpen={open} />
+          if (shown === '2') return <CompetitorsTab filter={filter} onOpen={open} />
+          if (shown === '3') return <GameTapesTab filter={filter} account={market.search} />
+          return (
+            <PerformanceTab
+              filter={filter}
+              bubbles={bubbles}
+              text={market.search}
+              onChoose={card.choose}
+              onOpen={open}
+            />
+          )
+        }}
+      </LockedTabs>
+      {card.panel}
+      {panel}
+    </Page>
+  )
+}
