@@ -29,6 +29,9 @@ const topDeal = z.object({
   cardPercentileValue: z.number().nullable(),
 })
 
+/** The newest report of the strengths and weaknesses against a competitor; null when none was generated. */
+const lastReport = z.object({ reportId: z.number(), name: z.string(), madeAt: z.string() }).nullable()
+
 const swotCard = z.object({
   cardId: z.number(),
   title: z.string(),
@@ -46,6 +49,8 @@ const swotCard = z.object({
   topDeals: z.array(topDeal),
 })
 export type SwotCard = z.output<typeof swotCard>
+/** A card that is neither: in the middle, or with too few deals to be judged. */
+const otherCard = swotCard.omit({ percentile: true, level: true, topDeals: true })
 
 export const competitorsRoutes = {
   getStrengthWeaknessCardsAndTopDealsForSwot: route({
@@ -64,8 +69,11 @@ export const competitorsRoutes = {
       judged: z.number(),
       /** Cards that too few deals have, or do not have. */
       tooFew: z.number(),
+      lastReport,
       strengths: z.array(swotCard),
       weaknesses: z.array(swotCard),
+      /** Cards that some of these deals have and that are neither; most deals first. */
+      others: z.array(otherCard),
     }),
   }),
   listCompetitors: route({
@@ -79,8 +87,7 @@ export const competitorsRoutes = {
     answer: z.array(
       cardComparison.extend({
         name: z.string(),
-        /** The newest report of the strengths and weaknesses against it. */
-        lastReport: z.object({ reportId: z.number(), name: z.string(), madeAt: z.string() }).nullable(),
+        lastReport,
       }),
     ),
   }),
@@ -114,7 +121,7 @@ export const competitorsRoutes = {
     access: 'user',
     ours: true,
     purpose: 'The strengths and weaknesses against a competitor as a PDF, with their figures, top deals and quotes.',
-    body: z.strictObject({ ...swotBody, competitorCardId: bodyId }),
+    body: z.strictObject(swotBody),
     raw: true,
   }),
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { arm, middle, rate } from './analysis/figures.ts'
 import { marketFilterQuery } from './analysis/market-filter.ts'
+import { stageVelocity } from './analysis/stage-velocity.ts'
 import { flag, id, idList } from './common.ts'
 import { route } from './route.ts'
 
@@ -86,6 +87,21 @@ export const impactRoutes = {
         /** Days of the first and the last mention that counts. */
         firstSaid: z.string().nullable(),
         lastSaid: z.string().nullable(),
+      }),
+    ),
+  }),
+  getImpactStageVelocity: route({
+    method: 'GET',
+    path: 'impact/getImpactStageVelocity',
+    access: 'user',
+    purpose:
+      'How long the deals of the period stay in each stage, and how many go on: those in which the message was said before they came into it, against the others.',
+    query,
+    answer: z.array(
+      stageVelocity.extend({
+        /** Median days in the stage; null where half have not left it. */
+        daysWithMessage: z.number().nullable(),
+        daysWithoutMessage: z.number().nullable(),
       }),
     ),
   }),

@@ -21,6 +21,7 @@ export const routeTable = {
   getDealProbability: ['GET', 'forecast/deal/{storyId}'],
   getConjointAnalysis: ['GET', 'impact/getConjointAnalysis'],
   getDealsForRevenueImpact: ['GET', 'impact/getDealsForRevenueImpact'],
+  getImpactStageVelocity: ['GET', 'impact/getImpactStageVelocity'],
   getDealsForIcpPerformance: ['GET', 'impact/getDealsForIcpPerformance'],
   getBuyerInterestPeriodicGrowth: ['GET', 'impact/getBuyerInterestPeriodicGrowth'],
   getDealsAdoptionByReps: ['GET', 'impact/getDealsAdoptionByReps'],

@@ -84,6 +84,8 @@ export const links = {
   /** Of a topic, or of one of its cards. */
   customerInsights: ({ topicId, cardId }: { topicId?: number; cardId?: number } = {}) =>
     ['/customer-insights', topicId, cardId].filter(part => part !== undefined).join('/'),
+  /** With the filter of the list, so that the same deals are looked at. */
+  competitorSwot: (search: Query) => `/competitor-swot-report-detail${formatQuery(search)}`,
   messaging: () => '/messaging',
   solution: (id: number, encryptedMarketId: string) => `/solution/${id}/${encodeURIComponent(encryptedMarketId)}`,
   solutions: (search: { market?: number } = {}) => `/solutions${formatQuery(search)}`,

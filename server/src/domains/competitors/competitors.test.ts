@@ -60,8 +60,14 @@ describe('strengths and weaknesses against a competitor', () => {
     const shown = [...found.strengths, ...found.weaknesses].map(({ title }) => title)
     expect(shown).not.toContain('Rare')
     expect(shown).not.toContain('Quillfix')
-    // Us, Rare: the competitor is not among the cards at all.
-    expect(found.judged + found.tooFew).toBe(6)
+    // Strong, Even, Odd, Weak and Rare: those of competitors are not among the cards at all.
+    expect(found.judged + found.tooFew).toBe(5)
+    expect(found.others.map(({ title, dealCount }) => [title, dealCount])).toEqual([
+      ['Even', 24],
+      ['Odd', 24],
+      ['Rare', 3],
+    ])
+    expect(found.others[2]?.winRate.verdict).toBe('too few deals')
     const everywhere = await swot({ competitorCardId: undefined })
     expect(everywhere).toMatchObject({ competitor: null, dealCount: 88 })
   })
@@ -118,6 +124,7 @@ describe('the competitors of a market', () => {
       }
     })
     expect((await list())[0]?.lastReport?.name).toBe('Autumn')
+    expect((await swot()).lastReport?.name).toBe('Autumn')
     expect((await rival.call('listCompetitors', { body: { marketId: world.marketId } })).problem.code).toBe('NOT_FOUND')
   })
 })

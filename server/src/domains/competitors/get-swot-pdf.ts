@@ -14,7 +14,7 @@ export const getSwotReportPdf: Handler<'getSwotReportPdf'> = async ({ app, body,
       topDeals.map(({ storyId }) => ({ cardId, storyId })),
     )
     const quotes = pairs.length === 0 ? [] : await readQuotes(app, tx, pairs)
-    return { sheet: swotSheet(swot, quotes), name: `Competitor SWOT ${swot.competitor?.name ?? ''}.pdf` }
+    return { sheet: swotSheet(swot, quotes), name: `Competitor SWOT ${swot.competitor?.name ?? 'all deals'}.pdf` }
   })
   return answerWithPdf(reply, { sheet, madeAt: app.now(), name })
 }

@@ -6,6 +6,7 @@ import { getDealsAdoptionByReps } from './get-deals-adoption-by-reps.ts'
 import { getDealsForIcpPerformance } from './get-deals-for-icp-performance.ts'
 import { getDealsForRevenueImpact } from './get-deals-for-revenue-impact.ts'
 import { getDealsPipelineInfluencedByCustomers } from './get-deals-pipeline-influenced-by-customers.ts'
+import { getImpactStageVelocity } from './get-impact-stage-velocity.ts'
 import { getKeywordAnalysisForImpactAnalysis } from './get-keyword-analysis.ts'
 import { getKeywordsWithMatchedConvoCountForOpptyList } from './get-keywords-of-oppty-list.ts'
 import { getOpptyIdListWithAttributionAndProfileFilters } from './get-oppty-id-list.ts'
@@ -16,6 +17,7 @@ import { listImpactMessages } from './list-impact-messages.ts'
 
 export const impactHandlers: Handlers<typeof impactRoutes> = {
   getDealsForRevenueImpact,
+  getImpactStageVelocity,
   getDealsForIcpPerformance,
   getBuyerInterestPeriodicGrowth,
   getDealsAdoptionByReps,

@@ -25,6 +25,7 @@ type ImpactCall = Extract<
   | 'getDealsPipelineInfluencedByCustomers'
   | 'getOpptyIdListWithAttributionAndProfileFilters'
   | 'getKeywordAnalysisForImpactAnalysis'
+  | 'getImpactStageVelocity'
 >
 const sends = (more: More) => ({ query: { marketId: world.marketId, cardId: world.price, ...more } })
 const ask = async <I extends ImpactCall>(id: I, more: More = {}) =>
@@ -221,6 +222,21 @@ describe('over time and among profiles', () => {
       ['discount', 1],
     ])
     expect(await listed(String(world.idOf('both')))).toEqual([['price', 1]])
+  })
+})
+
+describe('stage velocity', () => {
+  test('tells deals apart by what was said before they came into the stage', async () => {
+    const rows = await ask('getImpactStageVelocity')
+    expect(rows.map(row => row.stage)).toEqual(['Discovery', 'Proposal'])
+    const [discovery, proposal] = rows
+    expect(discovery?.with.n).toBe(0)
+    expect(world.names(discovery?.without.storyIdList ?? [])).toEqual(['both', 'theirs'])
+    expect(world.names(proposal?.with.storyIdList ?? [])).toEqual(['both'])
+    expect(world.names(proposal?.without.storyIdList ?? [])).toEqual(['theirs'])
+    // From 2026-07-01 to the win on 2026-10-10.
+    expect(proposal).toMatchObject({ daysWithMessage: 101, daysWithoutMessage: null })
+    expect(proposal?.with.goesOn.map(({ share }) => share)).toEqual([0, 0, 0])
   })
 })
 

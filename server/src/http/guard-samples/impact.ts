@@ -6,6 +6,7 @@ const ofMessage = (w: World) => ({ query: { marketId: w.marketId, cardId: w.card
 
 export const impactSamples = {
   getDealsForRevenueImpact: ofMessage,
+  getImpactStageVelocity: ofMessage,
   getDealsForIcpPerformance: w => ({ query: { marketId: w.marketId } }),
   getBuyerInterestPeriodicGrowth: ofMessage,
   getDealsAdoptionByReps: ofMessage,

@@ -1,3 +1,4 @@
+import type { CardComparison } from '@bic/contract/analysis/figures'
 import type { SwotCard } from '@bic/contract/competitors'
 import type { Answer, Received } from '@bic/contract/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
@@ -10,10 +11,14 @@ import { winRateOf } from '../../analysis/actions/deal-figures.ts'
 import { type FilteredDeal, filterDeals } from '../../analysis/actions/filter-deals.ts'
 import { selectAnalysisCards } from '../../analysis/actions/select-analysis-cards.ts'
 import { findCard } from '../../playbook/actions/read-cards.ts'
+import { readLastReports } from './last-reports.ts'
 import { topDealsOf } from './top-deals.ts'
 
 export type SwotBody = Received<'getStrengthWeaknessCardsAndTopDealsForSwot', 'body'>
 export type Swot = Answer<'getStrengthWeaknessCardsAndTopDealsForSwot'>
+
+/** Their cards are what deals are told apart by, not what we say. */
+const competitorTopics = ['competitors', 'competition']
 
 /** Whether a placed card is asked for: a strength from its threshold on, a weakness up to its own. */
 const isAsked = ({ kind, percentile }: Placed, { strengthThreshold, weaknessThreshold }: SwotBody): boolean =>
@@ -21,7 +26,7 @@ const isAsked = ({ kind, percentile }: Placed, { strengthThreshold, weaknessThre
 
 /**
  * The strengths and weaknesses among the closed deals that pass a filter, those with one competitor when it names one.
- * The competitor's own card is left out: every one of these deals has it.
+ * Cards of competitors are no strengths or weaknesses of ours, and are left out.
  *
  * @param userId who asks, for their own cards on trial. @throws AppError NOT_FOUND
  */
@@ -38,34 +43,40 @@ export const readSwot = async (
   }
   const isClosed = ({ status }: FilteredDeal) => status !== 'Open'
   const deals = (await filterDeals(app, tx, body)).filter(isClosed)
-  const cards = (await (await selectAnalysisCards(tx, body, userId)).execute()).filter(
-    ({ id }) => id !== competitorCardId,
+  const cards = await (await selectAnalysisCards(tx, body, userId)).execute()
+  const isOurs = new Set(
+    cards.filter(({ topic }) => !competitorTopics.includes(topic.toLowerCase())).map(({ id }) => id),
   )
-  const compared = await compareCards(app, tx, deals, cards, body)
+  // Tested together with all cards of the market, placed among those that are messages of ours.
+  const compared = (await compareCards(app, tx, deals, cards, body)).filter(
+    ({ cardId }) => isOurs.has(cardId) && cardId !== competitorCardId,
+  )
   const comparisonOf = new Map(compared.map(one => [one.cardId, one]))
   const recordOf = new Map(cards.map(card => [card.id, card]))
   const judged = compared.filter(one => Math.min(one.with.winRate.closed, one.without.winRate.closed) >= fewestDeals)
   const placed = swotOf(compared).filter(one => isAsked(one, body))
+  const named = (one: CardComparison) => {
+    const { id, title, topic } = recordOf.get(one.cardId)!
+    const { with: having, without, winRate } = one
+    return { cardId: id, title, subTopicName: topic, dealCount: having.deals, with: having, without, winRate }
+  }
   const present = async (one: Placed): Promise<SwotCard[]> => {
     const card = recordOf.get(one.cardId)
     const comparison = comparisonOf.get(one.cardId)
     if (!card || !comparison) return []
     const wanted = deals.filter(({ status }) => status === (one.kind === 'strength' ? 'Won' : 'Lost'))
-    return [
-      {
-        ...{ cardId: card.id, title: card.title, subTopicName: card.topic },
-        ...{ percentile: one.percentile, level: one.level, dealCount: comparison.with.deals },
-        ...{ with: comparison.with, without: comparison.without, winRate: one.comparison },
-        topDeals: await topDealsOf(app, tx, card, wanted, body),
-      },
-    ]
+    const topDeals = await topDealsOf(app, tx, card, wanted, body)
+    return [{ ...named(comparison), percentile: one.percentile, level: one.level, topDeals }]
   }
   const presentAll = async (kind: Placed['kind']) => {
     const shown: SwotCard[] = []
     for (const one of placed) if (one.kind === kind) shown.push(...(await present(one)))
     return shown
   }
+  const isPlaced = new Set(placed.map(({ cardId }) => cardId))
+  const reports = await readLastReports(tx, body.marketId)
   return {
+    lastReport: (competitor && reports.get(competitor.id)) ?? null,
     competitor: competitor && { id: competitor.id, name: competitor.title },
     dealCount: deals.length,
     winRate: winRateOf(deals),
@@ -74,5 +85,9 @@ export const readSwot = async (
     strengths: await presentAll('strength'),
     // The worst first.
     weaknesses: (await presentAll('weakness')).reverse(),
+    others: compared
+      .filter(one => one.with.deals > 0 && !isPlaced.has(one.cardId))
+      .map(named)
+      .sort((a, b) => b.dealCount - a.dealCount || a.title.localeCompare(b.title)),
   }
 }

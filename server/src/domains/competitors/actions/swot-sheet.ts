@@ -68,14 +68,14 @@ export const swotSheet = (swot: Swot, quotes: Quotes): Sheet => {
   const { low, high, won, closed, rate } = swot.winRate
   return {
     title: `Competitor SWOT: ${swot.competitor?.name ?? 'all deals'}`,
-    subtitle: `${sayCount(swot.dealCount)} closed deals with it; ${sayCount(swot.judged)} cards judged, ${sayCount(swot.tooFew)} with too few deals`,
+    subtitle: `${sayCount(swot.dealCount)} closed deals${swot.competitor ? ' with it' : ''}; ${sayCount(swot.judged)} cards judged, ${sayCount(swot.tooFew)} with too few deals`,
     landscape: true,
     blocks: [
       {
         kind: 'figures',
         figures: [
           {
-            label: 'Win rate against it',
+            label: 'Win rate',
             value: sayShare(rate),
             note: `${sayCount(won)} of ${sayCount(closed)}; 95% ${sayShare(low)} to ${sayShare(high)}`,
           },

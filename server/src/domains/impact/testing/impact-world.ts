@@ -56,6 +56,15 @@ const earlier: readonly DealSpec[] = [9, 3].flatMap((won, account) =>
   })),
 )
 
+/** When deals came into stages. */
+const stages: readonly (readonly [deal: string, day: string, stage: string])[] = [
+  ['both', '2026-05-01', 'Discovery'],
+  ['both', '2026-07-01', 'Proposal'],
+  ['both', '2026-10-10', 'Signed'],
+  ['theirs', '2026-08-01', 'Discovery'],
+  ['theirs', '2026-08-20', 'Proposal'],
+]
+
 const fill = async ({ db, customerId: customer_id }: TenantTransaction) => {
   const named = async (table: 'market' | 'industry' | 'segment', names: readonly string[]) =>
     (
@@ -89,6 +98,20 @@ const fill = async ({ db, customerId: customer_id }: TenantTransaction) => {
       })),
     )
     .returning(['id', 'name'])
+    .execute()
+  const idOf = (name: string): number => rows.find(row => row.name === name)?.id ?? 0
+  await db
+    .insertInto('stage')
+    .values(
+      (['Open', 'Open', 'Won'] as const).map((outcome, position) => ({
+        ...{ customer_id, position, outcome, name: ['Discovery', 'Proposal', 'Signed'][position] ?? '' },
+        probability: 10,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('stage_history')
+    .values(stages.map(([name, entered_on, stage]) => ({ customer_id, opportunity_id: idOf(name), entered_on, stage })))
     .execute()
   const topic = (id: number, name: string, directionality: 'buyer' | 'bidirectional') => ({
     ...{ customer_id, id, name, directionality, topic_group: 'Group', group_name: 'Group', position: id },

@@ -53,6 +53,10 @@ export type TopDealRow = Answer<'getTopDealsForImpactAnalysis'>[number]
 export const useTopDeals = (query: ImpactQuery | null) =>
   useOfMessage('top', query, asked => call('getTopDealsForImpactAnalysis', asked))
 
+export type VelocityRow = Answer<'getImpactStageVelocity'>[number]
+export const useVelocity = (query: ImpactQuery | null) =>
+  useOfMessage('velocity', query, asked => call('getImpactStageVelocity', asked))
+
 export type JourneyRow = Answer<'getConversationAnalysisForBuyingJourney'>[number]
 /** The journey is of one card: of a play one of its cards is chosen. */
 export const useJourneyOfMessage = (query: ImpactQuery | null, cardId: number | null) =>

@@ -16,6 +16,7 @@ export const profileChoices = [
 export const sections = [
   'ICP performance',
   'Adoption',
+  'Stage velocity',
   'Buyer interest growth',
   'Buying journey',
   'Keywords',

@@ -22,6 +22,7 @@ import { InterestSection } from '../parts/sections/InterestSection.tsx'
 import { JourneySection } from '../parts/sections/JourneySection.tsx'
 import { KeywordSection } from '../parts/sections/KeywordSection.tsx'
 import { RevenueSection } from '../parts/sections/RevenueSection.tsx'
+import { VelocitySection } from '../parts/sections/VelocitySection.tsx'
 
 /** What a message did in a period: who says it, where, and what became of the deals. */
 export default function ImpactScreen() {
@@ -86,18 +87,21 @@ export default function ImpactScreen() {
             <AdoptionSection {...section} pie={search.pie} onPie={pie => change({ pie })} />
           </Tabs.Panel>
           <Tabs.Panel value="2">
-            <InterestSection {...section} />
+            <VelocitySection {...section} />
           </Tabs.Panel>
           <Tabs.Panel value="3">
-            <JourneySection {...section} cards={cards} />
+            <InterestSection {...section} />
           </Tabs.Panel>
           <Tabs.Panel value="4">
-            <KeywordSection {...section} />
+            <JourneySection {...section} cards={cards} />
           </Tabs.Panel>
           <Tabs.Panel value="5">
-            <RevenueSection {...section} />
+            <KeywordSection {...section} />
           </Tabs.Panel>
           <Tabs.Panel value="6">
+            <RevenueSection {...section} />
+          </Tabs.Panel>
+          <Tabs.Panel value="7">
             <ConjointSection filter={filter} open={openDoor} />
           </Tabs.Panel>
         </Tabs>

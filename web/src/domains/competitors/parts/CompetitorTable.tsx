@@ -1,0 +1,152 @@
+import { Anchor } from '@mantine/core'
+import { useMemo } from 'react'
+import { formatCount, formatQuantity } from '../../../lib/format.ts'
+import { formatLongDate } from '../../../lib/format-date.ts'
+import { useGo } from '../../../lib/navigation.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import type { Door } from '../../analysis/parts/deals-door/DealsDoor.tsx'
+import { Figure } from '../../analysis/parts/figures/Figure.tsx'
+import { rangeText, signed } from '../../analysis/parts/figures/figure-text.ts'
+import { RateFigure } from '../../analysis/parts/figures/RateFigure.tsx'
+import { VerdictPill } from '../../analysis/parts/figures/VerdictPill.tsx'
+import { type CompetitorRow, type FilterOfMarket, useCompetitors } from '../api/competitors.ts'
+import classes from './Swot.module.css'
+
+interface CompetitorTableProps {
+  filter: FilterOfMarket
+  /** The report of one competitor, among the same deals. */
+  hrefOf: (competitorId: number) => string
+  open: (door: Door) => void
+}
+
+const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Column<CompetitorRow>[] => {
+  const { competitorCardId: _chosen, ...rest } = filter
+  const door = ({ cardId, name }: CompetitorRow, arm: 'with' | 'without') =>
+    open({ title: `${arm === 'with' ? 'With' : 'Without'} ${name}`, asked: { ...rest, cardId, arm } })
+  return [
+    {
+      id: 'name',
+      header: 'Competitor',
+      value: row => row.name,
+      render: row => (
+        <Anchor component={Link} href={hrefOf(row.cardId)} size="sm" fw={600}>
+          {row.name}
+        </Anchor>
+      ),
+      width: 150,
+      grow: 2,
+    },
+    {
+      id: 'deals',
+      header: 'Deals',
+      value: row => row.with.deals,
+      render: row => (
+        <Figure
+          label={`Deals with ${row.name}`}
+          value={formatCount(row.with.deals)}
+          notes={[]}
+          sentence={formatQuantity(row.with.deals, 'deal')}
+          onOpen={row.with.deals > 0 ? () => door(row, 'with') : undefined}
+        />
+      ),
+      align: 'right',
+      export: 'number',
+      width: 72,
+      grow: 0,
+    },
+    {
+      id: 'with',
+      header: 'Win Rate with it',
+      value: row => row.with.winRate.rate,
+      render: row => (
+        <RateFigure
+          label={`Win rate with ${row.name}`}
+          rate={row.with.winRate}
+          onOpen={row.with.deals > 0 ? () => door(row, 'with') : undefined}
+        />
+      ),
+      align: 'right',
+      export: 'percent',
+      width: 250,
+      grow: 1,
+    },
+    {
+      id: 'without',
+      header: 'Win Rate without it',
+      value: row => row.without.winRate.rate,
+      render: row => (
+        <RateFigure
+          label={`Win rate without ${row.name}`}
+          rate={row.without.winRate}
+          onOpen={row.without.deals > 0 ? () => door(row, 'without') : undefined}
+        />
+      ),
+      align: 'right',
+      export: 'percent',
+      width: 250,
+      grow: 1,
+    },
+    {
+      id: 'difference',
+      header: 'Among like deals',
+      hint: 'Win rate with it minus without it, among deals of one segment and of like activity, with its 95% interval',
+      value: row => row.winRate.adjusted?.difference,
+      render: row =>
+        row.winRate.adjusted
+          ? `${signed('winRate', row.winRate.adjusted.difference)} (${rangeText('winRate', row.winRate.adjusted)})`
+          : '-',
+      align: 'right',
+      export: 'number',
+      width: 250,
+      grow: 1,
+    },
+    {
+      id: 'verdict',
+      header: 'Verdict',
+      value: row => row.winRate.verdict,
+      render: row => <VerdictPill verdict={row.winRate.verdict} />,
+      width: 150,
+      grow: 0,
+    },
+    {
+      id: 'report',
+      header: 'Last report',
+      value: row => row.lastReport?.madeAt,
+      render: row => (row.lastReport ? formatLongDate(row.lastReport.madeAt) : 'None yet'),
+      export: 'date',
+      width: 116,
+      grow: 0,
+    },
+  ]
+}
+
+/** The competitors of a market beside one another. */
+export function CompetitorTable(props: CompetitorTableProps) {
+  const { filter, hrefOf, open } = props
+  const go = useGo()
+  const { data, error, refetch } = useCompetitors(filter)
+  const columns = useMemo(() => columnsOf({ filter, hrefOf, open }), [filter, hrefOf, open])
+  return (
+    <div className={classes.stack}>
+      <p className={classes.note}>
+        Deals in which a competitor came up differ from the others in more than that: read the difference among like
+        deals, with its verdict.
+      </p>
+      <DataTable
+        label="Competitors"
+        rows={data}
+        columns={columns}
+        rowKey={row => row.cardId}
+        onOpen={row => go(hrefOf(row.cardId))}
+        searchLabel="Search competitors"
+        exportName="Competitors"
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="No Insights found.">This market has no competitor cards.</EmptyState>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { decide } from '@bic/contract/entitlement/decide'
+import { reportCredits } from '@bic/contract/reports/report'
+import { Button, Tooltip } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useEntitlement } from '../../../lib/entitlement.ts'
+import { useUser } from '../../../lib/session.ts'
+import { CreditConfirmation } from '../../../ui/dialog/CreditConfirmation.tsx'
+import { notify } from '../../../ui/notify.ts'
+import type { FilterOfMarket, Swot } from '../api/competitors.ts'
+import { useGenerateReport } from '../api/swot-report.ts'
+
+const thing = { name: 'Writing a SWOT report', premium: reportCredits.lookupLabel, needsConsent: true }
+
+interface GenerateReportProps {
+  swot: Swot & { readonly competitor: NonNullable<Swot['competitor']> }
+  filter: FilterOfMarket
+  /** Types of conversations that it covers. */
+  conversation: string
+  writing: boolean
+  onStarted: (reportId: number) => void
+}
+
+/** Has the report written in the background, for credits. */
+export function GenerateReport({ swot, filter, conversation, writing, onStarted }: GenerateReportProps) {
+  const [asks, setAsks] = useState(false)
+  const user = useUser()
+  const { data } = useEntitlement()
+  const generate = useGenerateReport()
+  const cardList = [...swot.strengths, ...swot.weaknesses].map(({ cardId }) => cardId).slice(0, 60)
+  const decision = user && data ? decide(user, data.context, thing) : null
+  const refused = decision && decision.is !== 'usable' ? decision.text : null
+  const none = cardList.length === 0 ? 'There is no strength or weakness to write about.' : null
+  const start = async () => {
+    const { marketId, ...filters } = filter
+    try {
+      const { reportId } = await generate.mutateAsync({
+        ...{ marketId, cardList, conversation, reportType: 'competitor-swot' },
+        name: `Competitor SWOT: ${swot.competitor.name}`.slice(0, 120),
+        filters: { ...filters, competitorCardId: swot.competitor.id },
+      })
+      onStarted(reportId)
+    } catch (error) {
+      notify.error(error)
+    }
+  }
+  return (
+    <>
+      <Tooltip label={refused ?? none ?? 'A summary of what buyers said about each card, written in the background'}>
+        <span>
+          <Button
+            leftSection={<IconSparkles size={16} aria-hidden />}
+            disabled={decision === null || refused !== null || none !== null || writing}
+            onClick={() => setAsks(true)}
+          >
+            {swot.lastReport ? 'Write again' : 'Write report'}
+          </Button>
+        </span>
+      </Tooltip>
+      <CreditConfirmation
+        opened={asks}
+        credits={reportCredits.amount}
+        balance={data?.context.balances[reportCredits.lookupLabel]}
+        onProceed={start}
+        onClose={() => setAsks(false)}
+      />
+    </>
+  )
+}

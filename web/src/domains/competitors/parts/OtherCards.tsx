@@ -1,0 +1,83 @@
+import { useMemo } from 'react'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { rangeText, signed } from '../../analysis/parts/figures/figure-text.ts'
+import { RateFigure } from '../../analysis/parts/figures/RateFigure.tsx'
+import { VerdictPill } from '../../analysis/parts/figures/VerdictPill.tsx'
+import type { Swot } from '../api/competitors.ts'
+import classes from './Swot.module.css'
+
+type OtherCard = Swot['others'][number]
+/** A card whose deals are opened. */
+export interface Opened {
+  readonly cardId: number
+  readonly title: string
+}
+
+interface OtherCardsProps {
+  cards: readonly OtherCard[]
+  onOpen: (card: Opened, arm: 'with' | 'without') => void
+}
+
+const columnsOf = (onOpen: OtherCardsProps['onOpen']): readonly Column<OtherCard>[] => {
+  const rate = (arm: 'with' | 'without', header: string): Column<OtherCard> => ({
+    id: arm,
+    header,
+    value: row => row[arm].winRate.rate,
+    render: row => (
+      <RateFigure
+        label={`Win rate ${arm} ${row.title}`}
+        rate={row[arm].winRate}
+        onOpen={row[arm].deals > 0 ? () => onOpen(row, arm) : undefined}
+      />
+    ),
+    align: 'right',
+    export: 'percent',
+    width: 250,
+  })
+  return [
+    { id: 'card', header: 'Card', value: row => row.title, width: 200, grow: 3 },
+    { id: 'topic', header: 'Topic', value: row => row.subTopicName, width: 120 },
+    rate('with', 'Win Rate with it'),
+    rate('without', 'Win Rate without it'),
+    {
+      id: 'difference',
+      header: 'Among like deals',
+      value: row => row.winRate.adjusted?.difference,
+      render: row =>
+        row.winRate.adjusted
+          ? `${signed('winRate', row.winRate.adjusted.difference)} (${rangeText('winRate', row.winRate.adjusted)})`
+          : '-',
+      align: 'right',
+      export: 'number',
+      width: 240,
+    },
+    {
+      id: 'verdict',
+      header: 'Verdict',
+      value: row => row.winRate.verdict,
+      render: row => <VerdictPill verdict={row.winRate.verdict} />,
+      width: 150,
+      grow: 0,
+    },
+  ]
+}
+
+/** What came up in these deals and is neither a strength nor a weakness, mostly for want of deals. */
+export function OtherCards({ cards, onOpen }: OtherCardsProps) {
+  const columns = useMemo(() => columnsOf(onOpen), [onOpen])
+  return (
+    <DataTable
+      label="Other cards"
+      rows={cards}
+      columns={columns}
+      rowKey={row => row.cardId}
+      tools={<h2 className={classes.heading}>Other cards</h2>}
+      searchLabel="Search cards"
+      exportName="Other cards"
+      maxHeight={480}
+      empty={<EmptyState title="No Insights found.">No other card came up in these deals.</EmptyState>}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { Group, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { useVelocity, type VelocityRow } from '../../api/impact.ts'
+import { CountDoor } from '../CountDoor.tsx'
+import classes from '../Impact.module.css'
+import type { SectionProps } from '../section.ts'
+import { goesOnShare, goesOnText, medianText } from '../velocity-words.ts'
+
+const arms = [
+  { arm: 'with', words: 'with it' },
+  { arm: 'without', words: 'without it' },
+] as const
+
+const dayChoices = [
+  { value: '30', label: '30 days' },
+  { value: '60', label: '60 days' },
+  { value: '90', label: '90 days' },
+] as const
+
+const columnsOf = (open: SectionProps['open'], day: number): readonly Column<VelocityRow>[] => [
+  { id: 'stage', header: 'Stage', value: row => row.stage, width: 140, grow: 2 },
+  ...arms.flatMap(({ arm, words }): Column<VelocityRow>[] => [
+    {
+      id: `${arm}Deals`,
+      header: `Deals ${words}`,
+      hint:
+        arm === 'with'
+          ? 'The message was said before they came into the stage'
+          : 'It was not said before they came into the stage',
+      value: row => row[arm].n,
+      render: row => (
+        <CountDoor
+          value={row[arm].n}
+          label={`deals in ${row.stage} ${words}`}
+          onOpen={() => open(`${row.stage}, ${words}`, row[arm].storyIdList)}
+        />
+      ),
+      align: 'right',
+      export: 'number',
+      width: 124,
+      grow: 0,
+    },
+    {
+      id: `${arm}Days`,
+      header: `Days ${words}`,
+      hint: 'Median time in the stage to any way out of it; deals that are still in it are counted as far as they are known',
+      value: row => row[arm].median,
+      render: row => medianText(row[arm]),
+      align: 'right',
+      export: 'number',
+      width: 176,
+    },
+    {
+      id: `${arm}GoesOn`,
+      header: `Went on ${words}`,
+      hint: 'To a later stage, or won; lost deals compete',
+      value: row => goesOnShare(row[arm], day),
+      render: row => goesOnText(row[arm], day),
+      align: 'right',
+      export: 'percent',
+      width: 168,
+    },
+  ]),
+]
+
+/** How long deals stay in each stage and how many go on, by whether the message was said before they came into it. */
+export function VelocitySection({ query, open }: SectionProps) {
+  const { data, error, refetch } = useVelocity(query)
+  const [day, setDay] = useState<'30' | '60' | '90'>('30')
+  const columns = useMemo(() => columnsOf(open, Number(day)), [open, day])
+  const known = data?.some(row => row.with.n + row.without.n > 0) ?? true
+  return (
+    <div className={classes.stack}>
+      <p className={classes.note}>
+        Only what was said before a deal came into a stage counts, so the outcome cannot have made the message. Deals
+        that talk more are often further on: the two groups differ in more than the message.
+      </p>
+      <DataTable
+        label="Stage velocity"
+        rows={known ? data : none}
+        columns={columns}
+        rowKey={row => row.stage}
+        tools={
+          <Group gap="xs">
+            <Text size="sm">Went on within</Text>
+            <SegmentedButtons label="Went on within" choices={dayChoices} value={day} onChange={setDay} />
+          </Group>
+        }
+        exportName="Stage velocity"
+        maxHeight={480}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="No Insights found.">No deal of this selection has a stage history.</EmptyState>}
+      />
+    </div>
+  )
+}
+
+const none: readonly VelocityRow[] = []
