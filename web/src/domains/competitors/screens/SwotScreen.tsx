@@ -56,7 +56,11 @@ export default function SwotScreen() {
         {heading} ({formatCount(list.length)})
       </h2>
       {list.length === 0 ? (
-        <EmptyState title={none}>A longer close period or fewer filters may show some.</EmptyState>
+        <EmptyState title={none}>
+          {swot?.judged === 0
+            ? `No card could be judged: these are ${formatQuantity(swot.dealCount, 'closed deal')}, and ten with the card and ten without it are needed.`
+            : 'A longer close period or fewer filters may show some.'}
+        </EmptyState>
       ) : (
         <ul className={classes.list}>
           {list.map(card => (
@@ -117,9 +121,9 @@ export default function SwotScreen() {
         </Group>
       </Group>
       <p className={classes.note}>
-        The percentile is the place of a card's difference in win rate, among like deals with this competitor, beside
-        all cards that were judged. A strength also wins more with it than without it, a weakness less; whether that may
-        be chance says the verdict.
+        The percentile is the place of a card's difference in win rate, among like deals, beside all cards that were
+        judged: ten closed deals with the card and ten without it are needed. A strength also wins more with it than
+        without it, a weakness less; whether that may be chance says the verdict.
       </p>
       {writing && (
         <LongWork label="Writing the report" done={0} total={null} note="It goes on when you leave this page." />
