@@ -144,6 +144,7 @@ export const personasRoutes = {
         n: z.number(),
         nWithout: z.number(),
         storyIdList: z.array(z.number()),
+        storyIdListWithout: z.array(z.number()),
       }),
     ),
   }),
@@ -216,6 +217,7 @@ export const personasRoutes = {
         keywordName: z.string(),
         cardId: z.number(),
         cardTitle: z.string(),
+        subTopicName: z.string(),
         convCount: z.number(),
         dealCount: z.number(),
         /** All conversations with the persona. */
@@ -292,6 +294,10 @@ export const personasRoutes = {
         .string()
         .regex(/^\d{4}-(0\d|1[0-2])$/, 'Give a month like 2026-03.')
         .optional(),
+      /** Only those in which this card came up, on the side that its subtopic listens to. */
+      cardId: bodyId.optional(),
+      /** With the card: only those in which the buyer's side said this keyword. */
+      keywordId: bodyId.optional(),
       pageNumber: z.number().int().min(1).max(1_000_000).default(1),
       pageSize: z.number().int().min(1).max(200).default(50),
     }),

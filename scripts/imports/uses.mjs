@@ -64,8 +64,8 @@ export const uses = {
     'voice-of-customer',
   ],
   personas: [
-    ...['access', 'analysis', 'conversations', 'crm', 'entitlements', 'keywords', 'pipeline', 'playbook', 'writing'],
-    'voice-of-customer',
+    ...['access', 'analysis', 'conversations', 'crm', 'entitlements', 'keywords', 'pipeline', 'playbook', 'research'],
+    ...['voice-of-customer', 'writing'],
   ],
   competitors: [
     ...['access', 'analysis', 'conversations', 'crm', 'entitlements', 'keywords', 'pipeline', 'playbook'],

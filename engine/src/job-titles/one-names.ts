@@ -30,6 +30,9 @@ export const oneNames: Readonly<Record<string, readonly string[]>> = {
   ],
   it: [
     'information technology',
+    'business applications',
+    'business application',
+    'business systems',
     'information systems',
     'information system',
     'systemes d information',

@@ -10,6 +10,7 @@ import { insightsScreens } from './screens/insights.ts'
 import { marketPerformanceScreens } from './screens/market-performance.ts'
 import { messagingScreens } from './screens/messaging.ts'
 import { otherScreens } from './screens/other.ts'
+import { personasScreens } from './screens/personas.ts'
 import { reportScreens } from './screens/reports.ts'
 import { workScreens } from './screens/work.ts'
 
@@ -25,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...insightsScreens,
   ...marketPerformanceScreens,
   ...reportScreens,
+  ...personasScreens,
   ...workScreens,
   ...administrationScreens,
   ...otherScreens,

@@ -208,6 +208,7 @@ describe('a persona', () => {
       const mine = at.filter(deal => own.includes(deal))
       expect(row).toMatchObject({ dealCount: mine.length, dealCountWithout: at.length - mine.length })
       expect(row.storyIdList).toEqual(idsOf(mine))
+      expect(row.storyIdListWithout).toEqual(idsOf(at.filter(deal => !own.includes(deal))))
       expect([row.n, row.nWithout]).toEqual([own.length, spoken.length - own.length])
     }
   })
@@ -246,6 +247,12 @@ describe('a persona', () => {
       expect(row.presentStageCount).toBe(at.filter(talk => world.talks.indexOf(talk) % 3 === 0).length)
       const opened = await world.seller.call('listPersonaConversations', { body: { ...finance(), stage: row.stage } })
       expect(opened.data.total).toBe(row.convCount)
+      for (const { cardId, convCount } of row.topCards) {
+        const ofCard = await world.seller.call('listPersonaConversations', {
+          body: { ...finance(), stage: row.stage, cardId },
+        })
+        expect(ofCard.data.total).toBe(convCount)
+      }
     }
   })
 
@@ -255,9 +262,13 @@ describe('a persona', () => {
     const rows = await ask('getPersonaKeywordAnalysis', finance())
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
-      ...{ keywordName: 'price', cardTitle: 'Price', convCount: about.length },
+      ...{ keywordName: 'price', cardTitle: 'Price', subTopicName: 'Pain Points', convCount: about.length },
       ...{ dealCount: dealsOf(about).length, n: own.length },
     })
+    const { data } = await world.seller.call('listPersonaConversations', {
+      body: { ...finance(), cardId: world.cardId, keywordId: rows[0]?.keywordId ?? 0 },
+    })
+    expect(data.total).toBe(about.length)
   })
 
   test('has its titles with what assigned them, a call weighing more than an e-mail', async () => {

@@ -1,8 +1,12 @@
+import type { TenantTransaction } from '@bic/database/tenant'
 import type { Fragment } from '@bic/engine/text/types'
+import type { AppContext } from '../../../app-context.ts'
 import type { Handler } from '../../../http/call-context.ts'
 import { readTexts } from '../../../pipeline/store/read-texts.ts'
 import { presentDeal } from '../../crm/actions/present-deal.ts'
 import { readDeals } from '../../crm/actions/read-deals.ts'
+import { findCard } from '../../playbook/actions/read-cards.ts'
+import { loadHistory } from '../../voice-of-customer/actions/load-history.ts'
 import { loadPersonas, peopleOf } from '../actions/load-personas.ts'
 import type { PersonaPerson } from '../actions/read-talks.ts'
 
@@ -17,15 +21,29 @@ const quoteOf = (text: string, fragments: readonly Fragment[], people: readonly 
   return own.find(({ length }) => length >= fewestLetters) ?? own[0] ?? null
 }
 
+/** Where a card came up; or, on the buyer's side, one keyword of it. @throws AppError NOT_FOUND */
+const conversationsOfCard = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  cardId: number,
+  keywordId: number | undefined,
+): Promise<ReadonlySet<number>> => {
+  const { directionality } = await findCard(tx, cardId)
+  const history = await loadHistory(app, tx, cardId)
+  return history.conversations({ buyerOnly: directionality === 'buyer' || keywordId !== undefined, keywordId })
+}
+
 export const listPersonaConversations: Handler<'listPersonaConversations'> = async ({ app, body, tenant }) =>
   tenant(async tx => {
     const { personas, viewOf } = await loadPersonas(app, tx, body)
-    const { storyId, stage, month, pageNumber, pageSize, personaCardId } = body
+    const { storyId, stage, month, cardId, keywordId, pageNumber, pageSize, personaCardId } = body
+    const ofCard = cardId === undefined ? null : await conversationsOfCard(app, tx, cardId, keywordId)
     const names = new Map(personas.map(({ id, name }) => [id, name]))
     const found = viewOf(personaCardId)
       .talks.filter(talk => storyId === undefined || talk.dealId === storyId)
       .filter(talk => stage === undefined || (talk.stage ?? '') === stage)
       .filter(talk => month === undefined || talk.day.startsWith(month))
+      .filter(talk => ofCard === null || ofCard.has(talk.id))
       .toReversed()
     const page = found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
     const ids = page.map(({ id }) => id)

@@ -31,7 +31,7 @@ export const getPersonaKeywordAnalysis: Handler<'getPersonaKeywordAnalysis'> = a
         const convCount = nameCounts(group.conversations).all
         const keyword = { keywordId, keywordName: textOf.get(keywordId) ?? '' }
         const counts = { convCount, dealCount: group.dealIds.size, n: talks.length }
-        found.push({ ...keyword, cardId: card.id, cardTitle: card.title, ...counts })
+        found.push({ ...keyword, cardId: card.id, cardTitle: card.title, subTopicName: card.topic, ...counts })
       }
     }
     return found

@@ -17,10 +17,12 @@ export const getPersonaStageReached: Handler<'getPersonaStageReached'> = async (
     const at = (group: readonly FilteredDeal[], stage: string) => group.filter(({ id }) => stages.get(id) === stage)
     return (await orderStages(tx, stages.values())).map(stageReached => {
       const own = at(withPersona, stageReached)
+      const others = at(withoutPersona, stageReached)
       return {
-        ...{ stageReached, dealCount: own.length, dealCountWithout: at(withoutPersona, stageReached).length },
+        ...{ stageReached, dealCount: own.length, dealCountWithout: others.length },
         ...{ n: withPersona.length, nWithout: withoutPersona.length },
         storyIdList: own.map(({ id }) => id),
+        storyIdListWithout: others.map(({ id }) => id),
       }
     })
   })

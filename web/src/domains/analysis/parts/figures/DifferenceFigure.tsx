@@ -3,14 +3,17 @@ import { none } from '../../../../lib/format.ts'
 import classes from './Figures.module.css'
 import { detectableText, probabilityText, rangeText, signed } from './figure-text.ts'
 import { VerdictPill } from './VerdictPill.tsx'
+import type { Thing } from './verdict-words.ts'
 
 interface DifferenceFigureProps {
   metric: Metric
   comparison: MetricComparison
+  /** What the two groups have and have not. */
+  thing?: Thing
 }
 
 /** With the card against without it: as the two groups stand, and among like deals, side by side, with the verdict. */
-export function DifferenceFigure({ metric, comparison }: DifferenceFigureProps) {
+export function DifferenceFigure({ metric, comparison, thing = 'card' }: DifferenceFigureProps) {
   const { raw, adjusted, verdict, detectable } = comparison
   const could = detectable && detectableText(metric, detectable)
   return (
@@ -37,10 +40,10 @@ export function DifferenceFigure({ metric, comparison }: DifferenceFigureProps) 
           </dd>
         </div>
       </dl>
-      <VerdictPill verdict={verdict} />
+      <VerdictPill verdict={verdict} thing={thing} />
       {could && (
         <p className={classes.notes}>
-          These groups could have shown {could} (80% power, before all cards are tested together).
+          These groups could have shown {could} (80% power, before all {thing}s are tested together).
         </p>
       )}
     </div>

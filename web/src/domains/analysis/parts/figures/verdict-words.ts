@@ -1,5 +1,8 @@
 import type { Verdict } from '@bic/contract/analysis/figures'
 
+/** What deals have or have not when they are compared. */
+export type Thing = 'card' | 'persona'
+
 /** The verdicts in words, and what each means. */
 export const verdictWords: Readonly<Record<Verdict, { label: string; means: string }>> = {
   significant: {

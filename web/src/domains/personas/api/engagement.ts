@@ -1,0 +1,36 @@
+import type { SentPersonaFilter } from '@bic/contract/personas'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import type { Answer } from '../../../lib/call-types.ts'
+import { personaKey } from './persona-key.ts'
+
+export type EngagedDeal = Answer<'getPersonaBuyerEngagement'>[number]
+export type MonthOfPersona = Answer<'getPersonaMonthlyDetails'>[number]
+
+/** One persona with its counts and figures. */
+export const usePersona = (filter: SentPersonaFilter) =>
+  useQuery({
+    queryKey: personaKey('summary', filter),
+    queryFn: async ({ signal }) => (await call('getPersonaSummary', { body: filter, signal }))[0] ?? null,
+  })
+
+/** Its deals, with the median of conversations per deal over all of them. */
+export const useEngagement = (filter: SentPersonaFilter) =>
+  useQuery({
+    queryKey: personaKey('engagement', filter),
+    queryFn: ({ signal }) => call('getPersonaBuyerEngagementWithMedian', { body: filter, signal }),
+  })
+
+/** Its calls and e-mails month by month. */
+export const useConversationsByMonth = (filter: SentPersonaFilter) =>
+  useQuery({
+    queryKey: personaKey('byMonth', filter),
+    queryFn: ({ signal }) => call('getPersonaConvoCountByDateRange', { body: filter, signal }),
+  })
+
+/** Its conversations, deals and win rate month by month. */
+export const useMonths = (filter: SentPersonaFilter) =>
+  useQuery({
+    queryKey: personaKey('months', filter),
+    queryFn: ({ signal }) => call('getPersonaMonthlyDetails', { body: filter, signal }),
+  })

@@ -1,0 +1,65 @@
+import { Anchor, Group } from '@mantine/core'
+import { formatText } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { links } from '../../../lib/links.ts'
+import { Pill } from '../../../ui/figure/Pill.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Quote } from '../../research/parts/Quote.tsx'
+import type { PersonaConversation } from '../api/conversations.ts'
+import { assignedWords } from './assigned-words.ts'
+import classes from './Personas.module.css'
+
+/** A quote that finds its place must fit the search of the conversation. */
+const findable = 100
+
+const types = { call: 'Call', email: 'E-mail', document: 'Document', note: 'Note' } as const
+
+interface TalkItemProps {
+  talk: PersonaConversation
+  /** It was listed for this card, or a keyword of it: it opens at what was said of it. */
+  cardId: number | undefined
+  keywordId: number | undefined
+}
+
+/** A conversation: its deal, who of the persona took part, and their first sentence, which leads to its place. */
+export function TalkItem({ talk, cardId, keywordId }: TalkItemProps) {
+  const { convId, subject, type, date, storyId, storyName, accountName, people, quote } = talk
+  const words = quote?.slice(0, findable).replace(/\s+\S*$/u, '') ?? ''
+  const door =
+    cardId === undefined
+      ? links.conversation(convId)
+      : links.conversationAnalysis(storyId, cardId, {
+          conv: convId,
+          type,
+          ...(keywordId === undefined ? {} : { word: keywordId }),
+        })
+  return (
+    <li>
+      <Anchor component={Link} href={door} fw={600} size="sm">
+        {formatText(subject)}
+      </Anchor>
+      <div className={classes.quiet}>
+        {types[type]} · {formatDate(date)} · {formatText(accountName)} ·{' '}
+        <Anchor component={Link} href={links.gameTape(storyId)} inherit>
+          {storyName}
+        </Anchor>
+      </div>
+      <Group gap={6} my={4}>
+        {people.map(({ name, jobTitle, assignedBy }) => (
+          <Pill key={`${name} ${jobTitle}`} hint={assignedWords[assignedBy].means}>
+            {[name, jobTitle].filter(Boolean).join(', ')}
+          </Pill>
+        ))}
+      </Group>
+      {quote !== null && (
+        <Quote
+          text={quote}
+          marks={[]}
+          speaker={null}
+          side={null}
+          href={links.conversation(convId, quote.length > findable ? { find: words } : { find: quote })}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { SentPersonaFilter } from '@bic/contract/personas'
+
+/** A number that was opened to its conversations. */
+export interface TalkDoor {
+  readonly title: string
+  readonly asked: SentPersonaFilter & {
+    readonly storyId?: number
+    readonly stage?: string
+    readonly month?: string
+    /** Only those in which the card came up, or one keyword of it. */
+    readonly cardId?: number
+    readonly keywordId?: number
+  }
+}
+
+/** How the numbers of a persona open what they count. */
+export interface PersonaDoors {
+  readonly openTalks: (
+    title: string,
+    within?: Pick<TalkDoor['asked'], 'storyId' | 'stage' | 'month' | 'cardId' | 'keywordId'>,
+  ) => void
+  readonly openDeals: (title: string, storyIdList: readonly number[]) => void
+}

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react'
+import { formatCount } from '../../../../lib/format.ts'
+import { links } from '../../../../lib/links.ts'
+import { useGo } from '../../../../lib/navigation.ts'
+import { SwitchField } from '../../../../ui/input/SwitchField.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { amountColumn, nameColumn, statusColumn } from '../../../crm/parts/deal-facts.tsx'
+import { type EngagedDeal, useEngagement } from '../../api/engagement.ts'
+import { CountDoor } from '../CountDoor.tsx'
+import { TableSection } from '../TableSection.tsx'
+import type { PersonaTabProps } from '../tab-props.ts'
+
+type Shown = EngagedDeal & { readonly oppStatus: string }
+
+const sign = (difference: number): string =>
+  difference === 0 ? 'at the median' : `${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}`
+
+const columnsOf = (
+  { name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>,
+  median: number | null,
+): readonly Column<Shown>[] => [
+  { id: 'account', header: 'Account', value: ({ accountName }) => accountName, width: 132, grow: 2 },
+  nameColumn,
+  statusColumn,
+  amountColumn,
+  {
+    id: 'conversations',
+    header: 'Conversations',
+    value: ({ convCount }) => convCount,
+    render: ({ storyId, storyName, convCount }) => (
+      <CountDoor
+        count={convCount}
+        label={`conversations with ${name} in ${storyName}`}
+        onOpen={() => doors.openTalks(`${name} in ${storyName}`, { storyId })}
+      />
+    ),
+    align: 'right',
+    rank: true,
+    export: 'number',
+    width: 124,
+    grow: 0,
+  },
+  ...(median === null
+    ? []
+    : [
+        {
+          id: 'median',
+          header: 'Against the median',
+          value: ({ convCount }: Shown) => convCount - median,
+          render: ({ convCount }: Shown) => sign(convCount - median),
+          align: 'right',
+          export: 'number',
+          width: 150,
+          grow: 0,
+        } as const,
+      ]),
+  {
+    id: 'people',
+    header: 'People',
+    value: ({ participantCount }) => participantCount,
+    align: 'right',
+    export: 'number',
+    width: 84,
+    grow: 0,
+  },
+]
+
+/** The deals of a persona by engagement, alone or beside the median of all of them. */
+export function EngagedDeals({ name, filter, doors }: PersonaTabProps) {
+  const go = useGo()
+  const [withMedian, setWithMedian] = useState(false)
+  const { data, error, refetch } = useEngagement(filter)
+  const median = data?.median.median ?? null
+  const rows = useMemo(() => data?.deals.map(deal => ({ ...deal, oppStatus: deal.opptyStatus })), [data])
+  const columns = useMemo(
+    () => columnsOf({ name, doors }, withMedian ? median : null),
+    [name, doors, withMedian, median],
+  )
+  return (
+    <TableSection
+      title="Top deals"
+      note={
+        withMedian &&
+        data &&
+        median !== null &&
+        `Median ${formatCount(median)} conversations per deal, over ${formatCount(data.median.n)} deals with ${name}.`
+      }
+      actions={
+        <SwitchField label="Median" off="Plain" on="With median" checked={withMedian} onChange={setWithMedian} />
+      }
+    >
+      <DataTable
+        label="Top deals"
+        rows={rows}
+        columns={columns}
+        rowKey={({ storyId }) => storyId}
+        onOpen={({ storyId }) => go(links.gameTape(storyId))}
+        exportName={`Deals with ${name}`}
+        paging
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="No deals with this persona">Another period may have some.</EmptyState>}
+      />
+    </TableSection>
+  )
+}

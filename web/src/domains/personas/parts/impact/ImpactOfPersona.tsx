@@ -1,0 +1,80 @@
+import type { Arm, Metric } from '@bic/contract/analysis/figures'
+import { formatMoney, formatQuantity } from '../../../../lib/format.ts'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
+import { DifferenceFigure } from '../../../analysis/parts/figures/DifferenceFigure.tsx'
+import { metricNames } from '../../../analysis/parts/figures/figure-text.ts'
+import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
+import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
+import { type PersonaImpact, useImpact } from '../../api/impact.ts'
+import type { PersonaTabProps } from '../tab-props.ts'
+import classes from './Impact.module.css'
+
+const metrics = ['winRate', 'salesCycle', 'dealSize'] as const satisfies readonly Metric[]
+
+interface ArmFigureProps {
+  metric: Metric
+  label: string
+  arm: Arm
+  onOpen: () => void
+}
+
+function ArmFigure({ metric, label, arm, onOpen }: ArmFigureProps) {
+  const named = `${metricNames[metric]}, ${label}`
+  if (metric === 'winRate') return <RateFigure stacked label={named} rate={arm.winRate} onOpen={onOpen} />
+  const unit = metric === 'salesCycle' ? 'days' : 'money'
+  return <MiddleFigure stacked label={named} middle={arm[metric]} unit={unit} onOpen={onOpen} />
+}
+
+function Comparison({ impact, name, doors }: { impact: PersonaImpact } & Pick<PersonaTabProps, 'name' | 'doors'>) {
+  const { withPersona, withoutPersona, lift, storyIdList, storyIdListWithout } = impact
+  const arms = [
+    { label: `with ${name}`, arm: withPersona, ids: storyIdList },
+    { label: `without ${name}`, arm: withoutPersona, ids: storyIdListWithout },
+  ]
+  return (
+    <div className={classes.metrics}>
+      {metrics.map(metric => (
+        <section key={metric} aria-label={metricNames[metric]} className={classes.metric}>
+          <h3 className={classes.heading}>{metricNames[metric]}</h3>
+          <div className={classes.arms}>
+            {arms.map(({ label, arm, ids }) => (
+              <div key={label}>
+                <div className={classes.label}>
+                  {label}, {formatQuantity(arm.deals, 'deal')}
+                </div>
+                <ArmFigure
+                  metric={metric}
+                  label={label}
+                  arm={arm}
+                  onOpen={() => doors.openDeals(`Deals ${label}`, ids)}
+                />
+              </div>
+            ))}
+          </div>
+          <DifferenceFigure metric={metric} comparison={lift[metric]} thing="persona" />
+        </section>
+      ))}
+      <p className={classes.amounts}>
+        Won with {name}: {formatMoney(withPersona.wonAmount)}; without: {formatMoney(withoutPersona.wonAmount)}.
+      </p>
+    </div>
+  )
+}
+
+/** Win rate, sales cycle and deal size of the deals with a persona and of those without. */
+export function ImpactOfPersona({ name, filter, doors }: PersonaTabProps) {
+  const { data, error, refetch } = useImpact(filter)
+  return (
+    <Panel title={`Deals with and without ${name}`}>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Comparison impact={data} name={name} doors={doors} />
+      ) : (
+        <SkeletonRows rows={4} height={48} />
+      )}
+    </Panel>
+  )
+}

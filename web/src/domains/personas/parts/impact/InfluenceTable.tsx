@@ -1,0 +1,126 @@
+import { useMemo } from 'react'
+import { none } from '../../../../lib/format.ts'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { rangeText, signed } from '../../../analysis/parts/figures/figure-text.ts'
+import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
+import { VerdictPill } from '../../../analysis/parts/figures/VerdictPill.tsx'
+import { type PersonaInfluence, useInfluence } from '../../api/impact.ts'
+import { TableSection } from '../TableSection.tsx'
+import type { PersonaTabProps } from '../tab-props.ts'
+import { useOpenArm } from './use-open-arm.ts'
+
+interface InfluenceTableProps extends Pick<PersonaTabProps, 'filter' | 'doors'> {
+  onChoose: (personaId: number) => void
+}
+
+type OpenArm = (row: PersonaInfluence, arm: 'with' | 'without') => void
+
+const columnsOf = (openArm: OpenArm): readonly Column<PersonaInfluence>[] => [
+  { id: 'persona', header: 'Persona', value: ({ personaName }) => personaName, width: 150, grow: 2 },
+  {
+    id: 'conversations',
+    header: 'Conversations',
+    value: ({ convCount }) => convCount,
+    align: 'right',
+    export: 'number',
+    width: 116,
+    grow: 0,
+  },
+  {
+    id: 'with',
+    header: 'Win rate with',
+    value: ({ winRate }) => winRate.rate,
+    render: row => (
+      <RateFigure
+        stacked
+        label={`Win rate with ${row.personaName}`}
+        rate={row.winRate}
+        onOpen={() => openArm(row, 'with')}
+      />
+    ),
+    export: 'percent',
+    width: 176,
+    grow: 0,
+  },
+  {
+    id: 'without',
+    header: 'Win rate without',
+    value: ({ winRateWithout }) => winRateWithout.rate,
+    render: row => (
+      <RateFigure
+        stacked
+        label={`Win rate without ${row.personaName}`}
+        rate={row.winRateWithout}
+        onOpen={() => openArm(row, 'without')}
+      />
+    ),
+    export: 'percent',
+    width: 176,
+    grow: 0,
+  },
+  {
+    id: 'raw',
+    header: 'As they stand',
+    value: ({ lift }) => lift.raw?.difference ?? null,
+    render: ({ lift }) => (lift.raw ? signed('winRate', lift.raw.difference) : none),
+    align: 'right',
+    export: 'percent',
+    width: 112,
+    grow: 0,
+  },
+  {
+    id: 'adjusted',
+    header: 'Among like deals',
+    value: ({ lift }) => lift.adjusted?.difference ?? null,
+    render: ({ lift }) =>
+      lift.adjusted ? (
+        <span>
+          {signed('winRate', lift.adjusted.difference)}
+          <br />
+          <small>95% {rangeText('winRate', lift.adjusted)}</small>
+        </span>
+      ) : (
+        none
+      ),
+    align: 'right',
+    export: 'percent',
+    width: 190,
+    grow: 0,
+  },
+  {
+    id: 'verdict',
+    header: 'Verdict',
+    value: ({ lift }) => lift.verdict,
+    render: ({ lift }) => <VerdictPill verdict={lift.verdict} thing="persona" />,
+    width: 160,
+    grow: 0,
+  },
+]
+
+/** All personas: win rate of the deals with each, and of those without. */
+export function InfluenceTable({ filter, doors, onChoose }: InfluenceTableProps) {
+  const all = useMemo(() => {
+    const { personaCardId: _one, ...rest } = filter
+    return rest
+  }, [filter])
+  const { data, error, refetch } = useInfluence(all)
+  const openArm = useOpenArm(all, doors)
+  const columns = useMemo(() => columnsOf(openArm), [openArm])
+  return (
+    <TableSection title="All personas, by the difference among like deals">
+      <DataTable
+        label="All personas"
+        rows={data}
+        columns={columns}
+        rowKey={({ personaId }) => personaId}
+        onOpen={({ personaId }) => onChoose(personaId)}
+        exportName="Personas and winning"
+        rowHeight={52}
+        maxHeight={520}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+      />
+    </TableSection>
+  )
+}

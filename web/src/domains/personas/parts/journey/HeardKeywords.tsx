@@ -1,0 +1,78 @@
+import { Anchor } from '@mantine/core'
+import { useMemo } from 'react'
+import { formatCount, formatPercent } from '../../../../lib/format.ts'
+import { links } from '../../../../lib/links.ts'
+import { Link } from '../../../../ui/Link.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { type HeardKeyword, usePersonaKeywords } from '../../api/journey.ts'
+import { CountDoor } from '../CountDoor.tsx'
+import { TableSection } from '../TableSection.tsx'
+import type { PersonaTabProps } from '../tab-props.ts'
+import classes from './Journey.module.css'
+
+const columnsOf = ({
+  name,
+  doors,
+  personaId,
+}: Pick<PersonaTabProps, 'name' | 'doors' | 'personaId'>): readonly Column<HeardKeyword>[] => [
+  { id: 'keyword', header: 'Keyword', value: ({ keywordName }) => keywordName, grow: 2 },
+  {
+    id: 'card',
+    header: 'Message card',
+    value: ({ cardTitle }) => cardTitle,
+    render: ({ cardId, cardTitle, subTopicName, keywordId }) => (
+      <Anchor
+        component={Link}
+        size="sm"
+        href={links.customerVoice({ id: cardId, title: cardTitle, subTopicName }, { personaId, word: keywordId })}
+      >
+        {cardTitle}
+      </Anchor>
+    ),
+    grow: 2,
+  },
+  {
+    id: 'conversations',
+    header: 'Conversations',
+    value: ({ convCount }) => convCount,
+    render: ({ keywordId, keywordName, cardId, convCount, n }) => (
+      <span>
+        <CountDoor
+          count={convCount}
+          label={`conversations with the keyword ${keywordName}`}
+          onOpen={() => doors.openTalks(`${keywordName}: ${name}`, { cardId, keywordId })}
+        />{' '}
+        <small className={classes.count}>{`${formatPercent(convCount / n)} of ${formatCount(n)}`}</small>
+      </span>
+    ),
+    align: 'right',
+    rank: true,
+    export: 'number',
+    width: 180,
+  },
+  { id: 'deals', header: 'Deals', value: ({ dealCount }) => dealCount, align: 'right', export: 'number', width: 80 },
+]
+
+/** What the buyer's side says in conversations with a persona. */
+export function HeardKeywords({ name, filter, doors, personaId }: PersonaTabProps) {
+  const { data, error, refetch } = usePersonaKeywords(filter)
+  const columns = useMemo(() => columnsOf({ name, doors, personaId }), [name, doors, personaId])
+  return (
+    <TableSection title="Keywords that buyers say while it is there">
+      <DataTable
+        label="Keywords"
+        rows={data}
+        columns={columns}
+        rowKey={({ keywordId }) => keywordId}
+        searchLabel="Search keywords"
+        exportName="Keywords of a persona"
+        paging
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="No keyword came up">Another period may have some.</EmptyState>}
+      />
+    </TableSection>
+  )
+}

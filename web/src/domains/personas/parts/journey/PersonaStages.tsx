@@ -1,0 +1,116 @@
+import { Anchor } from '@mantine/core'
+import { useMemo } from 'react'
+import { formatCount, formatQuantity } from '../../../../lib/format.ts'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { type PersonaStage, usePersonaJourney } from '../../api/journey.ts'
+import { CountDoor } from '../CountDoor.tsx'
+import { TableSection } from '../TableSection.tsx'
+import type { PersonaTabProps } from '../tab-props.ts'
+import classes from './Journey.module.css'
+import { stageName } from './stage-name.ts'
+
+const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): readonly Column<PersonaStage>[] => [
+  {
+    id: 'stage',
+    header: 'Stage',
+    value: ({ stage }) => stageName(stage),
+    width: 120,
+  },
+  {
+    id: 'conversations',
+    header: 'Conversations',
+    value: ({ convCount }) => convCount,
+    render: ({ stage, convCount }) => (
+      <CountDoor
+        count={convCount}
+        label={`conversations at ${stageName(stage)}`}
+        onOpen={() => doors.openTalks(`${name} at ${stageName(stage)}`, { stage })}
+      />
+    ),
+    align: 'right',
+    export: 'number',
+    width: 116,
+    grow: 0,
+  },
+  {
+    id: 'deals',
+    header: 'Deals',
+    value: ({ dealCount }) => dealCount,
+    render: ({ stage, dealCount, storyIdList }) => (
+      <CountDoor
+        count={dealCount}
+        label={`deals at ${stageName(stage)}`}
+        onOpen={() => doors.openDeals(`Deals with ${name} at ${stageName(stage)}`, storyIdList)}
+      />
+    ),
+    align: 'right',
+    export: 'number',
+    width: 72,
+    grow: 0,
+  },
+  {
+    id: 'joined',
+    header: 'Joins here',
+    hint: 'Deals whose first conversation with the persona in this period was at this stage',
+    value: ({ joinedCount }) => joinedCount,
+    align: 'right',
+    export: 'number',
+    width: 96,
+    grow: 0,
+  },
+  {
+    id: 'cards',
+    header: 'What it is about',
+    hint: 'The cards that came up in the most of these deals, each with its conversations',
+    value: ({ topCards }) => topCards.map(({ title }) => title).join(', '),
+    render: ({ stage, topCards }) => (
+      <span className={classes.cards}>
+        {topCards.map(({ cardId, title, subTopicName, convCount, dealCount }) => (
+          <Anchor
+            key={cardId}
+            component="button"
+            type="button"
+            size="sm"
+            aria-label={`${title}, ${subTopicName}: ${formatQuantity(convCount, 'conversation')} of ${formatQuantity(dealCount, 'deal')} at ${stageName(stage)}`}
+            onClick={() => doors.openTalks(`${title}: ${name} at ${stageName(stage)}`, { stage, cardId })}
+          >
+            {title} <small className={classes.count}>{formatCount(convCount)}</small>
+          </Anchor>
+        ))}
+      </span>
+    ),
+    sortable: false,
+    width: 320,
+    grow: 4,
+  },
+]
+
+/** The stages at which a persona takes part. */
+export function PersonaStages({ name, filter, doors }: PersonaTabProps) {
+  const { data, error, refetch } = usePersonaJourney(filter)
+  const columns = useMemo(() => columnsOf({ name, doors }), [name, doors])
+  const present = data?.reduce((sum, { presentStageCount }) => sum + presentStageCount, 0) ?? 0
+  return (
+    <TableSection
+      title="Journey"
+      note={
+        present > 0 &&
+        `${formatQuantity(present, 'conversation')} stand at the present stage of their deal, which has no history.`
+      }
+    >
+      <DataTable
+        label="Journey"
+        rows={data}
+        columns={columns}
+        rowKey={({ stage }) => stage}
+        rowHeight={56}
+        maxHeight={480}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="No conversations with this persona">Another period may have some.</EmptyState>}
+      />
+    </TableSection>
+  )
+}

@@ -1,0 +1,98 @@
+import { wilsonShare } from '@bic/engine/statistics/wilson'
+import { useMemo } from 'react'
+import { formatCount, formatPercent, none } from '../../../../lib/format.ts'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { type ReachedStage, useStageReached } from '../../api/journey.ts'
+import { CountDoor } from '../CountDoor.tsx'
+import { TableSection } from '../TableSection.tsx'
+import type { PersonaTabProps } from '../tab-props.ts'
+import classes from './Journey.module.css'
+import { stageName } from './stage-name.ts'
+
+const share = (count: number, of: number): number | null => (of === 0 ? null : count / of)
+
+/** A share of so many deals, with its 95% interval. */
+function Share({ count, of }: { count: number; of: number }) {
+  const found = wilsonShare(count, of)
+  if (!found) return none
+  return (
+    <span>
+      {formatPercent(found.share)}{' '}
+      <small className={classes.count}>
+        n = {formatCount(of)} · 95% {formatPercent(found.low)} to {formatPercent(found.high)}
+      </small>
+    </span>
+  )
+}
+
+const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): readonly Column<ReachedStage>[] => [
+  { id: 'stage', header: 'Stage reached', value: ({ stageReached }) => stageName(stageReached), grow: 2 },
+  {
+    id: 'with',
+    header: `With ${name}`,
+    value: ({ dealCount }) => dealCount,
+    render: ({ stageReached, dealCount, storyIdList }) => (
+      <CountDoor
+        count={dealCount}
+        label={`deals with ${name} that reached ${stageName(stageReached)}`}
+        onOpen={() => doors.openDeals(`Deals with ${name} that reached ${stageName(stageReached)}`, storyIdList)}
+      />
+    ),
+    align: 'right',
+    export: 'number',
+  },
+  {
+    id: 'share',
+    header: 'Share of those with',
+    value: ({ dealCount, n }) => share(dealCount, n),
+    render: ({ dealCount, n }) => <Share count={dealCount} of={n} />,
+    align: 'right',
+    export: 'percent',
+    width: 220,
+  },
+  {
+    id: 'without',
+    header: 'Without',
+    value: ({ dealCountWithout }) => dealCountWithout,
+    render: ({ stageReached, dealCountWithout, storyIdListWithout }) => (
+      <CountDoor
+        count={dealCountWithout}
+        label={`deals without ${name} that reached ${stageName(stageReached)}`}
+        onOpen={() =>
+          doors.openDeals(`Deals without ${name} that reached ${stageName(stageReached)}`, storyIdListWithout)
+        }
+      />
+    ),
+    align: 'right',
+    export: 'number',
+  },
+  {
+    id: 'shareWithout',
+    header: 'Share of those without',
+    value: ({ dealCountWithout, nWithout }) => share(dealCountWithout, nWithout),
+    render: ({ dealCountWithout, nWithout }) => <Share count={dealCountWithout} of={nWithout} />,
+    align: 'right',
+    export: 'percent',
+    width: 220,
+  },
+]
+
+/** How far deals with a persona got, beside those that were spoken with but without it. */
+export function ReachedStages({ name, filter, doors }: PersonaTabProps) {
+  const { data, error, refetch } = useStageReached(filter)
+  const columns = useMemo(() => columnsOf({ name, doors }), [name, doors])
+  return (
+    <TableSection title="Stage reached">
+      <DataTable
+        label="Stage reached"
+        rows={data}
+        columns={columns}
+        rowKey={({ stageReached }) => stageReached}
+        maxHeight={360}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+      />
+    </TableSection>
+  )
+}

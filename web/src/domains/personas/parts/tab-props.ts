@@ -1,0 +1,11 @@
+import type { SentPersonaFilter } from '@bic/contract/personas'
+import type { PersonaDoors } from './doors.ts'
+
+/** What every tab about a persona is given. */
+export interface PersonaTabProps {
+  readonly personaId: number
+  readonly name: string
+  /** Of this persona. */
+  readonly filter: SentPersonaFilter
+  readonly doors: PersonaDoors
+}

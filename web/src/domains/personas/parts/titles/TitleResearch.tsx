@@ -1,0 +1,62 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { formatQuantity } from '../../../../lib/format.ts'
+import { SearchInput } from '../../../../ui/input/SearchInput.tsx'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
+import { type FoundTitle, useTitleResearch } from '../../api/titles.ts'
+import { TitleRows } from './TitleRows.tsx'
+
+interface TitleResearchProps {
+  personaId: number
+  name: string
+  onAdd: (title: string) => void
+}
+
+const takenOf = ({ existingJobTitle, personaName }: FoundTitle, name: string): string | null => {
+  if (existingJobTitle === 'Y') return 'Given to this persona'
+  if (personaName === null) return null
+  return personaName === name ? 'Of this persona by record' : `Of ${personaName}`
+}
+
+/** A search of all job titles seen, by an expression. */
+export function TitleResearch({ personaId, name, onAdd }: TitleResearchProps) {
+  const [expression, setExpression] = useState('')
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTitleResearch(
+    personaId,
+    expression,
+  )
+  const rows = data?.pages.flat()
+  const list = () => {
+    if (error && !rows) return <ErrorState error={error} onRetry={() => void refetch()} />
+    if (!rows) return <SkeletonRows rows={6} />
+    if (rows.length === 0) return <EmptyState title="No matches found.">Fewer words may find some.</EmptyState>
+    return (
+      <>
+        <Text size="sm" c="dimmed" my="xs" aria-live="polite">
+          {formatQuantity(rows[0]?.total ?? 0, 'job title')}
+        </Text>
+        <TitleRows rows={rows.map(row => ({ ...row, taken: takenOf(row, name) }))} onAdd={onAdd} />
+        {hasNextPage && (
+          <Group justify="center" mt="sm">
+            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
+          </Group>
+        )}
+      </>
+    )
+  }
+  return (
+    <Panel title="Research job titles">
+      <SearchInput label="Search job titles" value={expression} delay={300} width="100%" onChange={setExpression} />
+      <Text size="xs" c="dimmed" mt={4}>
+        Words begin words of a title; "a phrase" stands in it as it is; OR between alternatives; a minus before what
+        must not be there.
+      </Text>
+      {list()}
+    </Panel>
+  )
+}

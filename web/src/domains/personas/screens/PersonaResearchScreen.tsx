@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react'
+import { useSearchState } from '../../../lib/navigation.ts'
+import { LockedTabs } from '../../../ui/LockedTabs.tsx'
+import { Page } from '../../../ui/layout/Page.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
+import { useDealsDoor } from '../../analysis/parts/deals-door/use-deals-door.tsx'
+import type { PersonaDoors, TalkDoor } from '../parts/doors.ts'
+import { EngagementTab } from '../parts/engagement/EngagementTab.tsx'
+import { ImpactTab } from '../parts/impact/ImpactTab.tsx'
+import { JourneyTab } from '../parts/journey/JourneyTab.tsx'
+import { PersonaList } from '../parts/PersonaList.tsx'
+import { PersonaSummary } from '../parts/PersonaSummary.tsx'
+import classes from '../parts/Personas.module.css'
+import { PersonaTools } from '../parts/PersonaTools.tsx'
+import { filterOf, personaSearch } from '../parts/persona-search.ts'
+import { TalksPanel } from '../parts/TalksPanel.tsx'
+import { TitlesTab } from '../parts/titles/TitlesTab.tsx'
+import { useRanking } from '../parts/use-ranking.ts'
+
+const tabs = [
+  { value: 'engagement', label: 'Engagement' },
+  { value: 'journey', label: 'Journey' },
+  { value: 'impact', label: 'Revenue impact' },
+  { value: 'titles', label: 'Job titles' },
+] as const
+
+/** Who of the buyers takes part, when, and what goes together with it. */
+export default function PersonaResearchScreen() {
+  const [search, change] = useSearchState(personaSearch)
+  const { personas, error, refetch } = useRanking(search)
+  const { open, panel } = useDealsDoor()
+  const [talks, setTalks] = useState<TalkDoor | null>(null)
+  const chosen = personas?.find(({ id }) => id === search.persona) ?? personas?.[0]
+  const personaId = chosen?.id
+  const filter = useMemo(
+    () => ({ ...filterOf(search), ...(personaId === undefined ? {} : { personaCardId: personaId }) }),
+    [search, personaId],
+  )
+  const doors = useMemo(
+    (): PersonaDoors => ({
+      openTalks: (title, within = {}) => setTalks({ title, asked: { ...filter, ...within } }),
+      openDeals: (title, storyIdList) => open({ title, asked: { storyIdList: [...storyIdList] } }),
+    }),
+    [filter, open],
+  )
+  const choose = (persona: number) => change({ persona }, { replace: false })
+  const content = () => {
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+    if (!personas) return <SkeletonRows rows={12} />
+    if (!chosen)
+      return (
+        <EmptyState title="No personas yet">They come with the contacts of your CRM, or with its import.</EmptyState>
+      )
+    const props = { personaId: chosen.id, name: chosen.name, filter, doors }
+    return (
+      <div className={classes.layout}>
+        <PersonaList
+          personas={personas}
+          chosenId={chosen.id}
+          rank={search.rank}
+          onRank={rank => change({ rank })}
+          onChoose={choose}
+        />
+        <div className={classes.main}>
+          <PersonaSummary name={chosen.name} filter={filter} doors={doors} />
+          <LockedTabs label="About this persona" tabs={tabs} value={search.tab} onChange={tab => change({ tab })}>
+            {tab => (
+              <div className={classes.main}>
+                {tab === 'engagement' && <EngagementTab {...props} />}
+                {tab === 'journey' && <JourneyTab {...props} />}
+                {tab === 'impact' && <ImpactTab {...props} onChoose={choose} />}
+                {tab === 'titles' && <TitlesTab {...props} />}
+              </div>
+            )}
+          </LockedTabs>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <Page title="Persona Analysis" subtitle="Engagement, journeys, revenue impact">
+      <PersonaTools search={search} onChange={change} />
+      {content()}
+      {panel}
+      <TalksPanel door={talks} onClose={() => setTalks(null)} />
+    </Page>
+  )
+}
