@@ -10,13 +10,22 @@ interface SidePanelProps {
   children: ReactNode
   /** Width in pixels, or a share of the window. */
   size?: number | string
+  /** False while a panel over this one is open, which Escape closes first. */
+  closeOnEscape?: boolean
 }
 
 /** A panel from the right over the page. Escape closes it and the focus goes back to where it was. */
-export function SidePanel({ title, opened, onClose, children, size = 420 }: SidePanelProps) {
+export function SidePanel({ title, opened, onClose, children, size = 420, closeOnEscape = true }: SidePanelProps) {
   useReturnFocus(opened)
   return (
-    <Drawer.Root position="right" size={size} returnFocus={false} opened={opened} onClose={onClose}>
+    <Drawer.Root
+      position="right"
+      size={size}
+      returnFocus={false}
+      closeOnEscape={closeOnEscape}
+      opened={opened}
+      onClose={onClose}
+    >
       <Drawer.Overlay backgroundOpacity={0.4} />
       <Drawer.Content>
         <div className={classes.head}>

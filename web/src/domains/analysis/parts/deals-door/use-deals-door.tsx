@@ -7,6 +7,8 @@ const DealsDoor = lazyPart('deals-door', () => import('./DealsDoor.tsx'))
 interface Doors {
   /** Opens the deals behind a figure. */
   readonly open: (door: Door) => void
+  /** Whether the deals of a figure are shown. */
+  readonly isOpen: boolean
   /** Where the panel stands: put it once anywhere on the screen. */
   readonly panel: ReactNode
 }
@@ -21,6 +23,7 @@ export function useDealsDoor(): Doors {
   }, [])
   return {
     open,
+    isOpen: door !== null,
     panel: used && (
       <Suspense>
         <DealsDoor door={door} onClose={() => setDoor(null)} />

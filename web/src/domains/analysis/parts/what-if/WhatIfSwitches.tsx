@@ -1,9 +1,10 @@
 import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
 import type { MarketFilterState } from '../filter-bar/use-market-filter.ts'
+import { WhatDiffers } from '../what-differs/WhatDiffers.tsx'
 import classes from './WhatIf.module.css'
 import { heardChoices, significanceChoices } from './what-if-choices.ts'
 
-/** From which confidence on a deal has a card, and whose words count: answered in place, without the Filter button. */
+/** From which confidence on a deal has a card, whose words count, and what differs: answered in place, without the Filter button. */
 export function WhatIfSwitches({ market }: { market: MarketFilterState }) {
   const { switches, change } = market
   return (
@@ -20,6 +21,7 @@ export function WhatIfSwitches({ market }: { market: MarketFilterState }) {
         value={switches.heard}
         onChange={heard => change({ heard })}
       />
+      <WhatDiffers filter={market.filter} />
     </div>
   )
 }

@@ -1,0 +1,46 @@
+import { afterAll, expect, it } from 'vitest'
+import { callAs } from './support/api.ts'
+import { closeBrowser, expectAccessible, signedInVisit } from './support/browser.ts'
+import { cellTexts, gridOf, rowsOf } from './support/parts.ts'
+
+const seller = 'seller@demo.example'
+afterAll(closeBrowser)
+
+it('what differs in some deals from the rest of the market leads to the deals on either side', async () => {
+  const { page, end } = await signedInVisit(seller, { at: '/executive-dashboard' })
+  await page.getByRole('button', { name: 'Find what differs' }).click()
+  const panel = page.getByRole('dialog', { name: 'What differs' })
+  // Nothing is narrowed yet: there are no others.
+  await panel.getByText('There are no other deals.').waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+
+  const api = await callAs(seller)
+  const segments = await api.get<{ qualifierId: number }[]>('list/segment/information%20technology')
+  await page.goto(`/executive-dashboard?segment=${segments[0]?.qualifierId}`)
+  await page.getByRole('button', { name: 'Find what differs' }).click()
+  await rowsOf(page, 'Cards').first().waitFor()
+  await panel.getByText(/^\d+ filtered deals against the \d+ others of the same market and period\./).waitFor()
+  expect((await cellTexts(page, 'Cards', 3)).every(text => /^[+−]\d+\.\d pts95% /.test(text))).toBe(true)
+  await expectAccessible(page)
+
+  // The share is a door: as many deals as it counted.
+  const door = gridOf(page, 'Cards')
+    .getByRole('button', { name: /, others: [1-9]\d* of / })
+    .first()
+  const counted = /others: (\d+) of /.exec((await door.getAttribute('aria-label')) ?? '')?.[1]
+  await door.click()
+  await page.getByRole('dialog', { name: new RegExp(`^Others with .*: ${counted} deals?$`) }).waitFor()
+  await page.keyboard.press('Escape')
+  await panel.getByText('Personas', { exact: false }).click()
+  await rowsOf(page, 'Personas').first().waitFor()
+  await end()
+})
+
+it('in the dark and on a phone what differs reads well', async () => {
+  const { page, end } = await signedInVisit(seller, { at: '/executive-dashboard', dark: true, width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Find what differs' }).click()
+  await page.getByRole('dialog', { name: 'What differs' }).getByText('There are no other deals.').waitFor()
+  await expectAccessible(page)
+  await end()
+})

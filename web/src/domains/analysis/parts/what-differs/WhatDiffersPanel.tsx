@@ -1,0 +1,110 @@
+import { Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { SidePanel } from '../../../../ui/dialog/SidePanel.tsx'
+import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { type Differing, useWhatDiffers } from '../../api/what-differs.ts'
+import type { Door } from '../deals-door/DealsDoor.tsx'
+import { useDealsDoor } from '../deals-door/use-deals-door.tsx'
+import type { AppliedFilter } from '../filter-bar/to-filter.ts'
+import { differingColumns, type Side } from './differing-columns.tsx'
+import { groupsText } from './differing-text.ts'
+
+interface WhatDiffersPanelProps {
+  filter: AppliedFilter
+  opened: boolean
+  onClose: () => void
+}
+
+const kinds = ['cards', 'competitors', 'personas'] as const
+type Kind = (typeof kinds)[number]
+const labels: Readonly<Record<Kind, { readonly many: string; readonly one: string }>> = {
+  cards: { many: 'Cards', one: 'Card' },
+  competitors: { many: 'Competitors', one: 'Competitor' },
+  personas: { many: 'Personas', one: 'Persona' },
+}
+
+/** The deals behind a share; null where they are too many to be listed. */
+const doorOf = (
+  { marketId, significance, verifiedCardsOnly, buyerBidirectional }: AppliedFilter,
+  kind: Kind,
+  row: Differing,
+  title: string,
+  storyIdList: number[] | null,
+): Door | null =>
+  storyIdList && {
+    title,
+    asked: {
+      ...{ marketId, storyIdList },
+      ...(significance === undefined ? {} : { significance }),
+      ...(verifiedCardsOnly === undefined ? {} : { verifiedCardsOnly }),
+      ...(buyerBidirectional === undefined ? {} : { buyerBidirectional }),
+      ...(kind === 'personas' ? { personaId: row.id } : { cardId: row.id, arm: 'with' as const }),
+    },
+  }
+
+/** What is more or less frequent in the filtered deals than in the rest of their market and period. */
+export default function WhatDiffersPanel({ filter, opened, onClose }: WhatDiffersPanelProps) {
+  const [kind, setKind] = useState<Kind>('cards')
+  const { data, error, refetch } = useWhatDiffers(filter)
+  const { open, isOpen, panel } = useDealsDoor()
+  const columns = useMemo(() => {
+    const titles = { selected: 'Filtered deals with', rest: 'Others with' } as const
+    return differingColumns({
+      header: labels[kind].one,
+      opens: side => (data?.[side].storyIdList ?? null) !== null,
+      open: (row, side: Side) => {
+        const door = doorOf(filter, kind, row, `${titles[side]} ${row.name}`, data?.[side].storyIdList ?? null)
+        if (door) open(door)
+      },
+    })
+  }, [filter, kind, data, open])
+  const isEmpty = data !== undefined && Math.min(data.selected.deals, data.rest.deals) === 0
+
+  return (
+    <SidePanel title="What differs" opened={opened} onClose={onClose} size={1060} closeOnEscape={!isOpen}>
+      {data && !isEmpty && (
+        <Text size="sm" mb="sm">
+          {groupsText(data)} Shares are as the deals stand, not adjusted for how much was talked.
+          {data.rest.storyIdList === null && ' The others are too many to be listed; a shorter period lists them.'}
+        </Text>
+      )}
+      {isEmpty ? (
+        <EmptyState title={data.selected.deals === 0 ? 'No deals pass the filter.' : 'There are no other deals.'}>
+          Narrow the filter, by segment or owner for instance: those deals are then held against the others of the same
+          market and period.
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={labels[kind].many}
+          rows={data?.[kind]}
+          columns={columns}
+          rowKey={row => row.id}
+          onOpen={row => {
+            const side = row.selected.count > 0 ? 'selected' : 'rest'
+            const title = side === 'selected' ? `Filtered deals with ${row.name}` : `Others with ${row.name}`
+            const door = doorOf(filter, kind, row, title, data?.[side].storyIdList ?? null)
+            if (door) open(door)
+          }}
+          searchLabel={`Search ${labels[kind].many.toLowerCase()}`}
+          exportName="What differs"
+          rowHeight={60}
+          maxHeight="calc(100dvh - 15rem)"
+          error={data ? undefined : error}
+          onRetry={() => void refetch()}
+          empty={<EmptyState title="None of these came up in the deals." />}
+          tools={
+            <SegmentedButtons
+              label="What is compared"
+              choices={kinds.map(value => ({ value, label: labels[value].many, count: data?.[value].length }))}
+              value={kind}
+              onChange={setKind}
+            />
+          }
+        />
+      )}
+      {panel}
+    </SidePanel>
+  )
+}

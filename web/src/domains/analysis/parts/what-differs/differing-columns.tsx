@@ -1,0 +1,99 @@
+import { Stack, Text } from '@mantine/core'
+import { formatPercent } from '../../../../lib/format.ts'
+import { Pill } from '../../../../ui/figure/Pill.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import type { Differing } from '../../api/what-differs.ts'
+import { Figure } from '../figures/Figure.tsx'
+import {
+  chanceText,
+  differenceNotes,
+  differenceText,
+  shareNotes,
+  shareSentence,
+  verdictWords,
+} from './differing-text.ts'
+
+/** The filtered deals, or the rest. */
+export type Side = 'selected' | 'rest'
+
+const tones = {
+  differs: 'positive',
+  'may differ': 'warning',
+  'no difference seen': 'neutral',
+  'too few deals': 'neutral',
+} as const
+
+interface Doors {
+  /** What the rows are: "Card". */
+  readonly header: string
+  readonly opens: (side: Side) => boolean
+  readonly open: (row: Differing, side: Side) => void
+}
+
+/** What differs, row by row: both shares are doors to their deals. */
+export const differingColumns = ({ header, opens, open }: Doors): readonly Column<Differing>[] => {
+  const share = (side: Side, title: string): Column<Differing> => ({
+    id: side,
+    header: title,
+    value: row => row[side].share,
+    render: row => (
+      <Figure
+        label={`${row.name}, ${title.toLowerCase()}`}
+        value={formatPercent(row[side].share)}
+        notes={shareNotes(row[side])}
+        sentence={shareSentence(row[side])}
+        stacked
+        onOpen={opens(side) && row[side].count > 0 ? () => open(row, side) : undefined}
+      />
+    ),
+    export: 'percent',
+    width: 172,
+    grow: 0,
+  })
+  return [
+    {
+      id: 'name',
+      header,
+      value: row => (row.topic === '' ? row.name : `${row.name} · ${row.topic}`),
+      width: 200,
+      grow: 2,
+    },
+    share('selected', 'Filtered deals'),
+    share('rest', 'Others'),
+    {
+      id: 'difference',
+      header: 'Difference',
+      hint: 'Filtered deals minus others, in percentage points, with the Newcombe 95% interval; as the deals stand, not adjusted',
+      value: row => row.difference,
+      render: row => (
+        <Figure
+          label={`${row.name}, difference`}
+          value={differenceText(row)}
+          notes={[differenceNotes(row)]}
+          sentence={`${differenceText(row)}, ${differenceNotes(row)}, ${chanceText(row)}`}
+          stacked
+        />
+      ),
+      export: 'percent',
+      width: 190,
+      grow: 0,
+    },
+    {
+      id: 'verdict',
+      header: 'Verdict',
+      value: row => verdictWords[row.verdict].label,
+      render: row => (
+        <Stack gap={2} align="flex-start">
+          <Pill tone={tones[row.verdict]} hint={verdictWords[row.verdict].means}>
+            {verdictWords[row.verdict].label}
+          </Pill>
+          <Text size="xs" c="dimmed">
+            {chanceText(row)}
+          </Text>
+        </Stack>
+      ),
+      width: 172,
+      grow: 0,
+    },
+  ]
+}

@@ -1,0 +1,40 @@
+import { formatCount, formatPercent, formatQuantity } from '../../../../lib/format.ts'
+import type { Differing, WhatDiffers } from '../../api/what-differs.ts'
+import { probabilityText, rangeText, signed } from '../figures/figure-text.ts'
+
+type Share = Differing['selected']
+
+export const verdictWords: Readonly<Record<Differing['verdict'], { readonly label: string; readonly means: string }>> =
+  {
+    differs: {
+      label: 'Differs',
+      means:
+        'The interval leaves out 0, and the difference holds when all of the list are tested together (q at most 0.10).',
+    },
+    'may differ': {
+      label: 'May differ',
+      means: 'The interval leaves out 0, but with so many tested together this may be chance.',
+    },
+    'no difference seen': { label: 'No difference seen', means: 'The interval includes 0.' },
+    'too few deals': { label: 'Too few deals', means: 'Ten deals on either side are needed.' },
+  }
+
+/** "30 of 40 · 95% 60% to 86%", in parts. */
+export const shareNotes = ({ count, deals, low, high }: Share): string[] => [
+  `${formatCount(count)} of ${formatCount(deals)}`,
+  `95% ${formatPercent(low)} to ${formatPercent(high)}`,
+]
+
+export const shareSentence = ({ count, deals, low, high }: Share): string =>
+  `${formatCount(count)} of ${formatQuantity(deals, 'deal')}, 95% interval ${formatPercent(low, 1)} to ${formatPercent(high, 1)}`
+
+/** "+50.0 pts" with its interval, in percentage points. */
+export const differenceText = ({ difference }: Differing): string => signed('winRate', difference)
+export const differenceNotes = (row: Differing): string => `95% ${rangeText('winRate', row)}`
+
+export const chanceText = ({ q, p }: Differing): string =>
+  q === null ? `p ${probabilityText(p)}` : `q ${probabilityText(q)}`
+
+/** What is held against what. */
+export const groupsText = ({ selected, rest }: Pick<WhatDiffers, 'selected' | 'rest'>): string =>
+  `${formatQuantity(selected.deals, 'filtered deal')} against the ${formatCount(rest.deals)} others of the same market and period.`
