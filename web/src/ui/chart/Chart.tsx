@@ -88,7 +88,7 @@ export function Chart<Row>(props: ChartProps<Row>) {
     <Panel
       title={title}
       actions={
-        <Group gap={4} wrap="nowrap">
+        <Group gap={4}>
           {props.tools}
           {full && (
             <>

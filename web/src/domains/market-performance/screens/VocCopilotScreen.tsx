@@ -1,7 +1,11 @@
+import { Button, Tabs } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
+import { links } from '../../../lib/links.ts'
 import { useSearchState } from '../../../lib/navigation.ts'
 import { oneOf } from '../../../lib/search-params.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { NotPermitted } from '../../../ui/state/NotPermitted.tsx'
 import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
@@ -21,16 +25,39 @@ function BuyerTrends() {
   const access = useIcpAccess()
   if (access?.is !== 'usable')
     return <Page {...heading}>{access ? <NotPermitted>{access.text}</NotPermitted> : <SkeletonRows rows={12} />}</Page>
-  return <InsightFrame {...heading}>{filter => <IcpView filter={filter} />}</InsightFrame>
+  const actions = (
+    <Button component={Link} href={links.createReport()} leftSection={<IconPlus size={16} aria-hidden />}>
+      Create report
+    </Button>
+  )
+  return (
+    <InsightFrame {...heading} actions={actions}>
+      {filter => <IcpView filter={filter} />}
+    </InsightFrame>
+  )
 }
 
 /** The copilot: buyer trends, or message feedback. */
 export default function VocCopilotScreen() {
-  const [{ active }] = useSearchState(search)
-  if (active !== 'msg-feedback') return <BuyerTrends />
+  const [{ active }, change] = useSearchState(search)
   return (
-    <Suspense fallback={<SkeletonRows rows={12} />}>
-      <MessageFeedbackView />
-    </Suspense>
+    <Tabs
+      value={active || 'icp'}
+      onChange={tab => change({ active: tab === 'icp' ? '' : 'msg-feedback' }, { replace: false })}
+    >
+      <Tabs.List mb="md" aria-label="Parts of the copilot">
+        <Tabs.Tab value="icp">Buyer trends</Tabs.Tab>
+        <Tabs.Tab value="msg-feedback">Message feedback</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value={active || 'icp'}>
+        {active === 'msg-feedback' ? (
+          <Suspense fallback={<SkeletonRows rows={12} />}>
+            <MessageFeedbackView />
+          </Suspense>
+        ) : (
+          <BuyerTrends />
+        )}
+      </Tabs.Panel>
+    </Tabs>
   )
 }

@@ -45,6 +45,9 @@ export default function CardPanel({ card, landmark, marketId, asked, onOpen, onC
             >
               Voice of Customer
             </Button>
+            <Anchor component={Link} href={links.messagingFeedback(marketId)} size="sm">
+              Message feedback
+            </Anchor>
             <Anchor component={Link} href={links.messageCard(card.cardId)} size="sm">
               Card and keywords
             </Anchor>

@@ -41,11 +41,13 @@ function CardLine({
         {card.title}
       </Anchor>
       <span className={classes.figures}>
-        <span className={classes.number}>{adjusted ? signed(metric, adjusted.difference) : '-'}</span>
-        <span className={classes.note}>
-          {adjusted && `95% ${rangeText(metric, adjusted)} · `}in {formatPercent(adoption)} (n ={' '}
-          {formatCount(having.deals)})
+        <span>
+          <span className={classes.number}>{adjusted ? signed(metric, adjusted.difference) : '-'}</span>{' '}
+          <span className={classes.note}>
+            in {formatPercent(adoption)} (n = {formatCount(having.deals)})
+          </span>
         </span>
+        <span className={classes.note}>{adjusted && `95% ${rangeText(metric, adjusted)}`}</span>
       </span>
       <VerdictPill verdict={verdict} />
     </li>
