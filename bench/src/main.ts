@@ -1,3 +1,4 @@
+import { measureAnalysis } from './analysis/measure-analysis.ts'
 import { measureJobTitles } from './job-titles/measure-job-titles.ts'
 import { measureKeyphrases } from './keyphrases/measure-keyphrases.ts'
 import { describeMachine } from './machine.ts'
@@ -28,4 +29,5 @@ if (wants('summaries')) for (const table of await measureSummaries()) printTable
 if (wants('keyphrases')) printTable(await measureKeyphrases())
 if (wants('job-titles')) for (const table of await measureJobTitles()) printTable(table)
 if (wants('statistics')) for (const table of await measureStatistics()) printTable(table)
+if (wants('analysis')) for (const table of await measureAnalysis()) printTable(table)
 if (wants('start')) printTable(await measureStart())

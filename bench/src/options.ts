@@ -15,6 +15,7 @@ export const benchNames = [
   'keyphrases',
   'statistics',
   'job-titles',
+  'analysis',
 ] as const
 export type BenchName = (typeof benchNames)[number]
 

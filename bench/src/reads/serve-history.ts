@@ -14,6 +14,8 @@ const main = fileURLToPath(import.meta.resolve('@bic/server/main'))
 export interface Served {
   readonly url: string
   readonly token: string
+  /** Of the server. */
+  readonly pid: number
   /** Seconds of processor time of the server and the database so far. */
   readonly spent: () => Promise<number>
 }
@@ -45,7 +47,7 @@ export const serveHistory = async <T>(history: History, work: (served: Served) =
     await server.said('is at')
     const { pool } = history.app
     const spent = async () => processorTimeOf(server.pid) + (await databaseProcessorTime(pool))
-    return await work({ url, token: await signIn(url), spent })
+    return await work({ url, token: await signIn(url), pid: server.pid, spent })
   } finally {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

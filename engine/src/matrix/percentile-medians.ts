@@ -1,9 +1,11 @@
 import type { Hits } from './find-hits.ts'
 
-/** Percentiles, up to 100, fall into so many bins. */
-const bins = 512
+/** Percentiles, up to 100, fall into so many bins: fewer where there is little to count, as all have to be cleared. */
+const manyBins = 512
+const fewBins = 32
+const manyHits = 200_000
 
-function binOf(percentile: number): number {
+function binOf(percentile: number, bins: number): number {
   return Math.min(bins - 1, (percentile * (bins / 100)) | 0)
 }
 
@@ -12,6 +14,7 @@ function binOf(percentile: number): number {
  * the middle lies are looked at more closely.
  */
 export function percentileMedians({ cards: hitCards, percentiles }: Hits, cards: number): (number | null)[] {
+  const bins = hitCards.length < manyHits ? fewBins : manyBins
   const counts = new Uint32Array(cards * bins)
   const totals = new Uint32Array(cards)
   for (let h = 0; h < hitCards.length; h++) {
@@ -19,7 +22,7 @@ export function percentileMedians({ cards: hitCards, percentiles }: Hits, cards:
     if (Number.isNaN(percentile)) continue
     const card = hitCards[h]
     totals[card]++
-    counts[card * bins + binOf(percentile)]++
+    counts[card * bins + binOf(percentile, bins)]++
   }
   // By card: the bins of the two middle values, and how many values lie before the first of them.
   const low = new Uint16Array(cards).fill(1)
@@ -39,7 +42,7 @@ export function percentileMedians({ cards: hitCards, percentiles }: Hits, cards:
   for (let h = 0; h < hitCards.length; h++) {
     const card = hitCards[h]
     if (Number.isNaN(percentiles[h])) continue
-    const bin = binOf(percentiles[h])
+    const bin = binOf(percentiles[h], bins)
     if (bin >= low[card] && bin <= high[card]) middle[card].push(percentiles[h])
   }
   return middle.map((values, card) => {

@@ -8,6 +8,14 @@ export interface CustomerCalendar {
   readonly fiscalStart: number
 }
 
+/** Writes days where it is that time; making one takes longer than what else a small question needs. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  formats.set(timeZone, known)
+  return known
+}
+
 /** The customer's present day and fiscal year. */
 export const readCalendar = async ({ db, customerId }: TenantTransaction, now: Date): Promise<CustomerCalendar> => {
   const row = await db
@@ -17,7 +25,7 @@ export const readCalendar = async ({ db, customerId }: TenantTransaction, now: D
     .executeTakeFirst()
   const timeZone = row?.time_zone ?? 'UTC'
   return {
-    today: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now),
+    today: formatOf(timeZone).format(now),
     fiscalStart: row?.fiscal_year_start_month ?? 1,
   }
 }

@@ -1,0 +1,25 @@
+import { compareCards } from '@bic/server/domains/analysis/actions/compare-cards'
+import { loadDealColumns } from '@bic/server/domains/analysis/actions/comparison-data'
+import { filterDeals, filterOf } from '@bic/server/domains/analysis/actions/filter-deals'
+import { takeSnapshot } from '@bic/server/pipeline/index/read-index'
+import { percentile, timed } from '../statistics.ts'
+import type { AnalysisCustomer } from './make-deals.ts'
+import type { Spread } from './measure-size.ts'
+
+const rounds = 10
+
+/** Comparing all cards over all closed deals: what it takes beyond reading the deals and their columns. */
+export const timeStatistics = async ({ history, cardIds, marketId }: AnalysisCustomer): Promise<Spread> =>
+  history.tenant(async tx => {
+    await takeSnapshot(tx)
+    const filter = filterOf({ marketId, opptyStatus: 'Closed' })
+    const deals = await filterDeals(history.app, tx, filter)
+    const cards = cardIds.map(id => ({ id, directionality: 'bidirectional' as const }))
+    const times: number[] = []
+    for (let round = 0; round <= rounds; round++) {
+      const columns = await timed(() => loadDealColumns(tx, deals))
+      const whole = await timed(() => compareCards(history.app, tx, deals, cards, filter))
+      if (round > 0) times.push(whole - columns)
+    }
+    return { p50: percentile(times, 0.5), p95: Math.max(...times) }
+  })
