@@ -17,7 +17,7 @@ export const timeStatistics = async ({ history, cardIds, marketId }: AnalysisCus
     const cards = cardIds.map(id => ({ id, directionality: 'bidirectional' as const }))
     const times: number[] = []
     for (let round = 0; round <= rounds; round++) {
-      const columns = await timed(() => loadDealColumns(tx, deals))
+      const columns = await timed(() => loadDealColumns(history.app, tx, deals))
       const whole = await timed(() => compareCards(history.app, tx, deals, cards, filter))
       if (round > 0) times.push(whole - columns)
     }

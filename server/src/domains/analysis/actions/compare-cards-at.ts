@@ -34,6 +34,7 @@ export const compareCardsAt = async (
   const placed = await placeDeals(tx, deals, landmark)
   const open = placed.filter(isOpenAt)
   const columns = await loadDealColumns(
+    app,
     tx,
     open.map(({ deal }) => deal),
   )

@@ -25,7 +25,8 @@ const deal = (i: number): Omit<ComparedDeal, 'said' | 'accountId'> => ({
   created: i === 109 ? null : '2026-01-01',
   closed: i % 11 === 5 ? '2026-01-20' : '2026-04-01',
   cents: 100_000 + i,
-  talks: early(i) ? ['2026-01-05', '2026-03-10'] : ['2026-03-10'],
+  // What is said after the close day is no activity: it would part these deals from the others.
+  talks: [...(early(i) ? ['2026-01-05'] : []), '2026-01-15', ...(i % 3 === 1 ? ['2026-05-01'] : [])],
   stages: i < 80 ? [['Proposal', '2026-02-15']] : [],
 })
 const count = (test: (i: number) => boolean) => Array.from({ length: 120 }, (_, i) => i).filter(test).length

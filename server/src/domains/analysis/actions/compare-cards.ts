@@ -24,7 +24,7 @@ export const compareCards = async (
   const matrix = await loadMatrix(app, tx)
   const verified = await verifiedCards(tx)
   const asked: AskedComparison = {
-    columns: await loadDealColumns(tx, deals),
+    columns: await loadDealColumns(app, tx, deals),
     question: askHits(matrix, ids, askedCards(cards, choice), significanceChosen(choice), verified),
     cardIds: cards.map(({ id }) => id),
   }

@@ -4,8 +4,10 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import type { AskedComparison } from '@bic/engine/comparison/compare-asked'
 import type { DealColumns } from '@bic/engine/comparison/deal-columns'
 import type { AskedCard } from '@bic/engine/matrix/ask-hits'
+import type { AppContext } from '../../../app-context.ts'
 import type { FilteredDeal } from './filter-deals.ts'
 import { directionChosen } from './having-card.ts'
+import { lateConversations } from './late-conversations.ts'
 
 /** A card that is compared, and whose words count for it. */
 export interface ComparedCard {
@@ -45,15 +47,20 @@ const readActivity = async (tx: TenantTransaction) => {
   }
 }
 
-/** The columns of some deals, in their order. */
-export const loadDealColumns = async (tx: TenantTransaction, deals: readonly FilteredDeal[]): Promise<DealColumns> => {
+/** The columns of some deals, in their order. Conversations after the close day are not activity: they follow the outcome. */
+export const loadDealColumns = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  deals: readonly FilteredDeal[],
+): Promise<DealColumns> => {
   const { segmentOf, conversationsOf } = await readActivity(tx)
+  const late = await lateConversations(app, tx)
   return {
     outcome: Uint8Array.from(deals, ({ status }) => outcomes[status]),
     cycleDays: Float64Array.from(deals, ({ status, days }) => (status === 'Open' ? null : days) ?? Number.NaN),
     amountCents: Float64Array.from(deals, deal => deal.amount_cents ?? Number.NaN),
     segment: Int32Array.from(deals, ({ id }) => segmentOf(id)),
-    activity: Uint32Array.from(deals, ({ id }) => conversationsOf(id)),
+    activity: Uint32Array.from(deals, ({ id }) => Math.max(0, conversationsOf(id) - (late.get(id) ?? 0))),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CardComparison } from '@bic/contract/analysis/figures'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { compareWithAndWithout } from '@bic/engine/comparison/with-and-without'
+import type { AppContext } from '../../../app-context.ts'
 import { loadDealColumns } from '../../analysis/actions/comparison-data.ts'
 import type { Personas } from './load-personas.ts'
 
@@ -12,10 +13,11 @@ const anybody = 0
  * q-values are of one family. Without an id: deals with anybody of a persona against deals with nobody, a family of its own.
  */
 export const comparePersonas = async (
+  app: AppContext,
   tx: TenantTransaction,
   { personas, deals, viewOf }: Personas,
 ): Promise<(personaId: number | undefined) => CardComparison | undefined> => {
-  const columns = await loadDealColumns(tx, deals)
+  const columns = await loadDealColumns(app, tx, deals)
   const places = new Map(deals.map(({ id }, place) => [id, place]))
   const presenceOf = (personaId: number | undefined) => ({
     cardId: personaId ?? anybody,

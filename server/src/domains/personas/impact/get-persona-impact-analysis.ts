@@ -6,7 +6,7 @@ import { loadPersonas } from '../actions/load-personas.ts'
 export const getPersonaImpactAnalysis: Handler<'getPersonaImpactAnalysis'> = async ({ app, body, tenant }) =>
   tenant(async tx => {
     const all = await loadPersonas(app, tx, body)
-    const comparison = (await comparePersonas(tx, all))(body.personaCardId)
+    const comparison = (await comparePersonas(app, tx, all))(body.personaCardId)
     if (!comparison) throw notFound('This persona')
     const { withPersona, withoutPersona } = all.viewOf(body.personaCardId)
     const { winRate, salesCycle, dealSize } = comparison

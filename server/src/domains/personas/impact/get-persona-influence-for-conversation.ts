@@ -13,7 +13,7 @@ export const getPersonaInfluenceForConversation: Handler<'getPersonaInfluenceFor
 }) =>
   tenant(async tx => {
     const all = await loadPersonas(app, tx, body)
-    const comparisonOf = await comparePersonas(tx, all)
+    const comparisonOf = await comparePersonas(app, tx, all)
     return all.personas
       .filter(({ id }) => body.personaCardId === undefined || body.personaCardId === id)
       .flatMap(({ id, name }) => {
