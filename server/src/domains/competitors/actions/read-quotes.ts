@@ -7,6 +7,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { readCardKeywords } from '../../../pipeline/score/card-tallies.ts'
 import { numberArray } from '../../../pipeline/store/bulk.ts'
 import { CardMarker } from '../../conversations/actions/card-marker.ts'
+import { dayNumber } from '../../conversations/actions/day-number.ts'
 import { happenedAt } from '../../conversations/actions/present-conversation.ts'
 import { callUrl } from '../../conversations/actions/summary/call-url.ts'
 import { questionOf, readCardWords } from '../../conversations/actions/summary/card-words.ts'
@@ -20,8 +21,27 @@ export interface Pair {
   readonly storyId: number
 }
 
-/** Of each pair the conversation of the deal in which buyers said the card most often; the newest of equal ones. */
+/** The last day of each deal that counts for its outcome, in days since 1970-01-01; of an open one every day does. */
+const readLastDays = async ({ db, customerId }: TenantTransaction, dealIds: Iterable<number>) => {
+  const rows = await db
+    .selectFrom('opportunity')
+    .select(['id', 'closed_on'])
+    .where('customer_id', '=', customerId)
+    .where('status', '!=', 'Open')
+    .where(sql<boolean>`id = any(${numberArray(dealIds)}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, closed_on }) => [id, dayNumber(closed_on)]))
+}
+
+/**
+ * Of each pair the conversation of the deal, up to its closing day, in which buyers said the card most often; the newest
+ * of equal ones.
+ */
 const findTellingConversations = async (app: AppContext, tx: TenantTransaction, pairs: readonly Pair[]) => {
+  const lastDays = await readLastDays(
+    tx,
+    pairs.map(({ storyId }) => storyId),
+  )
   const found = new Map<Pair, number>()
   for (const [cardId, own] of Map.groupBy(pairs, pair => pair.cardId)) {
     const history = await loadHistory(app, tx, cardId)
@@ -29,6 +49,8 @@ const findTellingConversations = async (app: AppContext, tx: TenantTransaction, 
     const wanted = new Set(own.map(({ storyId }) => storyId))
     for (const { id, dealId, day, sightings } of history.said({ buyerOnly: true })) {
       if (!wanted.has(dealId)) continue
+      const last = lastDays.get(dealId) ?? null
+      if (last !== null && (day === null || day > last)) continue
       const matches = sightings.reduce((sum, { buyerCount }) => sum + buyerCount, 0)
       const known = best.get(dealId)
       const one = { id, matches, day: day ?? Number.NEGATIVE_INFINITY }

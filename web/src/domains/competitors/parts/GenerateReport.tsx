@@ -1,5 +1,5 @@
 import { decide } from '@bic/contract/entitlement/decide'
-import { reportCredits } from '@bic/contract/reports/report'
+import { mostReportCards, reportCredits } from '@bic/contract/reports/report'
 import { Button, Tooltip } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,6 +11,8 @@ import type { FilterOfMarket, Swot } from '../api/competitors.ts'
 import { useGenerateReport } from '../api/swot-report.ts'
 
 const thing = { name: 'Writing a SWOT report', premium: reportCredits.lookupLabel, needsConsent: true }
+
+const mostOthers = 10
 
 interface GenerateReportProps {
   swot: Swot & { readonly competitor: NonNullable<Swot['competitor']> }
@@ -27,10 +29,14 @@ export function GenerateReport({ swot, filter, conversation, writing, onStarted 
   const user = useUser()
   const { data } = useEntitlement()
   const generate = useGenerateReport()
-  const cardList = [...swot.strengths, ...swot.weaknesses].map(({ cardId }) => cardId).slice(0, 60)
+  const placed = [...swot.strengths, ...swot.weaknesses]
+  // Where little can be judged, what came up most is written about.
+  const cardList = [...placed, ...swot.others.slice(0, mostOthers)]
+    .map(({ cardId }) => cardId)
+    .slice(0, mostReportCards)
   const decision = user && data ? decide(user, data.context, thing) : null
   const refused = decision && decision.is !== 'usable' ? decision.text : null
-  const none = cardList.length === 0 ? 'There is no strength or weakness to write about.' : null
+  const none = cardList.length === 0 ? 'No card came up in these deals.' : null
   const start = async () => {
     const { marketId, ...filters } = filter
     try {

@@ -24,11 +24,11 @@ interface SwotCardPanelProps {
 const Said = ({ quote }: { quote: SwotQuote }) => {
   const source = [quote.speakerName, quote.subject, quote.date && formatDate(quote.date)].filter(Boolean).join(', ')
   const link = quote.callUrl.startsWith('/') ? (
-    <Anchor component={Link} href={quote.callUrl} size="sm">
+    <Anchor component={Link} href={quote.callUrl} size="sm" underline="always">
       {source}
     </Anchor>
   ) : (
-    <Anchor href={quote.callUrl} target="_blank" rel="noreferrer" size="sm">
+    <Anchor href={quote.callUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
       {source}
     </Anchor>
   )

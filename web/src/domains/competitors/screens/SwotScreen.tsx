@@ -2,7 +2,8 @@ import { Group, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { formatCount, formatPercent, formatQuantity } from '../../../lib/format.ts'
 import { formatLongDate } from '../../../lib/format-date.ts'
-import { useSearchState } from '../../../lib/navigation.ts'
+import { links } from '../../../lib/links.ts'
+import { useGo, useSearchState } from '../../../lib/navigation.ts'
 import { ExportPdfButton } from '../../../ui/ExportPdfButton.tsx'
 import { Stat } from '../../../ui/figure/Stat.tsx'
 import { SegmentedButtons } from '../../../ui/input/SegmentedButtons.tsx'
@@ -33,6 +34,7 @@ export default function SwotScreen() {
   const market = useMarketFilter({ closedOnly: true })
   const [search, change] = useSearchState(swotSearch)
   const { open, panel } = useDealsDoor()
+  const go = useGo()
   const [startedId, setStarted] = useState<number | null>(null)
   const { filter } = market
   const { strength, weakness } = search
@@ -98,7 +100,11 @@ export default function SwotScreen() {
           value={formatCount(found.judged)}
           hint={`Ten closed deals with the card and ten without it; ${formatQuantity(found.tooFew, 'card')} had too few`}
         />
-        <Stat label="Last report" value={found.lastReport ? formatLongDate(found.lastReport.madeAt) : 'None yet'} />
+        <Stat
+          label="Last report"
+          value={found.lastReport ? formatLongDate(found.lastReport.madeAt) : 'None yet'}
+          onOpen={reportId === null ? undefined : () => go(links.messagingFeedback(reportId))}
+        />
       </div>
       <Group gap="md">
         <Group gap="xs">
