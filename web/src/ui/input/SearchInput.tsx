@@ -39,11 +39,16 @@ export function SearchInput({
     told.current = value
   }, [value])
 
+  const tellLater = useDebouncedCallback((next: string) => {
+    told.current = next
+    onChange(next)
+  }, delay)
+  /** What was to be told later is overtaken. */
   const tell = (next: string) => {
+    tellLater.cancel()
     told.current = next
     onChange(next)
   }
-  const tellLater = useDebouncedCallback(tell, delay)
   const change = (next: string) => {
     setTyped(next)
     if (delay === 0) tell(next)
