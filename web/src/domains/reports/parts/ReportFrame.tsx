@@ -12,16 +12,14 @@ interface ReportFrameProps {
   subtitle: ReactNode
   actions?: ((filter: WinLossFilter) => ReactNode) | undefined
   market: MarketFilterState
-  /** What the filter is for is still being put right. */
-  waits?: boolean
   opptyDisabled?: boolean
   children: (filter: WinLossFilter) => ReactNode
 }
 
 /** A screen about the deals of a filter: heading, filters, and what the report says. */
 export function ReportFrame(props: ReportFrameProps) {
-  const { market, waits = false } = props
-  const filter = waits ? null : market.filter
+  const { market } = props
+  const { filter } = market
   const content = () => {
     if (market.state === 'none')
       return <EmptyState title="No insights found.">Deals of a CSV load bring markets.</EmptyState>

@@ -66,6 +66,17 @@ it('keeps what is applied for the session of this person [filters-031] [filters-
   expect(readKept(9)).toBeNull()
 })
 
+it('of a screen that looks at open deals alone keeps the market, and open or closed as it was elsewhere', () => {
+  const switches = { confidence: 'Relevant', heard: 'topic' } as const
+  const labels = labelsOf(nothingChosen, sampleLists.N, {})
+  keepFilter(9, { ...nothingChosen, market: 1, closePeriod: 'Last Month' }, switches, labels)
+  const open: FilterChoice = { ...nothingChosen, market: 2, oppty: 'Y', stage: 'Demo' }
+  keepFilter(9, open, switches, labels, true)
+  expect(readKept(9)).toEqual({ market: '2', closePeriod: 'Last Month' })
+  keepFilter(9, open, switches, labels)
+  expect(readKept(9)).toEqual({ market: '2', oppty: 'Y', stage: 'Demo' })
+})
+
 it('stands on every tab of market performance as that tab needs it [filters-001] [filters-002] [filters-009] [filters-011] [filters-012]', () => {
   expect(lookOfTab(0, 'x')).toEqual({
     hideSearch: false,

@@ -1,6 +1,6 @@
 import { formatSearchText, parseSearchText, type RawSearch } from '../../../../lib/search-params.ts'
 import type { FilterLabels } from './filter-labels.ts'
-import { confidences, type FilterChoice, type SwitchChoice, writeFilter } from './filter-search.ts'
+import { confidences, type FilterChoice, readFilter, type SwitchChoice, writeFilter } from './filter-search.ts'
 
 const storageKey = 'bic.marketFilter'
 
@@ -9,6 +9,10 @@ export const sessionFlags = ['called', 'set', 'bji_called', 'isFiltered', 'cards
 export type SessionFlag = (typeof sessionFlags)[number]
 
 export const setFlag = (flag: SessionFlag, on: boolean) => sessionStorage.setItem(flag, String(on))
+
+const ofOppty = ({ oppty, stage, stageReached, opptyType, closePeriod }: FilterChoice) => ({
+  ...{ oppty, stage, stageReached, opptyType, closePeriod },
+})
 
 export interface KeptFilter {
   readonly userId: number
@@ -22,9 +26,20 @@ export interface KeptFilter {
   readonly testCards: string
 }
 
-/** Keeps what is applied for the other screens of this session. */
-export function keepFilter(userId: number, choice: FilterChoice, switches: SwitchChoice, labels: FilterLabels) {
+/**
+ * Keeps what is applied for the other screens of this session. A screen that looks at open deals alone, or closed ones,
+ * does not make the others do so: of what goes with that, they keep what was applied before.
+ */
+export function keepFilter(
+  userId: number,
+  applied: FilterChoice,
+  switches: SwitchChoice,
+  labels: FilterLabels,
+  forced = false,
+) {
   const { confidence } = switches
+  const before = forced ? readFilter(readKept(userId) ?? {}) : null
+  const choice = before === null || before.oppty === applied.oppty ? applied : { ...applied, ...ofOppty(before) }
   const kept: KeptFilter = {
     userId,
     address: formatSearchText(writeFilter(choice)),

@@ -107,8 +107,8 @@ export function useMarketFilter({ closedOnly = false, openOnly = false }: Only =
     if (isReady && marketId !== null && !isWritten) changeBar({ ...choice, applyFilters: '' })
   }, [isReady, marketId, isWritten, choice, changeBar])
   useEffect(() => {
-    if (filter && labels && userId !== undefined) keepFilter(userId, choice, switches, labels)
-  }, [filter, labels, userId, choice, switches])
+    if (filter && labels && userId !== undefined) keepFilter(userId, choice, switches, labels, closedOnly || openOnly)
+  }, [filter, labels, userId, choice, switches, closedOnly, openOnly])
   useEffect(() => {
     if (listsOf.live !== undefined) setFlag('called', true)
   }, [listsOf.live])

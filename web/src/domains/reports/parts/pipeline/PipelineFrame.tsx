@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { useMarketFilter } from '../../../analysis/parts/filter-bar/use-market-filter.ts'
 import type { WinLossFilter } from '../../api/win-loss.ts'
 import { ReportFrame } from '../ReportFrame.tsx'
-import { useOpenDealsFilter } from '../use-open-deals-filter.ts'
 import { PipelineView } from './PipelineView.tsx'
 
 interface PipelineFrameProps {
@@ -14,9 +14,9 @@ interface PipelineFrameProps {
 
 /** The pipeline report under its filters, which look at open deals alone. */
 export function PipelineFrame({ below, ...heading }: PipelineFrameProps) {
-  const { market, turns } = useOpenDealsFilter()
+  const market = useMarketFilter({ openOnly: true })
   return (
-    <ReportFrame {...heading} market={market} waits={turns} opptyDisabled>
+    <ReportFrame {...heading} market={market} opptyDisabled>
       {filter =>
         market.lists?.live === false ? (
           <EmptyState title="No insights found.">Open deals are not looked at for your company.</EmptyState>
