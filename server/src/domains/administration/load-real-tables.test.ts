@@ -1,16 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Sent } from '@bic/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { readPlainCsv, reckon, type TableDeal, type TableRow } from './testing/reckon-table.ts'
 import { loadAndWork, preview } from './testing/send-table.ts'
 
 // Public sales tables with known dirt, when they lie beside the repository.
 const folder = join(import.meta.dirname, '../../../../../shared/data/crm')
 
+/** The same, numbers with a fraction to eight places. */
+const near = (value: unknown): unknown => {
+  if (typeof value === 'number') return Number.isInteger(value) ? value : expect.closeTo(value, 8)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, near(part)]))
+}
+
+type Asked = Sent<'getOpptyListMetricsForExecutiveDashBoard', 'body'>
+
 describe.skipIf(!existsSync(folder))('real tables', () => {
   let t: TestApp
+  let maven: Caller
+  let machines: Caller
   beforeAll(async () => {
     t = await startTestApp()
+    maven = await t.addUser(await t.addCustomer('Maven'), 'ADMIN')
+    machines = await t.addUser(await t.addCustomer('Machines'), 'ADMIN')
   })
   afterAll(() => t?.stop())
   const read = (path: string) => readFileSync(join(folder, path))
@@ -23,7 +38,7 @@ describe.skipIf(!existsSync(folder))('real tables', () => {
   }
 
   test('accounts and pipeline: every row, the win rate and the won value; loaded twice nothing changes', async () => {
-    const admin = await t.addUser(await t.addCustomer('Maven'), 'ADMIN')
+    const admin = maven
     const file = (name: string) => read(`crm_sales_opportunities/${name}`)
     const load = (name: string) => loadAndWork(admin, t.workJobs, name, file(name))
     expect((await load('accounts.csv')).result).toMatchObject({ kind: 'accounts', inserted: 85, rejected: 0 })
@@ -53,6 +68,65 @@ describe.skipIf(!existsSync(folder))('real tables', () => {
     expect((await load('sales_pipeline.csv')).result).toMatchObject({ inserted: 0, updated: 0, unchanged: 4382 })
   })
 
+  test('the dashboard tells of the pipeline what reckoning from its rows gives', async () => {
+    const board = async (body: Asked) => (await maven.call('getOpptyListMetricsForExecutiveDashBoard', { body })).data
+    const rows = readPlainCsv(read('crm_sales_opportunities/sales_pipeline.csv'))
+    const sectors = new Map(
+      readPlainCsv(read('crm_sales_opportunities/accounts.csv')).map(row => [row.account, row.sector ?? '']),
+    )
+    const deal = (row: TableRow): TableDeal => {
+      const { deal_stage: stage = '', engage_date: from, close_date: to, close_value: value } = row
+      return {
+        outcome: stage === 'Won' || stage === 'Lost' ? stage : 'Open',
+        days: from && to ? (Date.parse(to) - Date.parse(from)) / 86_400_000 : null,
+        amount: value ? Number(value) : null,
+      }
+    }
+    const expectBoard = (found: object, keep: (row: TableRow) => boolean) =>
+      expect(found).toMatchObject(near(reckon(rows.filter(keep).map(deal))) as object)
+    const isClosed = (row: TableRow) => ['Won', 'Lost'].includes(row.deal_stage ?? '')
+    const within = (from: string, to: string) => (row: TableRow) =>
+      from <= (row.close_date || 'never') && (row.close_date || 'never') <= to
+
+    const whole = await board({})
+    expectBoard(whole, () => true)
+    expect(whole.winRate.closed).toBe(3343)
+    expectBoard(await board({ opptyStatus: 'Closed' }), isClosed)
+    expectBoard(await board({ opptyStatus: 'Open' }), row => !isClosed(row))
+    const owner = 'Darcel Schlecht'
+    expectBoard(await board({ ownerList: [owner] }), row => row.sales_agent === owner)
+
+    const quarter = await board({ closePeriod: '2017-04-01..2017-06-30' })
+    expectBoard(quarter, within('2017-04-01', '2017-06-30'))
+    expect(quarter.previousPeriod).toMatchObject({ from: '2017-01-01', to: '2017-03-31' })
+    expectBoard(quarter.previousPeriod ?? {}, within('2017-01-01', '2017-03-31'))
+
+    expect(whole.byIndustry.map(({ name }) => name).sort()).toEqual([...new Set(sectors.values()), null].sort())
+    for (const part of whole.byIndustry) {
+      const inIt = (row: TableRow) => (sectors.get(row.account ?? '') ?? null) === part.name
+      expectBoard(part, inIt)
+      if (part.id !== null) expectBoard(await board({ industryList: [part.id] }), inIt)
+    }
+
+    // As if it were the January after the table ends.
+    const now = t.clock.now
+    t.clock.now = new Date('2018-01-15T10:00:00Z')
+    const { trend } = await board({})
+    const { data: metrics } = await maven.call('getOpptyListMetricsForSolution', { body: {} })
+    t.clock.now = now
+    expect(trend.map(({ from }) => from.slice(0, 7))).toEqual(
+      Array.from({ length: 12 }, (_, month) => `2017-${String(month + 1).padStart(2, '0')}`),
+    )
+    for (const month of trend) expectBoard(month, within(month.from, month.to))
+    const year = reckon(rows.filter(within('2017-01-01', '2017-12-31')).map(deal))
+    expect(metrics).toMatchObject(
+      near({
+        ...{ ttmDealCount: year.dealCount, ttmWinRate: year.winRate },
+        ...{ ttmSalesCycle: year.salesCycle, ttmDealSize: year.dealSize },
+      }) as object,
+    )
+  })
+
   test('tables that are none of ours have no kind', async () => {
     const admin = await t.addUser(await t.addCustomer('Others'), 'ADMIN')
     for (const name of ['products.csv', 'sales_teams.csv', 'data_dictionary.csv']) {
@@ -60,8 +134,8 @@ describe.skipIf(!existsSync(folder))('real tables', () => {
     }
   })
 
-  test('38,961 closed deals with repeated numbers, gzipped: every row is kept', async () => {
-    const admin = await t.addUser(await t.addCustomer('Machines'), 'ADMIN')
+  test('38,961 closed deals with repeated numbers, gzipped: every row is kept', { timeout: 120_000 }, async () => {
+    const admin = machines
     const name = 'WA_Fn-UseC_-Sales-Win-Loss.csv.gz'
     const load = () => loadAndWork(admin, t.workJobs, name, read(`ibm_sales_win_loss/${name}`))
     expect((await load()).result).toMatchObject({ kind: 'opportunities', inserted: 38_961, rejected: 0, notices: 100 })
@@ -70,5 +144,32 @@ describe.skipIf(!existsSync(folder))('real tables', () => {
     expect(await wonAmount(admin)).toBe(632_807_348)
     expect((await load()).result).toMatchObject({ inserted: 0, updated: 0, unchanged: 38_961 })
     expect((await admin.call('listDeals', { query: { pageSize: 1 } })).data.total).toBe(38_961)
+  })
+
+  test('the dashboard tells of closed deals, by the fields that their table brought, what reckoning gives', async () => {
+    const rows = readPlainCsv(read('ibm_sales_win_loss/WA_Fn-UseC_-Sales-Win-Loss.csv.gz'))
+    const chosen: Readonly<Record<string, readonly string[]>>[] = [
+      {},
+      { Region: ['Pacific', 'Midwest'] },
+      { 'Route To Market': ['Reseller'], 'Client Size By Revenue': ['1', '2'] },
+      { 'Competitor Type': ['Known'] },
+    ]
+    for (const opportunity of chosen) {
+      const fields = Object.entries(opportunity).map(([field, values]) => [field, [...values]])
+      const body = { additionalFilters: { opportunity: Object.fromEntries(fields) } }
+      const { data: board } = await machines.call('getOpptyListMetricsForExecutiveDashBoard', { body })
+      const kept = rows.filter(row =>
+        Object.entries(opportunity).every(([field, values]) => values.includes(row[field] ?? '')),
+      )
+      expect(kept.length).toBeGreaterThan(1000)
+      const reckoned = reckon(
+        kept.map(row => ({
+          outcome: row['Opportunity Result'] === 'Won' ? 'Won' : 'Lost',
+          days: null,
+          amount: Number(row['Opportunity Amount USD']),
+        })),
+      )
+      expect(board).toMatchObject(near(reckoned) as object)
+    }
   })
 })
