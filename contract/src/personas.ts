@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { arm, metricComparison, middle, rate } from './analysis/figures.ts'
+import { stageVelocity } from './analysis/stage-velocity.ts'
 import { route } from './route.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -276,6 +277,21 @@ export const personasRoutes = {
       storyIdList: z.array(z.number()),
       storyIdListWithout: z.array(z.number()),
     }),
+  }),
+  getPersonaStageVelocity: route({
+    method: 'POST',
+    path: 'persona/getStageVelocity',
+    access: 'user',
+    purpose:
+      'How long the deals stay in each stage, and how many go on: those with which the persona had spoken before they came into it, against the others.',
+    body,
+    answer: z.array(
+      stageVelocity.extend({
+        /** Median days in the stage; null where half have not left it. */
+        daysWith: z.number().nullable(),
+        daysWithout: z.number().nullable(),
+      }),
+    ),
   }),
   listPersonaConversations: route({
     method: 'POST',

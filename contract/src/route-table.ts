@@ -202,6 +202,7 @@ export const routeTable = {
   getPersonaTopScoringJobTitle: ['POST', 'persona/getTopScoringJobTitle'],
   getPersonaInfluenceForConversation: ['POST', 'persona/getInfluenceForConversation'],
   getPersonaImpactAnalysis: ['POST', 'persona/getImpactAnalysis'],
+  getPersonaStageVelocity: ['POST', 'persona/getStageVelocity'],
   listPersonaConversations: ['POST', 'persona/conversations'],
   researchPersonaJobTitle: ['POST', 'persona/researchJobTitle'],
   getPersonaResearchLLMJobTitle: ['POST', 'llm/getPersonaResearchLLMJobTitle'],

@@ -112,6 +112,7 @@ it('a persona’s journey and impact stand beside the deals without it, small an
   await page.getByRole('button', { name: `${stage?.convCount} conversations at ${stage?.stage}` }).click()
   await page.getByText(`${stage?.convCount} conversations, the newest first`).waitFor()
   await closeDialog(page)
+  await rowsOf(page, 'Stage velocity').first().waitFor()
   await rowsOf(page, 'Keywords').first().waitFor()
   await expectAccessible(page)
   await end()

@@ -15,6 +15,7 @@ import { getPersonaJourney } from './journey/get-persona-journey.ts'
 import { getPersonaKeywordAnalysis } from './journey/get-persona-keyword-analysis.ts'
 import { getPersonaMonthlyDetails } from './journey/get-persona-monthly-details.ts'
 import { getPersonaStageReached } from './journey/get-persona-stage-reached.ts'
+import { getPersonaStageVelocity } from './journey/get-persona-stage-velocity.ts'
 import { getPersonaResearchLLMJobTitle } from './titles/get-persona-research-llm-job-title.ts'
 import { getPersonaTopScoringJobTitle } from './titles/get-persona-top-scoring-job-title.ts'
 import { researchPersonaJobTitle } from './titles/research-persona-job-title.ts'
@@ -35,6 +36,7 @@ export const personasHandlers: Handlers<typeof personasRoutes> = {
   getPersonaTopScoringJobTitle,
   getPersonaInfluenceForConversation,
   getPersonaImpactAnalysis,
+  getPersonaStageVelocity,
   listPersonaConversations,
   researchPersonaJobTitle,
   getPersonaResearchLLMJobTitle,

@@ -1,6 +1,13 @@
 import { compareWithAndWithout } from '@bic/engine/comparison/with-and-without'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyers, closingDay, makePersonaWorld, type PersonaWorld, statusOf } from './testing/persona-world.ts'
+import {
+  buyers,
+  closingDay,
+  makePersonaWorld,
+  type PersonaWorld,
+  proposalDay,
+  statusOf,
+} from './testing/persona-world.ts'
 
 let world: PersonaWorld
 beforeAll(async () => {
@@ -76,8 +83,37 @@ test('without a persona, deals with anybody of one stand against deals with nobo
   expect(data.withPersona.deals + data.withoutPersona.deals).toBe(spokenWith().length)
 })
 
+test('stages are parted by whether the persona had spoken before the deal came into them, also before the period', async () => {
+  const { data } = await world.seller.call('getPersonaStageVelocity', {
+    body: { personaCardId: world.personaIds.finance, startPeriod: '2026-09-01' },
+  })
+  expect(data.map(({ stage }) => stage)).toEqual(['Discovery', 'Proposal'])
+  const counted = world.talks.filter(
+    ({ type, day, deal }) => (type === 'call' || type === 'email') && (statusOf(deal) === 'Open' || day <= closingDay),
+  )
+  const spoken = new Set(counted.filter(({ day }) => day >= '2026-09-01').map(({ deal }) => deal))
+  const had = (deal: number) =>
+    counted.some(
+      talk => talk.deal === deal && buyers[talk.who].persona === 'Finance Leader' && talk.day < proposalDay(deal),
+    )
+  const inProposal = [...spoken].filter(deal => deal % 2 === 1)
+  const idsOf = (deals: readonly number[]) => deals.map(deal => world.dealIds[deal]).toSorted()
+  const [discovery, proposal] = data
+  expect(discovery?.with.n).toBe(0)
+  expect(discovery?.without.n).toBe(spoken.size)
+  expect(inProposal.filter(had).length).toBeGreaterThan(0)
+  expect(inProposal.filter(deal => !had(deal)).length).toBeGreaterThan(0)
+  expect(proposal?.with.storyIdList.toSorted()).toEqual(idsOf(inProposal.filter(had)))
+  expect(proposal?.without.storyIdList.toSorted()).toEqual(idsOf(inProposal.filter(deal => !had(deal))))
+  expect([proposal?.daysWith, proposal?.daysWithout]).toEqual([proposal?.with.median, proposal?.without.median])
+})
+
 test('strange personas and periods are refused', async () => {
-  for (const id of ['getPersonaImpactAnalysis', 'getPersonaInfluenceForConversation'] as const) {
+  for (const id of [
+    'getPersonaImpactAnalysis',
+    'getPersonaInfluenceForConversation',
+    'getPersonaStageVelocity',
+  ] as const) {
     expect((await world.seller.call(id, { body: { personaCardId: 999_999 } })).status).toBe(404)
     expect((await world.seller.call(id, { body: { startPeriod: '2020-01-01' } })).problem.field).toBe('startPeriod')
   }

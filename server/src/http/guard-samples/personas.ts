@@ -21,6 +21,7 @@ export const personasSamples = {
   getPersonaTopScoringJobTitle: of,
   getPersonaInfluenceForConversation: of,
   getPersonaImpactAnalysis: of,
+  getPersonaStageVelocity: of,
   listPersonaConversations: of,
   researchPersonaJobTitle: w => ({ body: { searchExpression: 'buyer', personCardId: w.personaId } }),
   getPersonaResearchLLMJobTitle: w => ({ body: { personCardId: w.personaId } }),

@@ -26,9 +26,14 @@ export interface Personas {
   readonly months: readonly string[]
   /** Deals with a conversation that counts: on these days, of these types, not after the close. */
   readonly deals: readonly FilteredDeal[]
+  /** All that counts of these deals up to the end of the period, also from before it. */
+  readonly readPast: () => Promise<readonly PersonaTalk[]>
   /** Without an id: a person of any persona counts. */
   readonly viewOf: (personaId: number | undefined) => PersonaView
 }
+
+/** Before all conversations. */
+const everBefore = '1900-01-01'
 
 type Body = Received<'getPersonaSummary', 'body'>
 
@@ -49,7 +54,8 @@ export const loadPersonas = async (app: AppContext, tx: TenantTransaction, body:
   const period = periodOf(body, today)
   const filter = filterOf({ marketId, industryList, segmentList, regionList })
   const byId = new Map((await filterDeals(app, tx, filter)).map(deal => [deal.id, deal]))
-  const talks = await readTalks(tx, [...byId.keys()], period, body.conversation.split(','), rules)
+  const types = body.conversation.split(',')
+  const talks = await readTalks(tx, [...byId.keys()], period, types, rules)
   const spokenWith = [...new Set(talks.map(({ dealId }) => dealId))].sort((a, b) => a - b)
   const deals = spokenWith.flatMap(id => byId.get(id) ?? [])
   const viewOf = (personaId: number | undefined): PersonaView => {
@@ -64,7 +70,8 @@ export const loadPersonas = async (app: AppContext, tx: TenantTransaction, body:
       withoutPersona: deals.filter(({ id }) => !dealsWith.has(id)),
     }
   }
-  return { personas: rules.personas, months: monthsOf(period), deals, viewOf }
+  const readPast = () => readTalks(tx, spokenWith, { from: everBefore, to: period.to }, types, rules)
+  return { personas: rules.personas, months: monthsOf(period), deals, readPast, viewOf }
 }
 
 /** People of a persona, or of any, in a conversation. */

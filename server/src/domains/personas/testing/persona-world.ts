@@ -41,6 +41,9 @@ export const statusOf = (deal: number) => statuses[deal % 3] ?? 'Open'
 /** The day on which a closed deal of the world was closed. */
 export const closingDay = '2026-11-20'
 
+/** The day on which an odd deal of the world came to its proposal. */
+export const proposalDay = (deal: number): string => `2026-08-${String(deal + 1).padStart(2, '0')}`
+
 /** Sixty conversations over twelve deals, from April to November; the deal at 11 is spoken with only by nobody. */
 const planTalks = (): PlannedTalk[] =>
   Array.from({ length: 60 }, (_, i) => ({
@@ -111,7 +114,17 @@ const addDeals = async ({ db, customerId: customer_id }: TenantTransaction, mark
     )
     .returning('id')
     .execute()
-  return rows.map(({ id }) => id)
+  const dealIds = rows.map(({ id }) => id)
+  await db
+    .insertInto('stage_history')
+    .values(
+      dealIds.flatMap((opportunity_id, i) => [
+        { customer_id, opportunity_id, entered_on: '2026-03-01', stage: 'Discovery' },
+        ...(i % 2 ? [{ customer_id, opportunity_id, entered_on: proposalDay(i), stage: 'Proposal' }] : []),
+      ]),
+    )
+    .execute()
+  return dealIds
 }
 
 /** A customer whose buyers are of a persona by record, by a given title, by the rules, or not at all. */

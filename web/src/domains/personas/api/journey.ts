@@ -6,6 +6,7 @@ import { personaKey } from './persona-key.ts'
 
 export type PersonaStage = Answer<'getPersonaJourney'>[number]
 export type ReachedStage = Answer<'getPersonaStageReached'>[number]
+export type PersonaVelocity = Answer<'getPersonaStageVelocity'>[number]
 export type HeardKeyword = Answer<'getPersonaKeywordAnalysis'>[number]
 
 /** Where along the stages a persona joins, and what it is about there. */
@@ -20,6 +21,13 @@ export const useStageReached = (filter: SentPersonaFilter) =>
   useQuery({
     queryKey: personaKey('stageReached', filter),
     queryFn: ({ signal }) => call('getPersonaStageReached', { body: filter, signal }),
+  })
+
+/** How long deals stay in each stage, by whether the persona had spoken before. */
+export const usePersonaVelocity = (filter: SentPersonaFilter) =>
+  useQuery({
+    queryKey: personaKey('velocity', filter),
+    queryFn: ({ signal }) => call('getPersonaStageVelocity', { body: filter, signal }),
   })
 
 /** What buyers say while the persona is there. */

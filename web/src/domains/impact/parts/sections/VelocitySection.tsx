@@ -4,11 +4,11 @@ import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { goesOnShare, goesOnText, medianText } from '../../../analysis/parts/velocity/velocity-words.ts'
 import { useVelocity, type VelocityRow } from '../../api/impact.ts'
 import { CountDoor } from '../CountDoor.tsx'
 import classes from '../Impact.module.css'
 import type { SectionProps } from '../section.ts'
-import { goesOnShare, goesOnText, medianText } from '../velocity-words.ts'
 
 const arms = [
   { arm: 'with', words: 'with it' },

@@ -1,7 +1,7 @@
-import { formatCount, formatPercent, none } from '../../../lib/format.ts'
-import type { VelocityRow } from '../api/impact.ts'
+import type { StageVelocity } from '@bic/contract/analysis/stage-velocity'
+import { formatCount, formatPercent, none } from '../../../../lib/format.ts'
 
-type Speed = VelocityRow['with']
+type Speed = StageVelocity['with']
 
 const days = (value: number | null): string => (value === null ? none : formatCount(Math.round(value)))
 

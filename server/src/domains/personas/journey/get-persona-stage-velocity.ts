@@ -1,0 +1,26 @@
+import type { Handler } from '../../../http/call-context.ts'
+import { stageVelocity } from '../../analysis/actions/stage-velocity.ts'
+import { dayNumber } from '../../conversations/actions/day-number.ts'
+import { loadPersonas, peopleOf } from '../actions/load-personas.ts'
+
+/**
+ * A deal had the persona before a stage when so many conversations with it as make a deal one with the persona were held
+ * before that day; also ones from before the period, for what counts is that they came first.
+ */
+export const getPersonaStageVelocity: Handler<'getPersonaStageVelocity'> = async ({ app, body, tenant }) =>
+  tenant(async tx => {
+    const { deals, readPast } = await loadPersonas(app, tx, body)
+    const own = (await readPast()).filter(talk => peopleOf(talk, body.personaCardId).length > 0)
+    const since = new Map<number, number>()
+    for (const [dealId, talks] of Map.groupBy(own, ({ dealId }) => dealId)) {
+      const day = dayNumber(talks[body.conversationRange - 1]?.day ?? null)
+      if (day !== null) since.set(dealId, day)
+    }
+    const hadBefore = (dealId: number, day: number) => (since.get(dealId) ?? Number.POSITIVE_INFINITY) < day
+    const stages = await stageVelocity(app, tx, deals, hadBefore)
+    return stages.map(stage => ({
+      ...stage,
+      daysWith: stage.with.median,
+      daysWithout: stage.without.median,
+    }))
+  })

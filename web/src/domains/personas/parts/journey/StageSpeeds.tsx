@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react'
+import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { goesOnShare, goesOnText, medianText } from '../../../analysis/parts/velocity/velocity-words.ts'
+import { type PersonaVelocity, usePersonaVelocity } from '../../api/journey.ts'
+import { CountDoor } from '../CountDoor.tsx'
+import { TableSection } from '../TableSection.tsx'
+import type { PersonaTabProps } from '../tab-props.ts'
+
+const arms = ['with', 'without'] as const
+const dayChoices = [
+  { value: '30', label: '30 days' },
+  { value: '60', label: '60 days' },
+  { value: '90', label: '90 days' },
+] as const
+
+const columnsOf = (
+  { name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>,
+  day: number,
+): readonly Column<PersonaVelocity>[] => [
+  { id: 'stage', header: 'Stage', value: ({ stage }) => stage, width: 116, grow: 2 },
+  ...arms.flatMap((arm): Column<PersonaVelocity>[] => [
+    {
+      id: `${arm}Deals`,
+      header: `Deals ${arm}`,
+      hint: `${name} had ${arm === 'with' ? '' : 'not '}spoken before they came into the stage`,
+      value: row => row[arm].n,
+      render: row => (
+        <CountDoor
+          count={row[arm].n}
+          label={`deals in ${row.stage} ${arm} ${name}`}
+          onOpen={() => doors.openDeals(`${row.stage}, ${arm} ${name} before`, row[arm].storyIdList)}
+        />
+      ),
+      align: 'right',
+      export: 'number',
+      width: 116,
+      grow: 0,
+    },
+    {
+      id: `${arm}Days`,
+      header: `Days ${arm}`,
+      hint: 'Median time in the stage to any way out of it; deals that are still in it count as far as they are known',
+      value: row => row[arm].median,
+      render: row => medianText(row[arm]),
+      align: 'right',
+      export: 'number',
+      width: 168,
+    },
+    {
+      id: `${arm}GoesOn`,
+      header: `Went on ${arm}`,
+      hint: 'To a later stage, or won; lost deals compete',
+      value: row => goesOnShare(row[arm], day),
+      render: row => goesOnText(row[arm], day),
+      align: 'right',
+      export: 'percent',
+      width: 150,
+    },
+  ]),
+]
+
+const nothing: readonly PersonaVelocity[] = []
+
+/** How long deals stay in each stage and how many go on, by whether a persona had spoken before they came into it. */
+export function StageSpeeds({ name, filter, doors }: PersonaTabProps) {
+  const { data, error, refetch } = usePersonaVelocity(filter)
+  const [day, setDay] = useState<'30' | '60' | '90'>('30')
+  const columns = useMemo(() => columnsOf({ name, doors }, Number(day)), [name, doors, day])
+  const known = data?.some(row => row.with.n + row.without.n > 0) ?? true
+  return (
+    <TableSection
+      title="Stage velocity"
+      note="Only conversations from before a deal came into a stage count. The two groups may differ in more than the persona."
+      actions={<SegmentedButtons label="Went on within" choices={dayChoices} value={day} onChange={setDay} />}
+    >
+      <DataTable
+        label="Stage velocity"
+        rows={known ? data : nothing}
+        columns={columns}
+        rowKey={({ stage }) => stage}
+        maxHeight={360}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="No stage history">No deal of this selection has one.</EmptyState>}
+      />
+    </TableSection>
+  )
+}
