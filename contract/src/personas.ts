@@ -128,7 +128,10 @@ export const personasRoutes = {
     access: 'user',
     purpose: 'Win rate, sales cycle and deal size of the deals with the persona.',
     body,
-    answer: z.object({ winRate: rate, salesCycle: middle, dealSize: middle, dealCount: z.number(), n: z.number() }),
+    answer: z.object({
+      ...{ winRate: rate, salesCycle: middle, dealSize: middle, dealCount: z.number(), n: z.number() },
+      storyIdList: z.array(z.number()),
+    }),
   }),
   getPersonaStageReached: route({
     method: 'POST',

@@ -33,12 +33,13 @@ const monthBack = (months: number): string => {
   })
 }
 
-/** Escape, and the wait until the panel is gone, and the hint of what the mouse stands on with it. */
+/** Escape, and the wait until the panel is gone, and with it the hint of the number that got the focus back. */
 const closeDialog = async (page: Page): Promise<void> => {
-  await page.mouse.move(0, 0)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await page.getByRole('tooltip').waitFor({ state: 'hidden' })
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await expect.poll(() => page.getByRole('tooltip').count()).toBe(0)
 }
 
 it('personas are ranked, and each number opens its deals, its conversations and a sentence [filters-034] [filters-049]', async () => {
@@ -94,11 +95,13 @@ it('a persona’s journey and impact stand beside the deals without it, small an
   await rate.getByText('Among like deals').waitFor()
   await page.getByText('Whole deal; activity partly follows outcome.').waitFor()
   await rate.getByRole('button', { name: new RegExp(`^Win Rate, without ${first.personaName}`) }).click()
-  const impact = await api.post<{ withoutPersona: { deals: number } }>('persona/getImpactAnalysis', {
+  const impact = await api.post<{ withoutPersona: { winRate: { closed: number } } }>('persona/getImpactAnalysis', {
     personaCardId: first.personaId,
   })
   await page
-    .getByRole('dialog', { name: `Deals without ${first.personaName}: ${impact.withoutPersona.deals} deals` })
+    .getByRole('dialog', {
+      name: `Closed deals without ${first.personaName}: ${impact.withoutPersona.winRate.closed} deals`,
+    })
     .waitFor()
   await closeDialog(page)
   await expectAccessible(page)

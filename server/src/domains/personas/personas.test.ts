@@ -195,6 +195,7 @@ describe('a persona', () => {
       dealSize: row?.dealSize,
       dealCount: row?.dealCount,
       n: row?.n,
+      storyIdList: idsOf(dealsOf(planned('Finance Leader'))),
     })
   })
 

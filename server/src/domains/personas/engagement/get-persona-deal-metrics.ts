@@ -6,5 +6,6 @@ export const getPersonaDealMetrics: Handler<'getPersonaDealMetrics'> = async ({ 
   tenant(async tx => {
     const { deals, viewOf } = await loadPersonas(app, tx, body)
     const { withPersona } = viewOf(body.personaCardId)
-    return { ...figuresOf(withPersona), dealCount: withPersona.length, n: deals.length }
+    const storyIdList = withPersona.map(({ id }) => id)
+    return { ...figuresOf(withPersona), dealCount: withPersona.length, n: deals.length, storyIdList }
   })

@@ -5,6 +5,7 @@ import type { Answer } from '../../../lib/call-types.ts'
 import { personaKey } from './persona-key.ts'
 
 export type EngagedDeal = Answer<'getPersonaBuyerEngagement'>[number]
+export type TopDeal = Answer<'getPersonaTopDeals'>[number]
 export type MonthOfPersona = Answer<'getPersonaMonthlyDetails'>[number]
 
 /** One persona with its counts and figures. */
@@ -14,11 +15,34 @@ export const usePersona = (filter: SentPersonaFilter) =>
     queryFn: async ({ signal }) => (await call('getPersonaSummary', { body: filter, signal }))[0] ?? null,
   })
 
-/** Its deals, with the median of conversations per deal over all of them. */
-export const useEngagement = (filter: SentPersonaFilter) =>
+/** Win rate, sales cycle and deal size of its deals. */
+export const useDealMetrics = (filter: SentPersonaFilter) =>
+  useQuery({
+    queryKey: personaKey('metrics', filter),
+    queryFn: ({ signal }) => call('getPersonaDealMetrics', { body: filter, signal }),
+  })
+
+/** The deals in which it took part most. */
+export const useTopDeals = (filter: SentPersonaFilter) =>
+  useQuery({
+    queryKey: personaKey('topDeals', filter),
+    queryFn: ({ signal }) => call('getPersonaTopDeals', { body: filter, signal }),
+  })
+
+/** Its deals by engagement. */
+export const useEngagement = (filter: SentPersonaFilter, enabled: boolean) =>
   useQuery({
     queryKey: personaKey('engagement', filter),
+    queryFn: ({ signal }) => call('getPersonaBuyerEngagement', { body: filter, signal }),
+    enabled,
+  })
+
+/** Its deals, with the median of conversations per deal over all of them. */
+export const useEngagementWithMedian = (filter: SentPersonaFilter, enabled: boolean) =>
+  useQuery({
+    queryKey: personaKey('engagementWithMedian', filter),
     queryFn: ({ signal }) => call('getPersonaBuyerEngagementWithMedian', { body: filter, signal }),
+    enabled,
   })
 
 /** Its calls and e-mails month by month. */

@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
 import { middleValue } from '../../analysis/parts/figures/figure-text.ts'
-import { useEngagement, usePersona } from '../api/engagement.ts'
+import { useDealMetrics, usePersona } from '../api/engagement.ts'
 import type { PersonaDoors } from './doors.ts'
 import classes from './Personas.module.css'
 
@@ -18,17 +18,11 @@ interface PersonaSummaryProps {
 /** The figures of a persona, each a door. */
 export function PersonaSummary({ name, filter, doors }: PersonaSummaryProps) {
   const { data, error, refetch } = usePersona(filter)
-  const { data: engagement } = useEngagement(filter)
+  const { data: metrics, error: failure, refetch: again } = useDealMetrics(filter)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={2} height={64} />
-  const { winRate, salesCycle, dealSize } = data
-  const deals = engagement?.deals ?? []
-  const openAll = (title: string, keep: (status: string) => boolean) => () =>
-    doors.openDeals(
-      title,
-      deals.filter(({ opptyStatus }) => keep(opptyStatus)).map(({ storyId }) => storyId),
-    )
-  const isWon = (status: string) => status === 'Won'
+  if (failure && !metrics) return <ErrorState error={failure} onRetry={() => void again()} />
+  if (!data || !metrics) return <SkeletonRows rows={2} height={64} />
+  const { winRate, salesCycle, dealSize, storyIdList } = metrics
   const interval =
     winRate.low === null || winRate.high === null
       ? {}
@@ -50,28 +44,28 @@ export function PersonaSummary({ name, filter, doors }: PersonaSummaryProps) {
           label={`Deals, of ${formatCount(data.n)}`}
           value={formatCount(data.dealCount)}
           hint={`Of ${formatCount(data.n)} deals with such conversations in this period`}
-          onOpen={openAll(`Deals with ${name}`, () => true)}
+          onOpen={() => doors.openDeals(`Deals with ${name}`, storyIdList)}
         />
         <Stat
           label="Win rate"
           value={formatPercent(winRate.rate)}
           n={winRate.closed}
           {...interval}
-          onOpen={openAll(`Closed deals with ${name}`, status => status !== 'Open')}
+          onOpen={() => doors.openDeals(`Closed deals with ${name}`, storyIdList, 'winRate')}
         />
         <Stat
           label="Sales cycle, median days"
           value={middleValue(salesCycle.median, 'days')}
           n={salesCycle.n}
           hint={`Mean ${middleValue(salesCycle.mean, 'days')} days, of won deals`}
-          onOpen={openAll(`Won deals with ${name}`, isWon)}
+          onOpen={() => doors.openDeals(`Won deals with ${name}`, storyIdList, 'salesCycle')}
         />
         <Stat
           label="Deal size, median"
           value={middleValue(dealSize.median, 'money')}
           n={dealSize.n}
           hint={`Mean ${middleValue(dealSize.mean, 'money')}, of won deals`}
-          onOpen={openAll(`Won deals with ${name}`, isWon)}
+          onOpen={() => doors.openDeals(`Won deals with ${name}`, storyIdList, 'dealSize')}
         />
       </div>
     </Panel>

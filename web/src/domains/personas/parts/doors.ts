@@ -1,3 +1,4 @@
+import type { Metric } from '@bic/contract/analysis/figures'
 import type { SentPersonaFilter } from '@bic/contract/personas'
 
 /** A number that was opened to its conversations. */
@@ -19,5 +20,6 @@ export interface PersonaDoors {
     title: string,
     within?: Pick<TalkDoor['asked'], 'storyId' | 'stage' | 'month' | 'cardId' | 'keywordId'>,
   ) => void
-  readonly openDeals: (title: string, storyIdList: readonly number[]) => void
+  /** Of some deals: all, or those that a figure of them was reckoned from. */
+  readonly openDeals: (title: string, storyIdList: readonly number[], figure?: Metric) => void
 }

@@ -41,7 +41,8 @@ export default function PersonaResearchScreen() {
   const doors = useMemo(
     (): PersonaDoors => ({
       openTalks: (title, within = {}) => setTalks({ title, asked: { ...filter, ...within } }),
-      openDeals: (title, storyIdList) => open({ title, asked: { storyIdList: [...storyIdList] } }),
+      openDeals: (title, storyIdList, figure) =>
+        open({ title, asked: { storyIdList: [...storyIdList], ...(figure === undefined ? {} : { figure }) } }),
     }),
     [filter, open],
   )

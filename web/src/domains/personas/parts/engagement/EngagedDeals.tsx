@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { amountColumn, nameColumn, statusColumn } from '../../../crm/parts/deal-facts.tsx'
-import { type EngagedDeal, useEngagement } from '../../api/engagement.ts'
+import { type EngagedDeal, useEngagement, useEngagementWithMedian } from '../../api/engagement.ts'
 import { CountDoor } from '../CountDoor.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
@@ -71,28 +71,32 @@ const columnsOf = (
 export function EngagedDeals({ name, filter, doors }: PersonaTabProps) {
   const go = useGo()
   const [withMedian, setWithMedian] = useState(false)
-  const { data, error, refetch } = useEngagement(filter)
-  const median = data?.median.median ?? null
-  const rows = useMemo(() => data?.deals.map(deal => ({ ...deal, oppStatus: deal.opptyStatus })), [data])
+  const plain = useEngagement(filter, !withMedian)
+  const beside = useEngagementWithMedian(filter, withMedian)
+  const { error, refetch } = withMedian ? beside : plain
+  const middle = beside.data?.median
+  const median = middle?.median ?? null
+  const data = withMedian ? beside.data?.deals : plain.data
+  const rows = useMemo(() => data?.map(deal => ({ ...deal, oppStatus: deal.opptyStatus })), [data])
   const columns = useMemo(
     () => columnsOf({ name, doors }, withMedian ? median : null),
     [name, doors, withMedian, median],
   )
   return (
     <TableSection
-      title="Top deals"
+      title="Buyer engagement"
       note={
         withMedian &&
-        data &&
+        middle &&
         median !== null &&
-        `Median ${formatCount(median)} conversations per deal, over ${formatCount(data.median.n)} deals with ${name}.`
+        `Median ${formatCount(median)} conversations per deal, over ${formatCount(middle.n)} deals with ${name}.`
       }
       actions={
         <SwitchField label="Median" off="Plain" on="With median" checked={withMedian} onChange={setWithMedian} />
       }
     >
       <DataTable
-        label="Top deals"
+        label="Buyer engagement"
         rows={rows}
         columns={columns}
         rowKey={({ storyId }) => storyId}

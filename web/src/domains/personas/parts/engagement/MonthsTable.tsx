@@ -47,7 +47,7 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
       <RateFigure
         label={`Win rate of deals in ${monthName(month)}`}
         rate={winRate}
-        onOpen={() => doors.openDeals(`Deals with ${name} in ${monthName(month)}`, storyIdList)}
+        onOpen={() => doors.openDeals(`Closed deals with ${name} in ${monthName(month)}`, storyIdList, 'winRate')}
       />
     ),
     export: 'percent',

@@ -13,6 +13,9 @@ import classes from './Impact.module.css'
 
 const metrics = ['winRate', 'salesCycle', 'dealSize'] as const satisfies readonly Metric[]
 
+/** The deals that a figure was reckoned from. */
+const figureTitles = { winRate: 'Closed deals', salesCycle: 'Won deals', dealSize: 'Won deals' } as const
+
 interface ArmFigureProps {
   metric: Metric
   label: string
@@ -48,7 +51,7 @@ function Comparison({ impact, name, doors }: { impact: PersonaImpact } & Pick<Pe
                   metric={metric}
                   label={label}
                   arm={arm}
-                  onOpen={() => doors.openDeals(`Deals ${label}`, ids)}
+                  onOpen={() => doors.openDeals(`${figureTitles[metric]} ${label}`, ids, metric)}
                 />
               </div>
             ))}

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { PersonaTabProps } from '../tab-props.ts'
 import { ImpactOfPersona } from './ImpactOfPersona.tsx'
 import { InfluenceTable } from './InfluenceTable.tsx'
+import { TopDeals } from './TopDeals.tsx'
 
 /** Deals with a persona against those without it; of all personas, and of one. */
 export function ImpactTab({ onChoose, ...props }: PersonaTabProps & { onChoose: (personaId: number) => void }) {
@@ -12,6 +13,7 @@ export function ImpactTab({ onChoose, ...props }: PersonaTabProps & { onChoose: 
         one segment and a like number of conversations. Whole deal; activity partly follows outcome.
       </Text>
       <ImpactOfPersona {...props} />
+      <TopDeals {...props} />
       <InfluenceTable filter={props.filter} doors={props.doors} onChoose={onChoose} />
     </>
   )

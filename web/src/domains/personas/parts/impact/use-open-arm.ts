@@ -19,7 +19,11 @@ export function useOpenArm(filter: SentPersonaFilter, doors: PersonaDoors) {
         .fetchQuery(askImpact({ ...filter, personaCardId: personaId }))
         .then(
           ({ storyIdList, storyIdListWithout }) =>
-            doors.openDeals(`Deals ${arm} ${personaName}`, arm === 'with' ? storyIdList : storyIdListWithout),
+            doors.openDeals(
+              `Closed deals ${arm} ${personaName}`,
+              arm === 'with' ? storyIdList : storyIdListWithout,
+              'winRate',
+            ),
           notify.error,
         ),
     [queries, filter, doors],

@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { links } from '../../../../lib/links.ts'
+import { useGo } from '../../../../lib/navigation.ts'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import type { Column } from '../../../../ui/table/columns.ts'
+import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { amountColumn, nameColumn, statusColumn } from '../../../crm/parts/deal-facts.tsx'
+import { type TopDeal, useTopDeals } from '../../api/engagement.ts'
+import { CountDoor } from '../CountDoor.tsx'
+import { TableSection } from '../TableSection.tsx'
+import type { PersonaTabProps } from '../tab-props.ts'
+
+type Shown = TopDeal & { readonly oppStatus: string }
+
+const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): readonly Column<Shown>[] => [
+  { id: 'account', header: 'Account', value: ({ accountName }) => accountName, width: 132, grow: 2 },
+  nameColumn,
+  statusColumn,
+  amountColumn,
+  {
+    id: 'conversations',
+    header: 'Conversations',
+    value: ({ convCount }) => convCount,
+    render: ({ storyId, storyName, convCount }) => (
+      <CountDoor
+        count={convCount}
+        label={`conversations with ${name} in ${storyName}`}
+        onOpen={() => doors.openTalks(`${name} in ${storyName}`, { storyId })}
+      />
+    ),
+    align: 'right',
+    rank: true,
+    export: 'number',
+    width: 124,
+    grow: 0,
+  },
+]
+
+const mostShown = 10
+
+/** The deals in which a persona took part most. */
+export function TopDeals({ name, filter, doors }: PersonaTabProps) {
+  const go = useGo()
+  const { data, error, refetch } = useTopDeals(filter)
+  const rows = useMemo(() => data?.slice(0, mostShown).map(deal => ({ ...deal, oppStatus: deal.opptyStatus })), [data])
+  const columns = useMemo(() => columnsOf({ name, doors }), [name, doors])
+  return (
+    <TableSection title="Top deals" note={`The ten deals in which ${name} took part most.`}>
+      <DataTable
+        label="Top deals"
+        rows={rows}
+        columns={columns}
+        rowKey={({ storyId }) => storyId}
+        onOpen={({ storyId }) => go(links.gameTape(storyId))}
+        error={data ? undefined : error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title="No deals with this persona">Another period may have some.</EmptyState>}
+      />
+    </TableSection>
+  )
+}
