@@ -1,4 +1,4 @@
-import type { CardComparison } from '@bic/contract/analysis/figures'
+import type { CardComparison, Verdict } from '@bic/contract/analysis/figures'
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
 import type { Answer } from '@bic/contract/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
@@ -23,6 +23,16 @@ const surenessOf = ({ winRate: { adjusted, raw } }: CardComparison): number => {
   return told === null ? -1 : told.difference > 0 ? told.low : -told.high
 }
 
+/** Judged differences stand before those that cannot be judged. */
+const order: readonly Verdict[] = [
+  'significant',
+  'early signal',
+  'no difference seen',
+  'not adjustable',
+  'too few deals',
+]
+const placeOf = ({ winRate: { verdict } }: CardComparison): number => order.indexOf(verdict)
+
 /**
  * The cards that came up more in deals that were won, and those that came up more in lost ones, the surest first, each
  * with what a buyer said in the deal of that outcome in which it scored highest.
@@ -40,7 +50,12 @@ export const findReasons = async (
     const sign = outcome === 'Won' ? 1 : -1
     const best = compared
       .filter(({ comparison }) => effectOf(comparison) * sign > 0)
-      .sort((a, b) => surenessOf(b.comparison) - surenessOf(a.comparison) || a.card.id - b.card.id)
+      .sort(
+        (a, b) =>
+          placeOf(a.comparison) - placeOf(b.comparison) ||
+          surenessOf(b.comparison) - surenessOf(a.comparison) ||
+          a.card.id - b.card.id,
+      )
       .slice(0, mostReasons)
     const reasons: Reason[] = []
     for (const { card, comparison } of best) {

@@ -88,9 +88,9 @@ function ModuleView({ module }: { module: ModuleName }) {
 export function MessageFeedbackView() {
   const [{ module }] = useSearchState({ module: oneOf(moduleNames, '') })
   return (
-    <div className={classes.stack}>
+    <>
       {module !== '' && <BackToModules module={module} />}
       <ModuleView key={module} module={module} />
-    </div>
+    </>
   )
 }

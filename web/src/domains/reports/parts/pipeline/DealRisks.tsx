@@ -39,7 +39,12 @@ export function DealRisks({ row }: { row: PipelineRow }) {
         {row.conversationCount === 0 ? (
           'no conversations'
         ) : (
-          <Anchor component={Link} href={links.conversationDetail(storyId, { type: 'all' })} size="xs">
+          <Anchor
+            component={Link}
+            href={links.conversationDetail(storyId, { type: 'all' })}
+            size="xs"
+            underline="always"
+          >
             {formatQuantity(row.conversationCount, 'conversation')}
           </Anchor>
         )}
@@ -68,7 +73,7 @@ export function DealRisks({ row }: { row: PipelineRow }) {
               <IconArrowRight size={14} aria-hidden />
               {text}
               {cardId !== null && (
-                <Anchor component={Link} href={links.messageCard(cardId)} size="xs">
+                <Anchor component={Link} href={links.messageCard(cardId)} size="xs" underline="always">
                   The message
                 </Anchor>
               )}

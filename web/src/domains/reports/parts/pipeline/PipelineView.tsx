@@ -13,7 +13,7 @@ import classes from '../Reports.module.css'
 import { DealRisks } from './DealRisks.tsx'
 import { GroupBars } from './GroupBars.tsx'
 
-const [atFirst, atMost] = [25, 100] as const
+const [atFirst, atMost] = [15, 100] as const
 
 const sayMeasure = ({ silence: { longFrom, n } }: Pipeline): string =>
   n < 10
