@@ -179,6 +179,30 @@ describe('the demo customers', () => {
     expect([...found.values()].filter(({ verdict }) => verdict === 'significant')).toHaveLength(2)
   })
 
+  test('screens tell of them: the bubble chart of their market has both effects, and takes the third card for what it is', async () => {
+    Object.assign(t.app.config, { demoSignIns: true })
+    const { data } = await t.stranger('login', { body: { username: 'admin@demo.example', password: 'Demo#2026go' } })
+    const headers = { authorization: `Bearer ${data.token}` }
+    const id = await customerOf('demo.example')
+    const { rows: markets } = await t.app.pool.query('select id from market where customer_id = $1 and name = $2', [
+      id,
+      'Field Service',
+    ])
+    const body = { marketId: markets[0].id, opptyStatus: 'Closed', landmark: 'whole' } as const
+    const chart = await t.stranger('generateBubbleChartForSolution', { headers, body })
+    const demo = generateDemo().customers[0]
+    const of = (effect: PlantedEffect) => {
+      const title = demo?.cards.find(({ key }) => key === plantedCards[effect])?.title
+      return chart.data.rows.find(row => row.title === title)
+    }
+    expect(of('wins')?.comparison.winRate.verdict).toBe('significant')
+    expect(of('wins')?.y).toBeGreaterThan(0.15)
+    expect(of('loses')?.comparison.winRate.verdict).toBe('significant')
+    expect(of('loses')?.y).toBeLessThan(-0.15)
+    expect(of('talkative')?.comparison.winRate.verdict).toBe('no difference seen')
+    expect(of('talkative')?.comparison.winRate.raw?.difference).toBeGreaterThan(of('talkative')?.y ?? 1)
+  })
+
   test.each([
     ['admin@demo.example', 'ADMIN', 300],
     ['management@demo.example', 'MANAGEMENT', 300],
