@@ -111,7 +111,9 @@ it('trends tell which periods are compared and answer in place; velocity has the
   await page.getByRole('radiogroup', { name: 'Cards that' }).getByText('Falling').click()
   expect(new URL(page.url()).searchParams.get('trend')).toBe('falling')
 
-  await page.goto(`/accelerate-revenue-velocity?${days}`)
+  // The next question is asked of the same deals.
+  await page.getByRole('navigation', { name: 'Questions' }).getByRole('link', { name: 'Velocity' }).click()
+  await page.waitForURL(url => url.pathname === '/accelerate-revenue-velocity' && url.search.includes('2025-11-16'))
   await page.getByText(/a won deal took a median of \d+ days/).waitFor()
   await page.getByText(/have a stage history\.$/).waitFor()
   await page.getByRole('button', { name: 'Show as table: Days in each stage' }).click()

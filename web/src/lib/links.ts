@@ -86,6 +86,13 @@ export const links = {
     ['/customer-insights', topicId, cardId].filter(part => part !== undefined).join('/'),
   /** With the filter of the list, so that the same deals are looked at. */
   competitorSwot: (search: Query) => `/competitor-swot-report-detail${formatQuery(search)}`,
+  growNewLogo: () => '/grow-new-logo',
+  driveExpansion: () => '/drive-account-expansion',
+  ensureRenewals: () => '/ensure-renewals',
+  accelerateVelocity: () => '/accelerate-revenue-velocity',
+  improveWinRates: () => '/improve-win-rates',
+  trends: () => '/trends',
+  showMeTheMoney: () => '/show-me-the-money',
   messaging: () => '/messaging',
   solution: (id: number, encryptedMarketId: string) => `/solution/${id}/${encodeURIComponent(encryptedMarketId)}`,
   solutions: (search: { market?: number } = {}) => `/solutions${formatQuery(search)}`,

@@ -8,6 +8,7 @@ import classes from '../parts/insight/Insight.module.css'
 import { InsightDealsPanel } from '../parts/insight/InsightDealsPanel.tsx'
 import { InsightFrame } from '../parts/insight/InsightFrame.tsx'
 import { PeriodsLine } from '../parts/insight/PeriodsLine.tsx'
+import { QuestionNav } from '../parts/insight/QuestionNav.tsx'
 import { TrendChart } from '../parts/insight/TrendChart.tsx'
 import { TrendsPanel } from '../parts/insight/TrendsPanel.tsx'
 import { useDoor } from '../parts/insight/use-door.ts'
@@ -36,7 +37,11 @@ function TrendsView({ filter }: { filter: FilterOfMarket }) {
 /** What comes up more, and what comes up less, than before. */
 export default function TrendsScreen() {
   return (
-    <InsightFrame title="Trends" subtitle="What is talked about more, and what less, than in the period before">
+    <InsightFrame
+      title="Trends"
+      subtitle="What is talked about more, and what less, than in the period before"
+      above={<QuestionNav present="trends" />}
+    >
       {filter => <TrendsView filter={filter} />}
     </InsightFrame>
   )

@@ -1,6 +1,6 @@
 import type { GroupBy, InsightBar } from '@bic/contract/market-performance/insight'
 import { useCallback, useMemo } from 'react'
-import { formatCount } from '../../../../lib/format.ts'
+import { formatCount, truncateText } from '../../../../lib/format.ts'
 import { Chart } from '../../../../ui/chart/Chart.tsx'
 import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
 import { whiskers } from '../../../../ui/chart/whiskers.ts'
@@ -67,8 +67,11 @@ const draw =
     const { value, text, n } = readings[metric]
     const names = {
       type: 'category' as const,
-      data: bars.map(({ label }) => label),
-      axisLabel: { width: lying ? 150 : 72, overflow: 'truncate' as const },
+      data: bars.map(bar => {
+        const counted = `n = ${formatCount(n(bar))}`
+        return lying ? `${truncateText(bar.label, 26)} (${counted})` : `${bar.label}\n${counted}`
+      }),
+      axisLabel: lying ? { width: 240, overflow: 'truncate' as const } : { lineHeight: 16 },
       inverse: lying,
     }
     const numbers = {
@@ -81,7 +84,7 @@ const draw =
       low === null || high === null ? [] : { id: key, at, low, high },
     )
     return {
-      grid: { left: 8, right: lying ? 96 : 16, top: 20, bottom: 8, containLabel: true },
+      grid: { left: 8, right: lying ? 32 : 16, top: 20, bottom: 8, containLabel: true },
       xAxis: lying ? numbers : names,
       yAxis: lying ? names : numbers,
       series: [
@@ -89,16 +92,6 @@ const draw =
           type: 'bar',
           barMaxWidth: 28,
           itemStyle: { color: look.series[0] ?? look.accent },
-          label: {
-            show: true,
-            position: lying ? 'right' : 'top',
-            ...(metric === 'winRate' && lying ? { distance: 8 } : {}),
-            color: look.dim,
-            formatter: ({ dataIndex }) => {
-              const bar = bars[dataIndex]
-              return bar ? `n = ${formatCount(n(bar))}` : ''
-            },
-          },
           data: bars.map(bar => ({ id: bar.key, value: value(bar) ?? 0 })),
         },
         ...(metric === 'winRate' ? [whiskers(intervals, look.text, { lying })] : []),
@@ -124,10 +117,14 @@ export function GoalChart({
   const drawn = useMemo(() => (by === 'month' ? (bars ?? []).slice(-24) : (bars ?? []).slice(0, mostDrawn)), [bars, by])
   const option = useCallback((look: ChartLook) => draw(drawn, metric, lying)(look), [drawn, metric, lying])
   const left = (bars?.length ?? 0) - drawn.length
+  const notes = [
+    by === 'message' || by === 'competitor' ? `A deal counts for every ${by} that it has; the bars do not add up.` : '',
+    left > 0 ? `Drawn are ${drawn.length} of ${bars?.length} groups; the table has all.` : '',
+  ].filter(note => note !== '')
   return (
     <Chart
       title={title}
-      note={left > 0 ? `Drawn are ${drawn.length} of ${bars?.length} groups; the table has all.` : undefined}
+      note={notes.length > 0 && notes.join(' ')}
       rows={bars}
       rowKey={bar => bar.key}
       columns={columns}

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatCount } from '../../../../lib/format.ts'
 import { useSearchState } from '../../../../lib/navigation.ts'
@@ -21,6 +20,7 @@ import { GoalFigures } from './GoalFigures.tsx'
 import type { Goal } from './goals.ts'
 import { KindNote } from './KindNote.tsx'
 import { StageDays } from './StageDays.tsx'
+import { WinDrivers } from './WinDrivers.tsx'
 
 const searchOf = ({ groups, metric }: Goal) => ({
   by: oneOf(groups, groups[0] ?? 'month'),
@@ -81,13 +81,9 @@ export function GoalView({ goal, filter }: { goal: Goal; filter: FilterOfMarket 
         error={bars.error}
         onRetry={() => void bars.refetch()}
       />
+      {goal.id === 'winRates' && <WinDrivers filter={filter} />}
       {goal.answers === 'salesCycle' && <StageDays question={question} />}
       <TrendsPanel title="What these deals are about" name={goal.title} trends={trends} onOpen={open} />
-      {(search.by === 'message' || search.by === 'competitor') && (
-        <Text size="xs" c="dimmed">
-          A deal counts for every {search.by} that it has; the bars do not add up to the deals.
-        </Text>
-      )}
       <InsightDealsPanel door={door} onClose={close} />
     </div>
   )

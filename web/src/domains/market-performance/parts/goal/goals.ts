@@ -1,8 +1,10 @@
 import type { DealKind, GroupBy } from '@bic/contract/market-performance/insight'
+import type { QuestionId } from '../insight/QuestionNav.tsx'
 import type { BarMetric } from './bar-metrics.ts'
 
 /** A named question of the business, and what answers it. */
 export interface Goal {
+  readonly id: QuestionId
   readonly title: string
   readonly question: string
   readonly dealKind: DealKind | 'all'
@@ -18,6 +20,7 @@ const byAccounts: readonly GroupBy[] = ['month', 'segment', 'industry', 'region'
 
 export const goals = {
   newLogo: {
+    id: 'newLogo',
     title: 'Grow new logo',
     question: 'Which deals with new customers do we win, and what are they about?',
     dealKind: 'newLogo',
@@ -26,6 +29,7 @@ export const goals = {
     answers: 'winRate',
   },
   expansion: {
+    id: 'expansion',
     title: 'Drive account expansion',
     question: 'Which present customers buy more, and what are those deals about?',
     dealKind: 'expansion',
@@ -34,6 +38,7 @@ export const goals = {
     answers: 'winRate',
   },
   renewals: {
+    id: 'renewals',
     title: 'Ensure renewals',
     question: 'Which renewals do we keep, which do we lose, and what is said in them?',
     dealKind: 'renewal',
@@ -42,6 +47,7 @@ export const goals = {
     answers: 'winRate',
   },
   velocity: {
+    id: 'velocity',
     title: 'Accelerate revenue velocity',
     question: 'How long do deals take, where do they wait, and what is said in the quick ones?',
     dealKind: 'all',
@@ -50,6 +56,7 @@ export const goals = {
     answers: 'salesCycle',
   },
   winRates: {
+    id: 'winRates',
     title: 'Improve win rates',
     question: 'With which messages, in which segments and against whom do we win?',
     dealKind: 'all',

@@ -1,6 +1,6 @@
 import type { Profile } from '@bic/contract/market-performance/insight'
 import { useCallback } from 'react'
-import { formatCount, formatPercent } from '../../../../lib/format.ts'
+import { formatCount, formatPercent, truncateText } from '../../../../lib/format.ts'
 import { Chart } from '../../../../ui/chart/Chart.tsx'
 import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
 import { whiskers } from '../../../../ui/chart/whiskers.ts'
@@ -53,7 +53,9 @@ const draw = (profiles: readonly Profile[], look: ChartLook): ChartOption => ({
   yAxis: {
     type: 'category',
     inverse: true,
-    data: profiles.map(({ winRate, ...profile }) => `${profileName(profile)} (n = ${formatCount(winRate.closed)})`),
+    data: profiles.map(
+      ({ winRate, ...profile }) => `${truncateText(profileName(profile), 34)} (n = ${formatCount(winRate.closed)})`,
+    ),
     axisLabel: { width: 300, overflow: 'truncate' },
   },
   series: [

@@ -11,7 +11,7 @@ interface InsightFrameProps {
   title: string
   subtitle: ReactNode
   actions?: ReactNode
-  /** Between the heading and the filters: tabs. */
+  /** Between the heading and the filters. */
   above?: ReactNode
   children: (filter: FilterOfMarket) => ReactNode
 }

@@ -1,5 +1,6 @@
 import type { CardTrend } from '@bic/contract/market-performance/insight'
 import { useCallback, useMemo } from 'react'
+import { truncateText } from '../../../../lib/format.ts'
 import { Chart } from '../../../../ui/chart/Chart.tsx'
 import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
 import { whiskers } from '../../../../ui/chart/whiskers.ts'
@@ -57,7 +58,9 @@ const draw = (cards: readonly CardTrend[], look: ChartLook): ChartOption => ({
   yAxis: {
     type: 'category',
     inverse: true,
-    data: cards.map(({ title, dealCount, previousDealCount }) => `${title} (${previousDealCount} → ${dealCount})`),
+    data: cards.map(
+      ({ title, dealCount, previousDealCount }) => `${truncateText(title, 30)} (${previousDealCount} → ${dealCount})`,
+    ),
     axisLabel: { width: 280, overflow: 'truncate' },
     axisLine: { onZero: false },
   },

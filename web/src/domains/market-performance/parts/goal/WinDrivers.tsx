@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core'
+import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
+import { useDealsDoor } from '../../../analysis/parts/deals-door/use-deals-door.tsx'
+import { useBubbles } from '../../api/bubbles.ts'
+import type { FilterOfMarket } from '../../api/filter-query.ts'
+import { standsText } from '../bubbles/stands-text.ts'
+import { QuadrantPanels } from '../quadrants/QuadrantPanels.tsx'
+import { useCardPanel } from '../use-card-panel.tsx'
+
+/** What goes with winning among like deals: the deals with each card against those without it. */
+export function WinDrivers({ filter }: { filter: FilterOfMarket }) {
+  const metricSet = filter.opptyStatus === 'Open' ? 'ttm' : 'standard'
+  const { data, error, refetch } = useBubbles(filter, { metricSet, landmark: null })
+  const { open, panel } = useDealsDoor()
+  const card = useCardPanel({ chart: data, marketId: filter.marketId, asked: filter, open })
+  const content = () => {
+    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+    if (!data) return <SkeletonRows rows={8} />
+    if (data.rows.length === 0)
+      return <EmptyState title="No insights found.">No card came up in these deals.</EmptyState>
+    return (
+      <>
+        <Text size="sm" c="dimmed" mb="xs">
+          {standsText(data, 0)}
+        </Text>
+        <QuadrantPanels cards={data.rows} metric="winRate" onOpen={card.choose} />
+      </>
+    )
+  }
+  return (
+    <Panel title="With the message against without it, among like deals">
+      {content()}
+      {card.panel}
+      {panel}
+    </Panel>
+  )
+}
