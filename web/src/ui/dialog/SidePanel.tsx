@@ -1,7 +1,8 @@
-import { Drawer } from '@mantine/core'
+import { Drawer, getDefaultZIndex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './SidePanel.module.css'
 import { useReturnFocus } from './use-return-focus.ts'
+import { useTopmost } from './use-topmost.ts'
 
 interface SidePanelProps {
   title: ReactNode
@@ -17,12 +18,15 @@ interface SidePanelProps {
 /** A panel from the right over the page. Escape closes it and the focus goes back to where it was. */
 export function SidePanel({ title, opened, onClose, children, size = 420, closeOnEscape = true }: SidePanelProps) {
   useReturnFocus(opened)
+  // A panel that is opened from a panel lies above it, whichever was there first, and is closed first.
+  const topmost = useTopmost(opened)
   return (
     <Drawer.Root
       position="right"
       size={size}
+      zIndex={getDefaultZIndex('modal') + (topmost ? 1 : 0)}
       returnFocus={false}
-      closeOnEscape={closeOnEscape}
+      closeOnEscape={closeOnEscape && topmost}
       opened={opened}
       onClose={onClose}
     >
