@@ -16,17 +16,18 @@ interface Doors {
 /** Lets every figure of a screen open the deals that it counted. */
 export function useDealsDoor(): Doors {
   const [door, setDoor] = useState<Door | null>(null)
-  const [used, setUsed] = useState(false)
+  const [turn, setTurn] = useState(0)
   const open = useCallback((next: Door) => {
-    setUsed(true)
+    setTurn(turns => turns + 1)
     setDoor(next)
   }, [])
   return {
     open,
     isOpen: door !== null,
-    panel: used && (
+    panel: turn > 0 && (
       <Suspense>
-        <DealsDoor door={door} onClose={() => setDoor(null)} />
+        {/* Anew each time: opened from another panel it then lies above it, and Escape closes it alone. */}
+        <DealsDoor key={turn} door={door} onClose={() => setDoor(null)} />
       </Suspense>
     ),
   }
