@@ -35,8 +35,8 @@ const scope = {
     .default('call,email'),
 } as const
 
-/** The message: one card, or the cards of a play. */
-const message = { cardId: id.optional(), salesPlayId: id.optional() } as const
+/** The message: one card, or the cards of a play or of a generated report. */
+const message = { cardId: id.optional(), salesPlayId: id.optional(), reportId: id.optional() } as const
 const query = z.strictObject({ ...scope, ...message })
 
 /** Deals behind a figure. */

@@ -1,4 +1,5 @@
 import type { RouteId, Sent } from '@bic/contract/routes'
+import { withTenant } from '@bic/database/tenant'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/test-app.ts'
@@ -250,6 +251,27 @@ describe('the choice of a message', () => {
     expect(data.plays).toEqual([
       { salesPlayId: world.salesPlayId, name: 'Price and speed', cardIdList: [world.price, world.speed] },
     ])
+  })
+
+  test('may be all cards of a report', async () => {
+    const reportId = await withTenant(world.t.app.pool, world.customerId, async ({ client, customerId }) => {
+      const { rows } = await client.query<{ id: number }>(
+        `insert into report (customer_id, market_id, type, name, filters, conversation, created_at)
+         values ($1, $2, 'msg-feedback', 'Both', '{}', 'call,email', now()) returning id`,
+        [customerId, world.marketId],
+      )
+      await client.query(
+        `insert into report_card (customer_id, report_id, card_id, position) select $1, $2, unnest($3::bigint[]), 1`,
+        [customerId, rows[0]?.id, world.cardIds],
+      )
+      return Number(rows[0]?.id)
+    })
+    const { marketId } = world
+    const of = async (query: Sent<'getOpptyIdListWithAttributionAndProfileFilters', 'query'>) =>
+      (await world.seller.call('getOpptyIdListWithAttributionAndProfileFilters', { query })).data
+    expect(await of({ marketId, reportId })).toEqual(await of({ marketId, salesPlayId: world.salesPlayId }))
+    const { problem } = await rival.call('getDealsAdoptionByReps', { query: { marketId, reportId } })
+    expect(problem.code).toBe('NOT_FOUND')
   })
 
   test('is refused when there is none, two, or one of another customer', async () => {
