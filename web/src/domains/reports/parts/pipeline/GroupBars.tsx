@@ -38,7 +38,7 @@ export function GroupBars({ title, word, groups, filter, onOpen }: GroupBarsProp
                 <span className={classes.track} aria-hidden>
                   <span className={classes.bar} style={{ width: `${(amount / most) * 100}%` }} />
                 </span>
-                {formatMoney(amount)}
+                <span className={classes.amount}>{formatMoney(amount)}</span>
               </td>
               <td>
                 <CountDoor

@@ -40,7 +40,17 @@ export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
         have conversations, {formatQuantity(data.comparedCards, 'card')} compared.
       </p>
       <div className={classes.figures}>
-        <RateFigure label="Win rate" rate={data.winRate} stacked onOpen={() => openOutcome('Closed deals', 'closed')} />
+        <div>
+          <span className={classes.dim}>Win rate</span>
+          <div>
+            <RateFigure
+              label="Win rate"
+              rate={data.winRate}
+              stacked
+              onOpen={() => openOutcome('Closed deals', 'closed')}
+            />
+          </div>
+        </div>
         <Stat
           label="Won"
           value={formatCount(won.deals)}
@@ -56,28 +66,59 @@ export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
         <div>
           <span className={classes.dim}>Deal size, won</span>
           <div>
-            <MiddleFigure label="Deal size of won deals" middle={won.dealSize} unit="money" stacked />
+            <MiddleFigure
+              label="Deal size of won deals"
+              middle={won.dealSize}
+              unit="money"
+              stacked
+              onOpen={() => openOutcome('Won deals', 'won')}
+            />
           </div>
         </div>
         <div>
           <span className={classes.dim}>Deal size, lost</span>
           <div>
-            <MiddleFigure label="Deal size of lost deals" middle={lost.dealSize} unit="money" stacked />
+            <MiddleFigure
+              label="Deal size of lost deals"
+              middle={lost.dealSize}
+              unit="money"
+              stacked
+              onOpen={() => openOutcome('Lost deals', 'lost')}
+            />
           </div>
         </div>
         <div>
           <span className={classes.dim}>Days to the close, won and lost</span>
           <div>
-            <MiddleFigure label="Days of won deals" middle={won.salesCycle} unit="days" stacked />
-            <MiddleFigure label="Days of lost deals" middle={lost.salesCycle} unit="days" stacked />
+            <MiddleFigure
+              label="Days of won deals"
+              middle={won.salesCycle}
+              unit="days"
+              stacked
+              onOpen={() => openOutcome('Won deals', 'won')}
+            />
+            <MiddleFigure
+              label="Days of lost deals"
+              middle={lost.salesCycle}
+              unit="days"
+              stacked
+              onOpen={() => openOutcome('Lost deals', 'lost')}
+            />
           </div>
         </div>
-        <Stat label="Amount won" value={formatMoney(won.amount)} n={won.deals} hint={formatExactMoney(won.amount)} />
+        <Stat
+          label="Amount won"
+          value={formatMoney(won.amount)}
+          n={won.deals}
+          hint={formatExactMoney(won.amount)}
+          onOpen={() => openOutcome('Won deals', 'won')}
+        />
         <Stat
           label="Amount lost"
           value={formatMoney(lost.amount)}
           n={lost.deals}
           hint={formatExactMoney(lost.amount)}
+          onOpen={() => openOutcome('Lost deals', 'lost')}
         />
       </div>
       <MonthsChart months={data.months} filter={filter} onOpen={open} />
