@@ -95,7 +95,7 @@ it('a goal is answered in words, with figures, a chart and cards; every number o
   await end()
 })
 
-it('trends tell which periods are compared and answer in place; velocity has the days of each stage', async () => {
+it('trends tell which periods are compared and answer in place; velocity has the days of each stage; where nothing is found they say so [dialogs-027]', async () => {
   const { page, end } = await signedInVisit(seller, { at: `/trends?${days}`, dark: true })
   await page
     .getByRole('button', { name: /deals with a conversation$/ })
@@ -119,6 +119,10 @@ it('trends tell which periods are compared and answer in place; velocity has the
   await page.getByRole('button', { name: 'Show as table: Days in each stage' }).click()
   expect(await rowsOf(page, 'Days in each stage').count()).toBeGreaterThan(2)
   await expectAccessible(page)
+
+  await page.goto('/trends?closePeriod=2001-01-01..2001-12-31')
+  await page.getByRole('button', { name: '0 deals with a conversation' }).first().waitFor()
+  await page.getByText('No insights found.').first().waitFor()
   await end()
 })
 
