@@ -1,4 +1,3 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { useEntitlement } from '../../lib/entitlement.ts'
@@ -22,6 +21,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { SidePanel } from './side-panel/SidePanel.tsx'
 import { useSidePanel } from './side-panel/use-side-panel.ts'
 import { useScreen } from './use-screen.ts'
+import { useWideSidebar } from './use-wide-sidebar.ts'
 
 const SidebarDrawer = lazyPart('navigation', () => import('./SidebarDrawer.tsx'))
 
@@ -32,7 +32,7 @@ export function Shell() {
   const context = useEntitlement().data?.context
   const subView = useShownSubView()
   const path = useRouterState({ select: state => state.location.pathname })
-  const [wide, setWide] = useLocalStorage({ key: 'bic.sidebar-wide', defaultValue: false })
+  const [wide, setWide] = useWideSidebar()
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const panel = useSidePanel()
 
