@@ -34,7 +34,7 @@ export const generateBubbleChartForSolution: Handler<'generateBubbleChartForSolu
       medianAdoption,
       rows: shown.flatMap(({ id, title, topic_id, topic }) => {
         const comparison = comparisonOf.get(id)
-        if (!comparison || comparison.with.deals === 0) return []
+        if (!comparison) return []
         const place = placeOf.get(id)
         return {
           cardId: id,

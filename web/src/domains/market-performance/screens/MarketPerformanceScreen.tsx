@@ -7,6 +7,8 @@ import { FilterBar } from '../../analysis/parts/filter-bar/FilterBar.tsx'
 import { useMarketFilter } from '../../analysis/parts/filter-bar/use-market-filter.ts'
 import { WhatIfSwitches } from '../../analysis/parts/what-if/WhatIfSwitches.tsx'
 import { useBubbles } from '../api/bubbles.ts'
+import { useMetrics } from '../api/metrics.ts'
+import { askedDeals } from '../parts/asked-deals.ts'
 import { performanceSearch } from '../parts/performance-search.ts'
 import { CompetitorsTab } from '../parts/tabs/CompetitorsTab.tsx'
 import { GameTapesTab } from '../parts/tabs/GameTapesTab.tsx'
@@ -24,14 +26,14 @@ export default function MarketPerformanceScreen() {
   const { filter } = market
   const [{ landmark }] = useSearchState(performanceSearch)
   const { open, panel } = useDealsDoor()
-  const bubbles = useBubbles(tab === 0 || tab === 2 ? filter : null, {
-    metricSet: filter?.opptyStatus === 'Open' ? 'ttm' : 'standard',
-    landmark: landmark || null,
-  })
+  const metricSet = filter?.opptyStatus === 'Open' ? 'ttm' : 'standard'
+  const compared = tab === 0 || tab === 2 ? filter : null
+  const bubbles = useBubbles(compared, { metricSet, landmark: landmark || null })
+  const { data: metrics } = useMetrics(compared)
   const card = useCardPanel({
     chart: bubbles.data,
     marketId: filter?.marketId,
-    asked: filter ?? {},
+    asked: askedDeals(filter, metricSet, metrics?.ttm),
     open,
   })
   const { title, subtitle } = tabs[tab]
