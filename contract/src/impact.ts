@@ -17,7 +17,6 @@ export type Attribution = z.output<typeof attribution>
  * than the average of ten or more deals closed before the period; `other`: the rest.
  */
 export const dealProfile = z.enum(['all', 'icp', 'other'])
-export type DealProfile = z.output<typeof dealProfile>
 
 /** The deals and conversations that are looked at, whatever the message. */
 const scope = {

@@ -36,7 +36,6 @@ const dealBehind = deal.extend({
   /** A person confirmed the card on the deal. */
   verified: z.boolean(),
 })
-export type DealBehind = z.output<typeof dealBehind>
 
 export const dealListRoutes = {
   getOpptyListDetailsForSolution: route({

@@ -24,8 +24,6 @@ export const useReportState = (reportId: number | null) => {
   })
 }
 
-export type WrittenInsight = Answer<'getBuyerInsightWithMessage'>[number]
-
 /** What a report says of a card. */
 export const useWrittenInsight = (reportId: number | null, cardId: number) =>
   useQuery({

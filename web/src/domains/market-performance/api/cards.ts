@@ -5,7 +5,6 @@ import type { FilterOfMarket } from './filter-query.ts'
 
 export type CardOfMarket = Answer<'getMatchedCardsSummaryForSolution'>[number]
 type Body = NonNullable<CallInput<'getMatchedCardsSummaryForSolution'>['body']>
-export type Match = NonNullable<Body['match']>
 
 /** The cards of a market with what the deals with them came to, each compared with the deals without it. */
 export const useCards = (filter: FilterOfMarket | null, choice: Pick<Body, 'match' | 'landmark' | 'searchText'>) =>

@@ -6,10 +6,6 @@ import type { Part } from '../api/metrics.ts'
 export const figureOf = (part: Part, metric: Metric): number | null =>
   metric === 'winRate' ? part.winRate.rate : part[metric].median
 
-/** The deals that the metric counts. */
-export const countOf = (part: Part, metric: Metric): number =>
-  metric === 'winRate' ? part.winRate.closed : part[metric].n
-
 /** "01/01/2026 to 03/31/2026". */
 export const daysText = ({ from, to }: { from: string; to: string }): string =>
   `${formatDate(from)} to ${formatDate(to)}`

@@ -1,10 +1,7 @@
 import type { SentPersonaFilter } from '@bic/contract/personas'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import type { Answer } from '../../../lib/call-types.ts'
 import { personaKey } from './persona-key.ts'
-
-export type RankedPersona = Answer<'getPersonaSummariesByConversation'>[number]
 
 /** The personas by conversations. */
 export const usePersonasByConversation = (filter: SentPersonaFilter, enabled: boolean) =>
