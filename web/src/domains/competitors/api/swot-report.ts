@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import type { Answer, CallInput } from '../../../lib/call-types.ts'
 
 type Generate = NonNullable<CallInput<'generateReport'>['body']>
 
