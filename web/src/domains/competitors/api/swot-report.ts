@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
+import type { CallInput } from '../../../lib/call-types.ts'
 
 type Generate = NonNullable<CallInput<'generateReport'>['body']>
 
