@@ -5,6 +5,6 @@ export const BubbleLegend = () => (
   <Text size="xs" c="dimmed" mt="xs">
     Right: in more deals than the median card. Up: better among like deals. Size: amount of the won deals with the card.
     Circle looking good, diamond address risks, triangle drive adoption, square support or pivot. Hollow: under ten
-    closed deals with it or without it.
+    closed deals with it or without it. Dark outline and bold name: significant.
   </Text>
 )

@@ -100,7 +100,7 @@ export function TrendChart({ months, metric, onOpen }: TrendChartProps) {
       rowKey={keyOf}
       columns={columns}
       option={option}
-      height={260}
+      height={400}
       onSelect={onOpen}
       empty={<EmptyState title="No Insights found.">No deal was closed in these months.</EmptyState>}
     />
