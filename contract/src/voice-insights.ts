@@ -52,6 +52,8 @@ export const voiceInsightsRoutes = {
         compared: z
           .object({
             comparison: cardComparison,
+            /** Up to when the card counts in the comparison; everything else here is of whole deals. */
+            landmark,
             /** The latest day on which a deal that has it was closed. */
             lastClosedOn: z.string().nullable(),
             /** Deals on which a person confirmed it. */

@@ -15,6 +15,7 @@ type Choice = CardChoice & { readonly landmark?: LandmarkChoice | undefined }
 
 interface Compared {
   readonly comparison: CardComparison
+  readonly landmark: LandmarkChoice
   /** The latest day on which a deal with the card was closed. */
   readonly lastClosedOn: string | null
   /** Deals on which a person confirmed it. */
@@ -29,7 +30,7 @@ export const compareCardsShown = async (
   cards: readonly ComparedCard[],
   choice: Choice,
 ): Promise<ReadonlyMap<number, Compared>> => {
-  const { comparisons } = await compareChosen(app, tx, deals, cards, choice)
+  const { comparisons, stands } = await compareChosen(app, tx, deals, cards, choice)
   const verified = await verifiedCards(tx)
   const ids = deals.map(({ id }) => id)
   const hits = findHits(
@@ -48,7 +49,8 @@ export const compareCardsShown = async (
   return new Map(
     comparisons.map(comparison => {
       const { cardId } = comparison
-      return [cardId, { comparison, lastClosedOn: lastDays.get(cardId) ?? null, votes: votes.get(cardId) ?? 0 }]
+      const said = { lastClosedOn: lastDays.get(cardId) ?? null, votes: votes.get(cardId) ?? 0 }
+      return [cardId, { comparison, landmark: stands.landmark, ...said }]
     }),
   )
 }

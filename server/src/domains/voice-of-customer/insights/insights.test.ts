@@ -130,7 +130,8 @@ describe('the cards of a market', () => {
     const storyId = world.dealIds[0] ?? 0
     await world.seller.call('confirmDealCard', { body: { storyId, cardId: first?.id ?? 0, confirmed: true } })
     for (const row of await summary({ compared: 'Y', landmark: 'whole' })) {
-      const { comparison, lastClosedOn, votes } = row.compared!
+      const { comparison, landmark, lastClosedOn, votes } = row.compared!
+      expect(landmark).toBe('whole')
       expect([comparison.cardId, comparison.with.deals]).toEqual([row.id, row.dealCount])
       expect(comparison.with.winRate).toEqual(row.winRate)
       expect(comparison.with.deals + comparison.without.deals).toBe(row.n)

@@ -15,9 +15,17 @@ export const metricChoices = [
   { value: 'dealSize', label: 'Deal Size' },
 ] as const
 
-export const landmarkChoices = [
-  { value: 'whole', label: 'Whole deal' },
-  { value: '30', label: 'First 30 days' },
-  { value: '60', label: 'First 60 days' },
-  { value: '90', label: 'First 90 days' },
-] as const
+export type Landmark = 'whole' | '30' | '60' | '90'
+
+/** Up to when cards count. */
+export const landmarkWords: Readonly<Record<Landmark, string>> = {
+  whole: 'Whole deal',
+  '30': 'First 30 days',
+  '60': 'First 60 days',
+  '90': 'First 90 days',
+}
+
+export const landmarkChoices = (['whole', '30', '60', '90'] as const).map(value => ({
+  value,
+  label: landmarkWords[value],
+}))

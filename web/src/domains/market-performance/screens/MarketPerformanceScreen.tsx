@@ -15,6 +15,7 @@ import { GameTapesTab } from '../parts/tabs/GameTapesTab.tsx'
 import { PerformanceTab } from '../parts/tabs/PerformanceTab.tsx'
 import { keptOnTabs, tabOf, tabs } from '../parts/tabs/performance-tabs.ts'
 import { StagesTab } from '../parts/tabs/StagesTab.tsx'
+import { useTapeLock } from '../parts/tabs/use-tape-lock.ts'
 import { useCardPanel } from '../parts/use-card-panel.tsx'
 
 /** How a market performs: its cards, its stages, its competitors and its deals. */
@@ -23,6 +24,7 @@ export default function MarketPerformanceScreen() {
   const raw = useRawSearch()
   const tab = tabOf(usePath().split('/')[2])
   const market = useMarketFilter()
+  const tapeLock = useTapeLock()
   const { filter } = market
   const [{ landmark }] = useSearchState(performanceSearch)
   const { open, panel } = useDealsDoor()
@@ -44,7 +46,10 @@ export default function MarketPerformanceScreen() {
       </FilterBar>
       <LockedTabs
         label="Market performance"
-        tabs={tabs.map(({ label }, index) => ({ value: String(index), label }))}
+        tabs={tabs.map(({ label }, index) => ({
+          ...{ value: String(index), label },
+          ...(index === 3 && tapeLock !== null ? { lock: 'not-in-licence' as const, reason: tapeLock } : {}),
+        }))}
         value={String(tab)}
         onChange={value => go(links.marketPerformance(tabOf(value), keptOnTabs(raw)))}
       >

@@ -8,6 +8,7 @@ import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
 import { metricNames } from '../../../analysis/parts/figures/figure-text.ts'
 import { Money } from '../../../crm/parts/Money.tsx'
 import type { CardOfMarket } from '../../api/cards.ts'
+import { type Landmark, landmarkWords } from '../performance-search.ts'
 import { CardEffect } from './CardEffect.tsx'
 import { CardFigure } from './CardFigure.tsx'
 
@@ -24,7 +25,8 @@ const columnsOf = ({
   asked,
   onOpen,
   onCard,
-}: Omit<CardListProps, 'cards' | 'label'>): readonly Column<CardOfMarket>[] => {
+  landmark,
+}: Omit<CardListProps, 'cards' | 'label'> & { landmark: Landmark }): readonly Column<CardOfMarket>[] => {
   const figure = (
     what: 'deals' | 'winRate' | 'salesCycle' | 'dealSize',
     header: string,
@@ -54,12 +56,12 @@ const columnsOf = ({
     figure('winRate', metricNames.winRate, card => card.winRate.rate, 'percent', 110),
     {
       id: 'effect',
-      header: 'Win Rate: with against without',
-      hint: 'Difference among deals of one segment and of like activity',
+      header: `With against without: ${landmarkWords[landmark].toLowerCase()}`,
+      hint: 'Difference in win rate among deals of one segment and of like activity, by what was said up to then. The other figures are of whole deals.',
       value: card => card.compared?.comparison.winRate.adjusted?.difference,
       render: card => <CardEffect card={card} />,
       export: 'percent',
-      width: 230,
+      width: 270,
       sortable: false,
     },
     figure('salesCycle', metricNames.salesCycle, card => card.salesCycle.median, 'number', 148),
@@ -102,7 +104,8 @@ const columnsOf = ({
 
 /** The cards of a market as a table. */
 export function CardList({ label, cards, asked, onOpen, onCard }: CardListProps) {
-  const columns = useMemo(() => columnsOf({ asked, onOpen, onCard }), [asked, onOpen, onCard])
+  const landmark = cards.find(({ compared }) => compared)?.compared?.landmark ?? 'whole'
+  const columns = useMemo(() => columnsOf({ asked, onOpen, onCard, landmark }), [asked, onOpen, onCard, landmark])
   return (
     <DataTable
       label={label}

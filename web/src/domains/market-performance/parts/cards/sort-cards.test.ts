@@ -20,6 +20,7 @@ const card = (
   wonAmount: values.won,
   salesCycle: { median: values.days, mean: values.days, n: 1 },
   compared: {
+    landmark: 'whole',
     lastClosedOn: values.last,
     votes: values.votes,
     comparison: {

@@ -38,7 +38,8 @@ export function CompetitorsTab({ filter, onOpen }: CompetitorsTabProps) {
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">
-        The deals in which a competitor came up, and how they went against the deals without it.
+        The deals in which a competitor came up, and how deals in which it came up early went against like deals without
+        it.
       </Text>
       <CardList label="Competitors" cards={shown} asked={filter} onOpen={onOpen} onCard={onCard} />
     </>
