@@ -150,6 +150,11 @@ it('buyer trends compare profiles of customers, and each sentence of a brief ope
     .getByRole('link')
     .click()
   await page.waitForURL(new RegExp(`conv=${told?.quote?.places[0]?.convId}&`))
+
+  // Without a choice profiles are told apart as finely as the deals allow: here by industry alone.
+  await page.goto(`/voc-copilot?${days}`)
+  await page.getByRole('combobox', { name: /^Profiles by: Industry$/ }).waitFor()
+  await page.getByText(/wins most readily: \d+ of \d+/).waitFor()
   await end()
 })
 

@@ -6,10 +6,11 @@ import { type FilterOfMarket, queryOfFilter } from './filter-query.ts'
 export type Brief = Answer<'getBuyingJourneyBriefs'>[number]
 
 /** Which profiles of customers win most. */
-export const useProfiles = (filter: FilterOfMarket, profileBy: string) =>
+export const useProfiles = (filter: FilterOfMarket, profileBy: string, enabled = true) =>
   useQuery({
     queryKey: ['deals', 'insight', 'profiles', filter, profileBy],
     queryFn: ({ signal }) => call('getIcpAnalysis', { query: { ...queryOfFilter(filter), profileBy }, signal }),
+    enabled,
     placeholderData: keepPreviousData,
   })
 

@@ -7,7 +7,6 @@ import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
 import { useDealsDoor } from '../../../analysis/parts/deals-door/use-deals-door.tsx'
 import type { FilterOfMarket } from '../../api/filter-query.ts'
 import type { InsightQuestion } from '../../api/insights.ts'
-import { useProfiles } from '../../api/profiles.ts'
 import classes from '../insight/Insight.module.css'
 import { InsightDealsPanel } from '../insight/InsightDealsPanel.tsx'
 import { useDoor } from '../insight/use-door.ts'
@@ -16,18 +15,20 @@ import { ProfileChart } from './ProfileChart.tsx'
 import { ProfileTable } from './ProfileTable.tsx'
 import { ProfileTopics } from './ProfileTopics.tsx'
 import { bestProfileText, isCompared, profileChoices, profileName } from './profile-words.ts'
+import { useFinestProfiles } from './use-finest-profiles.ts'
 
 const icpSearch = {
-  profiles: oneOf(
-    profileChoices.map(({ value }) => value),
-    'industry,segment,region',
-  ),
+  /** Empty: as finely as the deals allow. */
+  profiles: oneOf(['', ...profileChoices.map(({ value }) => value)], ''),
 }
 
 /** Why and how customers buy: which profiles win, what they talk about, what is said along the way. */
 export function IcpView({ filter }: { filter: FilterOfMarket }) {
-  const [{ profiles: by }, change] = useSearchState(icpSearch)
-  const { data, error, refetch } = useProfiles(filter, by)
+  const [{ profiles }, change] = useSearchState(icpSearch)
+  const {
+    by,
+    found: { data, error, refetch },
+  } = useFinestProfiles(filter, profiles)
   const [topics, setTopics] = useState<Profile | null>(null)
   const compared = useMemo(() => data?.filter(isCompared), [data])
   const question = useMemo((): InsightQuestion => ({ filter, dealKind: 'all', countBy: 'closing' }), [filter])
