@@ -52,7 +52,7 @@ it('a feature that is enabled opens its card on pages that are open [permissions
   const trends = cardOf(page, 'ICP Buyer Trends')
   await trends.getByText('ICP Buyer Trends is a premium feature that is not enabled for you.').waitFor()
   await bic(dataDir, 'feature', 'voc-copilot', ...of, '--enabled', 'y')
-  await trends.getByText('This is not available yet.').waitFor()
+  await trends.getByRole('link').waitFor()
   await cardOf(page, 'Content Copilot').getByText('not enabled for you').waitFor()
 })
 

@@ -33,6 +33,7 @@ let population: Population
 let top: Trend
 let brief: Brief
 let topic: {
+  readonly id: number
   readonly topicId: number
   readonly subTopicName: string
   readonly title: string
@@ -191,7 +192,7 @@ it('revenue is told by what messages do and by the money that goes with one', as
   await page.getByRole('heading', { name: 'Conjoint analysis' }).waitFor()
   await expectAccessible(page)
 
-  await page.goto(`/show-me-the-money?${days}&from=2026-05-15&to=2026-11-15`)
+  await page.goto(`/show-me-the-money?${days}&card=${topic.id}&from=2026-05-15&to=2026-11-15`)
   await page.getByText(/^Revenue connected with /).waitFor()
   await page.getByRole('button', { name: /^Said, not influenced/ }).click()
   await page.getByRole('dialog', { name: /^Said, but not counted as influenced: \d+ deals$/ }).waitFor()

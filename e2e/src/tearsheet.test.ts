@@ -148,7 +148,7 @@ it('a seller writes a tearsheet: the dock covers 90%, an empty one is made, sect
   await page.waitForURL(/\/conversation-detail\/\d+\?.*said=/)
   const lit = page.getByRole('region', { name: 'Transcript' }).locator('mark[data-present]')
   await lit.first().waitFor()
-  expect((await lit.allTextContents()).join('').trim()).toBe(chosen)
+  await expect.poll(async () => (await lit.allTextContents()).join('').trim()).toBe(chosen)
   await end()
 })
 

@@ -33,7 +33,7 @@ export function DealProbability({ storyId }: { storyId: number }) {
           <Text size="xs" c="dimmed" maw={280}>
             {learned}
             {test ? `; on ${formatCount(test.deals)} later ones its AUC was ${test.auc.value.toFixed(2)}` : ''}.{' '}
-            <Anchor component={Link} inherit href={links.forecast()}>
+            <Anchor component={Link} inherit underline="always" href={links.forecast()}>
               How good is it
             </Anchor>
           </Text>
