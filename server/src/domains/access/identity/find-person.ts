@@ -82,6 +82,8 @@ export const findPerson = (app: AppContext, person: VouchedPerson): Promise<Foun
       .where('customer_id', '=', customerId)
       .where('user_id', '=', userId)
       .where('issuer', '=', issuer)
+      // Since the look above another browser of this same person may have made the link: linkPerson takes that for ours.
+      .where('subject', '!=', subject)
       .executeTakeFirst()
     if (other) return refuse('the user is linked to another identity', login)
     return { customerId, userId, isNew: true }

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@bic/contract/errors'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type BroughtBack,
   startIdentityProvider,
@@ -45,6 +45,27 @@ const expectRefused = ({ status, problem }: Awaited<ReturnType<typeof exchange>>
     errorCatalogue.IDENTITY_REFUSED.text,
     undefined,
   ])
+}
+
+/** Ada's sign-in, with the seller tied to `sub` after it found no link of hers and before it looks the seller up. */
+const signInWhileLinking = async (sub: string): ReturnType<typeof exchange> => {
+  const brought = await bring('ada')
+  const quicker = await t.app.pool.connect()
+  try {
+    await quicker.query('begin; lock table login in access exclusive mode')
+    const answer = exchange(brought)
+    const heldUp = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await vi.waitUntil(async () => (await t.app.pool.query(heldUp)).rowCount === 1, { timeout: 10_000 })
+    await quicker.query(
+      'insert into identity_link (issuer, subject, customer_id, user_id, linked_at) values ($1, $2, $3, $4, $5)',
+      [provider.issuer, sub, home, seller.userId, t.clock.now],
+    )
+    await quicker.query('commit')
+    return await answer
+  } finally {
+    await quicker.query('rollback')
+    quicker.release()
+  }
 }
 
 beforeAll(async () => {
@@ -118,6 +139,17 @@ describe('a person of the provider', () => {
     const answers = await Promise.all(codes.map(exchange))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await t.app.pool.query('select user_id from identity_link')).rows).toEqual([{ user_id: seller.userId }])
+  })
+
+  it('comes in when another browser of theirs is quicker by a moment', async () => {
+    const { status, data } = await signInWhileLinking('ada')
+    expect(status).toBe(200)
+    expect(data.user.userId).toBe(seller.userId)
+  })
+
+  it('stays out when somebody else is tied to the user a moment before', async () => {
+    expectRefused(await signInWhileLinking('heir'))
+    expect((await lastReason()).reason).toBe('the user is linked to another identity')
   })
 })
 
