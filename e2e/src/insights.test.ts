@@ -194,8 +194,8 @@ it('revenue is told by what messages do and by the money that goes with one', as
 
   await page.goto(`/show-me-the-money?${days}&card=${topic.id}&from=2026-05-15&to=2026-11-15`)
   await page.getByText(/^Revenue connected with /).waitFor()
-  await page.getByRole('button', { name: /^Said, not influenced/ }).click()
-  await page.getByRole('dialog', { name: /^Said, but not counted as influenced: \d+ deals$/ }).waitFor()
+  await page.getByRole('button', { name: /^Won, influenced/ }).click()
+  await page.getByRole('dialog', { name: /: \d+ deals?$/ }).waitFor()
   await page.keyboard.press('Escape')
   await rowsOf(page, 'Top deals').first().click()
   await page.waitForURL(/\/dealgametape\//)

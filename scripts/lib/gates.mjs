@@ -69,6 +69,8 @@ const vitest = async (node, name, args, env = {}) => {
 
 /** One file of tests for each core; Vitest by itself leaves one core idle, which on two cores is half of them. */
 const everyCore = `--maxWorkers=${availableParallelism()}`
+/** One more where files wait for the database and for processes that they start. */
+const everyCoreAndOne = `--maxWorkers=${availableParallelism() + 1}`
 
 /** @type {Gate} */
 const browserTests = {
@@ -102,7 +104,7 @@ export const gates = [
   program('dead code', [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints']),
   { name: 'gate self-tests', run: node => vitest(node, 'gates', ['--project', 'gates']) },
   { name: 'unit tests', run: node => vitest(node, 'unit', ['--project', 'unit', everyCore]) },
-  { name: 'server tests', run: node => vitest(node, 'server', ['--project', 'server', everyCore]) },
+  { name: 'server tests', run: node => vitest(node, 'server', ['--project', 'server', everyCoreAndOne]) },
   webBuild,
   browserTests,
   program('rules', [join(root, 'scripts', 'rules', 'run.mjs')]),

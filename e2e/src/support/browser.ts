@@ -135,6 +135,8 @@ export const signInByForm = async (page: Page, email: string, password = demoPas
 
 /** axe must find nothing on the page as it stands. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  // The screen's own script may still be on its way.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   // What happens to lie under the pointer after a click may show its tooltip now or a moment later.
   await page.mouse.move(0, 0)
   // Violations alone, and gathered within the page: all that passes too would take four times as long to carry out of it.
