@@ -9,14 +9,14 @@ import { FilterBar } from '../../analysis/parts/filter-bar/FilterBar.tsx'
 import { useMarketFilter } from '../../analysis/parts/filter-bar/use-market-filter.ts'
 import { readPeriod } from '../../analysis/parts/period/period.ts'
 import { WhatIfSwitches } from '../../analysis/parts/what-if/WhatIfSwitches.tsx'
-import { impactQuery } from '../api/impact-query.ts'
+import { ConjointSection } from '../../forecast/parts/conjoint/ConjointSection.tsx'
+import { impactQuery, queryOfFilter } from '../api/impact-query.ts'
 import { useMessages } from '../api/messages.ts'
 import classes from '../parts/Impact.module.css'
 import { ImpactHead } from '../parts/ImpactHead.tsx'
 import { impactSearch, sections } from '../parts/impact-search.ts'
 import { MessageTools } from '../parts/MessageTools.tsx'
 import { AdoptionSection } from '../parts/sections/AdoptionSection.tsx'
-import { ConjointSection } from '../parts/sections/ConjointSection.tsx'
 import { IcpSection } from '../parts/sections/IcpSection.tsx'
 import { InterestSection } from '../parts/sections/InterestSection.tsx'
 import { JourneySection } from '../parts/sections/JourneySection.tsx'
@@ -61,6 +61,7 @@ export default function ImpactScreen() {
     [openDoor, doorCard],
   )
   const section = { query, open }
+  const conjoint = useMemo(() => filter && { ...queryOfFilter(filter), marketId: filter.marketId }, [filter])
 
   const content = () => {
     if (messages.error && !messages.data) {
@@ -102,7 +103,16 @@ export default function ImpactScreen() {
             <RevenueSection {...section} />
           </Tabs.Panel>
           <Tabs.Panel value="7">
-            <ConjointSection filter={filter} open={openDoor} />
+            <p className={classes.note}>
+              All cards of the market at once, over the closed deals of the bar's close period, whatever message and
+              period are chosen here.
+            </p>
+            <ConjointSection
+              asked={conjoint}
+              onOpen={({ cardId, level }) =>
+                openDoor({ title: `With ${level}`, asked: { ...filter, cardId, arm: 'with', outcome: 'closed' } })
+              }
+            />
           </Tabs.Panel>
         </Tabs>
       </>

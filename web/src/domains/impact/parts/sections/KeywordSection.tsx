@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { CountDoor } from '../../../analysis/parts/deals-door/CountDoor.tsx'
 import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
 import { type KeywordRow, useKeywords } from '../../api/impact.ts'
-import { CountDoor } from '../CountDoor.tsx'
 import type { SectionProps } from '../section.ts'
 
 const wordsOf = ({ keywordName, quotedKeywordFlag }: KeywordRow) =>

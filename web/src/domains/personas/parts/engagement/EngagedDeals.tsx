@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react'
 import { formatCount } from '../../../../lib/format.ts'
 import { links } from '../../../../lib/links.ts'
 import { useGo } from '../../../../lib/navigation.ts'
+import { CountButton } from '../../../../ui/figure/CountButton.tsx'
 import { SwitchField } from '../../../../ui/input/SwitchField.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { amountColumn, nameColumn, statusColumn } from '../../../crm/parts/deal-facts.tsx'
 import { type EngagedDeal, useEngagement, useEngagementWithMedian } from '../../api/engagement.ts'
-import { CountDoor } from '../CountDoor.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 
@@ -30,8 +30,8 @@ const columnsOf = (
     header: 'Conversations',
     value: ({ convCount }) => convCount,
     render: ({ storyId, storyName, convCount }) => (
-      <CountDoor
-        count={convCount}
+      <CountButton
+        value={convCount}
         label={`conversations with ${name} in ${storyName}`}
         onOpen={() => doors.openTalks(`${name} in ${storyName}`, { storyId })}
       />

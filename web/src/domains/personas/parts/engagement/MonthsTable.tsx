@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import { CountButton } from '../../../../ui/figure/CountButton.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
 import { type MonthOfPersona, useMonths } from '../../api/engagement.ts'
-import { CountDoor } from '../CountDoor.tsx'
 import { monthName } from '../months.ts'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
@@ -15,8 +15,8 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
     header: 'Conversations',
     value: ({ convCount }) => convCount,
     render: ({ month, convCount }) => (
-      <CountDoor
-        count={convCount}
+      <CountButton
+        value={convCount}
         label={`conversations in ${monthName(month)}`}
         onOpen={() => doors.openTalks(`${name} in ${monthName(month)}`, { month })}
       />
@@ -29,8 +29,8 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
     header: 'Deals',
     value: ({ dealCount }) => dealCount,
     render: ({ month, dealCount, storyIdList }) => (
-      <CountDoor
-        count={dealCount}
+      <CountButton
+        value={dealCount}
         label={`deals in ${monthName(month)}`}
         onOpen={() => doors.openDeals(`Deals with ${name} in ${monthName(month)}`, storyIdList)}
       />

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { links } from '../../../../lib/links.ts'
 import { useGo } from '../../../../lib/navigation.ts'
+import { CountButton } from '../../../../ui/figure/CountButton.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { amountColumn, nameColumn, statusColumn } from '../../../crm/parts/deal-facts.tsx'
 import { type TopDeal, useTopDeals } from '../../api/engagement.ts'
-import { CountDoor } from '../CountDoor.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 
@@ -22,8 +22,8 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
     header: 'Conversations',
     value: ({ convCount }) => convCount,
     render: ({ storyId, storyName, convCount }) => (
-      <CountDoor
-        count={convCount}
+      <CountButton
+        value={convCount}
         label={`conversations with ${name} in ${storyName}`}
         onOpen={() => doors.openTalks(`${name} in ${storyName}`, { storyId })}
       />

@@ -2,12 +2,12 @@ import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatCount, formatPercent } from '../../../../lib/format.ts'
 import { links } from '../../../../lib/links.ts'
+import { CountButton } from '../../../../ui/figure/CountButton.tsx'
 import { Link } from '../../../../ui/Link.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { type HeardKeyword, usePersonaKeywords } from '../../api/journey.ts'
-import { CountDoor } from '../CountDoor.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import classes from './Journey.module.css'
@@ -39,8 +39,8 @@ const columnsOf = ({
     value: ({ convCount }) => convCount,
     render: ({ keywordId, keywordName, cardId, convCount, n }) => (
       <span>
-        <CountDoor
-          count={convCount}
+        <CountButton
+          value={convCount}
           label={`conversations with the keyword ${keywordName}`}
           onOpen={() => doors.openTalks(`${keywordName}: ${name}`, { cardId, keywordId })}
         />{' '}

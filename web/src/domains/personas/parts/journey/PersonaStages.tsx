@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatCount, formatQuantity } from '../../../../lib/format.ts'
+import { CountButton } from '../../../../ui/figure/CountButton.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { type PersonaStage, usePersonaJourney } from '../../api/journey.ts'
-import { CountDoor } from '../CountDoor.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import classes from './Journey.module.css'
@@ -23,8 +23,8 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
     header: 'Conversations',
     value: ({ convCount }) => convCount,
     render: ({ stage, convCount }) => (
-      <CountDoor
-        count={convCount}
+      <CountButton
+        value={convCount}
         label={`conversations at ${stageName(stage)}`}
         onOpen={() => doors.openTalks(`${name} at ${stageName(stage)}`, { stage })}
       />
@@ -39,8 +39,8 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
     header: 'Deals',
     value: ({ dealCount }) => dealCount,
     render: ({ stage, dealCount, storyIdList }) => (
-      <CountDoor
-        count={dealCount}
+      <CountButton
+        value={dealCount}
         label={`deals at ${stageName(stage)}`}
         onOpen={() => doors.openDeals(`Deals with ${name} at ${stageName(stage)}`, storyIdList)}
       />

@@ -1,10 +1,10 @@
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { useMemo } from 'react'
 import { formatCount, formatPercent, none } from '../../../../lib/format.ts'
+import { CountButton } from '../../../../ui/figure/CountButton.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { type ReachedStage, useStageReached } from '../../api/journey.ts'
-import { CountDoor } from '../CountDoor.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import classes from './Journey.module.css'
@@ -33,8 +33,8 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
     header: `With ${name}`,
     value: ({ dealCount }) => dealCount,
     render: ({ stageReached, dealCount, storyIdList }) => (
-      <CountDoor
-        count={dealCount}
+      <CountButton
+        value={dealCount}
         label={`deals with ${name} that reached ${stageName(stageReached)}`}
         onOpen={() => doors.openDeals(`Deals with ${name} that reached ${stageName(stageReached)}`, storyIdList)}
       />
@@ -56,8 +56,8 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
     header: 'Without',
     value: ({ dealCountWithout }) => dealCountWithout,
     render: ({ stageReached, dealCountWithout, storyIdListWithout }) => (
-      <CountDoor
-        count={dealCountWithout}
+      <CountButton
+        value={dealCountWithout}
         label={`deals without ${name} that reached ${stageName(stageReached)}`}
         onOpen={() =>
           doors.openDeals(`Deals without ${name} that reached ${stageName(stageReached)}`, storyIdListWithout)

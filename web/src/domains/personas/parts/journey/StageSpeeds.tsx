@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
+import { CountButton } from '../../../../ui/figure/CountButton.tsx'
 import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { goesOnShare, goesOnText, medianText } from '../../../analysis/parts/velocity/velocity-words.ts'
 import { type PersonaVelocity, usePersonaVelocity } from '../../api/journey.ts'
-import { CountDoor } from '../CountDoor.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 
@@ -28,8 +28,8 @@ const columnsOf = (
       hint: `${name} had ${arm === 'with' ? '' : 'not '}spoken before they came into the stage`,
       value: row => row[arm].n,
       render: row => (
-        <CountDoor
-          count={row[arm].n}
+        <CountButton
+          value={row[arm].n}
           label={`deals in ${row.stage} ${arm} ${name}`}
           onOpen={() => doors.openDeals(`${row.stage}, ${arm} ${name} before`, row[arm].storyIdList)}
         />

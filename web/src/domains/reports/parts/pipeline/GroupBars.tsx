@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { formatCount, formatExactMoney, formatMoney } from '../../../../lib/format.ts'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { CountDoor } from '../../../analysis/parts/deals-door/CountDoor.tsx'
 import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
 import type { Pipeline, WinLossFilter } from '../../api/win-loss.ts'
-import { CountDoor } from '../CountDoor.tsx'
 import classes from '../Reports.module.css'
 
 interface GroupBarsProps {

@@ -4,9 +4,9 @@ import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../../ui/table/columns.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { CountDoor } from '../../../analysis/parts/deals-door/CountDoor.tsx'
 import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
 import type { WinLoss, WinLossFilter } from '../../api/win-loss.ts'
-import { CountDoor } from '../CountDoor.tsx'
 
 type Stated = WinLoss['stated']
 type Row = Stated['rows'][number]
