@@ -104,6 +104,13 @@ const words = [
   '3.5',
   '🙂',
   'naïve',
+  // Around the longest word that is stemmed, and past the longest that is kept whole.
+  `${'ab'.repeat(31)}s`,
+  `${'ab'.repeat(31)}`,
+  `${'ab'.repeat(32)}s`,
+  `${'ab'.repeat(32)}`,
+  'deadbeef'.repeat(40),
+  'DEADBEEF'.repeat(41),
 ]
 
 describe('the index and the matcher', () => {

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MAX_WORD_LENGTH } from '../text/normalise.ts'
+import { scanFragments } from '../text/scan-fragments.ts'
+import { TokenBuffer } from '../text/token-buffer.ts'
+import { Vocabulary } from '../text/vocabulary.ts'
 import { fragmentAt, readDocumentInfo } from './document-info.ts'
 import { DocumentTableCursor } from './document-table.ts'
 import { addSample, buildSample, type SampleFragment, sampleDocuments, sampleNames } from './evaluate.testing.ts'
 import { largestDocument, noMoreDocuments, PostingsCursor } from './postings.ts'
-import { longestIndexedWord, SegmentBuilder } from './segment-builder.ts'
+import { SegmentBuilder } from './segment-builder.ts'
 
 fc.configureGlobal({ seed: 20 })
 
@@ -85,13 +89,20 @@ describe('a built segment', () => {
     expect([...first.words].map(({ word }) => word)).toEqual(['a1', 'b1'])
   })
 
-  it('keeps the place of a word too long to be looked up', () => {
-    const names = { ...sampleNames, word: (id: number) => (id === 1 ? 'x'.repeat(longestIndexedWord + 1) : `w${id}`) }
-    const builder = new SegmentBuilder(names)
-    addSample(builder, 1, [fragment('buyer', 'a1 a2 a3')])
-    const words = [...builder.build().words]
-    expect(words.map(({ word }) => word)).toEqual(['w0', 'w2'])
-    expect(new PostingsCursor(words[1].bytes).firstValue).toBe(2 * 2 + 1)
+  it('keeps a run of data as one word, by its beginning', () => {
+    const vocabulary = new Vocabulary()
+    const builder = new SegmentBuilder(vocabulary)
+    const text = `price ${'DEADBEEF'.repeat(25_000)} list`
+    const words = new TokenBuffer()
+    const fragments = [
+      { start: 0, end: text.length, side: 'buyer', speaker: -1, startSecond: null, muted: false } as const,
+    ]
+    builder.add(1, words.word, scanFragments(text, fragments, vocabulary, words), fragments)
+    expect([...builder.build().words].map(({ word, bytes }) => [word, new PostingsCursor(bytes).firstValue])).toEqual([
+      ['deadbeef'.repeat(MAX_WORD_LENGTH / 8), 1 * 2 + 1],
+      ['list', 2 * 2 + 1],
+      ['price', 0 * 2 + 1],
+    ])
   })
 
   it('refuses a document number it cannot hold, and the same document twice', () => {

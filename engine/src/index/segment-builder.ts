@@ -4,9 +4,6 @@ import { DocumentTableWriter } from './document-table.ts'
 import { fragmentGap, largestDocument, largestPosition, PostingsWriter } from './postings.ts'
 import { ByteWriter } from './varint.ts'
 
-/** Words longer than this (UTF-16 units) keep their place but cannot be looked up: nobody's keyword, only noise. */
-export const longestIndexedWord = 200
-
 /** The part of a `Vocabulary` that the builder needs. */
 export interface WordNames {
   readonly size: number
@@ -153,7 +150,6 @@ function* packWords(
   named.sort((a, b) => (a.word < b.word ? -1 : 1))
   const writer = new PostingsWriter()
   for (const { id, word } of named) {
-    if (word.length > longestIndexedWord) continue
     const end = starts[id + 1]
     for (let from = starts[id]; from < end; ) {
       let to = from + 1

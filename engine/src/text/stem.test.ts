@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stemEnglish } from './stem.ts'
+import { MAX_STEMMED_LENGTH, stemEnglish } from './stem.ts'
 
 describe('English stems', () => {
   it.each([
@@ -57,4 +57,18 @@ describe('English stems', () => {
   ])('%s -> %s', (word, stem) => {
     expect(stemEnglish(word)).toBe(stem)
   })
+
+  it('stems a word of the greatest length and answers a longer one as it is', () => {
+    const longest = `${'ab'.repeat(MAX_STEMMED_LENGTH)}`.slice(0, MAX_STEMMED_LENGTH - 1)
+    expect(stemEnglish(`${longest}s`)).toBe(longest)
+    expect(stemEnglish(`a${longest}s`)).toBe(`a${longest}s`)
+  })
+
+  it.each(['a', 'y', "'", 'ed', 'aed', 'ys', 'ingly', 'ization'])(
+    'answers 200,000 letters of "%s" as they are',
+    part => {
+      const word = part.repeat(Math.ceil(200_000 / part.length))
+      expect(stemEnglish(word)).toBe(word)
+    },
+  )
 })

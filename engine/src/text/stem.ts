@@ -1,14 +1,18 @@
+/** Words with more UTF-16 units than this are no English words; each is its own stem. */
+export const MAX_STEMMED_LENGTH = 64
+
 /**
  * The English Snowball stemmer (Porter2, as revised up to Snowball 3), after the algorithm published at
  * https://snowballstem.org/algorithms/english/stemmer.html.
  *
  * A word is a string in normal form. `Y` stands for a `y` that acts as a consonant while the steps run.
  * R1 and R2 are held as the offsets at which they begin; an offset past the end means that the region is empty.
+ * The cost is linear in the length of the word, and a word longer than `MAX_STEMMED_LENGTH` is answered as it is.
  */
 export function stemEnglish(word: string): string {
   const irregular = IRREGULAR.get(word)
   if (irregular !== undefined) return irregular
-  if (word.length < 3) return word
+  if (word.length < 3 || word.length > MAX_STEMMED_LENGTH) return word
   const prepared = markConsonantY(word.startsWith("'") ? word.slice(1) : word)
   const r1 = findR1(prepared)
   const r2 = findRegion(prepared, r1)
@@ -84,9 +88,11 @@ const FIXED_R1 = /^(?:gener|commun|arsen|past|univers|later|emerg|organ|inter)/
 function markConsonantY(word: string): string {
   if (!word.includes('y')) return word
   let marked = ''
+  let before = ''
   for (const letter of word) {
-    const isConsonant = letter === 'y' && (marked === '' || /[aeiouy]$/.test(marked))
-    marked += isConsonant ? 'Y' : letter
+    const isConsonant = letter === 'y' && (before === '' || isVowel(before, 0))
+    before = isConsonant ? 'Y' : letter
+    marked += before
   }
   return marked
 }
@@ -120,7 +126,7 @@ function removePlural(word: string): string {
   if (word.endsWith('sses')) return word.slice(0, -2)
   if (/ie[ds]$/.test(word)) return word.slice(0, word.length > 4 ? -2 : -1)
   if (/(?:us|ss)$/.test(word)) return word
-  return /[aeiouy].+s$/s.test(word) ? word.slice(0, -1) : word
+  return word.endsWith('s') && /[aeiouy]/.test(word.slice(0, -2)) ? word.slice(0, -1) : word
 }
 
 function removePast(word: string, r1: number): string {

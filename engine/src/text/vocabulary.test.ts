@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MAX_WORD_LENGTH } from './normalise.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 describe('a vocabulary', () => {
@@ -34,6 +35,25 @@ describe('a vocabulary', () => {
     const words = Array.from({ length: 60_000 }, (_, k) => `${k % 3 === 0 ? 'é' : 'w'}${k.toString(36)}`)
     expect(words.map(word => vocabulary.intern(word))).toEqual(words.map((_, k) => k))
     expect(words.every((word, k) => vocabulary.find(word) === k && vocabulary.word(k) === word)).toBe(true)
+  })
+
+  it('keeps the beginning of a word that is longer than any word of a language, the same in every spelling', () => {
+    const vocabulary = new Vocabulary()
+    const long = 'Deadbeef'.repeat(25_000)
+    const id = vocabulary.intern(long)
+    expect(vocabulary.word(id)).toBe('deadbeef'.repeat(MAX_WORD_LENGTH / 8))
+    expect(vocabulary.stemWord(vocabulary.stemId(id))).toBe(vocabulary.word(id))
+    expect(vocabulary.internRange(`x ${long} y`, 2, 2 + long.length)).toBe(id)
+    expect(vocabulary.find(long.toUpperCase())).toBe(id)
+    expect(vocabulary.find(vocabulary.word(id))).toBe(id)
+  })
+
+  it('never splits a pair of surrogates', () => {
+    const vocabulary = new Vocabulary()
+    const word = vocabulary.word(vocabulary.intern(`x${'𐐨'.repeat(1000)}`))
+    expect(word.isWellFormed()).toBe(true)
+    expect(word).toHaveLength(MAX_WORD_LENGTH - 1)
+    expect(vocabulary.find(word)).toBe(0)
   })
 
   it('refuses an id it never gave', () => {

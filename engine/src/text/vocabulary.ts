@@ -1,4 +1,4 @@
-import { normaliseWord } from './normalise.ts'
+import { MAX_WORD_LENGTH, normaliseWord } from './normalise.ts'
 import { stemEnglish } from './stem.ts'
 import { UnitTable } from './unit-table.ts'
 
@@ -7,12 +7,12 @@ const FIRST_SLOTS = 4096
 /**
  * Numbers the words of a text by their normal form (`normaliseWord`), and their English stems.
  * Ids count from 0 in the order of first sight and never change; two surfaces with one normal form share an id.
- * It only ever grows, by some 60 bytes a word: a long-lived owner watches `size` and starts afresh when it is too large.
+ * It only ever grows, by some 60 bytes a word (at most `MAX_WORD_LENGTH` units are kept of any): a long-lived owner watches `size` and starts afresh when it is too large.
  */
 export class Vocabulary {
   readonly #words = new UnitTable()
   readonly #stems = new UnitTable()
-  /** Surfaces that are no plain ASCII word of at most 12 letters, as written, with the word each stands for. */
+  /** Surfaces that are no plain ASCII word of at most 12 letters, as written, with the word each stands for; short ones. */
   readonly #surfaces = new UnitTable()
   #wordOfSurface = new Int32Array(1024)
   #stemOfWord = new Int32Array(4096)
@@ -70,6 +70,7 @@ export class Vocabulary {
 
   /** The id of the word written in `[from, to)` of `text`, given now when it is new. */
   internRange(text: string, from: number, to: number): number {
+    if (to - from > MAX_WORD_LENGTH) return this.intern(text.slice(from, to))
     const surface = this.#surfaces.find(text, from, to)
     if (surface >= 0) return this.#wordOfSurface[surface]
     const word = this.#internNormal(normaliseWord(text.slice(from, to)))
