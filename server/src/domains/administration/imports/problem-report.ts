@@ -1,3 +1,4 @@
+import { makeCsv } from '@bic/contract/csv'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Problem } from './table-row.ts'
 
@@ -41,15 +42,6 @@ export const countProblems = async (
   return { errors: of('error'), notices: of('notice') }
 }
 
-/** A cell that no spreadsheet takes for a formula, quoted where it must be. */
-export const safeCell = (value: string | number): string => {
-  const text = String(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const line = (cells: readonly (string | number)[]): string => `${cells.map(safeCell).join(',')}\r\n`
-
 /** The problems of a run as a CSV file: errors and notices in the order of the rows. */
 export const makeProblemReport = async (
   { db, customerId }: TenantTransaction,
@@ -63,7 +55,6 @@ export const makeProblemReport = async (
     .orderBy('row_number')
     .orderBy('field')
     .execute()
-  const lines = problems.map(row => line([row.row_number, row.severity, row.field, row.problem, row.value]))
-  const text = `\uFEFF${line(['Row', 'Kind', 'Field', 'Problem', 'Value'])}${lines.join('')}`
-  return { bytes: new TextEncoder().encode(text) }
+  const rows = problems.map(row => [row.row_number, row.severity, row.field, row.problem, row.value])
+  return { bytes: new TextEncoder().encode(makeCsv(['Row', 'Kind', 'Field', 'Problem', 'Value'], rows)) }
 }

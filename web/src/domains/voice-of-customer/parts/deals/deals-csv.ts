@@ -1,4 +1,4 @@
-import { makeCsv } from '../../../../ui/table/csv.ts'
+import { makeCsv } from '@bic/contract/csv'
 import type { VoiceDeal } from '../../api/voice-deals.ts'
 
 export const dealsFileName = 'deals.csv'

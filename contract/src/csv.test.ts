@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import { csvCell, makeCsv } from './csv.ts'
 
-test.each(['=1+1', '+1', '-1', '@sum(a1)', '\tx'])('%j is no formula', value => {
-  expect(csvCell(value).replace(/^"/, '')).toBe(`'${value}`)
+const unquoted = (value: string) => csvCell(value).replace(/^"([\s\S]*)"$/, '$1')
+
+test.each([
+  ...['=1+1', '+1', '-1', '@sum(a1)', '\tx', '\rx', '\n=1', '\u0000=1', '\u0001x'],
+  ...['\uff1d1+1', '\uff0b1', '\uff0d1', '\uff20sum(a1)', '\ufe66cmd', '\u22121+1', '\u207c1'],
+  ...[' =1', '\u00a0=1', '\u3000\uff1d1', '\u200b=1', '\u200e\u2060+1', '\ufeff@x', '\u00ad-1', '\u2800=1', '\u0301=1'],
+])('%j is no formula', value => {
+  expect(unquoted(value)).toBe(`'${value}`)
+})
+
+test.each(['a=b', ' a', 'Q1 - plan', '\u200bname', '1+1', '(=)', '\u{1f600} =', '日本'])('%j stays as it is', value => {
+  expect(csvCell(value)).toBe(value)
 })
 
 test('numbers stay numbers, nothing is an empty cell', () => {
