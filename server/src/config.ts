@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { type ModelConfig, modelEnvironment, readModel } from './providers/model/model-config.ts'
 
@@ -10,7 +11,7 @@ const environment = z.object({
   MODE: z.enum(['normal', 'administrator']).default('normal'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  PUBLIC_URL: z.string().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://bic.company.com' }).optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Buyer Intelligence Cloud <no-reply@localhost>'),
   OIDC_ISSUER: z.url('must be an address like https://id.company.com').optional(),
@@ -34,6 +35,12 @@ export interface IdentityConfig {
   readonly sessionSeconds: number
 }
 
+/**
+ * Which people of demo customers may sign in, with a password that everybody knows: `all` where only this machine can
+ * reach the product, `customers` (nobody with provider rights) where an operator forces it, else `none`.
+ */
+export type DemoSignIns = 'all' | 'customers' | 'none'
+
 /** What the environment says, read once at boot. */
 export interface Config {
   readonly port: number
@@ -41,7 +48,7 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly demo: boolean
-  readonly demoSignIns: boolean
+  readonly demoSignIns: DemoSignIns
   readonly mode: 'normal' | 'administrator'
   readonly role: 'all' | 'api' | 'worker'
   readonly appSecret: string | undefined
@@ -55,7 +62,17 @@ export interface Config {
   readonly logLevel: string
 }
 
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Whether a host name or IP address, as in an address or a setting, is this machine and no other. */
+export const isLoopback = (host: string): boolean => {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+  const version = isIP(name)
+  if (version === 0) return name === 'localhost'
+  return loopback.check(name, version === 6 ? 'ipv6' : 'ipv4')
+}
 
 /** @throws Error when the variables of single sign-on are not whole, or the way to the provider is not safe. */
 const readIdentity = (e: z.output<typeof environment>): IdentityConfig | undefined => {
@@ -79,6 +96,15 @@ const readIdentity = (e: z.output<typeof environment>): IdentityConfig | undefin
   }
 }
 
+/** The demo customers: whether they are made, and who of them may sign in. */
+const readDemo = (e: z.output<typeof environment>): Pick<Config, 'demo' | 'demoSignIns'> => {
+  const isLocal = isLoopback(e.HOST) && (e.PUBLIC_URL === undefined || isLoopback(new URL(e.PUBLIC_URL).hostname))
+  const isProduction = !isLocal || e.DATABASE_URL !== undefined
+  if ((e.DEMO ?? (isProduction ? '0' : '1')) === '0') return { demo: false, demoSignIns: 'none' }
+  if (isLocal) return { demo: true, demoSignIns: 'all' }
+  return { demo: true, demoSignIns: e.DEMO === 'force' ? 'customers' : 'none' }
+}
+
 /**
  * Reads the environment.
  *
@@ -92,14 +118,12 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     throw new Error(`The environment is not right:\n  ${wrong}`)
   }
   const e = parsed.data
-  const demo = (e.DEMO ?? (e.DATABASE_URL ? '0' : '1')) !== '0'
   return {
     port: e.PORT,
     host: e.HOST,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
-    demo,
-    demoSignIns: demo && (isLoopback(e.HOST) || e.DEMO === 'force'),
+    ...readDemo(e),
     mode: e.MODE,
     role: e.ROLE,
     appSecret: e.APP_SECRET,

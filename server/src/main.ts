@@ -88,7 +88,7 @@ const boot = async (): Promise<void> => {
   undo.push(work.stop)
   await work.ready
   setReadiness(app, null)
-  if (config.demo) {
+  if (config.demoSignIns !== 'none') {
     say(
       'Demo sign-ins (password Demo#2026go): admin@demo.example, management@demo.example, csm@demo.example, seller@demo.example, admin@rival.example',
     )

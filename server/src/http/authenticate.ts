@@ -33,7 +33,7 @@ export const authenticate = async (app: AppContext, header: string | undefined):
     app.now().toISOString(),
   ])
   if (!session) throw new AppError('NOT_SIGNED_IN')
-  const user = await readSignedInUser(app.pool, session.customer_id, session.user_id)
+  const user = await readSignedInUser(app, session.customer_id, session.user_id)
   if (!user) throw new AppError('NOT_SIGNED_IN')
   return { user, sessionId }
 }

@@ -16,6 +16,7 @@ let t: TestApp
 let stopWorker: () => Promise<void>
 beforeAll(async () => {
   t = await startTestApp()
+  Object.assign(t.app.config, { demoSignIns: 'all' })
   stopWorker = await startWorker(t.app, jobs, 1)
 })
 afterAll(async () => {
@@ -180,7 +181,6 @@ describe('the demo customers', () => {
   })
 
   test('screens tell of them: the bubble chart of their market has both effects, and takes the third card for what it is', async () => {
-    Object.assign(t.app.config, { demoSignIns: true })
     const { data } = await t.stranger('login', { body: { username: 'admin@demo.example', password: 'Demo#2026go' } })
     const headers = { authorization: `Bearer ${data.token}` }
     const id = await customerOf('demo.example')
@@ -210,7 +210,6 @@ describe('the demo customers', () => {
     ['seller@demo.example', 'SELLER', 300],
     ['admin@rival.example', 'ADMIN', 20],
   ])('%s signs in and sees the deals of the own customer', async (username, role, deals) => {
-    Object.assign(t.app.config, { demoSignIns: true })
     const { data } = await t.stranger('login', { body: { username, password: 'Demo#2026go' } })
     expect([data.user.role, data.user.licenseTypePermissionBeans[0]?.licenseTypePermissionNames]).toEqual([
       role,

@@ -121,13 +121,20 @@ const readConversations = async (
   while (await isBusy(app, customerId)) await pause(100)
 }
 
+const withoutProviders = (customer: DemoCustomer): DemoCustomer => ({
+  ...customer,
+  users: customer.users.filter(({ role }) => role !== 'tribyl_admin'),
+})
+
 /**
  * Makes the demo customers, or finishes what a process that died began: data in one transaction each, conversations
  * through the pipeline batch by batch. Ends when everything is scored. Needs a worker of the queue beside it.
  */
 export const makeDemo = async (app: AppContext, onProgress: DemoProgress): Promise<void> => {
   if (await allMade(app)) return
-  const { customers, password } = generateDemo()
+  const { customers: generated, password } = generateDemo()
+  // Everybody knows the password: provider rights are made only where nobody but this machine can reach them.
+  const customers = app.config.demoSignIns === 'all' ? generated : generated.map(withoutProviders)
   const password_hash = await hashPassword(password)
   const total = customers.reduce((sum, { conversations }) => sum + conversations.length, 0)
   let done = 0

@@ -166,6 +166,26 @@ describe('the own password', () => {
   })
 })
 
+describe('demo people', () => {
+  it('are in by the settings: everybody, all but the provider, or nobody, whatever session they have', async () => {
+    const demo = await t.addCustomer('Demo')
+    const people = [await t.addUser(demo, 'SELLER'), await t.addUser(demo, 'tribyl_admin')]
+    const names = await Promise.all(people.map(emailOf))
+    await t.app.pool.query('update customer set demo = true where id = $1', [demo])
+    const seen: Record<string, number[]> = {}
+    for (const demoSignIns of ['all', 'customers', 'none'] as const) {
+      Object.assign(t.app.config, { demoSignIns })
+      const statuses: number[] = []
+      for (const [index, person] of people.entries()) {
+        const body = { username: names[index] ?? '', password: testPassword }
+        statuses.push((await t.stranger('login', { body })).status, (await person.call('getSignedInUser')).status)
+      }
+      seen[demoSignIns] = statuses
+    }
+    expect(seen).toEqual({ all: [200, 200, 200, 200], customers: [200, 200, 401, 401], none: [401, 401, 401, 401] })
+  })
+})
+
 describe('getAllRoles', () => {
   it('lists the seven', async () => {
     const { data } = await seller.call('getAllRoles')

@@ -19,10 +19,10 @@ export const login: Handler<'login'> = async ({ app, body }) => {
   )
   const fits = await passwordFits(found?.password_hash ?? null, body.password)
   if (!found || !fits || !found.active || found.status !== 'Active') throw new AppError('WRONG_CREDENTIALS')
-  if (found.demo && !app.config.demoSignIns) {
+  if (found.demo && app.config.demoSignIns === 'none') {
     throw new AppError(
       'WRONG_CREDENTIALS',
-      'Demo sign-ins are open on this machine only; start with DEMO=force to allow them.',
+      'Demo sign-ins are open on this machine only; start with DEMO=force to allow them on other hosts.',
     )
   }
   const { customer_id: customerId, user_id: userId } = found

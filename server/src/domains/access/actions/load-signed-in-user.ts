@@ -1,11 +1,12 @@
 import type { Role, SignedInUser } from '@bic/contract/access'
 import { isAdministrator } from '@bic/contract/entitlement/roles'
 import { askTenant, type Question } from '@bic/database/ask'
-import type { Pool } from 'pg'
+import type { AppContext } from '../../../app-context.ts'
+import type { Config } from '../../../config.ts'
 
 const signedInUser: Question = {
   name: 'signed_in_user',
-  text: `select u.id, u.username, u.first_name, u.last_name, u.email, u.role, c.name as customer_name,
+  text: `select u.id, u.username, u.first_name, u.last_name, u.email, u.role, c.name as customer_name, c.demo,
       t.name as license_type, t.permissions
     from app_user u
     join customer c on c.id = u.customer_id
@@ -21,18 +22,26 @@ interface UserRow {
   readonly email: string
   readonly role: Role
   readonly customer_name: string
+  readonly demo: boolean
   readonly license_type: string | null
   readonly permissions: readonly string[] | null
 }
 
-/** The user record the client keeps: role, authorities and the permissions of the licence. Null when inactive. */
+/** Everybody knows the password of demo people: they are shut out where others than this machine reach the product. */
+const isShutOut = ({ demoSignIns }: Config, { demo, role }: Pick<UserRow, 'demo' | 'role'>): boolean =>
+  demo && (demoSignIns === 'none' || (demoSignIns === 'customers' && role === 'tribyl_admin'))
+
+/**
+ * The user record the client keeps: role, authorities and the permissions of the licence. Null for somebody inactive, and
+ * for a demo user whom the settings keep out, whatever session they have.
+ */
 export const readSignedInUser = async (
-  pool: Pool,
+  { pool, config }: Pick<AppContext, 'pool' | 'config'>,
   customerId: number,
   userId: number,
 ): Promise<SignedInUser | null> => {
   const [row] = await askTenant<UserRow>(pool, customerId, signedInUser, [customerId, userId])
-  if (!row) return null
+  if (!row || isShutOut(config, row)) return null
   const { role } = row
   const permissions = [...(row.permissions ?? [])]
   return {

@@ -24,7 +24,7 @@ export const startSession = async (
   { customerId, userId, seconds, identity }: Start,
 ): Promise<Started | null> => {
   const at = app.now()
-  const user = await readSignedInUser(app.pool, customerId, userId)
+  const user = await readSignedInUser(app, customerId, userId)
   if (!user) return null
   await withTenant(app.pool, customerId, ({ db }) =>
     db.insertInto('login_activity').values({ customer_id: customerId, user_id: userId, at, event: 'login' }).execute(),

@@ -30,7 +30,7 @@ const whyNot = ({ config }: AppContext, login: Login): string | null => {
   if (only !== undefined && login.domain !== only) return 'of another customer than this provider is for'
   if (login.status !== 'Active') return 'the customer is not active'
   if (!login.active) return 'the user is not active'
-  if (login.demo && !config.demoSignIns) return 'demo sign-ins are open on this machine only'
+  if (login.demo && config.demoSignIns === 'none') return 'demo sign-ins are open on this machine only'
   return null
 }
 

@@ -21,7 +21,7 @@ export const spotlightJob: JobHandler<SpotlightPayload> = async ({
   tenant,
   checkpoint,
 }) => {
-  const user = createdBy === null ? null : await readSignedInUser(app.pool, customerId, createdBy)
+  const user = createdBy === null ? null : await readSignedInUser(app, customerId, createdBy)
   if (!user) throw new AppError('NOT_ALLOWED')
   await checkpoint({ message: 'Reading the conversations' })
   const content = await tenant(async transaction => {

@@ -49,7 +49,7 @@ const writeInsights = async (job: JobContext<ReportPayload>, user: SignedInUser)
 export const generateReportJob: JobHandler<ReportPayload> = async job => {
   const { app, customerId, tenant, createdBy, payload, checkpoint } = job
   const { reportId } = payload
-  const user = createdBy === null ? null : await readSignedInUser(app.pool, customerId, createdBy)
+  const user = createdBy === null ? null : await readSignedInUser(app, customerId, createdBy)
   if (!user) throw new AppError('NOT_ALLOWED')
   await checkpoint({ message: 'Gathering the conversations' })
   await tenant(tx => gatherConversations(app, tx, reportId))

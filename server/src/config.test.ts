@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { isLoopback, readConfig } from './config.ts'
+
+describe('an address of this machine', () => {
+  it.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.3.2.1', '::1', '[::1]', '::ffff:127.0.0.1'])('is %s', host => {
+    expect(isLoopback(host)).toBe(true)
+  })
+  it.each(['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.example.com', '127.example.com', 'bic.company.com', ''])(
+    'is not "%s"',
+    host => {
+      expect(isLoopback(host)).toBe(false)
+    },
+  )
+})
+
+describe('the demo customers', () => {
+  const url = 'postgres://127.0.0.1/bic'
+  const away = 'https://bic.company.com'
+  const here = 'http://127.0.0.1:4000'
+  it.each<[Record<string, string>, boolean, string]>([
+    [{}, true, 'all'],
+    [{ PUBLIC_URL: here }, true, 'all'],
+    [{ PUBLIC_URL: 'http://localhost:8080/' }, true, 'all'],
+    [{ DEMO: '0' }, false, 'none'],
+    // Any sign of production turns them off.
+    [{ PUBLIC_URL: away }, false, 'none'],
+    [{ HOST: '0.0.0.0' }, false, 'none'],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: here }, false, 'none'],
+    [{ DATABASE_URL: url }, false, 'none'],
+    [{ DATABASE_URL: url, DEMO: '1' }, true, 'all'],
+    // Behind a proxy on the same host their passwords do not work.
+    [{ DEMO: '1', PUBLIC_URL: away }, true, 'none'],
+    [{ DEMO: '1', HOST: '0.0.0.0' }, true, 'none'],
+    [{ DEMO: '1', HOST: '0.0.0.0', PUBLIC_URL: here }, true, 'none'],
+    // Forced, they work for everybody but the provider.
+    [{ DEMO: 'force', PUBLIC_URL: away }, true, 'customers'],
+    [{ DEMO: 'force', HOST: '0.0.0.0' }, true, 'customers'],
+    [{ DEMO: 'force' }, true, 'all'],
+  ])('with %o: made %s, sign-ins of %s', (env, demo, demoSignIns) => {
+    expect(readConfig(env)).toMatchObject({ demo, demoSignIns })
+  })
+})
+
+it.each(['bic.company.com', 'ftp://bic.company.com'])('PUBLIC_URL "%s" is refused', PUBLIC_URL => {
+  expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL: must be an address like https://bic.company.com')
+})
