@@ -45,5 +45,10 @@ export interface ChangedEvent {
   readonly userId?: number
 }
 
+/** Events may have been missed while the server's connection was lost: pages ask again for everything they show. */
+export interface RefreshEvent {
+  readonly kind: 'refresh'
+}
+
 /** What open pages hear of; sent as the data of server-sent events named after their kind. */
-export type LiveEvent = JobEvent | ChangedEvent
+export type LiveEvent = JobEvent | ChangedEvent | RefreshEvent

@@ -10,7 +10,7 @@ let pool: Pool
 let customers: number[]
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = connect(database.url, 1)
+  pool = connect(database.url, { max: 1 })
   customers = await withDirectory(pool, async ({ db }) => {
     const values = ['home', 'rival'].map(name => ({ name, domain: `${name}.example` }))
     return (await db.insertInto('customer').values(values).returning('id').execute()).map(({ id }) => id)

@@ -9,14 +9,45 @@ types.setTypeParser(1016 as typeof types.builtins.INT8, text =>
 )
 
 /**
+ * What every connection of ours has: it is given up when it is not there within 10 seconds, and a server that vanished
+ * without a word is noticed by the operating system.
+ */
+export const connectionBounds = {
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const
+
+export interface ConnectOptions {
+  /** Connections at most (12). */
+  readonly max?: number
+  /** Milliseconds that one statement, and a transaction in which nothing happens, may take; no limit by default. */
+  readonly statementLimit?: number
+}
+
+/**
+ * How much longer than the server the client waits for a statement before it gives the connection up: a server that
+ * answers ends the statement itself.
+ */
+const patience = 15_000
+
+/**
  * Opens the pool that everything shares. Connections are made as the owner, but application work takes a narrow role
- * for each transaction (see `withTenant`, `withDirectory`).
+ * for each transaction (see `withTenant`, `withDirectory`). Whoever finds no free connection within 10 seconds gets an
+ * error instead of waiting on.
  *
  * @param url PostgreSQL connection string.
- * @param max connections at most.
  */
-export const connect = (url: string, max = 12): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 })
+export const connect = (url: string, { max = 12, statementLimit }: ConnectOptions = {}): pg.Pool => {
+  const limits =
+    statementLimit === undefined
+      ? {}
+      : {
+          statement_timeout: statementLimit,
+          idle_in_transaction_session_timeout: statementLimit,
+          query_timeout: statementLimit + patience,
+        }
+  const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 30_000, ...connectionBounds, ...limits })
   // A connection that dies while idle must not end the process; the next query opens a new one.
   pool.on('error', () => {})
   // Nor one that dies while it is lent out: whoever has it hears of it from their query.

@@ -9,7 +9,7 @@ let pool: Pool
 let customerId: number
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = connect(database.url, 1)
+  pool = connect(database.url, { max: 1 })
   customerId = await withDirectory(pool, async ({ db }) => {
     const values = { name: 'home', domain: 'home.example' }
     return (await db.insertInto('customer').values(values).returning('id').executeTakeFirstOrThrow()).id

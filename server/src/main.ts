@@ -10,6 +10,9 @@ import { setReadiness } from './readiness.ts'
 import { readSecret } from './secret.ts'
 import { startWorkThread, type WorkThread } from './start-work-thread.ts'
 
+/** Milliseconds that a statement of a request may take. Jobs have a pool of their own, without this limit. */
+const statementLimit = 60_000
+
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
@@ -55,7 +58,7 @@ const boot = async (): Promise<void> => {
     databaseUrl = embedded.url
   }
   await migrate(databaseUrl)
-  const app = await makeApp(config, databaseUrl, await readSecret(config))
+  const app = await makeApp(config, databaseUrl, await readSecret(config), undefined, { statementLimit })
   undo.push(() => stopApp(app))
   await migrateQueue(app)
   if (!config.databaseUrl) await releaseAbandonedJobs(app)

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '@bic/database/connect'
+import { type ConnectOptions, connect } from '@bic/database/connect'
 import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import { startEventHub } from './events/event-hub.ts'
@@ -17,11 +17,12 @@ export const makeApp = async (
   databaseUrl: string,
   secret: Uint8Array,
   now: () => Date = () => new Date(),
+  connections: ConnectOptions = {},
 ): Promise<AppContext> => {
   const log = makeLog(config.logLevel)
   return {
     config,
-    pool: connect(databaseUrl),
+    pool: connect(databaseUrl, connections),
     log,
     now,
     secret,

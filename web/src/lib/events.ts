@@ -26,13 +26,17 @@ export function listenToLine(listener: () => void): () => void {
 
 /** The event in a message of the stream; null for what is no event of ours. */
 export function readLiveEvent({ event, data }: StreamEvent): LiveEvent | null {
-  if (event !== 'job' && event !== 'changed') return null
+  if (event !== 'job' && event !== 'changed' && event !== 'refresh') return null
   return JSON.parse(data) as LiveEvent
 }
 
 function deliver(queries: QueryClient, message: StreamEvent) {
   const event = readLiveEvent(message)
   if (!event) return
+  if (event.kind === 'refresh') {
+    void queries.invalidateQueries()
+    return
+  }
   const changed = event.kind === 'changed' ? event.what : (['jobs'] as const)
   for (const name of changed) void queries.invalidateQueries({ queryKey: [name] })
 }

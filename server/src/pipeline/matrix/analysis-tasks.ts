@@ -32,4 +32,4 @@ export interface AnalysisOrder<T extends AnalysisTask = AnalysisTask> {
 
 export type AnalysisAnswer =
   | { readonly id: number; readonly output: AnalysisTasks[AnalysisTask]['output'] }
-  | { readonly id: number; readonly error: string }
+  | { readonly id: number; readonly error: string; readonly code: string | undefined }

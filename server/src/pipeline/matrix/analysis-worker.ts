@@ -10,7 +10,7 @@ import { readMatrix } from './read-matrix.ts'
 const port = parentPort
 if (port === null) throw new Error('analysis-worker.ts runs only as a worker thread')
 
-const pool = connect((workerData as { readonly databaseUrl: string }).databaseUrl, 1)
+const pool = connect((workerData as { readonly databaseUrl: string }).databaseUrl, { max: 1 })
 
 const tasks: {
   readonly [T in AnalysisTask]: (input: AnalysisTasks[T]['input']) => Promise<AnalysisTasks[T]['output']>
@@ -32,6 +32,6 @@ port.on('message', (order: AnalysisOrder) => {
   const answer = (told: AnalysisAnswer) => port.postMessage(told)
   work(order).then(
     output => answer({ id, output }),
-    (error: Error) => answer({ id, error: error.message }),
+    (error: Error & { code?: string }) => answer({ id, error: error.message, code: error.code }),
   )
 })
