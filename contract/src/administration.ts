@@ -52,6 +52,8 @@ export const administrationRoutes = {
     method: 'POST',
     path: 'loadData',
     access: 'admin',
+    cost: 'heavy',
+    limit: 60,
     multipart: true,
     purpose:
       'Load a CSV file (accounts, opportunities, contacts, users, stage history, cards), plain or gzipped. Parts: file, and optionally kind and mapping as confirmed in the preview (JSON: the field of each column in order, null = left out). The counts are those of the check; the run tells what came of the rows.',
@@ -61,6 +63,8 @@ export const administrationRoutes = {
     method: 'POST',
     path: 'loadData/preview',
     access: 'admin',
+    cost: 'heavy',
+    limit: 60,
     ours: true,
     multipart: true,
     purpose: 'Read the head of a CSV file: the kind it seems to be, the mapping of its columns, first rows, problems.',
@@ -95,6 +99,8 @@ export const administrationRoutes = {
     method: 'POST',
     path: 'files/validateFile',
     access: 'user',
+    cost: 'heavy',
+    limit: 300,
     multipart: true,
     purpose: 'Check a file against the file rules without keeping it.',
     answer: z.object({
@@ -108,6 +114,8 @@ export const administrationRoutes = {
     method: 'POST',
     path: 'files/conversation/uploadAndSave',
     access: 'user',
+    maxBodyBytes: 4 * 1024 ** 3,
+    cost: 'waits',
     multipart: true,
     purpose:
       'Check and store conversation files and make conversations from them. Parts: one or more `file`, optionally a `path` for each in the same order (where it lay in its folder), storyId (or opptyId), accountId, convType, subject, date, wait=Y (answer when read).',

@@ -21,6 +21,7 @@ export const coachingRoutes = {
     method: 'POST',
     path: 'opptyplan/uploadPitchVideo',
     access: 'user',
+    maxBodyBytes: mostPitchBytes + 1024 * 1024,
     multipart: true,
     purpose:
       'Store a recorded pitch of the user (parts `file`: WebM or MP4, at most 100 MB, and optionally `opptyPlanId`).',
@@ -48,6 +49,7 @@ export const coachingRoutes = {
     method: 'POST',
     path: 'opptyplan/pitchVideo/append',
     access: 'user',
+    maxBodyBytes: mostPartBytes + 64 * 1024,
     ours: true,
     multipart: true,
     purpose:

@@ -57,6 +57,7 @@ export const competitorsRoutes = {
     method: 'POST',
     path: 'getStrengthWeaknessCardsAndTopDealsForSwot',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'The cards that are strengths and weaknesses against a competitor, by the percentile of their adjusted difference among the deals with it, each with its top deals; without a competitor among all filtered deals.',
     body: z.strictObject(swotBody),
@@ -95,6 +96,7 @@ export const competitorsRoutes = {
     method: 'POST',
     path: 'competitors/quotes',
     access: 'user',
+    cost: 'heavy',
     ours: true,
     purpose: 'What buyers said of cards in deals, word for word: the most telling sentence of each pair.',
     body: z.strictObject({
@@ -119,6 +121,8 @@ export const competitorsRoutes = {
     method: 'POST',
     path: 'competitors/swotPdf',
     access: 'user',
+    cost: 'heavy',
+    limit: 30,
     ours: true,
     purpose: 'The strengths and weaknesses against a competitor as a PDF, with their figures, top deals and quotes.',
     body: z.strictObject(swotBody),

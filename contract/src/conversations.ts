@@ -108,6 +108,7 @@ export const conversationsRoutes = {
     method: 'GET',
     path: 'getConvWithTextAndMatchWordsForCardForStoryOrOpptyP',
     access: 'user',
+    cost: 'heavy',
     purpose: "One page of a deal's conversations matched to a card, with key moments and scores, and counts by type.",
     query: z.strictObject({
       storyId: id.optional(),
@@ -229,6 +230,7 @@ export const conversationsRoutes = {
     method: 'POST',
     path: 'getConversationAnalysisForStory',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'How each conversation of a deal matched a card, newest first: its matches and its score (convCardScore). Conversations without a match in the direction asked for are left out.',
     body: z.strictObject({
@@ -255,6 +257,7 @@ export const conversationsRoutes = {
     method: 'GET',
     path: 'generateHighlights',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The key moments of a card in one conversation or in all of a deal.',
     query: z.strictObject({ storyId: id.optional(), cardId: id, convId: id.optional() }),
     answer: z.array(
@@ -273,6 +276,9 @@ export const conversationsRoutes = {
     method: 'POST',
     path: 'conversation/add',
     access: 'user',
+    cost: 'heavy',
+    limit: 600,
+    maxBodyBytes: 12 * 1024 * 1024,
     purpose: 'Add one conversation to a deal and match it to the message cards.',
     body: z.strictObject({
       storyId: z.number().int().positive().optional(),
@@ -346,6 +352,7 @@ export const conversationsRoutes = {
     method: 'POST',
     path: 'settings/own-side',
     access: 'admin',
+    maxBodyBytes: 4 * 1024 * 1024,
     ours: true,
     purpose: "Set the customer's own domains and people; conversations decided by them are read again.",
     body: z.strictObject({

@@ -27,6 +27,9 @@ export const errorCatalogue = {
     tell: false,
   },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a minute.', tell: false },
+  TOO_LARGE: { status: 413, text: 'This is more than can be sent at once. Please send less.', tell: false },
+  TOO_SLOW: { status: 408, text: 'Sending took too long. Please check your connection and try again.', tell: false },
+  TOO_BUSY: { status: 503, text: 'There is a lot to do right now. Please try again in a moment.', tell: false },
   FI00: {
     status: 422,
     text: 'File size exceeds the maximum allowed limit of 25MB, please try again by reducing the file size.',

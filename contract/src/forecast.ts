@@ -43,6 +43,7 @@ export const forecastRoutes = {
     method: 'GET',
     path: 'forecast',
     access: 'user',
+    cost: 'heavy',
     ours: true,
     purpose: 'How deal probabilities are made and how well they foretold deals that were closed later.',
     answer: outlook.extend({
@@ -81,6 +82,8 @@ export const forecastRoutes = {
     method: 'POST',
     path: 'forecast/train',
     access: 'user',
+    cost: 'heavy',
+    limit: 10,
     ours: true,
     purpose: 'Make the deal probabilities anew; who asks while that is under way is told of the same work.',
     body: z.strictObject({}),
@@ -90,6 +93,7 @@ export const forecastRoutes = {
     method: 'POST',
     path: 'forecast/deals',
     access: 'user',
+    cost: 'heavy',
     ours: true,
     purpose: 'The open deals that pass a filter with the probability that each is won, and what moves it.',
     body: z.strictObject({
@@ -130,6 +134,7 @@ export const forecastRoutes = {
     method: 'GET',
     path: 'impact/getConjointAnalysis',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'How much each card goes with winning when the other cards, amount, segment and number of conversations are the same, and whether the cards explain the outcomes at all.',
     query: z.strictObject({

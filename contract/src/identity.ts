@@ -56,6 +56,7 @@ export const identityRoutes = {
     method: 'POST',
     path: 'auth/identity/exchange',
     access: 'public',
+    limit: 60,
     purpose: 'Exchange the code of the callback for an access token with the user record.',
     body: z.strictObject(redeemed),
     answer: z.object({ token: z.string(), user: signedInUser, renewIn }),

@@ -74,6 +74,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getDealsForRevenueImpact',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'The deals in which a message was said in the period, the largest first, each with whether it counts as influenced.',
     query,
@@ -93,6 +94,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getImpactStageVelocity',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'How long the deals of the period stay in each stage, and how many go on: those in which the message was said before they came into it, against the others.',
     query,
@@ -108,6 +110,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getDealsForIcpPerformance',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'How the deals of each segment and industry did that were open in the period, inside and outside the ideal customer profile; with a message, those that it influenced against the others.',
     query,
@@ -134,6 +137,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getBuyerInterestPeriodicGrowth',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'In how many of the deals that talked in each month of the period buyers said the message, and its growth.',
     query,
@@ -160,6 +164,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getDealsAdoptionByReps',
     access: 'user',
+    cost: 'heavy',
     purpose: "In how many of each owner's deals a seller said the message; the most deals first.",
     query,
     answer: z.array(
@@ -180,6 +185,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getPieChartForAllOpptys',
     access: 'user',
+    cost: 'heavy',
     purpose: 'All deals of the period by who said the message: adopted (a seller said it) and not adopted.',
     query,
     answer: pie,
@@ -188,6 +194,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getPieChartForSignificantOpptys',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The same split of the deals that have the message at the chosen significance.',
     query,
     answer: pie,
@@ -196,6 +203,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getDealsAdoptionByCustomers',
     access: 'user',
+    cost: 'heavy',
     purpose: 'Of each account the deals in which a seller said the message, and those in which the buyer did.',
     query,
     answer: z.array(
@@ -215,6 +223,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getDealsPipelineInfluencedByCustomers',
     access: 'user',
+    cost: 'heavy',
     purpose: 'Of each account the amount of its open deals, and of those that the message influenced; the most first.',
     query,
     answer: z.array(
@@ -236,6 +245,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getOpptyIdListWithAttributionAndProfileFilters',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The deals that the message influenced, by the chosen attribution, in the chosen deal profile.',
     query,
     answer: z.array(z.object({ opptyId: z.number() })),
@@ -244,6 +254,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getKeywordAnalysisForImpactAnalysis',
     access: 'user',
+    cost: 'heavy',
     purpose: 'How often each keyword of the message matched in the period, and how those deals ended.',
     query,
     answer: z.array(
@@ -263,6 +274,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getKeywordsWithMatchedConvoCountForOpptyList',
     access: 'user',
+    cost: 'heavy',
     purpose: 'In how many conversations of some deals each keyword of the message matched in the period.',
     /** Without a list: all deals of the period. */
     query: z.strictObject({ ...scope, ...message, opptyIdList: idList.optional() }),
@@ -280,6 +292,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getTopDealsForImpactAnalysis',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The influenced deals in which the message scored highest.',
     query: z.strictObject({ ...scope, ...message, limit: z.coerce.number().int().min(1).max(500).default(20) }),
     answer: z.array(

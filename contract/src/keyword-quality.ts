@@ -19,6 +19,7 @@ export const keywordQualityRoutes = {
     method: 'GET',
     path: 'keywords/quality',
     access: 'user',
+    cost: 'heavy',
     ours: true,
     purpose: 'Thirty matches of a keyword, drawn at random, with what was judged of them, and what it may miss.',
     query: z.strictObject({ keywordId: id }),

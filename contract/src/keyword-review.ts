@@ -60,6 +60,7 @@ export const keywordReviewRoutes = {
     method: 'GET',
     path: 'getNoiseKeywordsList',
     access: 'admin',
+    cost: 'heavy',
     purpose: 'The keywords that match so often, or so poorly, that they look like noise, worst first.',
     query: z.strictObject({ marketId: id.optional(), pageNumber, pageSize }),
     answer: z.array(managedKeyword),
@@ -68,6 +69,7 @@ export const keywordReviewRoutes = {
     method: 'GET',
     path: 'getDuplicateKeywordsByCardId',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The keywords of a card that other cards also have.',
     query: z.strictObject({ cardId: id }),
     answer: z.array(
@@ -113,6 +115,7 @@ export const keywordReviewRoutes = {
     path: 'getKeywordRecommendation',
     aliases: ['llm/getKeywordRecommendation'],
     access: 'user',
+    cost: 'heavy',
     purpose:
       'Propose new keywords for a card from what is said near its matches, and by the language model when there is one, each with what it would match.',
     body: z.strictObject({
@@ -128,6 +131,7 @@ export const keywordReviewRoutes = {
     method: 'GET',
     path: 'getKeywordsForRecommendation',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The proposed keywords of a card that wait for a decision, the surest first.',
     query: z.strictObject({ cardId: id, source: z.enum(['user', 'machine']).optional() }),
     answer: z.array(proposal),
@@ -149,6 +153,7 @@ export const keywordReviewRoutes = {
     method: 'POST',
     path: 'getKeywordScoresForStories',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The scores of each keyword of a card in some deals.',
     body: z.strictObject({
       storyIdList: z.array(z.number().int().positive()).min(1).max(200),

@@ -112,6 +112,7 @@ export const keywordsRoutes = {
     method: 'GET',
     path: 'keywords/preview',
     access: 'user',
+    cost: 'heavy',
     ours: true,
     purpose: 'Before saving: how many conversations and deals a keyword would match, with ten samples.',
     query: z.strictObject({
@@ -161,6 +162,7 @@ export const keywordsRoutes = {
     method: 'POST',
     path: 'getKeywordAnalysisForStory',
     access: 'user',
+    cost: 'heavy',
     purpose: 'How each keyword of a card matched within one deal.',
     body: z.strictObject({
       storyId: z.number().int().positive(),

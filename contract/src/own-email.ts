@@ -19,6 +19,7 @@ export const ownEmailRoutes = {
     method: 'POST',
     path: 'user/email/resend',
     access: 'user',
+    limit: 10,
     ours: true,
     purpose: 'Mail the link to the own new e-mail again; the link before it is void.',
     /** Null when none was waiting any more, so none was sent. */

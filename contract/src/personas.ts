@@ -56,6 +56,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/getSummary',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The personas with the conversations and deals they took part in; by name.',
     body,
     answer: z.array(
@@ -75,6 +76,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/getSummariesByConversation',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The personas, the one with the most conversations first.',
     body,
     answer: z.array(z.object({ ...persona, ...counted, callCount: z.number(), emailCount: z.number() })),
@@ -83,6 +85,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/getSummariesByAmount',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The personas, the one with the largest amount of deals first.',
     body,
     answer: z.array(
@@ -101,6 +104,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/getTopDeals',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The deals in which the persona took part, most conversations first; at most five hundred.',
     body,
     answer: z.array(z.object(deal)),
@@ -109,6 +113,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/getBuyerEngagement',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'How much people of the persona took part, deal by deal; at most five hundred deals, the most engaged first.',
     body,
@@ -118,6 +123,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/getBuyerEngagementWithMedian',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The same with the median and mean of conversations per deal over all deals with the persona.',
     body,
     answer: z.object({ median: middle, deals: z.array(engaged) }),
@@ -126,6 +132,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/getDealMetrics',
     access: 'user',
+    cost: 'heavy',
     purpose: 'Win rate, sales cycle and deal size of the deals with the persona.',
     body,
     answer: z.object({
@@ -137,6 +144,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/getStageReached',
     access: 'user',
+    cost: 'heavy',
     purpose: 'How far the deals got: those with the persona and those without, stage by stage.',
     body,
     answer: z.array(
@@ -156,6 +164,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/getConvoCountByDateRange',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The conversations with the persona month by month, every month of the period.',
     body,
     answer: z.array(
@@ -166,6 +175,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/getMonthlyDetails',
     access: 'user',
+    cost: 'heavy',
     purpose: 'Month by month: conversations with the persona, the deals they are of, and how many of those were won.',
     body,
     answer: z.array(
@@ -182,6 +192,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/getJourney',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'Along the stages: conversations with the persona, where it joins, and what these conversations are about.',
     body,
@@ -213,6 +224,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/getKeywordAnalysis',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The keywords that buyers say in most conversations with the persona; at most fifty.',
     body,
     answer: z.array(
@@ -233,6 +245,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/getTopScoringJobTitle',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The job titles of the persona in conversations, the highest score first; at most fifty.',
     body,
     answer: z.array(
@@ -253,6 +266,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/getInfluenceForConversation',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'Per persona, the win rate of the deals with it against those without, as they stand and among like deals; the largest difference among like deals first.',
     body,
@@ -271,6 +285,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/getImpactAnalysis',
     access: 'user',
+    cost: 'heavy',
     purpose: 'Win rate, sales cycle and deal size of the deals with the persona against those without.',
     body,
     answer: z.object({
@@ -285,6 +300,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/getStageVelocity',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'How long the deals stay in each stage, and how many go on: those with which the persona had spoken before they came into it, against the others.',
     body,
@@ -300,6 +316,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/conversations',
     access: 'user',
+    cost: 'heavy',
     ours: true,
     purpose:
       'The conversations with the persona that the other calls count, newest first, with who took part; by deal.',
@@ -345,6 +362,7 @@ export const personasRoutes = {
     method: 'POST',
     path: 'persona/researchJobTitle',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'Job titles of contacts and of people in conversations that fit an expression: words, "a phrase", OR, -without; fifty from an offset on, those of most people first.',
     body: z.strictObject({
@@ -371,6 +389,7 @@ export const personasRoutes = {
     path: 'llm/getPersonaResearchLLMJobTitle',
     aliases: ['persona/llm/getPersonaResearchLLMJobTitle'],
     access: 'user',
+    cost: 'heavy',
     purpose:
       'Titles that may belong to a persona and are given to none: from a language model when one is set up, else those seen of its function.',
     body: z.strictObject({ personCardId: bodyId, personaName: z.string().trim().min(1).max(200).optional() }),

@@ -8,6 +8,8 @@ export const printingRoutes = {
     method: 'POST',
     path: 'generatePdf',
     access: 'user',
+    cost: 'heavy',
+    limit: 30,
     purpose: 'Render a screen of the client to a PDF: the deals list, a deal, a conversation. At most 300 pages.',
     body: z.strictObject({
       /** Address of the screen without its search part: "/deals/7". */

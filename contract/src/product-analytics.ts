@@ -11,6 +11,7 @@ export const productAnalyticsRoutes = {
     method: 'GET',
     path: 'productAnalytics/dataLoad',
     access: 'admin_or_management',
+    cost: 'heavy',
     purpose: 'How much was loaded and read, day by day and by source.',
     query: days,
     answer: z.array(
@@ -31,6 +32,7 @@ export const productAnalyticsRoutes = {
     method: 'GET',
     path: 'getOfflineTasksInsights',
     access: 'admin_or_management',
+    cost: 'heavy',
     purpose: 'Long work in the background with how it ended, newest first; at most a thousand.',
     query: days,
     answer: z.array(

@@ -18,6 +18,7 @@ export const reportsRoutes = {
     method: 'GET',
     path: 'report/topCalls',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The calls of a market that matched a card best, or any of its cards; ten on a page, at most a hundred.',
     query: z.strictObject({ marketId: id, ...narrowing }),
     answer: z.object({
@@ -47,6 +48,7 @@ export const reportsRoutes = {
     method: 'GET',
     path: 'report/transcripts',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'The transcripts that a report was made from, each with its key moments, the best hundred page by page; of the standing report of a market its top calls.',
     /** A report; the standing report of a market has the market's id. */

@@ -31,6 +31,7 @@ export const researchRoutes = {
     method: 'GET',
     path: 'keywordResearch',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'Search all conversations for a text: how often, in which deals, at which stage and when, and the words around it.',
     query: z.strictObject({
@@ -107,6 +108,7 @@ export const researchRoutes = {
     method: 'POST',
     path: 'llm/buyerIntelligence/ask',
     access: 'user',
+    cost: 'heavy',
     purpose: 'Answer a question about buyers from what was said in a deal, an account or a market, with its sources.',
     body: z
       .strictObject({

@@ -9,6 +9,12 @@ export interface Schema {
  */
 export type Access = 'public' | 'user' | 'admin' | 'admin_or_management' | 'tribyl_admin'
 
+/**
+ * What a call asks of the machine. `heavy`: it reads or computes over many deals, renders a document or starts long
+ * work; few of them run at once for one person and for one customer. `waits`: it stays open while other work is done.
+ */
+export type Cost = 'heavy' | 'waits'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface RouteDef {
@@ -19,6 +25,14 @@ export interface RouteDef {
   readonly aliases?: readonly string[]
   readonly access: Access
   readonly purpose: string
+  /**
+   * Requests per minute: of one address for public calls, of one person for all others. Left out: by access, method
+   * and cost (see `limitOf`).
+   */
+  readonly limit?: number
+  /** The largest body in bytes. Left out: 16 kB for public calls, 1 MB of JSON, one file of multipart (see `maxBodyBytesOf`). */
+  readonly maxBodyBytes?: number
+  readonly cost?: Cost
   /** Not in the catalogue: added because a screen needs it. */
   readonly ours?: true
   readonly params?: Schema

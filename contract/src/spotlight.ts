@@ -43,6 +43,8 @@ export const spotlightRoutes = {
     method: 'POST',
     path: 'llm/generateSpotlightForStory',
     access: 'user',
+    cost: 'heavy',
+    limit: 60,
     purpose: 'Start generating the deal spotlight of a story in the background; one that is running is kept.',
     body: z.strictObject({
       storyId: z.number().int().positive(),

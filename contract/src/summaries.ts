@@ -66,6 +66,7 @@ export const summariesRoutes = {
     method: 'POST',
     path: 'llm/generateSmartSummaryUsingLLM',
     access: 'user',
+    cost: 'heavy',
     purpose: 'Generate the three-part smart summary of one call for the matched cards; kept per conversation and card.',
     body: z.strictObject({
       smartSummaryCardBeanList: z.array(cardBean).max(20).default([]),
@@ -80,6 +81,7 @@ export const summariesRoutes = {
     method: 'POST',
     path: 'llm/getFinalSummaryForStory',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'The top buyer insight of one deal for one card, from its most relevant call: a summary and quotes with the call link. Without a card: of all conversations of the deal.',
     body: z.strictObject({
@@ -97,6 +99,7 @@ export const summariesRoutes = {
     method: 'POST',
     path: 'getLLMOpptyInsightForLightBulbForAllCard',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The generated light-bulb insight of a deal for all its cards at once.',
     body: z.strictObject({
       storyId: z.number().int().positive(),
@@ -117,6 +120,7 @@ export const summariesRoutes = {
     method: 'POST',
     path: 'llm/getKeywordsForLLM',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The approved keywords of each given card, as the map that the smart-summary request needs.',
     query: z.strictObject({ cardIdList: idList }),
     answer: z.record(z.string(), z.array(z.string())),

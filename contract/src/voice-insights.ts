@@ -12,6 +12,7 @@ export const voiceInsightsRoutes = {
     method: 'POST',
     path: 'getMatchedCardsSummaryForSolution',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'How many of the filtered deals have each card, with their win rate, sales cycle and deal size; most deals first.',
     body: z.strictObject({
@@ -67,6 +68,7 @@ export const voiceInsightsRoutes = {
     method: 'POST',
     path: 'getBJIStageReachedDetails',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'What was talked about along the buying journey: before the sale by stage, after it by customer status, with the top cards of each.',
     body: z.strictObject({ ...marketFilterBody, marketId: bodyId, cardId: bodyId.optional() }),
@@ -104,6 +106,7 @@ export const voiceInsightsRoutes = {
     method: 'GET',
     path: 'impact/getConversationAnalysisForBuyingJourney',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The conversations of a card along the stages of the filtered deals, counted by type.',
     query: z.strictObject({
       ...marketFilterQuery,

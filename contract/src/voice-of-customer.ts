@@ -99,6 +99,7 @@ export const voiceOfCustomerRoutes = {
     method: 'POST',
     path: 'voiceOfCustomer/deals',
     access: 'user',
+    cost: 'heavy',
     ours: true,
     purpose:
       'The deals that have a card, with the conversations in which it came up counted by type: by market, significance, outcome, stage, time, type, side, keyword, competitor, partner, persona; sorted and paged.',
@@ -136,6 +137,7 @@ export const voiceOfCustomerRoutes = {
     method: 'GET',
     path: 'getStoryBeanList',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The deals of a list of ids, in its order, with what was said in them.',
     query: z.strictObject({
       storyIds: idList,
@@ -149,6 +151,7 @@ export const voiceOfCustomerRoutes = {
     method: 'GET',
     path: 'getTopStoryBeanListByCardId',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The best deals of a card in a market: those with matched calls first, then by confidence.',
     query: z.strictObject({
       cardId: id,
@@ -173,6 +176,7 @@ export const voiceOfCustomerRoutes = {
     method: 'GET',
     path: 'getMatchedStoriesForKeyword',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The deals that contain a match of a keyword text, quoted for exact; the most matches first.',
     query: z.strictObject({
       keyword: z.string().trim().min(1, 'Please give a keyword.').max(300),
@@ -188,6 +192,7 @@ export const voiceOfCustomerRoutes = {
     method: 'GET',
     path: 'getTopStoryBeanListByKeywordId',
     access: 'user',
+    cost: 'heavy',
     purpose: "The deals in which one keyword of a card matched best, by the keyword's score; at most 20.",
     query: z.strictObject({
       keywordId: id,
@@ -201,6 +206,7 @@ export const voiceOfCustomerRoutes = {
     method: 'GET',
     path: 'getStoryBeanListForNoiseKeyword',
     access: 'user',
+    cost: 'heavy',
     purpose: 'All deals in which a keyword matched, whoever said it, for the review of noise.',
     query: z.strictObject({ keywordId: id, marketId: id.optional() }),
     answer: z.array(storyBean),
@@ -217,6 +223,7 @@ export const voiceOfCustomerRoutes = {
     method: 'GET',
     path: 'getCardSubtopicDirectionality',
     access: 'user',
+    cost: 'heavy',
     purpose: "Whether the card's subtopic is matched in buyer speech only or in both directions.",
     query: z.strictObject({ cardId: id }),
     answer: z.object({ subTopicDirectionality: directionality, subTopicName: z.string() }),
@@ -232,6 +239,7 @@ export const voiceOfCustomerRoutes = {
     method: 'POST',
     path: 'getCardsKeywordsMatchedInDealsWithConvoCount',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'The keywords of a card that matched in some deals, with their conversations; most first. The conversations can be narrowed as those of the deals are.',
     body: z.strictObject({ cardId: bodyId, storyIdList, buyerBidirectional: direction, ...conversationFilter }),
@@ -248,6 +256,7 @@ export const voiceOfCustomerRoutes = {
     method: 'POST',
     path: 'getConversationCountForStories',
     access: 'user',
+    cost: 'heavy',
     purpose: 'All conversations of some deals counted by type, by deal id; with a card only those in which it came up.',
     body: z.strictObject({ storyIdList, cardId: bodyId.optional(), buyerBidirectional: direction }),
     answer: z.record(
@@ -265,6 +274,7 @@ export const voiceOfCustomerRoutes = {
     method: 'POST',
     path: 'getOpptyListDetailsForSolutionSimiliarWins/{id}',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The won deals most like a deal, nearest first, each with its distance and the reasons for it.',
     params: z.object({ id }),
     body: z.strictObject(similarBody),
@@ -274,6 +284,7 @@ export const voiceOfCustomerRoutes = {
     method: 'POST',
     path: 'getOpptyListDetailsForSolutionSimiliarWinsCard/{id}',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The won deals most like a deal among those that have a card.',
     params: z.object({ id }),
     body: z.strictObject({ ...similarBody, cardId: bodyId }),
@@ -283,6 +294,7 @@ export const voiceOfCustomerRoutes = {
     method: 'POST',
     path: 'getRecommendationsSimilarWins/{id}',
     access: 'user',
+    cost: 'heavy',
     purpose: 'Cards that won deals like a deal had and it has not, with how many of them had each.',
     params: z.object({ id }),
     body: z.strictObject(similarBody),

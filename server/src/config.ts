@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
+import { type HttpConfig, httpEnvironment, readHttp } from './http/http-config.ts'
 import { type ModelConfig, modelEnvironment, readModel } from './providers/model/model-config.ts'
 
 const environment = z.object({
@@ -20,6 +21,7 @@ const environment = z.object({
   OIDC_CUSTOMER: z.string().toLowerCase().optional(),
   OIDC_SESSION_SECONDS: z.coerce.number().int().min(10).max(86_400).default(7200),
   ...modelEnvironment,
+  ...httpEnvironment,
   MATRIX_CACHE_MB: z.coerce.number().int().min(0).max(1_000_000).default(1024),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -57,6 +59,7 @@ export interface Config {
   readonly mailFrom: string
   readonly identity: IdentityConfig | undefined
   readonly model: ModelConfig | undefined
+  readonly http: HttpConfig
   /** Megabytes that the analysis matrices of all customers may take in a process. */
   readonly matrixCacheMb: number
   readonly logLevel: string
@@ -132,6 +135,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     mailFrom: e.MAIL_FROM,
     identity: readIdentity(e),
     model: readModel(e),
+    http: readHttp(e),
     matrixCacheMb: e.MATRIX_CACHE_MB,
     logLevel: e.LOG_LEVEL,
   }

@@ -41,6 +41,7 @@ export const whatDiffersRoutes = {
     method: 'POST',
     path: 'analysis/whatDiffers',
     access: 'user',
+    cost: 'heavy',
     ours: true,
     purpose:
       'What is more or less frequent in the filtered deals than in the rest of the same market and period: cards, competitors and personas.',

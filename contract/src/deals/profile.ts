@@ -81,6 +81,7 @@ export const profileRoutes = {
     method: 'POST',
     path: 'account/uploadIcon',
     access: 'user',
+    maxBodyBytes: 6 * 1024 * 1024,
     purpose: 'Store the picture of an account (multipart: file, accountId, storyId), shown in its profile.',
     multipart: true,
     answer: z.object({ icon: z.string() }),

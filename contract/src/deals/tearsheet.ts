@@ -101,6 +101,8 @@ export const tearsheetRoutes = {
     method: 'GET',
     path: 'getTearsheet/pdf/{storyId}',
     access: 'user',
+    cost: 'heavy',
+    limit: 30,
     purpose:
       'The tearsheet as a PDF, its quotes as footnotes; named {account}_{buyingCenter}_FY{fiscalYear}.pdf, spaces as underscores.',
     params: z.object({ storyId: id }),

@@ -123,6 +123,7 @@ export const insightRoutes = {
     method: 'GET',
     path: 'insight/getPopulation',
     access: 'user',
+    cost: 'heavy',
     ours: true,
     purpose:
       'The deals that an insight screen stands on: the period and the one before with their figures, and how the kind of each deal was decided.',
@@ -148,6 +149,7 @@ export const insightRoutes = {
     method: 'GET',
     path: 'insight/getCardsSummaryAndTrending',
     access: 'user',
+    cost: 'heavy',
     purpose: 'Summarise the cards in a period and show which are rising or falling against the period before.',
     query: z.strictObject({ ...filter, ...period }),
     answer: z.array(cardTrend),
@@ -156,6 +158,7 @@ export const insightRoutes = {
     method: 'GET',
     path: 'insight/getOpptyListDetailsForSolution',
     access: 'user',
+    cost: 'heavy',
     purpose: 'One page of the deals behind an insight: of the filter, of one of its groups, or of a period.',
     query: z.strictObject({
       ...filter,
@@ -183,6 +186,7 @@ export const insightRoutes = {
     method: 'GET',
     path: 'insight/getBarChartForGrowNewLogo',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The bars of the screen grow-new-logo, and with another kind of deal those of its neighbours.',
     query: z.strictObject({
       ...filter,
@@ -195,6 +199,7 @@ export const insightRoutes = {
     method: 'GET',
     path: 'insight/getStageDays',
     access: 'user',
+    cost: 'heavy',
     ours: true,
     purpose: 'How long the filtered deals stay in each open stage, and how many go on, by their stage history.',
     query: z.strictObject(filter),
@@ -209,6 +214,7 @@ export const insightRoutes = {
     method: 'GET',
     path: 'insight/getDealsForCard',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The deals behind one card of an insight, those in which it matters most first.',
     query: z.strictObject({ ...filter, ...period, ...group, cardId: id, part: part.optional() }),
     answer: z.array(insightDeal),
@@ -217,6 +223,7 @@ export const insightRoutes = {
     method: 'GET',
     path: 'insight/getIcpAnalysis',
     access: 'user',
+    cost: 'heavy',
     purpose: 'Which profiles of customers win most: industry, segment and region, each against all other deals.',
     query: z.strictObject({
       ...filter,
@@ -235,6 +242,7 @@ export const insightRoutes = {
     method: 'GET',
     path: 'report/buyingJourneyBriefs',
     access: 'user',
+    cost: 'heavy',
     purpose: 'A short brief of every open stage of a market, from what was said there: cards and quotes.',
     query: z.strictObject({ marketId: id }),
     answer: z.array(

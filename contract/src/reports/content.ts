@@ -55,6 +55,7 @@ export const reportContentRoutes = {
     method: 'GET',
     path: 'report/trendingReport/{reportId}',
     access: 'user',
+    cost: 'heavy',
     purpose: 'One report with its cards; of the standing report of a market the cards that most of its deals have.',
     params: z.strictObject({ reportId }),
     answer: report.extend({ cardList: z.array(reportCard) }),
@@ -63,6 +64,7 @@ export const reportContentRoutes = {
     method: 'GET',
     path: 'report/messagingFeedback/{id}',
     access: 'user',
+    cost: 'heavy',
     purpose:
       'The message feedback of one report with its filter: how deals with each card did against those without it.',
     params: z.strictObject({ id: reportId }),
@@ -88,6 +90,7 @@ export const reportContentRoutes = {
     method: 'GET',
     path: 'report/buyerInsightWithMessage',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The buyer insight of a report next to the message it belongs to, quote by quote.',
     query: ofCard,
     answer: z.array(
@@ -108,6 +111,7 @@ export const reportContentRoutes = {
     method: 'GET',
     path: 'report/buyerInsightKeywords',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The keywords behind a buyer insight, each with the conversations of the report in which buyers said it.',
     query: ofCard,
     answer: z.array(z.object({ keywordId: z.number(), keywordName: z.string(), count: z.number() })),
@@ -116,6 +120,7 @@ export const reportContentRoutes = {
     method: 'GET',
     path: 'report/cardSubtopicScores',
     access: 'user',
+    cost: 'heavy',
     purpose: "The scores of a report's cards, each under its subtopic, over the deals in which they came up.",
     query: z.strictObject({ reportId, cardId: id.optional() }),
     answer: z.array(
@@ -135,6 +140,7 @@ export const reportContentRoutes = {
     method: 'POST',
     path: 'report/topDeals',
     access: 'user',
+    cost: 'heavy',
     purpose: 'The deals that matched best under the report filters: those in which its cards scored highest together.',
     body: z.strictObject({
       marketId: bodyId,

@@ -9,6 +9,7 @@ export const generatedReportsRoutes = {
     method: 'POST',
     path: 'report/conversationCounts',
     access: 'user',
+    cost: 'heavy',
     purpose: 'Count the conversations a report with the given filters would cover.',
     body: z.strictObject({ marketId: bodyId, ...coverage }),
     answer: z.object({
@@ -55,6 +56,8 @@ export const generatedReportsRoutes = {
     method: 'POST',
     path: 'report/generate',
     access: 'user',
+    cost: 'heavy',
+    limit: 30,
     purpose: 'Start generating a report in the background.',
     body: z.strictObject({
       marketId: bodyId,

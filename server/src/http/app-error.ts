@@ -6,11 +6,14 @@ export class AppError extends Error {
   readonly field: string | undefined
   /** With a CONFLICT: the thing as it stands now, in the shape of the call that reads it. */
   readonly current: unknown
-  constructor(code: ErrorCode, detail?: string, field?: string, current?: unknown) {
+  /** Seconds after which the call may be made again, sent as Retry-After. */
+  readonly retryAfter: number | undefined
+  constructor(code: ErrorCode, detail?: string, field?: string, current?: unknown, retryAfter?: number) {
     super(detail ?? errorCatalogue[code].text)
     this.code = code
     this.field = field
     this.current = current
+    this.retryAfter = retryAfter
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { publicBodyBytes } from '@bic/contract/call-limits'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -44,7 +45,8 @@ export const buildServer = async (app: AppContext, webRoot: string | null): Prom
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    bodyLimit: 12 * 1024 * 1024,
+    // What has no route of the contract takes no body to speak of.
+    bodyLimit: publicBodyBytes,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 2000 },
   })

@@ -1,8 +1,10 @@
+import { limitOf, maxBodyBytesOf } from '@bic/contract/call-limits'
 import { errorCatalogue } from '@bic/contract/errors'
 import type { RouteDef, Schema } from '@bic/contract/route'
 import { routes } from '@bic/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { describeBytes } from './describe-bytes.ts'
 import { referencePage } from './reference-page.ts'
 import { apiBase } from './register-routes.ts'
 
@@ -54,10 +56,23 @@ const answerOf = (definition: RouteDef): Json =>
       }
     : { description: 'A file or a stream.' }
 
+const describe = (definition: RouteDef): string => {
+  const { access, ours, body, multipart } = definition
+  const whose = access === 'public' ? 'address' : 'person'
+  return [
+    `Who may call it: ${access}.`,
+    ...(ours ? ['An addition to the catalogue.'] : []),
+    `At most ${limitOf(definition)} requests per minute of one ${whose}.`,
+    ...(body || multipart ? [`A body of at most ${describeBytes(maxBodyBytesOf(definition))}.`] : []),
+  ].join(' ')
+}
+
 const operationOf = (id: string, definition: RouteDef): Json => ({
   operationId: id,
   summary: definition.purpose,
-  description: `Who may call it: ${definition.access}.${definition.ours ? ' An addition to the catalogue.' : ''}`,
+  description: describe(definition),
+  'x-requests-per-minute': limitOf(definition),
+  ...(definition.body || definition.multipart ? { 'x-max-body-bytes': maxBodyBytesOf(definition) } : {}),
   ...(definition.access === 'public' ? { security: [] } : {}),
   parameters: [...parametersOf(definition.params, 'path'), ...parametersOf(definition.query, 'query')],
   ...bodyOf(definition),

@@ -6,7 +6,7 @@ const fastifyCodes: Readonly<Record<string, [ErrorCode, string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['BAD_INPUT', 'The body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['BAD_INPUT', 'The body is empty; send a JSON object.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['BAD_INPUT', 'Send the body as application/json.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['BAD_INPUT', 'The body is too large.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', errorCatalogue.TOO_LARGE.text],
   FST_REQ_FILE_TOO_LARGE: ['FI00', errorCatalogue.FI00.text],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['BAD_INPUT', 'Send the file as multipart/form-data.'],
 }
@@ -40,5 +40,6 @@ export const sendProblem = (error: unknown, request: FastifyRequest, reply: Fast
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
     requestId: request.id,
   }
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
   return reply.code(status).type('application/problem+json').send(problem)
 }

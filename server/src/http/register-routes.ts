@@ -1,3 +1,4 @@
+import { limitOf, maxBodyBytesOf } from '@bic/contract/call-limits'
 import { isAdministrator } from '@bic/contract/entitlement/roles'
 import type { RouteDef } from '@bic/contract/route'
 import { type RouteId, routes } from '@bic/contract/routes'
@@ -7,21 +8,12 @@ import type { AppContext } from '../app-context.ts'
 import { AppError } from './app-error.ts'
 import { authenticate, type Identity } from './authenticate.ts'
 import type { AllHandlers, Call } from './call-context.ts'
+import { describeBytes } from './describe-bytes.ts'
 import { answerOnce } from './idempotency.ts'
 import { roleMay } from './roles.ts'
 import { validate } from './validate.ts'
 
 export const apiBase = '/tribyl/api'
-
-/** Sign-ins and the like are the calls a stranger can repeat: per address and minute. */
-const publicLimits: Readonly<Record<string, number>> = {
-  login: 60,
-  forgotPassword: 20,
-  changePassword: 20,
-  confirmEmail: 20,
-  exchangeIdentityCode: 60,
-  getIdentityConfig: 600,
-}
 
 /** A path that begins with a slash stands outside the API base. */
 const addressOf = (path: string): string => {
@@ -44,6 +36,31 @@ const guard = (app: AppContext, definition: RouteDef) => async (request: Fastify
   const identity = await authenticate(app, request.headers.authorization)
   if (!roleMay(identity.user.role, definition.access)) throw new AppError('NOT_ALLOWED')
   identities.set(request, identity)
+}
+
+/**
+ * How often a call may be made: by one address when it is public, else by one person, wherever they are. It comes after
+ * the guard, which says who that is.
+ */
+const rateLimit = (app: AppContext, definition: RouteDef) => ({
+  max: limitOf(definition) * app.config.http.rateLimitScale,
+  timeWindow: 60_000,
+  ...(definition.access === 'public' ? {} : { keyGenerator: personOf }),
+})
+
+const personOf = (request: FastifyRequest): string => {
+  const { customerId, userId } = signedIn(request).user
+  return `${customerId}:${userId}`
+}
+
+/** Refuses a body that says it is too large before any of it is read. */
+const checkLength = (definition: RouteDef) => {
+  const most = maxBodyBytesOf(definition)
+  return async (request: FastifyRequest) => {
+    if (Number(request.headers['content-length'] ?? 0) <= most) return
+    if (definition.multipart && definition.maxBodyBytes === undefined) throw new AppError('FI00', undefined, 'file')
+    throw new AppError('TOO_LARGE', `This call takes at most ${describeBytes(most)}.`)
+  }
 }
 
 const makeCall = (app: AppContext, definition: RouteDef, request: FastifyRequest, reply: FastifyReply) => {
@@ -95,8 +112,9 @@ export const registerRoutes = (server: FastifyInstance, app: AppContext, handler
       server.route({
         method: definition.method === 'PATCH' ? ['PATCH', 'PUT'] : definition.method,
         url: addressOf(path),
-        config: id in publicLimits ? { rateLimit: { max: publicLimits[id] ?? 60, timeWindow: 60_000 } } : {},
-        onRequest: guard(app, definition),
+        config: { rateLimit: rateLimit(app, definition) },
+        bodyLimit: maxBodyBytesOf(definition),
+        onRequest: [guard(app, definition), checkLength(definition)],
         handler: (request, reply) => answer(app, id, definition, handler, request, reply),
       })
     }
