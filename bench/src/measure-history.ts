@@ -26,9 +26,7 @@ export const measureHistory = async ({ names, conversations, dataDir }: Options)
       // Alone, the voice of the customer needs many deals rather than many conversations in each.
       const alone = names.size === 1 && names.has('voice')
       const filled = await fillHistory(history, blocks, conversations, alone ? conversations / voiceDeals : undefined)
-      const size = await history.app.pool.query<{ bytes: number }>(
-        'select pg_database_size(current_database()) as bytes',
-      )
+      const size = await history.owner.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
       printTable(ingestTable(filled, (size.rows[0]?.bytes ?? 0) / 1e6))
     }
     if (names.has('rematch')) printTable(await measureRematch(history, blocks))

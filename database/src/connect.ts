@@ -32,7 +32,7 @@ export interface ConnectOptions {
 const patience = 15_000
 
 /**
- * Opens the pool that everything shares. Connections are made as the owner, but application work takes a narrow role
+ * Opens the pool that everything shares. Its role owns nothing; application work takes a narrow role
  * for each transaction (see `withTenant`, `withDirectory`). Whoever finds no free connection within 10 seconds gets an
  * error instead of waiting on.
  *

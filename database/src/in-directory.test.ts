@@ -6,10 +6,12 @@ import { createTestDatabase, type TestDatabase } from './testing/create-test-dat
 
 let database: TestDatabase
 let pool: Pool
+let owner: Pool
 let customerId: number
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = connect(database.url, { max: 1 })
+  owner = connect(database.ownerUrl, { max: 1 })
   customerId = await withDirectory(pool, async ({ db }) => {
     const values = { name: 'home', domain: 'home.example' }
     return (await db.insertInto('customer').values(values).returning('id').executeTakeFirstOrThrow()).id
@@ -17,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await pool.end()
+  await owner.end()
   await database.drop()
 })
 
@@ -30,7 +33,7 @@ const openLogin = (transaction: TenantTransaction, email: string): Promise<unkno
 const addMarket = ({ db }: TenantTransaction, name: string): Promise<unknown> =>
   db.insertInto('market').values({ customer_id: customerId, name }).execute()
 const countOf = async (table: 'login' | 'market'): Promise<number> =>
-  Number((await pool.query(`select count(*) from ${table}`)).rows[0].count)
+  Number((await owner.query(`select count(*) from ${table}`)).rows[0].count)
 const roleOf = async ({ client }: TenantTransaction): Promise<string> =>
   (await client.query('select current_user as role')).rows[0].role
 

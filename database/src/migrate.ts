@@ -34,7 +34,7 @@ const ledger = `create table if not exists schema_migration (
   applied_at timestamptz not null default now()
 )`
 
-const checkHistory = (applied: AppliedRow[], known: Migration[]): void => {
+const checkHistory = (applied: readonly AppliedRow[], known: readonly Migration[]): void => {
   const newest = applied.at(-1)
   if (newest && newest.version > known.length) {
     throw new Error(
@@ -74,28 +74,46 @@ const apply = async (client: pg.ClientBase, migration: Migration): Promise<void>
   }
 }
 
+/** Runs `work` while nobody else changes the schema of this database. */
+export const lockMigrations = async <T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> => {
+  await client.query('select pg_advisory_lock($1)', [lockKey])
+  try {
+    return await work()
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockKey])
+  }
+}
+
+const readApplied = async (client: pg.ClientBase): Promise<AppliedRow[]> =>
+  (await client.query<AppliedRow>('select version, name, checksum from schema_migration order by version')).rows
+
+/** Asked first, because a role that owns nothing can see that there is nothing to do, but not do anything. */
+const isCurrent = async (client: pg.ClientBase, known: readonly Migration[]): Promise<boolean> => {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('schema_migration') is not null as there`)
+  if (!rows[0]?.there) return false
+  const applied = await readApplied(client)
+  checkHistory(applied, known)
+  return applied.length === known.length
+}
+
 const migrateOn = async (client: pg.ClientBase, options: MigrateOptions): Promise<Migrated> => {
   const known = readMigrations(options.directory ?? migrationsDirectory)
   const { rows } = await client.query<{ server: string }>(`select current_setting('server_version_num') as server`)
   if (Number(rows[0]?.server) < oldestServer) {
     throw new Error(`The database server is version ${rows[0]?.server}; PostgreSQL 15 or later is needed.`)
   }
-  await client.query('select pg_advisory_lock($1)', [lockKey])
-  try {
+  if (await isCurrent(client, known)) return { version: known.length, applied: [] }
+  return lockMigrations(client, async () => {
     await client.query(ledger)
-    const applied = await client.query<AppliedRow>(
-      'select version, name, checksum from schema_migration order by version',
-    )
-    checkHistory(applied.rows, known)
-    const missing = known.slice(applied.rows.length)
+    const applied = await readApplied(client)
+    checkHistory(applied, known)
+    const missing = known.slice(applied.length)
     for (const migration of missing) {
       await apply(client, migration)
       options.log?.(`Applied migration ${migration.version} (${migration.name}).`)
     }
     return { version: known.length, applied: missing.map(migration => migration.name) }
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey])
-  }
+  })
 }
 
 /**

@@ -10,7 +10,7 @@
 export const packages = {
   contract: { own: [], only: ['zod'], pure: true, tools: ['make-route-table.ts'] },
   engine: { own: [], only: [], pure: true },
-  database: { own: ['contract'], only: ['kysely', 'pg', 'pg-copy-streams'] },
+  database: { own: ['contract'], only: ['graphile-worker', 'kysely', 'pg', 'pg-copy-streams'] },
   server: { own: ['contract', 'engine', 'database'], only: '*' },
   web: { own: ['contract', 'engine'], only: '*', pure: true },
   e2e: { own: ['contract', 'engine', 'database', 'server'], only: '*' },

@@ -44,7 +44,7 @@ const bic = async (...args: string[]) => {
   return { code, out, err }
 }
 const ask = async <T>(sql: string): Promise<T> =>
-  withClient(database.url, async client => (await client.query(sql)).rows[0] as T)
+  withClient(database.ownerUrl, async client => (await client.query(sql)).rows[0] as T)
 
 test('help names every command, and what is mistyped is said', async () => {
   const help = await bic('help')
@@ -99,7 +99,7 @@ test('features, properties and the support account are set for a customer', asyn
 }, 120_000)
 
 test('a user is untied from who they were at the identity provider, and signed out with it', async () => {
-  await withClient(database.url, async client => {
+  await withClient(database.ownerUrl, async client => {
     await client.query(
       `insert into identity_link select 'https://id.example', 'ada', customer_id, user_id, now() from login`,
     )

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import type { DatabaseUrls } from '@bic/database/prepare-database'
 import { z } from 'zod'
 import { type HttpConfig, httpEnvironment, readHttp } from './http/http-config.ts'
 import { type ModelConfig, modelEnvironment, readModel } from './providers/model/model-config.ts'
@@ -8,6 +9,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_OWNER_URL: z.string().optional(),
   DEMO: z.enum(['0', '1', 'force']).optional(),
   MODE: z.enum(['normal', 'administrator']).default('normal'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -49,6 +51,8 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The role that owns the tables of that database; only what prepares, backs up or restores it connects with this. */
+  readonly databaseOwnerUrl: string | undefined
   readonly demo: boolean
   readonly demoSignIns: DemoSignIns
   readonly mode: 'normal' | 'administrator'
@@ -121,12 +125,15 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     throw new Error(`The environment is not right:\n  ${wrong}`)
   }
   const e = parsed.data
+  if (e.DATABASE_OWNER_URL && !e.DATABASE_URL)
+    throw new Error('DATABASE_OWNER_URL also needs DATABASE_URL: the role that the product works as.')
   return {
     port: e.PORT,
     host: e.HOST,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     ...readDemo(e),
+    databaseOwnerUrl: e.DATABASE_OWNER_URL,
     mode: e.MODE,
     role: e.ROLE,
     appSecret: e.APP_SECRET,
@@ -140,3 +147,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     logLevel: e.LOG_LEVEL,
   }
 }
+
+/** The database of `DATABASE_URL`, with its owner; without an owner of its own, one role is both. */
+export const externalDatabase = ({ databaseUrl, databaseOwnerUrl }: Config): DatabaseUrls | undefined =>
+  databaseUrl ? { url: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl } : undefined

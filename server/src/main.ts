@@ -1,14 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '@bic/database/embedded/start-embedded'
-import { migrate } from '@bic/database/migrate'
-import { readConfig } from './config.ts'
+import { type DatabaseUrls, prepareDatabase } from '@bic/database/prepare-database'
+import { externalDatabase, readConfig } from './config.ts'
 import { buildServer } from './http/build-server.ts'
-import { migrateQueue, releaseAbandonedJobs } from './jobs/worker.ts'
+import { releaseAbandonedJobs } from './jobs/worker.ts'
 import { makeApp, stopApp } from './make-app.ts'
 import { setReadiness } from './readiness.ts'
 import { readSecret } from './secret.ts'
 import { startWorkThread, type WorkThread } from './start-work-thread.ts'
+import { warnOfPowers } from './warn-of-powers.ts'
 
 /** Milliseconds that a statement of a request may take. Jobs have a pool of their own, without this limit. */
 const statementLimit = 60_000
@@ -42,8 +43,8 @@ const whyNot = (error: NodeJS.ErrnoException): string => {
 
 const boot = async (): Promise<void> => {
   const config = readConfig(process.env)
-  let databaseUrl = config.databaseUrl
-  if (databaseUrl) await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  let database: DatabaseUrls | undefined = externalDatabase(config)
+  if (database) await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   else {
     const embedded = await startEmbedded({
       dataDir: config.dataDir,
@@ -55,12 +56,14 @@ const boot = async (): Promise<void> => {
       },
     })
     undo.push(embedded.stop)
-    databaseUrl = embedded.url
+    database = embedded
   }
-  await migrate(databaseUrl)
+  await prepareDatabase(database)
+  // From here on nothing has the owner's connection string.
+  const databaseUrl = database.url
   const app = await makeApp(config, databaseUrl, await readSecret(config), undefined, { statementLimit })
   undo.push(() => stopApp(app))
-  await migrateQueue(app)
+  await warnOfPowers(app.log, databaseUrl)
   if (!config.databaseUrl) await releaseAbandonedJobs(app)
 
   const web = fileURLToPath(new URL('../../web/dist', import.meta.url))

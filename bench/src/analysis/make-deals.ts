@@ -92,6 +92,6 @@ export const makeDeals = async (history: History, deals: number, cards: number):
     await writeDeals(history, new Map(packs))
     if ((from / dealsAtOnce) % 20 === 0) tell(`${from} deals`)
   }
-  await history.app.pool.query('vacuum analyze')
+  await history.owner.query('vacuum analyze')
   return readCustomer(history)
 }

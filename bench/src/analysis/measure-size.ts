@@ -65,7 +65,7 @@ const expectSame = (ours: Answers, theirs: readonly CardRow[]): void => {
 
 /** The faster of the two ways to ask PostgreSQL, filter by filter, and its answers. */
 const timePostgres = async (customer: AnalysisCustomer, filters: readonly ChosenFilter[]) => {
-  const client = await customer.history.app.pool.connect()
+  const client = await customer.history.owner.connect()
   try {
     await tune(client)
     const times: number[] = []

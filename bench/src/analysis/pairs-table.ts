@@ -11,7 +11,7 @@ const dealsAtOnce = 500
  * deals of a filter have is read from the index alone. Answers how many pairs.
  */
 export const makePairs = async ({ history, dealIds }: AnalysisCustomer): Promise<number> => {
-  const { pool } = history.app
+  const pool = history.owner
   await pool.query('drop table if exists bench_pair')
   await pool.query(
     'create table bench_pair (customer_id bigint, deal_id bigint, card_id bigint, percentile float8, score float4)',

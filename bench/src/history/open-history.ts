@@ -1,16 +1,18 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { connect } from '@bic/database/connect'
 import { removeDataFolder, startEmbedded } from '@bic/database/embedded/start-embedded'
-import { migrate } from '@bic/database/migrate'
+import { prepareDatabase } from '@bic/database/prepare-database'
 import { withDirectory, withTenant } from '@bic/database/tenant'
 import type { AppContext } from '@bic/server/app-context'
 import { readConfig } from '@bic/server/config'
-import { migrateQueue, startWorker } from '@bic/server/jobs/worker'
+import { startWorker } from '@bic/server/jobs/worker'
 import { makeApp, stopApp } from '@bic/server/make-app'
 import { mergeSegmentsJob } from '@bic/server/pipeline/index/merge-segments'
 import { rematchJob } from '@bic/server/pipeline/rematch/rematch-job'
 import { foldPacksJob } from '@bic/server/pipeline/score/fold-packs'
 import { renewEpochJob } from '@bic/server/pipeline/score/renew-epoch'
+import type { Pool } from 'pg'
 import { tell } from '../table.ts'
 import { until } from './until.ts'
 
@@ -21,6 +23,8 @@ export const ownDomain = 'bench.example'
 export interface History {
   readonly app: AppContext
   readonly databaseUrl: string
+  /** Connections of the owner, for what is measured beside the product. */
+  readonly owner: Pool
   /** 0 until there is a customer. */
   readonly customerId: number
   readonly tenant: <T>(work: Parameters<typeof withTenant<T>>[2]) => Promise<T>
@@ -50,16 +54,17 @@ export const openHistory = async (dataDir: string, keep: boolean): Promise<Histo
   if (!keep && existsSync(dataDir)) removeDataFolder(dataDir)
   mkdirSync(dataDir, { recursive: true })
   const embedded = await startEmbedded({ dataDir: join(dataDir, 'data'), log: tell })
-  await migrate(embedded.url)
+  await prepareDatabase(embedded)
   const config = readConfig({ DATA_DIR: join(dataDir, 'data'), DEMO: '0', LOG_LEVEL: 'error' })
   const app = await makeApp(config, embedded.url, new Uint8Array(32).fill(7))
-  await migrateQueue(app)
+  const owner = connect(embedded.ownerUrl, { max: 2 })
   const customerId = await findCustomer(app)
   const stopWorker = await startWorker(app, jobs, 2)
   const tenant: History['tenant'] = work => withTenant(app.pool, customerId, work)
   return {
     app,
     databaseUrl: embedded.url,
+    owner,
     customerId,
     tenant,
     idle: () =>
@@ -72,6 +77,7 @@ export const openHistory = async (dataDir: string, keep: boolean): Promise<Histo
     close: async () => {
       await stopWorker()
       await stopApp(app)
+      await owner.end()
       await embedded.stop()
       if (!keep) removeDataFolder(join(dataDir, 'data'))
     },

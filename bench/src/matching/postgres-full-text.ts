@@ -22,7 +22,7 @@ export const measurePostgres = async (
   const megabytes = megabytesOf(some)
   const embedded = await startEmbedded({ dataDir: join(folder, 'full-text'), log: tell })
   try {
-    return await withClient(embedded.url, async client => {
+    return await withClient(embedded.ownerUrl, async client => {
       await client.query('set max_parallel_workers_per_gather = 0; set max_parallel_maintenance_workers = 0')
       await client.query('create table fragment (id bigserial, body text, words tsvector)')
       for (const { text, fragments } of some) {

@@ -75,7 +75,7 @@ describe.runIf(asRoot)('as root', () => {
     const lines: string[] = []
     for (const _ of [1, 2]) {
       const embedded = await startEmbedded({ dataDir, log: line => lines.push(line), forTests: true })
-      await withClient(embedded.url, client => client.query('create table if not exists kept (id int)'))
+      await withClient(embedded.ownerUrl, client => client.query('create table if not exists kept (id int)'))
       await embedded.stop()
     }
     const outside = homeOf(dataDir)

@@ -10,6 +10,12 @@ import { StartProblem, systemCode } from './start-problem.ts'
 /** Name of the role that owns everything in the embedded database. */
 export const owner = 'bic_owner'
 
+/** Name of the role that the product works as in the embedded database: it owns nothing. */
+export const application = 'bic_app'
+
+/** The files of the data folder that hold the roles' passwords, for its user only. */
+export const passwordFiles = { owner: 'owner-password', application: 'app-password' } as const
+
 /** A new cluster takes about 40 MB, and its log of changes up to 256 MB before the first checkpoint. */
 const roomForNew = 350 * 1024 * 1024
 
@@ -44,25 +50,39 @@ export const checkMajor = (cluster: string, made: number, programs: Programs): v
       )
 }
 
-/**
- * The owner's password, kept in the data folder for its user only; made at the first start.
- *
- * @throws StartProblem `incomplete` when there is a cluster but no password to it.
- */
-export const ownerPassword = (dataDir: string, clusterExists: boolean): string => {
-  const file = join(dataDir, 'owner-password')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  if (clusterExists) {
-    throw new StartProblem(
-      'incomplete',
-      `The data folder ${dataDir} has a database, but the file owner-password is missing from it. Put it back from your backup.`,
-    )
-  }
+const makePassword = (file: string): string => {
   const password = randomBytes(24).toString('base64url')
   const making = `${file}.new`
   writeFileSync(making, `${password}\n`, { mode: 0o600, flush: true })
   renameSync(making, file)
   return password
+}
+
+const readPassword = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+
+/**
+ * The owner's password, kept in the data folder; made at the first start.
+ *
+ * @throws StartProblem `incomplete` when there is a cluster but no password to it.
+ */
+export const ownerPassword = (dataDir: string, clusterExists: boolean): string => {
+  const file = join(dataDir, passwordFiles.owner)
+  const known = readPassword(file)
+  if (known !== undefined) return known
+  if (clusterExists) {
+    throw new StartProblem(
+      'incomplete',
+      `The data folder ${dataDir} has a database, but the file ${passwordFiles.owner} is missing from it. Put it back from your backup.`,
+    )
+  }
+  return makePassword(file)
+}
+
+/** The application's password, kept in the data folder; made when missing, because each start sets it anew. */
+export const applicationPassword = (dataDir: string): string => {
+  const file = join(dataDir, passwordFiles.application)
+  return readPassword(file) ?? makePassword(file)
 }
 
 const localeArguments = (major: number): string[] =>

@@ -35,7 +35,7 @@ const start = async (options: Partial<EmbeddedOptions> = {}): Promise<Embedded> 
 }
 
 const ask = async (embedded: Embedded, sql: string): Promise<unknown[]> =>
-  withClient(embedded.url, async client => (await client.query(sql)).rows)
+  withClient(embedded.ownerUrl, async client => (await client.query(sql)).rows)
 
 const stop = async (embedded: Embedded): Promise<void> => {
   await embedded.stop()
@@ -92,7 +92,7 @@ test('takes nobody without the password, and keeps that for its own user', async
   const guess = new URL(url)
   guess.password = 'guess'
   await expect(withClient(guess.href, async () => {})).rejects.toThrow(/password authentication failed/)
-  expect(readdirSync(dataDir).toSorted()).toEqual(['layout', 'lock.json', 'owner-password', 'postgres'])
+  expect(readdirSync(dataDir).toSorted()).toEqual(['app-password', 'layout', 'lock.json', 'owner-password', 'postgres'])
 })
 
 test('works in a folder with spaces, a quote and a comma, and in one too deep for a socket', async () => {
@@ -106,6 +106,29 @@ test('works in a folder with spaces, a quote and a comma, and in one too deep fo
   expect(socket).toMatch(/^\/tmp\/bic-/)
   await stop(embedded)
   expect(existsSync(socket)).toBe(false)
+})
+
+test('the product connects as a role that owns nothing, also on data of a version that had only the owner', async () => {
+  const who = 'select current_user as role, usesuper as superuser from pg_user where usename = current_user'
+  const asApplication = (embedded: Embedded): Promise<unknown> =>
+    withClient(embedded.url, async client => (await client.query(who)).rows)
+  const first = await start()
+  expect(await asApplication(first)).toEqual([{ role: 'bic_app', superuser: false }])
+  await ask(first, 'create table kept as select 7 as n')
+  await ask(first, 'drop role bic_app')
+  await stop(first)
+  removeDataFolder(join(dataDir, 'app-password'))
+
+  const second = await start()
+  expect(await asApplication(second)).toEqual([{ role: 'bic_app', superuser: false }])
+  expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }])
+  await expect(withClient(second.url, client => client.query('select n from kept'))).rejects.toThrow(
+    'permission denied',
+  )
+  // Whatever the role was given since, a start takes away.
+  await ask(second, "alter role bic_app superuser password 'another'")
+  await stop(second)
+  expect(await asApplication(await start())).toEqual([{ role: 'bic_app', superuser: false }])
 })
 
 test('can listen on a port of 127.0.0.1', async () => {

@@ -2,7 +2,16 @@ import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { withClient } from '../with-client.ts'
 import { chooseAccount } from './account.ts'
-import { checkMajor, clusterMajor, makeCluster, owner, ownerPassword } from './cluster.ts'
+import { makeApplicationRole } from './application-role.ts'
+import {
+  application,
+  applicationPassword,
+  checkMajor,
+  clusterMajor,
+  makeCluster,
+  owner,
+  ownerPassword,
+} from './cluster.ts'
 import { diskFull, homeOf, openDataFolder, prepareHome } from './home.ts'
 import { keepRunning } from './keep-running.ts'
 import { chooseListening, chooseLoopback, leaveListening, urlOf } from './listening.ts'
@@ -31,8 +40,13 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
-  /** Connection string of the owner; stays the same for as long as this runs, also when the server had to restart. */
+  /**
+   * Connection string of the application's role, which owns nothing. Like that of the owner it stays the same for as long
+   * as this runs, also when the server had to restart.
+   */
   readonly url: string
+  /** Connection string of the owner: for migrations, backups and restores only. */
+  readonly ownerUrl: string
   /** Shuts the server down (open transactions are rolled back) and gives the data folder back. */
   stop(): Promise<void>
 }
@@ -59,6 +73,7 @@ const startClaimed = async (dataDir: string, options: EmbeddedOptions): Promise<
   const programs = findPrograms(home, account, made)
   if (made !== undefined) checkMajor(cluster, made, programs)
   const password = ownerPassword(dataDir, made !== undefined)
+  const applicationsPassword = applicationPassword(dataDir)
   if (made === undefined) {
     log(`Making a new database (PostgreSQL ${programs.major}) in ${home}.`)
     makeCluster(home, programs, account, password, forTests)
@@ -77,11 +92,16 @@ const startClaimed = async (dataDir: string, options: EmbeddedOptions): Promise<
   }
   try {
     await createDatabase(plan.url)
+    await makeApplicationRole(plan.url, application, applicationsPassword)
   } catch (error) {
     await stop()
     throw error
   }
-  return { url: urlOf(listening, owner, password, database), stop }
+  return {
+    url: urlOf(listening, application, applicationsPassword, database),
+    ownerUrl: urlOf(listening, owner, password, database),
+    stop,
+  }
 }
 
 /**
@@ -98,7 +118,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     release = claimDataFolder(dataDir, options.address ?? '')
     const embedded = await startClaimed(dataDir, options)
     return {
-      url: embedded.url,
+      ...embedded,
       stop: async () => {
         await embedded.stop()
         release()

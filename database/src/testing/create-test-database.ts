@@ -4,13 +4,15 @@ import { withClient } from '../with-client.ts'
 import { withDatabase } from './with-database.ts'
 
 export interface TestDatabase {
-  /** Connection string of the owner. */
+  /** Connection string of the role that the product works as. */
   readonly url: string
+  /** Connection string of the owner: for what a test does behind the product's back. */
+  readonly ownerUrl: string
   /** Deletes the database, whoever is still connected. */
   drop(): Promise<unknown>
 }
 
-const asOwner = (sql: string): Promise<unknown> => withClient(inject('databaseUrl'), client => client.query(sql))
+const asOwner = (sql: string): Promise<unknown> => withClient(inject('databaseOwnerUrl'), client => client.query(sql))
 
 /**
  * Makes a database for one test file, with the schema and nothing else in it, so that files run side by side.
@@ -26,6 +28,7 @@ export const createTestDatabase = async (options: { empty?: boolean } = {}): Pro
   await asOwner(`create database ${name} template ${options.empty ? 'template0' : inject('databaseTemplate')}`)
   return {
     url: withDatabase(inject('databaseUrl'), name),
+    ownerUrl: withDatabase(inject('databaseOwnerUrl'), name),
     drop: () => asOwner(`drop database if exists ${name} with (force)`),
   }
 }

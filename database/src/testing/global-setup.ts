@@ -5,14 +5,16 @@ import { homeOf } from '../embedded/home.ts'
 import { runningPostmaster, stopPostmaster } from '../embedded/postmaster.ts'
 import { processIdentity } from '../embedded/process-identity.ts'
 import { removeDataFolder, startEmbedded } from '../embedded/start-embedded.ts'
-import { migrate } from '../migrate.ts'
+import { type DatabaseUrls, prepareDatabase } from '../prepare-database.ts'
 import { withClient } from '../with-client.ts'
 import { withDatabase } from './with-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the owner to the server that this test run has for itself. */
+    /** Connection string of the application's role to the server that this test run has for itself. */
     databaseUrl: string
+    /** The same, of the owner. */
+    databaseOwnerUrl: string
     /** Name of the migrated database that each test file's own is copied from. */
     databaseTemplate: string
     /** Why there is no such template: what a migration said as it failed; '' when all is well. */
@@ -35,10 +37,13 @@ const sweep = async (): Promise<void> => {
 }
 
 /** Tests that need no schema must run, and the others say why, when a migration is broken: so that is an answer. */
-const makeTemplate = (url: string): Promise<string> =>
-  withClient(url, async client => {
+const makeTemplate = ({ url, ownerUrl }: DatabaseUrls): Promise<string> =>
+  withClient(ownerUrl, async client => {
     await client.query(`create database ${template}`)
-    const problem = await migrate(withDatabase(url, template)).then(
+    const problem = await prepareDatabase({
+      url: withDatabase(url, template),
+      ownerUrl: withDatabase(ownerUrl, template),
+    }).then(
       () => '',
       (error: Error) => error.message,
     )
@@ -58,12 +63,13 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
     removeDataFolder(dataDir)
   }
   try {
-    project.provide('databaseTemplateProblem', await makeTemplate(server.url))
+    project.provide('databaseTemplateProblem', await makeTemplate(server))
   } catch (error) {
     await close()
     throw error
   }
   project.provide('databaseUrl', server.url)
+  project.provide('databaseOwnerUrl', server.ownerUrl)
   project.provide('databaseTemplate', template)
   return close
 }

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
-import { runningUrl } from '@bic/database/embedded/running-url'
+import { runningUrls } from '@bic/database/embedded/running-urls'
 import { startEmbedded } from '@bic/database/embedded/start-embedded'
 import { StartProblem } from '@bic/database/embedded/start-problem'
-import { migrate } from '@bic/database/migrate'
+import { type DatabaseUrls, prepareDatabase } from '@bic/database/prepare-database'
 import type { AppContext } from '../app-context.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, externalDatabase, readConfig } from '../config.ts'
 import { jobs } from '../jobs/table.ts'
-import { migrateQueue, releaseAbandonedJobs, startWorker } from '../jobs/worker.ts'
+import { releaseAbandonedJobs, startWorker } from '../jobs/worker.ts'
 import { makeApp, stopApp } from '../make-app.ts'
 import { readSecret } from '../secret.ts'
 
@@ -17,8 +17,7 @@ export interface OpenApp {
   readonly close: () => Promise<void>
 }
 
-interface OpenDatabase {
-  readonly url: string
+interface OpenDatabase extends DatabaseUrls {
   /** The product runs on this data and works its queue. */
   readonly isServed: boolean
   readonly stop: () => Promise<void>
@@ -27,11 +26,11 @@ interface OpenDatabase {
 const openEmbedded = async (config: Config, say: (line: string) => void): Promise<OpenDatabase> => {
   try {
     const embedded = await startEmbedded({ dataDir: config.dataDir, log: say })
-    return { url: embedded.url, isServed: false, stop: embedded.stop }
+    return { ...embedded, isServed: false }
   } catch (error) {
-    const url = error instanceof StartProblem && error.code === 'in-use' ? runningUrl(config.dataDir) : undefined
-    if (url === undefined) throw error
-    return { url, isServed: true, stop: async () => {} }
+    const urls = error instanceof StartProblem && error.code === 'in-use' ? runningUrls(config.dataDir) : undefined
+    if (urls === undefined) throw error
+    return { ...urls, isServed: true, stop: async () => {} }
   }
 }
 
@@ -42,22 +41,17 @@ const openEmbedded = async (config: Config, say: (line: string) => void): Promis
 export const openApp = async (say: (line: string) => void): Promise<OpenApp> => {
   const config = readConfig({ LOG_LEVEL: 'error', ...process.env })
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  const { databaseUrl } = config
-  const database = databaseUrl
-    ? { url: databaseUrl, isServed: false, stop: async () => {} }
-    : await openEmbedded(config, say)
+  const external = externalDatabase(config)
+  const database = external ? { ...external, isServed: false, stop: async () => {} } : await openEmbedded(config, say)
   const undo = [database.stop]
   const close = async () => {
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    if (!database.isServed) await migrate(database.url)
+    if (!database.isServed) await prepareDatabase(database)
     const app = await makeApp(config, database.url, await readSecret(config))
     undo.push(() => stopApp(app))
-    if (!database.isServed) {
-      await migrateQueue(app)
-      if (!databaseUrl) await releaseAbandonedJobs(app)
-    }
+    if (!database.isServed && !external) await releaseAbandonedJobs(app)
     const work = async () => {
       if (!database.isServed) undo.push(await startWorker(app, jobs, 1))
     }

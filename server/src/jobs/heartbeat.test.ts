@@ -42,14 +42,14 @@ const statusOf = (id: number) =>
 /** As if so many minutes had gone by since jobs were taken and workers were heard of. */
 const letTimePass = async (what: 'jobs' | 'workers', minutes: number) => {
   const [table, column] = what === 'jobs' ? ['graphile_worker._private_jobs', 'locked_at'] : ['queue_worker', 'seen_at']
-  await t.app.pool.query(`update ${table} set ${column} = ${column} - make_interval(mins => $1)`, [minutes])
+  await t.owner.query(`update ${table} set ${column} = ${column} - make_interval(mins => $1)`, [minutes])
 }
 
 test('what a killed worker held goes to another one, and never what a living one holds', async () => {
   const job = { kind: 'hold', title: 'Hold', payload: {}, createdBy: null }
   const id = await withTenant(t.app.pool, customerId, transaction => startJob(transaction, job))
   other = await startHolder()
-  await vi.waitUntil(async () => (await t.app.pool.query('select from queue_worker')).rowCount === 1, 20_000)
+  await vi.waitUntil(async () => (await t.owner.query('select from queue_worker')).rowCount === 1, 20_000)
   await letTimePass('jobs', 5)
   // However long the job takes: its worker is heard.
   expect(await releaseDeadWorkers(t.app)).toEqual([])
@@ -63,7 +63,7 @@ test('what a killed worker held goes to another one, and never what a living one
   const stop = await startWorker(t.app, { hold: async () => ({ by: 'another' }) }, 1)
   await vi.waitUntil(async () => (await statusOf(id)) === 'done', { timeout: 20_000, interval: 50 })
   await stop()
-  const { rows } = await t.app.pool.query('select seen_at > now() - interval $$1 minute$$ as alive from queue_worker')
+  const { rows } = await t.owner.query('select seen_at > now() - interval $$1 minute$$ as alive from queue_worker')
   expect(rows).toEqual([{ alive: false }])
 }, 60_000)
 
@@ -71,7 +71,7 @@ test('a job that was only just taken stays with its worker, heard of or not', as
   const job = { kind: 'hold', title: 'Hold', payload: {}, createdBy: null }
   await withTenant(t.app.pool, customerId, transaction => startJob(transaction, job))
   const take = `update graphile_worker._private_jobs set locked_by = 'new-worker', locked_at = now()`
-  await t.app.pool.query(take)
+  await t.owner.query(take)
   expect(await releaseDeadWorkers(t.app)).toEqual([])
   await letTimePass('jobs', 2)
   expect(await releaseDeadWorkers(t.app)).toEqual(['new-worker'])

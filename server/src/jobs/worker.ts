@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { type Runner, run, runMigrations, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
+import { type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
 import type { AppContext } from '../app-context.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { type JobTable, runJob } from './run-job.ts'
@@ -9,9 +9,6 @@ const quiet = (app: AppContext) =>
   new WorkerLogger(() => (level, message) => {
     if (level === 'error') app.log.warn({ from: 'worker' }, message)
   })
-
-/** Brings the queue's own schema up to date. */
-export const migrateQueue = (app: AppContext): Promise<void> => runMigrations({ pgPool: app.pool, logger: quiet(app) })
 
 /**
  * Gives back the jobs that a process which died was holding, at once. Only where this process is the only one that

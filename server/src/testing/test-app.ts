@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import type { Role } from '@bic/contract/access'
 import type { RouteDef } from '@bic/contract/route'
 import { type Answer, type RouteId, routes, type Sent } from '@bic/contract/routes'
+import { connect } from '@bic/database/connect'
 import { withDirectory, withTenant } from '@bic/database/tenant'
 import { createTestDatabase } from '@bic/database/testing/create-test-database'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import type { AppContext } from '../app-context.ts'
 import { readConfig } from '../config.ts'
 import { hashPassword } from '../domains/access/actions/passwords.ts'
@@ -14,7 +16,6 @@ import { buildServer } from '../http/build-server.ts'
 import { apiBase } from '../http/register-routes.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { jobs } from '../jobs/table.ts'
-import { migrateQueue } from '../jobs/worker.ts'
 import { makeApp, stopApp } from '../make-app.ts'
 
 export const testPassword = 'Test#2026go'
@@ -49,6 +50,8 @@ export interface Caller {
 export interface TestApp {
   readonly app: AppContext
   readonly server: FastifyInstance
+  /** Connections of the database's owner: for what a test looks up or changes behind the product's back. */
+  readonly owner: Pool
   readonly clock: { now: Date }
   /** A customer with an own domain `<name>.example`. */
   readonly addCustomer: (name: string) => Promise<number>
@@ -98,7 +101,7 @@ export const startTestApp = async (
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', DATABASE_URL: database.url, ...env })
   const clock = { now: new Date('2026-11-15T10:00:00Z') }
   const app = await makeApp(config, database.url, new Uint8Array(32).fill(7), () => clock.now)
-  await migrateQueue(app)
+  const owner = connect(database.ownerUrl, { max: 4 })
   const server = await buildServer(app, webRoot)
   let count = 0
 
@@ -160,6 +163,7 @@ export const startTestApp = async (
   return {
     app,
     server,
+    owner,
     clock,
     addCustomer,
     addUser,
@@ -168,6 +172,7 @@ export const startTestApp = async (
     stop: async () => {
       await server.close()
       await stopApp(app)
+      await owner.end()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -25,13 +25,11 @@ afterAll(async () => {
 })
 
 const count = async (table: string, customerId: number): Promise<number> => {
-  const { rows } = await t.app.pool.query(`select count(*)::int as n from ${table} where customer_id = $1`, [
-    customerId,
-  ])
+  const { rows } = await t.owner.query(`select count(*)::int as n from ${table} where customer_id = $1`, [customerId])
   return rows[0].n
 }
 const customerOf = async (domain: string): Promise<number> => {
-  const { rows } = await t.app.pool.query('select id from customer where domain = $1', [domain])
+  const { rows } = await t.owner.query('select id from customer where domain = $1', [domain])
   return rows[0].id
 }
 
@@ -147,7 +145,7 @@ describe('the demo customers', () => {
 
   test('the scores of all deals are of the last epoch, and cards came up', async () => {
     const id = await customerOf('demo.example')
-    const { rows } = await t.app.pool.query(
+    const { rows } = await t.owner.query(
       `select e.scored_to, e.conversations from epoch e join revision r on r.customer_id = e.customer_id and r.epoch = e.number
        where e.customer_id = $1`,
       [id],
@@ -184,7 +182,7 @@ describe('the demo customers', () => {
     const { data } = await t.stranger('login', { body: { username: 'admin@demo.example', password: 'Demo#2026go' } })
     const headers = { authorization: `Bearer ${data.token}` }
     const id = await customerOf('demo.example')
-    const { rows: markets } = await t.app.pool.query('select id from market where customer_id = $1 and name = $2', [
+    const { rows: markets } = await t.owner.query('select id from market where customer_id = $1 and name = $2', [
       id,
       'Field Service',
     ])

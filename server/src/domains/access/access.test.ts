@@ -50,7 +50,7 @@ describe('login', () => {
     const closed = await t.addCustomer('Closed')
     const user = await t.addUser(closed, 'ADMIN')
     const email = await emailOf(user)
-    await t.app.pool.query(`update customer set status = 'Inactive' where id = $1`, [closed])
+    await t.owner.query(`update customer set status = 'Inactive' where id = $1`, [closed])
     expect((await t.stranger('login', { body: { username: email, password: testPassword } })).status).toBe(401)
     expect((await user.call('getSignedInUser')).status).toBe(401)
   })
@@ -143,7 +143,7 @@ describe('a profile', () => {
     expect(await emailOf(seller)).toBe(email)
   })
   it('leaves an audit entry with the names of the fields only', async () => {
-    const { rows } = await t.app.pool.query('select detail from audit_entry where entity_id = $1 order by id limit 1', [
+    const { rows } = await t.owner.query('select detail from audit_entry where entity_id = $1 order by id limit 1', [
       String(seller.userId),
     ])
     expect(rows[0].detail).toEqual({ fields: ['first_name', 'phone'] })

@@ -193,7 +193,7 @@ describe('other tables', () => {
     const run = await loaded('users.csv', csv)
     expect(run.result).toMatchObject({ kind: 'users', inserted: 1, rejected: 2 })
     expect((await loaded('users.csv', csv)).result).toMatchObject({ inserted: 0, unchanged: 1, rejected: 2 })
-    const logins = await t.app.pool.query(
+    const logins = await t.owner.query(
       'select email, password_hash from login where customer_id = $1 and email like $2',
       [admin.customerId, 'new@%'],
     )

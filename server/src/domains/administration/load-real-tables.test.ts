@@ -30,7 +30,7 @@ describe.skipIf(!existsSync(folder))('real tables', () => {
   afterAll(() => t?.stop())
   const read = (path: string) => readFileSync(join(folder, path))
   const wonAmount = async (who: Caller) => {
-    const { rows } = await t.app.pool.query(
+    const { rows } = await t.owner.query(
       `select sum(amount_cents) / 100 as amount from opportunity where customer_id = $1 and status = 'Won'`,
       [who.customerId],
     )

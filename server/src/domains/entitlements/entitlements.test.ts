@@ -20,7 +20,7 @@ const set = (change: Omit<Parameters<typeof setFeature>[1], 'at'>, customer = cu
 const setTo = (name: string, value: string) =>
   withTenant(t.app.pool, customerId, tx => setProperty(tx, { name, value, at: t.clock.now }))
 const makeSupport = (userId: number) =>
-  t.app.pool.query('update app_user set internal_support = true where id = $1', [userId])
+  t.owner.query('update app_user set internal_support = true where id = $1', [userId])
 
 beforeAll(async () => {
   t = await startTestApp()
@@ -189,7 +189,7 @@ describe('settings', () => {
     await expect(setTo('Colour', 'blue')).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'name' })
     await expect(setTo('Shared_mode', 'yes')).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'value' })
     await setTo('Shared_mode', 'n')
-    const { rows } = await t.app.pool.query(
+    const { rows } = await t.owner.query(
       `select action, detail from audit_entry where customer_id = $1 and action = 'property set'`,
       [customerId],
     )

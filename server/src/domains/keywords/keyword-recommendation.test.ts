@@ -65,7 +65,7 @@ beforeAll(async () => {
     ),
   ])
   await t.workJobs()
-  await t.app.pool.query('update customer set data_sharing_consent = true where id = $1', [customerId])
+  await t.owner.query('update customer set data_sharing_consent = true where id = $1', [customerId])
 })
 afterAll(async () => {
   await t?.stop()
@@ -100,7 +100,7 @@ test('phrases near the matches are proposed with what they would match, keywords
 
 test('without the consent to data sharing nothing is proposed', async () => {
   const flip = (value: boolean) =>
-    t.app.pool.query('update customer set data_sharing_consent = $2 where id = $1', [world.customerId, value])
+    t.owner.query('update customer set data_sharing_consent = $2 where id = $1', [world.customerId, value])
   await flip(false)
   const { status, problem } = await recommend()
   await flip(true)

@@ -186,7 +186,7 @@ test('scores over the history: what few say counts more than what all say, and n
 
 describe('a card that is changed while keywords are', () => {
   const isSomebodyWaiting = async () => {
-    const { rows } = await t.app.pool.query<{ waiting: boolean }>(
+    const { rows } = await t.owner.query<{ waiting: boolean }>(
       `select exists (select from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock') as waiting`,
     )

@@ -66,7 +66,7 @@ describe('in administrator mode', () => {
     expect(first.status).toBe('Inactive')
     await set('Active')
     expect((await acme.call('getSignedInUser')).status).toBe(200)
-    const { rows } = await t.app.pool.query(
+    const { rows } = await t.owner.query(
       `select detail ->> 'status' as status from audit_entry where customer_id = $1 and action = 'customer status changed' order by id`,
       [acmeId],
     )

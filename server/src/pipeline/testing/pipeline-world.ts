@@ -7,7 +7,6 @@ import { parseKeyword } from '@bic/engine/matching/keyword'
 import type { AppContext } from '../../app-context.ts'
 import { readConfig } from '../../config.ts'
 import { type JobTable, runJob } from '../../jobs/run-job.ts'
-import { migrateQueue } from '../../jobs/worker.ts'
 import { makeApp, stopApp } from '../../make-app.ts'
 import { mergeSegmentsJob } from '../index/merge-segments.ts'
 import { openKeywordChange, requestRematch } from '../rematch/change-keywords.ts'
@@ -101,7 +100,6 @@ export const makePipelineWorld = async (deals = 12): Promise<PipelineWorld> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bic-pipeline-'))
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', DATABASE_URL: database.url })
   const app = await makeApp(config, database.url, new Uint8Array(32).fill(7), () => new Date('2026-11-15T10:00:00Z'))
-  await migrateQueue(app)
   const customerId = await withDirectory(app.pool, async ({ db }) => {
     const values = { name: 'Pipeline', domain: 'pipeline.example' }
     return (await db.insertInto('customer').values(values).returning('id').executeTakeFirstOrThrow()).id

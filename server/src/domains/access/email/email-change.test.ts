@@ -37,14 +37,14 @@ const signIn = async (username: string, password = testPassword): Promise<number
 const pendingOf = async (caller: Caller): Promise<string | null> =>
   (await caller.call('getUserDetails', { params: { id: caller.userId } })).data.pendingEmail
 const actionsOf = async (userId: number): Promise<string[]> => {
-  const { rows } = await t.app.pool.query(
+  const { rows } = await t.owner.query(
     `select action from audit_entry where customer_id = $1 and entity_id = $2 order by id`,
     [customerId, String(userId)],
   )
   return rows.map(({ action }) => action)
 }
 const plant = (condition: string) =>
-  t.app.pool.query(`alter table app_user add constraint planted check (${condition}) not valid`)
+  t.owner.query(`alter table app_user add constraint planted check (${condition}) not valid`)
 
 let start: Date
 beforeEach(async () => {
@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   t.clock.now = start
-  await t.app.pool.query('alter table app_user drop constraint if exists planted')
+  await t.owner.query('alter table app_user drop constraint if exists planted')
 })
 
 const fresh = () => `fresh${count}@home.example`
@@ -86,7 +86,7 @@ describe('an own e-mail that is changed', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual([present, fresh()].toSorted())
     const token = /token=(\S+)/.exec(mails.map(({ text }) => text).join())?.[1] ?? ''
     expect(mails.find(({ to }) => to === present)?.text).not.toContain(token)
-    const { rows } = await t.app.pool.query('select email_change::text from email_change')
+    const { rows } = await t.owner.query('select email_change::text from email_change')
     expect(JSON.stringify(rows)).not.toContain(token)
   })
   it('is not had after 24 hours', async () => {
@@ -194,7 +194,7 @@ describe('the link', () => {
     [
       'the user is shut out',
       () =>
-        t.app.pool
+        t.owner
           .query('update login set active = false where user_id = $1', [user.userId])
           .then(() => ({ status: 200 })),
     ],
@@ -242,7 +242,7 @@ describe('sign-in and record', () => {
     await plant(`email not like 'fresh%'`)
     expect((await confirm(token)).status).toBe(500)
     expect([await signIn(present), await signIn(fresh()), await pendingOf(user)]).toEqual([200, 401, fresh()])
-    await t.app.pool.query('alter table app_user drop constraint planted')
+    await t.owner.query('alter table app_user drop constraint planted')
     expect((await confirm(token)).status).toBe(200)
     expect([await signIn(fresh()), await emailOf(user)]).toEqual([200, fresh()])
   })

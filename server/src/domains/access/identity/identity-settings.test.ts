@@ -41,7 +41,7 @@ it('asks for openid and profile alone where the provider gives the e-mail with t
   expect((await t.stranger('getIdentityConfig')).data).toMatchObject({ scope: 'openid profile' })
   const customerId = await t.addCustomer('Home')
   const { userId } = await t.addUser(customerId, 'CSM')
-  const { rows } = await t.app.pool.query('select email from login')
+  const { rows } = await t.owner.query('select email from login')
   provider.people.ada = { email: rows[0].email, email_verified: true }
   const body = (await provider.newBrowser().bringCode('ada')) as BroughtBack
   expect((await t.stranger('exchangeIdentityCode', { body })).data.user.userId).toBe(userId)
@@ -53,7 +53,7 @@ it('a provider of one customer signs in nobody of another', async () => {
   const home = await t.addUser(await t.addCustomer('Home'), 'ADMIN')
   const rival = await t.addUser(await t.addCustomer('Rival'), 'ADMIN')
   for (const { customerId, userId } of [home, rival]) {
-    const { rows } = await t.app.pool.query('select email from login where user_id = $1', [userId])
+    const { rows } = await t.owner.query('select email from login where user_id = $1', [userId])
     provider.people[`of ${customerId}`] = { email: rows[0].email, email_verified: true }
   }
   const enter = async (customerId: number) => {
@@ -84,7 +84,7 @@ it('a provider that is away ends no session: the renewal can be tried again', as
   const provider = await startIdentityProvider()
   const t = await startApp(provider.env)
   const { userId } = await t.addUser(await t.addCustomer('Home'), 'CSM')
-  const { rows } = await t.app.pool.query('select email from login where user_id = $1', [userId])
+  const { rows } = await t.owner.query('select email from login where user_id = $1', [userId])
   provider.people.ada = { email: rows[0].email, email_verified: true }
   const browser = provider.newBrowser()
   const { data } = await t.stranger('exchangeIdentityCode', { body: (await browser.bringCode('ada')) as BroughtBack })

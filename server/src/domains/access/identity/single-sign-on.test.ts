@@ -14,7 +14,7 @@ let rival: number
 let seller: Caller
 
 const emailOf = async (userId: number): Promise<string> =>
-  (await t.app.pool.query('select email from login where user_id = $1', [userId])).rows[0].email
+  (await t.owner.query('select email from login where user_id = $1', [userId])).rows[0].email
 
 /** A user here and a person over there with the same verified address. */
 const makePerson = async (sub: string, customerId = home): Promise<Caller> => {
@@ -32,7 +32,7 @@ const bring = async (sub: string): Promise<BroughtBack> => {
 const signIn = async (sub: string) => exchange(await bring(sub))
 
 const lastReason = async (): Promise<{ customer_id: number; user_id: number | null; reason: string }> => {
-  const { rows } = await t.app.pool.query(
+  const { rows } = await t.owner.query(
     "select customer_id, user_id, detail->>'reason' as reason from audit_entry where action = 'single sign-on refused' order by id desc limit 1",
   )
   return rows[0]
@@ -50,12 +50,12 @@ const expectRefused = ({ status, problem }: Awaited<ReturnType<typeof exchange>>
 /** Ada's sign-in, with the seller tied to `sub` after it found no link of hers and before it looks the seller up. */
 const signInWhileLinking = async (sub: string): ReturnType<typeof exchange> => {
   const brought = await bring('ada')
-  const quicker = await t.app.pool.connect()
+  const quicker = await t.owner.connect()
   try {
     await quicker.query('begin; lock table login in access exclusive mode')
     const answer = exchange(brought)
     const heldUp = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-    await vi.waitUntil(async () => (await t.app.pool.query(heldUp)).rowCount === 1, { timeout: 10_000 })
+    await vi.waitUntil(async () => (await t.owner.query(heldUp)).rowCount === 1, { timeout: 10_000 })
     await quicker.query(
       'insert into identity_link (issuer, subject, customer_id, user_id, linked_at) values ($1, $2, $3, $4, $5)',
       [provider.issuer, sub, home, seller.userId, t.clock.now],
@@ -80,7 +80,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   seller = await makePerson('ada')
-  await t.app.pool.query('delete from identity_link')
+  await t.owner.query('delete from identity_link')
   // The tests are one impatient stranger; the limit has a test of its own.
   t.clock.now = new Date(t.clock.now.getTime() + 1000)
 })
@@ -115,7 +115,7 @@ describe('a person of the provider', () => {
     expect(data.renewIn).toBe(3600)
     const me = await t.stranger('getSignedInUser', { headers: { authorization: `Bearer ${data.token}` } })
     expect(me.data.userId).toBe(seller.userId)
-    const { rows } = await t.app.pool.query(
+    const { rows } = await t.owner.query(
       "select user_id, detail from audit_entry where action = 'identity linked' order by id desc limit 1",
     )
     expect(rows).toEqual([{ user_id: seller.userId, detail: { issuer: provider.issuer } }])
@@ -138,7 +138,7 @@ describe('a person of the provider', () => {
     const codes = [await bring('ada'), await bring('ada'), await bring('ada')]
     const answers = await Promise.all(codes.map(exchange))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await t.app.pool.query('select user_id from identity_link')).rows).toEqual([{ user_id: seller.userId }])
+    expect((await t.owner.query('select user_id from identity_link')).rows).toEqual([{ user_id: seller.userId }])
   })
 
   it('comes in when another browser of theirs is quicker by a moment', async () => {
@@ -179,25 +179,25 @@ describe('one plain refusal, and the reason in the trail, for', () => {
 
   it('a user who is not active, before and after the link', async () => {
     await signIn('ada')
-    await t.app.pool.query('update login set active = false where user_id = $1', [seller.userId])
+    await t.owner.query('update login set active = false where user_id = $1', [seller.userId])
     expectRefused(await signIn('ada'))
     expect((await lastReason()).reason).toBe('the user is not active')
-    await t.app.pool.query('delete from identity_link')
+    await t.owner.query('delete from identity_link')
     expectRefused(await signIn('ada'))
   })
 
   it('a customer who is not active', async () => {
     const sleeping = await t.addCustomer('Sleeping')
     await makePerson('sam', sleeping)
-    await t.app.pool.query("update customer set status = 'Inactive' where id = $1", [sleeping])
+    await t.owner.query("update customer set status = 'Inactive' where id = $1", [sleeping])
     expectRefused(await signIn('sam'))
   })
 
   it('a demo user of a server that others can reach', async () => {
     await makePerson('dora', rival)
-    await t.app.pool.query('update customer set demo = true where id = $1', [rival])
+    await t.owner.query('update customer set demo = true where id = $1', [rival])
     expectRefused(await signIn('dora'))
-    await t.app.pool.query('update customer set demo = false where id = $1', [rival])
+    await t.owner.query('update customer set demo = false where id = $1', [rival])
   })
 
   it('somebody who now holds the address of a user who is tied already', async () => {
@@ -238,7 +238,7 @@ describe('one plain refusal, and the reason in the trail, for', () => {
   ] satisfies [string, TestIdentityProvider['forge']][])('an identity token %s', async (_what, forge) => {
     provider.forge = forge
     expectRefused(await signIn('ada'))
-    expect((await t.app.pool.query('select 1 from identity_link')).rows).toEqual([])
+    expect((await t.owner.query('select 1 from identity_link')).rows).toEqual([])
     provider.forge = {}
     expect((await signIn('ada')).status).toBe(200)
   })

@@ -25,7 +25,7 @@ const send = (who: Caller, userId: number, bytes: Buffer = photo, more: readonly
   )
 const look = (address: string) => t.server.inject({ url: address })
 const keyOf = async ({ userId }: Caller): Promise<string> =>
-  (await t.app.pool.query('select photo from app_user where id = $1', [userId])).rows[0].photo
+  (await t.owner.query('select photo from app_user where id = $1', [userId])).rows[0].photo
 
 it('is stored without its notes, shown by a signed address, and given to colleagues with the authors [files-017]', async () => {
   const { status, data } = await send(seller, seller.userId, makeJpeg('at home'))
@@ -42,7 +42,7 @@ it('is stored without its notes, shown by a signed address, and given to colleag
   const authors = await admin.call('getNoteAuthors')
   expect(authors.data.find(({ userId }) => userId === seller.userId)?.pictureFile).toBe(data.photo)
   expect(authors.data.find(({ userId }) => userId === admin.userId)?.pictureFile).toBeNull()
-  const { rows } = await t.app.pool.query(
+  const { rows } = await t.owner.query(
     "select user_id, entity_id, detail from audit_entry where action = 'photo uploaded'",
   )
   expect(rows).toEqual([{ user_id: seller.userId, entity_id: String(seller.userId), detail: {} }])

@@ -69,7 +69,7 @@ describe('a recording that is sent at once', () => {
     expect((await seller.call('deletePitchVideo', remove)).status).toBe(200)
     expect((await stored()).length).toBe(before.length - 1)
     expect((await play(seller, data.location)).status).toBe(404)
-    const { rows } = await t.app.pool.query(
+    const { rows } = await t.owner.query(
       "select action, user_id from audit_entry where entity = 'pitch_video' and entity_id = $1 order by id",
       [data.location.replace('pitch/', '')],
     )

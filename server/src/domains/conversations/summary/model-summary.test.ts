@@ -163,7 +163,7 @@ it("a model tells a card's insight too; the quote is what a buyer said, word for
 })
 
 it('a customer has a budget for the day', async () => {
-  await t.app.pool.query('update model_use set tokens = 39000')
+  await t.owner.query('update model_use set tokens = 39000')
   const convId = await newCall()
   const asked = model.asked.length
   expect((await summarise(convId)).note).toBe('The budget of fake-model for today is used up.')

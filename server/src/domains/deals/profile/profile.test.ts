@@ -68,7 +68,7 @@ describe('the profile of an account', () => {
       ...{ name: 'Lisbon Group', industry: 'Logistics', custDescription: 'Ships things.', custQuote: 'It works.' },
       ...{ employees: '400', version: 2 },
     })
-    const { rows } = await t.app.pool.query(
+    const { rows } = await t.owner.query(
       `select detail from audit_entry where action = 'customer profile updated' order by id`,
     )
     expect(rows.map(({ detail }) => detail.fields.sort())).toEqual([

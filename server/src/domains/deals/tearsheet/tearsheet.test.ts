@@ -45,7 +45,7 @@ const disable = (dealId: number, disabled: boolean) =>
   )
 const audited = async (tearsheetId: number) =>
   (
-    await t.app.pool.query(
+    await t.owner.query(
       `select action, detail from audit_entry where entity = 'tearsheet' and entity_id = $1 order by id`,
       [String(tearsheetId)],
     )
@@ -230,9 +230,9 @@ describe('the tearsheet as PDF', () => {
   })
 
   it('is named after the customer’s own fiscal year', async () => {
-    await t.app.pool.query('update customer set fiscal_year_start_month = 2 where id = $1', [world.customerId])
+    await t.owner.query('update customer set fiscal_year_start_month = 2 where id = $1', [world.customerId])
     expect((await print(world.dealId)).headers['content-disposition']).toContain('FY2027.pdf')
-    await t.app.pool.query('update customer set fiscal_year_start_month = 1 where id = $1', [world.customerId])
+    await t.owner.query('update customer set fiscal_year_start_month = 1 where id = $1', [world.customerId])
   })
 
   it('of another customer is not found', async () => {

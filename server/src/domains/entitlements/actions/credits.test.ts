@@ -105,7 +105,7 @@ describe('giving credits back', () => {
 it('each entry leaves a trail of who and how much', async () => {
   await take('report:1', 4)
   await giveBack('report:1')
-  const { rows } = await t.app.pool.query(
+  const { rows } = await t.owner.query(
     `select action, user_id, detail from audit_entry where customer_id = $1 and action like 'credits %' order by id`,
     [customerId],
   )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withClient } from '../with-client.ts'
-import { runningUrl } from './running-url.ts'
+import { runningUrls } from './running-urls.ts'
 import { removeDataFolder, startEmbedded } from './start-embedded.ts'
 
 test.each([false, true])(
@@ -13,16 +13,18 @@ test.each([false, true])(
     chmodSync(root, 0o755)
     const dataDir = join(root, 'data')
     try {
-      expect(runningUrl(dataDir)).toBeUndefined()
+      expect(runningUrls(dataDir)).toBeUndefined()
       const embedded = await startEmbedded({ dataDir, log: () => {}, forTests: true, loopback })
       try {
-        const url = runningUrl(dataDir) ?? ''
-        const { rows } = await withClient(url, client => client.query('select current_database() as name'))
-        expect(rows).toEqual([{ name: 'bic' }])
+        const urls = runningUrls(dataDir)
+        const ask = "select concat_ws(' in ', current_user, current_database()) as who"
+        const whoIs = (url = '') => withClient(url, async client => (await client.query(ask)).rows[0].who)
+        expect(await whoIs(urls?.url)).toBe('bic_app in bic')
+        expect(await whoIs(urls?.ownerUrl)).toBe('bic_owner in bic')
       } finally {
         await embedded.stop()
       }
-      expect(runningUrl(dataDir)).toBeUndefined()
+      expect(runningUrls(dataDir)).toBeUndefined()
     } finally {
       removeDataFolder(dataDir)
       removeDataFolder(root)
