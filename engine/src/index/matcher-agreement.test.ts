@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileKeywords, type NumberedKeyword } from '../matching/compile.ts'
 import { HitBuffer } from '../matching/hit-buffer.ts'
+import { fragmentTurns } from '../text/fragments.ts'
 import { scanFragments } from '../text/scan-fragments.ts'
 import { TokenBuffer } from '../text/token-buffer.ts'
 import type { Fragment, Side } from '../text/types.ts'
@@ -29,8 +30,13 @@ interface Row {
   readonly firstPosition: number
 }
 
+interface Document {
+  readonly text: string
+  readonly fragments: readonly Fragment[]
+}
+
 /** One conversation's turns as one text with its fragments. */
-function joinTurns(turns: readonly Said[]): { text: string; fragments: Fragment[] } {
+function joinTurns(turns: readonly Said[]): Document {
   let text = ''
   const fragments = turns.map(({ text: words, side, muted }): Fragment => {
     const start = text.length
@@ -41,13 +47,12 @@ function joinTurns(turns: readonly Said[]): { text: string; fragments: Fragment[
 }
 
 /** Every keyword's rows, once by running the matcher over the texts and once by asking an index of them. */
-function countBothWays(documents: readonly (readonly Said[])[], keywords: readonly NumberedKeyword[]) {
+function countBothWays(documents: readonly Document[], keywords: readonly NumberedKeyword[]) {
   const vocabulary = new Vocabulary()
   const matcher = compileKeywords(keywords, vocabulary)
   const builder = new SegmentBuilder(vocabulary)
   const byMatcher = new Map<number, Row[]>(keywords.map(({ id }) => [id, []]))
-  documents.forEach((turns, document) => {
-    const { text, fragments } = joinTurns(turns)
+  documents.forEach(({ text, fragments }, document) => {
     const tokens = new TokenBuffer()
     const ends = scanFragments(text, fragments, vocabulary, tokens)
     builder.add(document, tokens.word, ends, fragments)
@@ -132,7 +137,7 @@ describe('the index and the matcher', () => {
         fc.array(keyword, { minLength: 1, maxLength: 8 }),
         (documents, keywords) => {
           const { byIndex, byMatcher } = countBothWays(
-            documents,
+            documents.map(joinTurns),
             keywords.map((keyword, id) => ({ id, ...keyword })),
           )
           expect(byIndex).toEqual(byMatcher)
@@ -140,6 +145,15 @@ describe('the index and the matcher', () => {
       ),
       { numRuns: 500 },
     )
+  })
+
+  it('find a phrase across the line break that a mail program made', () => {
+    const body =
+      'Thanks. We have read the offer and so did finance. Our total\r\nbudget is approved, but not for more than two years.\r\n'
+    const mail = fragmentTurns([{ speaker: 0, text: body, startSecond: null, muted: false }], ['buyer'], 'sentences')
+    const { byIndex, byMatcher } = countBothWays([mail], [{ id: 0, text: 'total budget', exact: true }])
+    expect(byMatcher.get(0)).toMatchObject([{ count: 1, buyerCount: 1 }])
+    expect(byIndex).toEqual(byMatcher)
   })
 
   const meetings = join(import.meta.dirname, '../../../../shared/data/transcripts/qmsum')
@@ -151,7 +165,7 @@ describe('the index and the matcher', () => {
         .sort()
       const documents = files.filter((_, i) => i % 4 === 0).map(name => readTurns(join(meetings, name)))
       const keywords = sampleKeywords(documents, 500)
-      const { byIndex, byMatcher } = countBothWays(documents, keywords)
+      const { byIndex, byMatcher } = countBothWays(documents.map(joinTurns), keywords)
       const matches = [...byMatcher.values()].flat().reduce((sum, { count }) => sum + count, 0)
       expect(matches).toBeGreaterThan(keywords.length)
       expect(byIndex).toEqual(byMatcher)

@@ -8,10 +8,10 @@ export interface EmailWriter {
 
 /** What stands above a message that was passed on. */
 export interface ForwardHead {
-  /** Its lines: the message itself begins below. */
-  readonly length: number
-  /** Null when the head does not say. */
-  readonly writer: EmailWriter | null
+  /** Number of the line at which the message itself begins. */
+  readonly end: number
+  /** The line that says who wrote it; empty when the head does not say. */
+  readonly writerLine: string
 }
 
 /** So many lines may say who wrote, and when, before the first field. */
@@ -20,21 +20,20 @@ const mostName = 80
 const DASHES = /[-_*]{3,}$/u
 const ADDRESS = /[^\s<>"'()[\]:;,@]+@[^\s<>"'()[\]:;,@]+\.\p{L}{2,}/u
 /** " on 10/11/2000 12:54:40 PM", or the date alone, at the end of whoever wrote. */
-const WRITTEN_ON = /\s+(?:on\s+)?\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?:,?\s+\d{1,2}:\d{2}.*)?$/iu
+const WRITTEN_ON = /\s(?:on\s+)?\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?:,?\s+\d{1,2}:\d{2}.*)?$/iu
 
 /**
  * The head of an older message that begins at line `at` (trimmed lines): the line that says it was forwarded, and who
  * wrote it to whom, when, and on what. Null when none begins there.
  */
 export function readForwardHead(lines: readonly string[], at: number): ForwardHead | null {
-  if (!beginsOldMessage(lines, at)) return null
+  if (at >= lines.length || !beginsOldMessage(lines, at)) return null
   const below = skipMarker(lines, at)
   const first = findFirstField(lines, below)
-  if (first < 0) return { length: below - at, writer: null }
+  if (first < 0) return { end: Math.max(below, at + 1), writerLine: '' }
   const end = endOfFields(lines, first)
   const from = lines.slice(first, end).map(valueOfFrom).find(Boolean)
-  const above = lines.slice(below, first).find(line => line !== '')
-  return { length: end - at, writer: readWriter(from ?? above ?? '') }
+  return { end, writerLine: from ?? lines.slice(below, first).find(line => line !== '') ?? '' }
 }
 
 /** Behind "Forwarded by … ---", which mail programs wrap; a head that begins with its fields has no such line. */
@@ -71,7 +70,8 @@ function endOfFields(lines: readonly string[], first: number): number {
   }
 }
 
-function readWriter(text: string): EmailWriter | null {
+/** Who wrote a message by the line that says so: a name, an address, or both; null when it says neither. */
+export function readWriter(text: string): EmailWriter | null {
   const line = text.replace(WRITTEN_ON, '').trim()
   const address = ADDRESS.exec(line)?.[0] ?? null
   const before = line.replace(/[<[(].*$/u, '').trim()

@@ -10,7 +10,8 @@ const OLD_MESSAGE = [
 
 const ATTRIBUTIONS = [
   /^On\s.+\swrote:$/iu,
-  /^.+<[^<>\s]+@[^<>\s]+>\)?,?\s+wrote:$/iu,
+  /^.+<[^<>\s@]+@[^<>\s@]+>\)?,?\s+wrote:$/iu,
+  /^.+\swrote on \d[^:]{5,20}(?::\d{2}){1,2}(?:\s*[AP]M)?:$/iu,
   /^Le\s.+\sa écrit\s?:$/iu,
   /^Am\s.+\sschrieb(?:\s.+)?:$/iu,
   /^El\s.+\sescribió:$/iu,
@@ -18,17 +19,25 @@ const ATTRIBUTIONS = [
   /^Il\s.+\sha scritto:$/iu,
   /^Op\s.+\sschreef(?:\s.+)?:$/iu,
   /^.+\s(?:написала?|пишет)(?:\(а\))?:$/iu,
-  /^\d{4}[/-]\d{1,2}[/-]\d{1,2}\s.+<[^<>\s]+@[^<>\s]+>:?$/u,
+  /^\d{4}[/-]\d{1,2}[/-]\d{1,2}\s.+<[^<>\s@]+@[^<>\s@]+>:?$/u,
 ]
 
 const FROM = /^\*?(?:From|Von|De|Da|Van|От)\s?:\*?\s*\S/iu
 const WHEN =
   /^\*?(?:Sent|Date|Gesendet|Datum|Envoyé|Enviado(?: el)?|Fecha|Inviato|Data|Verzonden|Дата|Отправлено)\s?:\*?\s*\S/iu
-const WHOM = /^\*?(?:To|Subject|Cc|An|Betreff|À|Objet|Para|Asunto|Assunto|A|Oggetto|Aan|Onderwerp|Кому|Тема)\s?:/iu
+const WHOM =
+  /^\*?(?:To|Subject|Cc|An|Betreff|Thema|Pour|À|Objet|Para|Asunto|Assunto|A|Oggetto|Aan|Onderwerp|Кому|Тема)\s?:/iu
 const RULE = /^[-_=*]{5,}$/u
-const MEMO_DATE = /\b\d{1,2}\/\d{1,2}\/\d{2,4}\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[AP]M)?$/iu
+const MEMO_DATE =
+  /(?:^|\s)\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?:,?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[AP]M)?(?:\s+[A-Z]{2,4}\d?)?)?$/iu
+const MEMO_TO = /^(?:To|An|Pour|Para|Aan)\s?:/iu
+const MEMO_OTHER = /^(?:cc|bcc|Kopie|Cci)\s?:/iu
+const MEMO_ABOVE_TO = /^(?:Sent by|Please respond to|Gesendet von|Envoyé par)\b/iu
+/** So many lines may stand between the date and `To:`, and between `To:` and `Subject:`, where recipients go on. */
+const mostAboveTo = 8
+const mostRecipientLines = 80
 
-const SUBJECT = /^\*?(?:Subject|Betreff|Objet|Asunto|Assunto|Oggetto|Onderwerp|Тема)\s?:/iu
+const SUBJECT = /^\*?(?:Subject|Betreff|Thema|Objet|Asunto|Assunto|Oggetto|Onderwerp|Тема)\s?:/iu
 const OTHER_FIELD = /^\*?(?:bcc|Sent by|Please respond to|Reply-To|Importance|Attachments|Cci|Kopie|Копия)\s?:?/iu
 
 /** Whether a line is a field above an older message: who, when, to whom, on what. */
@@ -68,14 +77,37 @@ function isHeaderBlock(lines: readonly string[], at: number): boolean {
 
 /** A name and a date above `To:`, `cc:` and `Subject:`, as Lotus Notes sets them. */
 function isMemoHead(lines: readonly string[], at: number): boolean {
-  if (lines[at] === '' || /^(?:To|cc|Subject):/iu.test(lines[at])) return false
+  if (lines[at] === '' || MEMO_TO.test(lines[at]) || MEMO_OTHER.test(lines[at]) || isSubject(lines[at])) return false
   const dated = [at, at + 1].find(k => MEMO_DATE.test(lines[k] ?? ''))
   if (dated === undefined || (dated > at && lines[at].length > 80)) return false
-  const next = lines.slice(dated + 1, dated + 10)
-  const to = next.findIndex(line => /^To:/iu.test(line))
-  if (to < 0 || next.slice(0, to).some(line => line !== '' && !/^(?:Sent by|Please respond to)/iu.test(line)))
-    return false
-  return next.slice(to).some(line => /^Subject:/iu.test(line))
+  const to = lines.slice(dated + 1, dated + 1 + mostAboveTo).findIndex(line => MEMO_TO.test(line))
+  if (to < 0) return false
+  const between = lines.slice(dated + 1, dated + 1 + to)
+  return between.every(line => mayStandAboveTo(line, FROM.test(lines[at]))) && namesSubject(lines, dated + 1 + to)
+}
+
+/** Below `From: … 07/18/2000 08:34 AM` the writer's telephone and room may follow; else only names and dates. */
+function mayStandAboveTo(line: string, belowFrom: boolean): boolean {
+  if (line === '' || MEMO_ABOVE_TO.test(line) || MEMO_DATE.test(line)) return true
+  return line.length <= 80 && (belowFrom || line.includes('@')) && !/[.?!]$/u.test(line)
+}
+
+/** Whether a `Subject:` follows the recipients that begin at line `to`, nothing but more of them between. */
+function namesSubject(lines: readonly string[], to: number): boolean {
+  for (let at = to + 1; at < Math.min(lines.length, to + mostRecipientLines); at++) {
+    const line = lines[at]
+    if (isSubject(line)) return true
+    if (line !== '' && !MEMO_OTHER.test(line) && !isRecipients(lines[at - 1], line)) return false
+  }
+  return false
+}
+
+/** Whether a line goes on with the recipients of the line before: it has an address or is the last of a list. */
+function isRecipients(before: string, line: string): boolean {
+  if (before === '') return false
+  if (line.includes('@')) return true
+  if (/[.?!]$/u.test(line)) return false
+  return /[/,;<>]/u.test(line) || /[,;]$/u.test(before) || line.length <= 40
 }
 
 /** How many lines from `at` on say who wrote, and when, what is quoted below; 0 when they do not. */

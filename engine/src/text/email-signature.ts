@@ -6,7 +6,7 @@ const NOTICE =
 const CLOSING =
   /^(?:(?:with |my )?(?:best|kind|kindest|warm|warmest)(?: personal)?(?: regards| wishes)?|regards|(?:yours )?(?:sincerely|truly|faithfully)|yours(?: truly| sincerely| faithfully)?|respectfully|cheers|all the best|take care|(?:many |best )?thanks(?: again| so much| a lot)?(?: (?:and|&) (?:best |kind )?regards)?|thank you(?: again| very much)?|thx|rgds|br)\s*[,.!–-]*$/iu
 const NAME = /^[\p{Lu}][\p{L}\p{M}'’.-]*(?:\s+(?:[\p{Lu}][\p{L}\p{M}'’.-]*|de|van|von|der|la|bin|al)){0,3},?$/u
-const CONTACT = /(?:\+?\d[\d\s().-]{6,}\d|\S+@\S+\.\S+|https?:\/\/|www\.|linkedin\.com)/iu
+const CONTACT = /(?:\+?\d[\d\s().-]{6,}\d|[^\s@]@[^\s@]+\.[^\s@]|https?:\/\/|www\.|linkedin\.com)/iu
 const MAX_SIGNATURE_LINES = 12
 
 /**

@@ -28,6 +28,23 @@ describe('what the author wrote', () => {
       'Agreed.\n\nBob Example@ACME\n10/18/99 07:08 AM\nTo: Al@ACME\ncc:\nSubject: Deal\n\nHi',
       'Agreed.\n\n',
     ],
+    [
+      'a Notes reply on one line, to many',
+      'Agreed.\n\n"Bob Ray" <bob@acme.com> on 03/04/2001 10:15:22 AM\nPlease respond to <bob@acme.com>\n\n' +
+        `To: Al Fox/HOU/ACME@ACME,\n${'Al Fox/HOU/ACME@ACME, Di \nLee/Corp/Acme@ACME, '.repeat(20)}\ncc:\n\nSubject: Deal\n\nHi`,
+      'Agreed.\n\n',
+    ],
+    [
+      'a Notes reply with the day only, in German',
+      'Ja.\n\nBob Ray@ACME on 04.03.2001\nAn: Al@ACME\nKopie:\nThema: Angebot\n\nHallo',
+      'Ja.\n\n',
+    ],
+    [
+      'a Notes letterhead',
+      'See it.\n\nFrom:  Bob Ray      07/18/2000 08:34 AM\nPhone No: 713.853.9474\nEB1293\n\nTo: Al@ACME\ncc:\nSubject: Deal\n\nHi',
+      'See it.\n\n',
+    ],
+    ['what Notes writes above a quote', 'Yes.\n\nBob Ray/ACME wrote on 03/04/2001 10:15:22 AM:\n\n> Hi', 'Yes.\n\n'],
     ['a signature below the delimiter', 'Hello\n-- \nBob\nAcme Inc.\n', 'Hello\n'],
     [
       'a signature before the quoted text',
@@ -58,6 +75,8 @@ describe('what the author wrote', () => {
     'On the call she said what Bob wrote: nothing.\n',
     'Option one\n--\nOption two\n'.repeat(8),
     'Sent from the office yesterday.\n',
+    'We met on 03/04/2001\nTo: be decided.\nWe then agreed on the price, and nothing else.\nSubject: to review\n',
+    `${'word '.repeat(200)}wrote:\nnothing\n`,
     'PRIVILEGED AND CONFIDENTIAL\n\nThe discount reports are there for anyone.\n',
   ])('is everything in %j', body => {
     expect(own(body)).toBe(body)
@@ -120,6 +139,34 @@ describe('an e-mail whose author only passes another on', () => {
   ])('is not %j', body => {
     expect(separateReply(body).filter(part => part.writer !== undefined)).toEqual([])
     expect(own(body)).not.toContain('dear')
+  })
+})
+
+describe('an e-mail made to cost time', () => {
+  const memo = 'Ann@X\n10/18/99 07:08 AM\nTo: b\ncc:\nSubject: x\n\n'
+  it.each([
+    ['forwarded ten thousand times', '---------- Forwarded message ----------\n'.repeat(10_000), 'the end'],
+    ['of a million heads of Notes', memo.repeat(20_000), 'the end'],
+    [
+      'of old messages',
+      '-----Original Message-----\nFrom: a\nSent: b\nTo: c\nSubject: d\n\n'.repeat(10_000),
+      'the end',
+    ],
+    ['with one endless line of dashes', `-- Forwarded by ${'-'.repeat(1_000_000)}x\n`, 'the end'],
+    ['with one endless word', `Thanks,\nBob\n${'a'.repeat(1_000_000)}\n`, 'the end'],
+    ['of at signs', `${`<${'@'.repeat(390)} wrote:\n`.repeat(3000)}`, 'the end'],
+    ['of blanks', `From: a${' '.repeat(1_000_000)}b\nSent: x\nTo: y\n`, 'the end'],
+  ])('is read when it is %s', (_, body, end) => {
+    const parts = separateReply(body + end)
+    expect(parts.map(part => part.text).join('')).toBe(body + end)
+    expect(parts.at(-1)!.text.endsWith(end)).toBe(true)
+  })
+
+  it('says what the innermost of a thousand forwarded messages says, as its writer', () => {
+    const heads = Array.from({ length: 1000 }, (_, k) => memo.replace('Ann', `Ann${k}`)).join('')
+    expect(separateReply(`${heads}Too dear.`).filter(part => !part.muted)).toEqual([
+      { text: 'Too dear.', muted: false, writer: { name: 'Ann999', address: null } },
+    ])
   })
 })
 

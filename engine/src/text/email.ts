@@ -1,4 +1,4 @@
-import { type EmailWriter, readForwardHead } from './email-forward.ts'
+import { type EmailWriter, type ForwardHead, readForwardHead, readWriter } from './email-forward.ts'
 import { attributionLength, beginsOldMessage, isQuoteLine } from './email-quotes.ts'
 import { signatureStart } from './email-signature.ts'
 
@@ -10,16 +10,19 @@ export interface EmailPart {
   readonly writer?: EmailWriter | null
 }
 
+/** Marks, fields and attributions stand within this many characters; the rest of a longer line is not looked at. */
+const longestInspected = 500
+
 /**
  * Tells what the author wrote in a plain text body from what came along with it: quoted replies (`>` lines,
  * "On … wrote:", an "Original Message" or header block and all below it), forwarded messages and signatures.
  * An e-mail whose author wrote nothing, but passed another one on, says what that one says: its text is the writer's, and
  * what it quotes in turn is muted. The parts stand in the order of the body and together are the body. Where it is
- * doubtful, text counts as written.
+ * doubtful, text counts as written. Takes time in proportion to the length of the body, whatever it holds.
  */
 export function separateReply(body: string): EmailPart[] {
   const lines = body.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/gu) ?? []
-  const bare = lines.map(line => line.trim())
+  const bare = lines.map(inspectedPart)
   const { muted, writer } = separateLines(bare)
   const parts: { text: string; muted: boolean; writer?: EmailWriter | null }[] = []
   lines.forEach((line, k) => {
@@ -36,24 +39,29 @@ interface SeparatedLines {
   readonly writer: EmailWriter | null | undefined
 }
 
-function separateLines(lines: readonly string[]): SeparatedLines {
-  const muted = new Array<boolean>(lines.length).fill(false)
-  muteQuotes(lines, muted)
-  muteSignatures(lines, muted)
-  const begin = skipBlank(lines, 0)
-  if (begin === lines.length || lines.some((line, k) => line !== '' && !muted[k])) return { muted, writer: undefined }
-  const head = readForwardHead(lines, begin)
-  if (!head) return { muted, writer: undefined }
-  const below = begin + head.length
-  const passedOn = separateLines(lines.slice(below))
-  return {
-    muted: [...new Array<boolean>(below).fill(true), ...passedOn.muted],
-    writer: passedOn.writer === undefined ? head.writer : passedOn.writer,
-  }
+/** A line without the blanks around it; a cut one ends in `…`, so that no pattern takes the cut for the line's end. */
+function inspectedPart(line: string): string {
+  const bare = line.trim()
+  return bare.length <= longestInspected ? bare : `${bare.slice(0, longestInspected)}…`
 }
 
-function muteQuotes(lines: readonly string[], muted: boolean[]): void {
-  let at = 0
+function separateLines(lines: readonly string[]): SeparatedLines {
+  let head: ForwardHead | null = null
+  let from = 0
+  for (;;) {
+    const next = readForwardHead(lines, skipBlank(lines, from))
+    if (next === null) break
+    head = next
+    from = next.end
+  }
+  const muted = new Array<boolean>(lines.length).fill(true, 0, from).fill(false, from)
+  muteQuotes(lines, muted, from)
+  muteSignatures(lines, muted, from)
+  return { muted, writer: head === null ? undefined : readWriter(head.writerLine) }
+}
+
+function muteQuotes(lines: readonly string[], muted: boolean[], from: number): void {
+  let at = from
   while (at < lines.length) {
     if (beginsOldMessage(lines, at)) {
       muted.fill(true, at)
@@ -79,13 +87,13 @@ function muteQuotes(lines: readonly string[], muted: boolean[]): void {
 }
 
 /** A signature ends the text its author wrote: it stands before quoted text or at the end. */
-function muteSignatures(lines: readonly string[], muted: boolean[]): void {
-  let from = 0
-  while (from < lines.length) {
-    let to = from
-    while (to < lines.length && muted[to] === muted[from]) to++
-    if (!muted[from]) muted.fill(true, from + signatureStart(lines.slice(from, to)), to)
-    from = to
+function muteSignatures(lines: readonly string[], muted: boolean[], from: number): void {
+  let at = from
+  while (at < lines.length) {
+    let to = at
+    while (to < lines.length && muted[to] === muted[at]) to++
+    if (!muted[at]) muted.fill(true, at + signatureStart(lines.slice(at, to)), to)
+    at = to
   }
 }
 

@@ -27,6 +27,11 @@ const ITEM_BEGINNING = /^(?:[-*•–—>|#=_]|\(?(?:\d{1,3}|[A-Za-z])[.)]\s)/u
 /** A line at least this long, in characters, may have been wrapped in the middle of a sentence. */
 const WRAPPED_LENGTH = 50
 
+/** So much of a line is looked at, from its end. */
+const INSPECTED_LENGTH = 4 * WRAPPED_LENGTH
+
+const LINE_BREAK = /[\n\r\u2028\u2029]/u
+
 /**
  * Splits `[from, to)` of `text` into sentences: `[start, end)` ranges of the original, in order, without the blanks
  * around them. Together they hold everything that is not blank. An empty line ends a sentence; so does a line break,
@@ -37,7 +42,7 @@ export function splitSentences(text: string, from: number, to: number): [start: 
   let start = from
   let end = from
   for (const { segment } of segmenter.segment(text.slice(from, to))) {
-    if (end > start && !goesOn(text, start, end, end + segment.length)) {
+    if (end > start && !goesOn(text, from, start, end, end + segment.length)) {
       addTrimmed(sentences, text, start, end)
       start = end
     }
@@ -47,23 +52,37 @@ export function splitSentences(text: string, from: number, to: number): [start: 
   return sentences
 }
 
-/** Whether the sentence `[start, end)` goes on with the segment `[end, nextEnd)`. */
-function goesOn(text: string, start: number, end: number, nextEnd: number): boolean {
+/** Whether the sentence `[start, end)` goes on with the segment `[end, nextEnd)`; the text begins at `from`. */
+function goesOn(text: string, from: number, start: number, end: number, nextEnd: number): boolean {
   const next = text.slice(end, Math.min(nextEnd, end + 40))
-  if (/[\n\r\u2028\u2029]$/u.test(text.charAt(end - 1))) return isWrapped(text, start, end, next)
+  if (LINE_BREAK.test(text.charAt(end - 1))) return isWrapped(lineBefore(text, from, end), next)
   if (CLOSING_ONLY.test(text.slice(end, Math.min(nextEnd, end + 9)))) return true
   const tail = text.slice(Math.max(start, end - 16), end)
-  if (TITLE_OR_LABEL.test(tail)) return true
-  if (COMPANY_OR_TIME.test(tail)) return !PLAIN_BEGINNING.test(next)
+  if (endsInAbbreviation(tail, next)) return true
   if (ENDS_QUOTED.test(tail) && /^\p{Ll}/u.test(next)) return true
   return end - start <= 8 && ITEM_LABEL.test(text.slice(start, end).trimStart())
 }
 
-function isWrapped(text: string, start: number, end: number, next: string): boolean {
-  const sentence = text.slice(Math.max(start, end - 4 * WRAPPED_LENGTH), end).trimEnd()
-  const line = sentence.slice(Math.max(sentence.lastIndexOf('\n'), sentence.lastIndexOf('\r')) + 1)
-  if (line === '' || /[.!?…:]["”’')\]]*$/u.test(line) || ITEM_BEGINNING.test(next)) return false
-  return /^\p{Ll}/u.test(next) || (line.length >= WRAPPED_LENGTH && /^[\p{L}\p{N}"“‘'($€£]/u.test(next))
+function endsInAbbreviation(tail: string, next: string): boolean {
+  return TITLE_OR_LABEL.test(tail) || (COMPANY_OR_TIME.test(tail) && !PLAIN_BEGINNING.test(next))
+}
+
+/** The line that ends with the line break before `end`, or as much of its end as is looked at; empty when it is blank. */
+function lineBefore(text: string, from: number, end: number): string {
+  const isPair = text.charAt(end - 1) === '\n' && text.charAt(end - 2) === '\r'
+  const lineEnd = end - (isPair ? 2 : 1)
+  let lineStart = lineEnd
+  while (lineStart > from && lineEnd - lineStart < INSPECTED_LENGTH && !LINE_BREAK.test(text.charAt(lineStart - 1)))
+    lineStart--
+  return text.slice(lineStart, lineEnd).trim()
+}
+
+/** Whether a line was broken in the middle of a sentence, to fit a width: the whole line counts, not only its last sentence. */
+function isWrapped(line: string, next: string): boolean {
+  if (line === '' || ITEM_BEGINNING.test(next)) return false
+  const isLong = line.length >= WRAPPED_LENGTH
+  if (/[.!?…:]["”’')\]]*$/u.test(line)) return isLong && endsInAbbreviation(line.slice(-16), next)
+  return /^\p{Ll}/u.test(next) || (isLong && /^[\p{L}\p{N}"“‘'($€£]/u.test(next))
 }
 
 function addTrimmed(sentences: [number, number][], text: string, from: number, to: number): void {
