@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { EventHub } from './events/event-hub.ts'
+import type { ExtractionPool } from './pipeline/extract/extraction-pool.ts'
 import type { AnalysisThreads } from './pipeline/matrix/analysis-threads.ts'
 import type { FileStore } from './providers/file-store.ts'
 import type { IdentityProvider } from './providers/identity/identity-provider.ts'
@@ -23,4 +24,6 @@ export interface AppContext {
   readonly model: Model | null
   readonly files: FileStore
   readonly analysts: AnalysisThreads
+  /** Reads files from outside. */
+  readonly readers: ExtractionPool
 }

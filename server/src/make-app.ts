@@ -5,6 +5,7 @@ import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import { startEventHub } from './events/event-hub.ts'
 import { makeLog } from './log.ts'
+import { ExtractionPool, readersPerCustomer } from './pipeline/extract/extraction-pool.ts'
 import { AnalysisThreads } from './pipeline/matrix/analysis-threads.ts'
 import { folderStore } from './providers/file-store.ts'
 import { openIdProvider } from './providers/identity/openid-provider.ts'
@@ -20,6 +21,7 @@ export const makeApp = async (
   connections: ConnectOptions = {},
 ): Promise<AppContext> => {
   const log = makeLog(config.logLevel)
+  const perCustomer = readersPerCustomer()
   return {
     config,
     pool: connect(databaseUrl, connections),
@@ -33,11 +35,14 @@ export const makeApp = async (
     identity: config.identity ? openIdProvider(config.identity) : null,
     model: config.model ? aiSdkModel(config.model) : null,
     files: folderStore(join(config.dataDir, 'files')),
+    // One reader more than a customer may have, so that no customer has them all.
+    readers: new ExtractionPool({ size: perCustomer + 1, perCustomer }),
     analysts: new AnalysisThreads(databaseUrl, Math.min(4, Math.max(2, availableParallelism() - 1))),
   }
 }
 
 export const stopApp = async (app: AppContext): Promise<void> => {
+  await app.readers.close()
   await app.analysts.stop()
   await app.events.stop()
   await app.pool.end()

@@ -1,6 +1,5 @@
-import { availableParallelism } from 'node:os'
 import { JobCancelled, type JobContext, type JobHandler } from '../jobs/run-job.ts'
-import { ExtractionPool } from './extract/extraction-pool.ts'
+import { readersPerCustomer } from './extract/extraction-pool.ts'
 import type { ExtractedConversation } from './extract/types.ts'
 import { requestMerge } from './index/request-merge.ts'
 import { dropUnusedObjects, endAbandonedFiles } from './ingest/drop-unused.ts'
@@ -55,8 +54,8 @@ const reportProgress = async (job: Job): Promise<void> => {
 }
 
 /** Reads and stores the open files in their order. What is stored is marked; the rest can be taken up again. */
-const ingestGroups = async (job: Job, groups: readonly RunGroup[], pool: ExtractionPool, ahead: number) => {
-  const { app, tenant } = job
+const ingestGroups = async (job: Job, groups: readonly RunGroup[]) => {
+  const { tenant } = job
   let waiting: ReadFile[] = []
   let conversations = 0
   let length = 0
@@ -75,10 +74,12 @@ const ingestGroups = async (job: Job, groups: readonly RunGroup[], pool: Extract
     length = 0
     await reportProgress(job)
   }
-  for await (const { item: group, result } of inOrderAhead(groups, ahead, group => readGroup(app, pool, group))) {
+  for await (const { item: group, result } of inOrderAhead(groups, readersPerCustomer(), group =>
+    readGroup(job, group),
+  )) {
     await tell(group)
     if (!result.ok) {
-      await tenant(transaction => markFailed(transaction, [group.file], app.now(), result.code, result.detail))
+      await tenant(transaction => markFailed(transaction, [group.file], job.app.now(), result.code, result.detail))
       continue
     }
     if (waiting.length === 0) waitingSince = performance.now()
@@ -118,10 +119,8 @@ export const ingestJob: JobHandler = async job => {
   await endAbandonedFiles(job)
   const files = await job.tenant(transaction => readRunFiles(transaction, job.jobRunId))
   const groups = (await groupRunFiles(job.app, files)).filter(({ file }) => isOpen(file))
-  const size = Math.min(4, Math.max(1, availableParallelism() - 1))
-  const pool = new ExtractionPool({ size })
   try {
-    await ingestGroups(job, groups, pool, size)
+    await ingestGroups(job, groups)
     await failLeftovers(job)
     await reportProgress(job)
   } catch (error) {
@@ -129,8 +128,6 @@ export const ingestJob: JobHandler = async job => {
     await job.tenant(transaction => markCancelled(transaction, job.jobRunId, job.app.now()))
     await settle(job)
     throw error
-  } finally {
-    await pool.close()
   }
   await settle(job)
   const { files: all, conversations, failed, duplicates } = await countFiles(job)

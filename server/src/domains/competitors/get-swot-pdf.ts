@@ -16,5 +16,5 @@ export const getSwotReportPdf: Handler<'getSwotReportPdf'> = async ({ app, body,
     const quotes = pairs.length === 0 ? [] : await readQuotes(app, tx, pairs)
     return { sheet: swotSheet(swot, quotes), name: `Competitor SWOT ${swot.competitor?.name ?? 'all deals'}.pdf` }
   })
-  return answerWithPdf(reply, { sheet, madeAt: app.now(), name })
+  return answerWithPdf(reply, { customerId: user.customerId, sheet, madeAt: app.now(), name })
 }

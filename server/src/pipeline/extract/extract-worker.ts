@@ -1,13 +1,20 @@
-import { parentPort } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { extractFile } from './extract-file.ts'
 import type { ExtractionAnswer, ExtractionJob } from './extraction-pool.ts'
 
-const port = parentPort
-if (port === null) throw new Error('extract-worker.ts runs only as a worker thread')
+// The program of a reader process; see extraction-pool.ts.
+const [, , memoryMb] = process.argv
 
-port.on('message', (job: ExtractionJob) => {
+// A thread of its own keeps watch, because a file that hangs its reader hangs every timer of this one.
+new Worker(fileURLToPath(new URL('./watch-memory.ts', import.meta.url)), {
+  workerData: { memoryMb: Number(memoryMb), parent: process.ppid },
+}).unref()
+
+process.on('disconnect', () => process.exit())
+process.on('message', (job: ExtractionJob) => {
   void extractFile(job.input, job.companions).then(result => {
     const answer: ExtractionAnswer = { id: job.id, result }
-    port.postMessage(answer)
+    process.send?.(answer)
   })
 })

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ExtractionPool, type ExtractionPoolOptions } from './extraction-pool.ts'
 import { bytesOf, makePdf, pdfLines } from './testing/make-files.ts'
 
@@ -12,8 +12,9 @@ function open(options: ExtractionPoolOptions = {}): ExtractionPool {
   return pool
 }
 
+const customer = 1
+
 afterEach(async () => {
-  vi.useRealTimers()
   await Promise.all(pools.splice(0).map(pool => pool.close()))
 })
 
@@ -22,7 +23,7 @@ const text = (name: string) => ({ name, bytes: bytesOf('Words') })
 test('the worker reads a file, with its companions', async () => {
   const pool = open()
   const vtt = { name: 'a.vtt', bytes: bytesOf('WEBVTT\n\n00:01.000 --> 00:02.000\nAda: Hello.\n') }
-  const result = await pool.extract(vtt, { chat: bytesOf('00:00:05\tBob:\tHi\n') })
+  const result = await pool.extract(customer, vtt, { chat: bytesOf('00:00:05\tBob:\tHi\n') })
   expect(result).toMatchObject({
     ok: true,
     format: 'vtt',
@@ -38,35 +39,33 @@ test.each([
   ['buffers.txt', { memoryMb: 128 }, 'FI04', 'more than 128 MB'],
 ])('%s is stopped and harms no other file', async (name, options, code, detail) => {
   const pool = open({ ...options, size: 1, workerUrl: FAULTY })
-  const [bad, good] = await Promise.all([pool.extract(text(name)), pool.extract(text('good.txt'))])
+  const [bad, good] = await Promise.all([pool.extract(customer, text(name)), pool.extract(customer, text('good.txt'))])
   expect(bad).toMatchObject({ ok: false, code, detail: expect.stringContaining(detail) })
   expect(good).toMatchObject({ ok: true })
 })
 
-test('a file that outgrows the heap while the server is too busy to look ends its reader alone', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const pool = open({ size: 1, memoryMb: 96, workerUrl: FAULTY })
-  expect(await pool.extract(text('heap.txt'))).toMatchObject({ ok: false, code: 'FI04' })
-  expect(await pool.extract(text('good.txt'))).toMatchObject({ ok: true })
-})
-
 test('a file that fails for memory in a used worker gets one more try in a fresh one', async () => {
   const pool = open({ size: 1, memoryMb: 128, workerUrl: FAULTY })
-  expect(await pool.extract(text('good.txt'))).toMatchObject({ ok: true })
-  expect(await pool.extract(text('buffers.txt'))).toMatchObject({ code: 'FI04' })
-  expect(await pool.extract(text('good.txt'))).toMatchObject({ ok: true })
+  expect(await pool.extract(customer, text('good.txt'))).toMatchObject({ ok: true })
+  expect(await pool.extract(customer, text('buffers.txt'))).toMatchObject({ code: 'FI04' })
+  expect(await pool.extract(customer, text('good.txt'))).toMatchObject({ ok: true })
 })
 
 test('a PDF whose page unpacks to hundreds of megabytes is stopped', async () => {
   const page = deflateSync(Buffer.concat([Buffer.from(pdfLines(['Words'])), Buffer.alloc(400 * 1024 * 1024, ' ')]))
-  const result = await open({ memoryMb: 128, timeoutMs: 20_000 }).extract({ name: 'bomb.pdf', bytes: makePdf([page]) })
+  const result = await open({ memoryMb: 128, timeoutMs: 20_000 }).extract(customer, {
+    name: 'bomb.pdf',
+    bytes: makePdf([page]),
+  })
   expect(result).toMatchObject({ ok: false, code: 'FI04', detail: expect.stringContaining('stopped') })
 }, 60_000)
 
 test('several files are read at once, each answered with its own result', async () => {
-  const pool = open({ size: 2 })
+  const pool = open({ size: 2, perCustomer: 2 })
   const names = Array.from({ length: 12 }, (_, index) => `file-${index}.txt`)
-  const results = await Promise.all(names.map(name => pool.extract({ name, bytes: bytesOf(`This is ${name}`) })))
+  const results = await Promise.all(
+    names.map(name => pool.extract(customer, { name, bytes: bytesOf(`This is ${name}`) })),
+  )
   expect(results.map(result => result.ok && result.conversations[0]?.turns[0]?.text)).toEqual(
     names.map(name => `This is ${name}`),
   )
@@ -74,10 +73,34 @@ test('several files are read at once, each answered with its own result', async 
 
 test('closing answers what is left and takes nothing more', async () => {
   const pool = open({ size: 1, workerUrl: FAULTY })
-  const hanging = pool.extract(text('hang.txt'))
-  const waiting = pool.extract(text('good.txt'))
+  const hanging = pool.extract(customer, text('hang.txt'))
+  const waiting = pool.extract(customer, text('good.txt'))
   await pool.close()
   expect(await hanging).toMatchObject({ ok: false, code: 'FI04' })
   expect(await waiting).toMatchObject({ ok: false, code: 'FI04' })
-  await expect(pool.extract(text('good.txt'))).rejects.toThrow('closed')
+  await expect(pool.extract(customer, text('good.txt'))).rejects.toThrow('closed')
+})
+
+test('a customer whose files hang does not keep the file of another one waiting', async () => {
+  const pool = open({ size: 2, workerUrl: FAULTY })
+  const hanging = Array.from({ length: 4 }, () => pool.extract(1, text('hang.txt')))
+  expect(await pool.extract(2, text('good.txt'))).toMatchObject({ ok: true })
+  await pool.close()
+  expect((await Promise.all(hanging)).map(({ ok }) => ok)).toEqual([false, false, false, false])
+})
+
+test('more files than may wait are refused at once', async () => {
+  const pool = open({ size: 1, line: 2, workerUrl: FAULTY })
+  const taken = Array.from({ length: 3 }, () => pool.extract(1, text('hang.txt')))
+  await expect(pool.extract(2, text('good.txt'))).rejects.toMatchObject({ code: 'TOO_BUSY' })
+  await pool.close()
+  await Promise.all(taken)
+})
+
+test.each([
+  ['nested deep', '['.repeat(2_000_000), 'nested more than 200 deep'],
+  ['of very many values', `[${'{},'.repeat(3_000_000)}{}]`, 'more than 3 million values'],
+])('JSON %s is refused before it is parsed', async (_, json, detail) => {
+  const result = await open({ memoryMb: 128 }).extract(1, { name: 'a.json', bytes: bytesOf(json) })
+  expect(result).toMatchObject({ ok: false, code: 'FI04', detail: expect.stringContaining(detail) })
 })

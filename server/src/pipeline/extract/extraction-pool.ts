@@ -1,5 +1,7 @@
-import { Worker } from 'node:worker_threads'
-import { heapLimits } from '../../thread-limits.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Places } from '../../threads/places.ts'
 import type { Companions } from './companions.ts'
 import { fileError } from './file-errors.ts'
 import type { ExtractInput, ExtractResult } from './result.ts'
@@ -16,13 +18,19 @@ export interface ExtractionAnswer {
 }
 
 export interface ExtractionPoolOptions {
-  /** How many files are read at once (1). */
+  /** How many files are read at once (2). */
   readonly size?: number
+  /** How many of them for one customer (1). */
+  readonly perCustomer?: number
+  /** How many files wait; more are refused (64). */
+  readonly line?: number
   /** Milliseconds one file may take (60,000). */
   readonly timeoutMs?: number
-  /** Megabytes one file may make the worker use, on its heap and beside it (512). */
+  /** Megabytes one file may make its reader use (512). */
   readonly memoryMb?: number
-  /** The worker's module; another one only in tests. */
+  /** Milliseconds after which a reader without work ends (30,000). */
+  readonly idleMs?: number
+  /** The program of a reader; another one only in tests. */
   readonly workerUrl?: URL
 }
 
@@ -30,70 +38,71 @@ interface Pending extends ExtractionJob {
   readonly resolve: (result: ExtractResult) => void
 }
 
-const MEMORY_CHECK_MS = 50
-const MEGABYTE = 1024 * 1024
+type Options = Required<ExtractionPoolOptions>
+
+/** How many files of one customer are read at once: as many as there are processors to spare, at most four. */
+export const readersPerCustomer = (): number => Math.min(4, Math.max(1, availableParallelism() - 1))
 
 /**
- * Worker threads that extract files within limits of time and memory. A file that breaks them is stopped with its
- * worker and answered with its error; a fresh worker takes the next file. `close` stops everything.
+ * Processes that extract files within limits of time and memory; a reader that runs out of memory would abort the
+ * server with it if it were a thread. A file that breaks the limits is stopped with its reader and answered with its
+ * error; a fresh reader takes the next file. `close` stops everything.
  */
 export class ExtractionPool {
-  readonly #options: Required<ExtractionPoolOptions>
   readonly #seats: Seat[]
-  readonly #waiting: Pending[] = []
+  readonly #places: Places
   #nextId = 1
   #closed = false
 
   constructor(options: ExtractionPoolOptions = {}) {
-    this.#options = {
-      size: options.size ?? 1,
+    const { size = 2, perCustomer = 1, line = 64 } = options
+    const all: Options = {
+      size,
+      perCustomer,
+      line,
       timeoutMs: options.timeoutMs ?? 60_000,
       memoryMb: options.memoryMb ?? 512,
+      idleMs: options.idleMs ?? 30_000,
       workerUrl: options.workerUrl ?? new URL('./extract-worker.ts', import.meta.url),
     }
-    this.#seats = Array.from({ length: this.#options.size }, () => new Seat(this.#options, () => this.#assign()))
+    this.#places = new Places({ places: size, perCustomer, line })
+    this.#seats = Array.from({ length: size }, () => new Seat(all))
   }
 
-  /** Extracts one file; waits for a free worker. Never throws, but rejects after `close`. */
-  extract(input: ExtractInput, companions: Companions = {}): Promise<ExtractResult> {
+  /**
+   * Extracts one file; waits for a free reader, in turns with other customers. A file that cannot be read is an answer.
+   *
+   * @throws AppError TOO_BUSY when too many files wait; Error after `close`.
+   */
+  extract(customerId: number, input: ExtractInput, companions: Companions = {}): Promise<ExtractResult> {
     if (this.#closed) return Promise.reject(new Error('The extraction pool is closed.'))
-    return new Promise(resolve => {
-      this.#waiting.push({ id: this.#nextId++, input, companions, resolve })
-      this.#assign()
+    return this.#places.take(customerId, async () => {
+      const seat = this.#seats.find(one => !one.busy)
+      if (this.#closed || !seat) return stopped
+      return new Promise(resolve => seat.run({ id: this.#nextId++, input, companions, resolve }))
     })
   }
 
-  /** Stops the workers. Files that are being read or wait are answered as stopped. */
+  /** Stops the readers. Files that are being read or wait are answered as stopped. */
   async close(): Promise<void> {
     this.#closed = true
-    const stopped = fileError('FI04', 'Reading was stopped because the server is shutting down.')
-    for (const job of this.#waiting.splice(0)) job.resolve(stopped)
     await Promise.all(this.#seats.map(seat => seat.stop(stopped)))
-  }
-
-  #assign(): void {
-    for (const seat of this.#seats) {
-      if (seat.busy) continue
-      const job = this.#waiting.shift()
-      if (job === undefined) return
-      seat.run(job)
-    }
   }
 }
 
-/** One place in the pool: at most one worker and one file at a time. */
+const stopped = fileError('FI04', 'Reading was stopped because the server is shutting down.')
+
+/** One place in the pool: at most one reader and one file at a time. */
 class Seat {
-  readonly #options: Required<ExtractionPoolOptions>
-  readonly #onFree: () => void
-  #worker: Worker | null = null
+  readonly #options: Options
+  #reader: ChildProcess | null = null
   #job: Pending | null = null
   #served = 0
   #deadline: NodeJS.Timeout | undefined
-  #memoryCheck: NodeJS.Timeout | undefined
+  #idle: NodeJS.Timeout | undefined
 
-  constructor(options: Required<ExtractionPoolOptions>, onFree: () => void) {
+  constructor(options: Options) {
     this.#options = options
-    this.#onFree = onFree
   }
 
   get busy(): boolean {
@@ -101,91 +110,87 @@ class Seat {
   }
 
   run(job: Pending): void {
+    clearTimeout(this.#idle)
     this.#job = job
-    const worker = this.#worker ?? this.#start()
+    const reader = this.#reader ?? this.#start()
     const { timeoutMs } = this.#options
     this.#deadline = setTimeout(() => {
       void this.stop(
         fileError('FI04', `Reading the file took longer than ${timeoutMs / 1000} seconds and was stopped.`),
       )
     }, timeoutMs)
-    this.#memoryCheck = setInterval(() => void this.#checkMemory(worker), MEMORY_CHECK_MS)
-    worker.ref()
-    worker.postMessage({ id: job.id, input: job.input, companions: job.companions } satisfies ExtractionJob)
+    reader.ref()
+    reader.channel?.ref()
+    // A reader that is gone says so by its end.
+    reader.send({ id: job.id, input: job.input, companions: job.companions } satisfies ExtractionJob, () => {})
   }
 
-  /** Ends the worker; the file it was reading, if any, gets this answer. */
+  /** Ends the reader; the file it was reading, if any, gets this answer. */
   async stop(answer: ExtractResult): Promise<void> {
-    const worker = this.#worker
-    this.#worker = null
-    const stopping = worker?.terminate()
+    clearTimeout(this.#idle)
+    const ended = this.#leaveReader()
     this.#finish(answer)
-    await stopping
+    await ended
   }
 
-  #start(): Worker {
-    const worker = new Worker(this.#options.workerUrl, {
-      execArgv: [],
+  #start(): ChildProcess {
+    const { workerUrl, memoryMb } = this.#options
+    const reader = fork(fileURLToPath(workerUrl), [String(memoryMb)], {
+      // A reader may read the program it runs; it writes nothing and starts nothing.
+      execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker', `--max-old-space-size=${memoryMb}`],
       env: {},
-      stdout: true,
-      stderr: true,
-      resourceLimits: { ...heapLimits(this.#options.memoryMb), stackSizeMb: 4 },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // Parsers that complain on the console would fill these streams if nobody emptied them.
-    worker.stdout.resume()
-    worker.stderr.resume()
-    worker.on('message', (answer: ExtractionAnswer) => {
-      if (worker !== this.#worker || answer.id !== this.#job?.id) return
+    reader.on('message', (answer: ExtractionAnswer) => {
+      if (reader !== this.#reader || answer.id !== this.#job?.id) return
       this.#served++
-      worker.unref()
+      reader.unref()
+      reader.channel?.unref()
+      this.#idle = setTimeout(() => void this.#leaveReader(), this.#options.idleMs)
+      this.#idle.unref()
       this.#finish(answer.result)
     })
-    worker.on('error', error => this.#onWorkerEnd(worker, error))
-    worker.on('exit', () => this.#onWorkerEnd(worker, null))
-    this.#worker = worker
+    reader.on('error', () => this.#onEnd(reader, null))
+    reader.on('exit', (_code, signal) => this.#onEnd(reader, signal))
+    this.#reader = reader
     this.#served = 0
-    return worker
+    return reader
   }
 
-  #onWorkerEnd(worker: Worker, error: unknown): void {
-    if (worker !== this.#worker) return
-    const outOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    if (outOfMemory) this.#giveUpForMemory()
-    else void this.stop(fileError('FI01', 'The file made its reader fail: its structure is damaged.'))
+  #leaveReader(): Promise<unknown> {
+    const reader = this.#reader
+    this.#reader = null
+    if (!reader || reader.exitCode !== null || reader.signalCode !== null) return Promise.resolve()
+    const ended = new Promise(resolve => reader.once('exit', resolve))
+    reader.ref()
+    reader.kill('SIGKILL')
+    return ended
   }
 
-  async #checkMemory(worker: Worker): Promise<void> {
-    const heap = await worker.getHeapStatistics().catch(() => null)
-    if (heap === null || worker !== this.#worker || this.#job === null) return
-    if (heap.used_heap_size + heap.external_memory > this.#options.memoryMb * MEGABYTE) this.#giveUpForMemory()
+  #onEnd(reader: ChildProcess, signal: NodeJS.Signals | null): void {
+    if (reader !== this.#reader) return
+    this.#reader = null
+    // What runs out of memory is ended so by V8, by the watch over it, or by the system.
+    if (signal === 'SIGABRT' || signal === 'SIGKILL') this.#giveUpForMemory()
+    else this.#finish(fileError('FI01', 'The file made its reader fail: its structure is damaged.'))
   }
 
-  /** A worker that has served others may carry their leavings: the file gets one more chance in a fresh one. */
+  /** A reader that has served others may carry their leavings: the file gets one more chance in a fresh one. */
   #giveUpForMemory(): void {
     const job = this.#job
-    const wasFresh = this.#served === 0
-    if (wasFresh || job === null) {
-      void this.stop(
-        fileError('FI04', `Reading the file needs more than ${this.#options.memoryMb} MB and was stopped.`),
-      )
+    if (this.#served > 0 && job) {
+      clearTimeout(this.#deadline)
+      this.run(job)
       return
     }
-    this.#clearTimers()
-    void this.#worker?.terminate()
-    this.#worker = null
-    this.run(job)
+    this.#finish(fileError('FI04', `Reading the file needs more than ${this.#options.memoryMb} MB and was stopped.`))
   }
 
   #finish(result: ExtractResult): void {
-    this.#clearTimers()
+    clearTimeout(this.#deadline)
     const job = this.#job
     this.#job = null
     job?.resolve(result)
-    this.#onFree()
-  }
-
-  #clearTimers(): void {
-    clearTimeout(this.#deadline)
-    clearInterval(this.#memoryCheck)
   }
 }

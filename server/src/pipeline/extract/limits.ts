@@ -19,3 +19,6 @@ export const MAX_MAILBOX_MESSAGES = 50_000
 export const MAX_MIME_DEPTH = 50
 export const MAX_HEADER_BYTES = MEGABYTE
 export const MAX_XML_DEPTH = 500
+/** How deep the values of a JSON file stand within one another, and how many there are. */
+export const MAX_JSON_DEPTH = 200
+export const MAX_JSON_VALUES = 3_000_000

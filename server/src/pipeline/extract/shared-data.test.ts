@@ -17,7 +17,7 @@ function filesBelow(folder: string): string[] {
 }
 
 describe.skipIf(!existsSync(DATA))('real files', () => {
-  const pool = new ExtractionPool({ size: 2 })
+  const pool = new ExtractionPool({ size: 2, perCustomer: 2 })
   const outcomes = new Map<string, FileOutcome>()
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.skipIf(!existsSync(DATA))('real files', () => {
       folder: dirname(path),
       bytes: new Uint8Array(readFileSync(join(DATA, path))),
     }))
-    const results = await extractFiles(inputs, (input, companions) => pool.extract(input, companions))
+    const results = await extractFiles(inputs, (input, companions) => pool.extract(1, input, companions))
     for (const [index, outcome] of results.entries()) outcomes.set(paths[index] ?? '', outcome)
   }, 300_000)
   afterAll(() => pool.close())

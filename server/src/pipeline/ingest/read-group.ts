@@ -1,14 +1,12 @@
-import type { AppContext } from '../../app-context.ts'
+import type { JobContext } from '../../jobs/run-job.ts'
 import { extractFiles } from '../extract/extract-files.ts'
-import type { ExtractionPool } from '../extract/extraction-pool.ts'
 import { fileError } from '../extract/file-errors.ts'
 import type { ExtractResult } from '../extract/result.ts'
 import { folderOf, type RunGroup } from './run-files.ts'
 
 /** Reads one file with those that complete it. A file that cannot be read is an answer, not an error. */
 export const readGroup = async (
-  app: AppContext,
-  pool: ExtractionPool,
+  { app, customerId }: Pick<JobContext, 'app' | 'customerId'>,
   { file, together }: RunGroup,
 ): Promise<ExtractResult> => {
   try {
@@ -17,7 +15,9 @@ export const readGroup = async (
       const bytes = await app.files.read(member.storage_key)
       inputs.push({ name: member.name, folder: folderOf(member), bytes })
     }
-    const outcomes = await extractFiles(inputs, (input, companions) => pool.extract(input, companions))
+    const outcomes = await extractFiles(inputs, (input, companions) =>
+      app.readers.extract(customerId, input, companions),
+    )
     return outcomes[together.indexOf(file)]?.result ?? fileError('FI01', 'The file was read as part of another one.')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

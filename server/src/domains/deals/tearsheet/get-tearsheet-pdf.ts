@@ -19,7 +19,7 @@ const fiscalYearStart = async ({ db, customerId }: TenantTransaction): Promise<n
 }
 
 /** The fiscal year is that of the day on which the deal closes; of today while none is known. */
-export const getTearsheetPdf: Handler<'getTearsheetPdf'> = async ({ app, params, tenant, reply }) => {
+export const getTearsheetPdf: Handler<'getTearsheetPdf'> = async ({ app, params, user, tenant, reply }) => {
   const { sheet, name } = await tenant(async tx => {
     const deal = await findDeal(tx, params.storyId)
     const found = await tearsheetOfDeal(tx, deal.id)
@@ -32,5 +32,5 @@ export const getTearsheetPdf: Handler<'getTearsheetPdf'> = async ({ app, params,
       name: tearsheetFileName(deal.account_name ?? '', deal.name, year),
     }
   })
-  return answerWithPdf(reply, { sheet, madeAt: app.now(), name })
+  return answerWithPdf(reply, { customerId: user.customerId, sheet, madeAt: app.now(), name })
 }

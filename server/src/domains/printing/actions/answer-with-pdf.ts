@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { drawInThread } from '../draw/draw-in-thread.ts'
-import type { Sheet } from './sheet.ts'
+import { type DrawingOrder, drawInThread } from '../draw/draw-in-thread.ts'
 
 /** Letters, digits, dot, underscore, space and hyphen, for those who cannot read other names (RFC 6266, appendix D). */
 const plainName = (name: string): string => name.replace(/[^\w. -]+/g, '_')
@@ -12,9 +11,9 @@ const encoded = (name: string): string =>
 /** Draws the sheet in a thread of its own and answers it as a file of this name. */
 export const answerWithPdf = async (
   reply: FastifyReply,
-  { sheet, madeAt, name }: { readonly sheet: Sheet; readonly madeAt: Date; readonly name: string },
+  { name, ...order }: DrawingOrder & { readonly name: string },
 ): Promise<FastifyReply> => {
-  const pdf = await drawInThread({ sheet, madeAt })
+  const pdf = await drawInThread(order)
   return reply
     .headers({
       'content-disposition': `attachment; filename="${plainName(name)}"; filename*=UTF-8''${encoded(name)}`,

@@ -23,12 +23,12 @@ const sheet = (turns: number): Sheet => ({
 })
 
 it('gives the bytes of a PDF', async () => {
-  const pdf = await drawInThread({ sheet: sheet(1), madeAt })
+  const pdf = await drawInThread({ sheet: sheet(1), madeAt, customerId: 1 })
   expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe('%PDF-')
 })
 
 it('refuses what is longer than 300 pages, and says what to do', async () => {
-  await expect(drawInThread({ sheet: sheet(5000), madeAt })).rejects.toMatchObject({
+  await expect(drawInThread({ sheet: sheet(5000), madeAt, customerId: 1 })).rejects.toMatchObject({
     code: 'BAD_INPUT',
     field: 'path',
     message: 'This would take more than 300 pages. Please narrow what is shown.',
@@ -36,9 +36,9 @@ it('refuses what is longer than 300 pages, and says what to do', async () => {
 })
 
 it('stops a drawing that takes too long, and draws the next one', async () => {
-  await expect(drawInThread({ sheet: sheet(5000), madeAt }, 1)).rejects.toMatchObject({
+  await expect(drawInThread({ sheet: sheet(5000), madeAt, customerId: 1 }, 1)).rejects.toMatchObject({
     code: 'UNAVAILABLE',
     message: 'The document took too long to be made. Please narrow what is shown.',
   })
-  expect((await drawInThread({ sheet: sheet(1), madeAt })).length).toBeGreaterThan(1000)
+  expect((await drawInThread({ sheet: sheet(1), madeAt, customerId: 1 })).length).toBeGreaterThan(1000)
 })

@@ -2,19 +2,20 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { AppError, badInput } from '../../../http/app-error.ts'
 import { heapLimits } from '../../../thread-limits.ts'
+import { Places } from '../../../threads/places.ts'
 import type { Sheet } from '../actions/sheet.ts'
 import { pageLimit } from './page-limit.ts'
-import { Places } from './places.ts'
 
 export interface DrawingOrder {
+  readonly customerId: number
   readonly sheet: Sheet
   readonly madeAt: Date
 }
 
 export type Drawn = { readonly pdf: Uint8Array } | { readonly tooLong: true }
 
-/** At most two documents are drawn at once, and twenty wait. */
-const places = new Places(2, 20)
+/** At most two documents are drawn at once, one for each customer, and twenty wait. */
+const places = new Places({ places: 2, perCustomer: 1, line: 20, linePerCustomer: 10 })
 /** Megabytes the heap of one drawing may take. */
 const memoryMb = 512
 
@@ -46,11 +47,11 @@ const explain = (error: unknown): unknown => {
 /**
  * Draws a sheet in a thread of its own, so that nobody waits for it but who asked. It may take `timeoutMs`.
  *
- * @throws AppError BAD_INPUT when it is too long, UNAVAILABLE when too many are being drawn or it breaks its limits.
+ * @throws AppError BAD_INPUT when it is too long, TOO_BUSY when too many wait, UNAVAILABLE when it breaks its limits.
  */
 export const drawInThread = async (order: DrawingOrder, timeoutMs = 60_000): Promise<Uint8Array> => {
   const drawn = await places
-    .take(() => drawNow(order, timeoutMs))
+    .take(order.customerId, () => drawNow(order, timeoutMs))
     .catch((error: unknown) => {
       throw explain(error)
     })

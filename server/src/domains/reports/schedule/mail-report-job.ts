@@ -59,7 +59,7 @@ export const mailReportJob: JobHandler<MailPayload> = async ({ app, customerId, 
   })
   if (!found) return { mails: 0 }
   const { due, sheet } = found
-  const pdf = await drawPdf(sheet, app.now())
+  const pdf = await drawPdf({ customerId, sheet, madeAt: app.now() })
   const address = new URL(`${screens[due.report]}?market=${due.market_id}`, app.config.publicUrl).href
   await app.mail.send({
     to: due.email,

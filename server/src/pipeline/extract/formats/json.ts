@@ -2,6 +2,7 @@ import type { ConversationDraft } from '../conversation.ts'
 import { FileProblem } from '../file-errors.ts'
 import type { FileFormat } from '../result.ts'
 import { isAbcd, readAbcd } from './abcd.ts'
+import { checkJsonSize } from './check-json.ts'
 import { isGong, readGong } from './gong.ts'
 import { isOwnConversation, readOwnConversations } from './own-json.ts'
 import { isQmsum, readQmsum } from './qmsum.ts'
@@ -33,6 +34,7 @@ export function readJson(text: string, companion: string | null): { format: File
 }
 
 function parse(text: string): unknown {
+  checkJsonSize(text)
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''))
   } catch {

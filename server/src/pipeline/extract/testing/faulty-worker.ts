@@ -1,9 +1,10 @@
-import { parentPort } from 'node:worker_threads'
-import { extractFile } from '../extract-file.ts'
+import type { EventEmitter } from 'node:events'
 import type { ExtractionJob } from '../extraction-pool.ts'
+import '../extract-worker.ts'
 
-/** A worker that hangs, fails or eats memory when the file's name says so, and works otherwise. */
-parentPort?.on('message', (job: ExtractionJob) => {
+/** A reader that hangs, fails or eats memory when the file's name says so, and works otherwise. */
+const messages: EventEmitter = process
+messages.prependListener('message', (job: ExtractionJob) => {
   const { name } = job.input
   if (name === 'hang.txt') for (;;);
   if (name === 'exit.txt') process.exit(3)
@@ -16,5 +17,4 @@ parentPort?.on('message', (job: ExtractionJob) => {
     const eaten: Uint8Array[] = []
     for (;;) eaten.push(new Uint8Array(1024 * 1024).fill(1))
   }
-  void extractFile(job.input).then(result => parentPort?.postMessage({ id: job.id, result }))
 })

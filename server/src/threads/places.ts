@@ -1,0 +1,84 @@
+import { AppError } from '../http/app-error.ts'
+
+export interface PlacesOptions {
+  /** How much work goes on at once. */
+  readonly places: number
+  /** How much of it for one customer; all places when absent. */
+  readonly perCustomer?: number
+  /** How much waits for a place. */
+  readonly line: number
+  /** How much waits for one customer; the whole line when absent. */
+  readonly linePerCustomer?: number
+}
+
+interface Waiting {
+  readonly customerId: number
+  readonly begin: () => void
+}
+
+/** The refusal of work that finds the line full: after so many seconds it may be asked for again. */
+const tooBusy = (): AppError => new AppError('TOO_BUSY', undefined, undefined, undefined, 5)
+
+/**
+ * Work of which only so much goes on at once. The rest waits: a free place goes to the customer who holds fewest, and
+ * among equals to whoever has waited longest, so that one customer's line does not hold up another.
+ */
+export class Places {
+  readonly #options: Required<PlacesOptions>
+  readonly #line: Waiting[] = []
+  readonly #taken = new Map<number, number>()
+  #inUse = 0
+
+  constructor({ places, line, perCustomer = places, linePerCustomer = line }: PlacesOptions) {
+    this.#options = { places, line, perCustomer, linePerCustomer }
+  }
+
+  /** Does the work when there is a place. @throws AppError TOO_BUSY at once when too much waits already */
+  async take<T>(customerId: number, work: () => Promise<T>): Promise<T> {
+    if (this.#hasPlaceFor(customerId)) this.#hold(customerId)
+    else {
+      const ofCustomer = this.#line.filter(waiting => waiting.customerId === customerId).length
+      if (this.#line.length >= this.#options.line || ofCustomer >= this.#options.linePerCustomer) throw tooBusy()
+      await new Promise<void>(begin => this.#line.push({ customerId, begin }))
+    }
+    try {
+      return await work()
+    } finally {
+      this.#release(customerId)
+    }
+  }
+
+  #heldBy(customerId: number): number {
+    return this.#taken.get(customerId) ?? 0
+  }
+
+  #hasPlaceFor(customerId: number): boolean {
+    return this.#inUse < this.#options.places && this.#heldBy(customerId) < this.#options.perCustomer
+  }
+
+  #hold(customerId: number): void {
+    this.#inUse += 1
+    this.#taken.set(customerId, this.#heldBy(customerId) + 1)
+  }
+
+  #release(customerId: number): void {
+    this.#inUse -= 1
+    const left = this.#heldBy(customerId) - 1
+    if (left > 0) this.#taken.set(customerId, left)
+    else this.#taken.delete(customerId)
+    this.#callNext()
+  }
+
+  /** The next in line begins, with its place held for it. */
+  #callNext(): void {
+    let next: Waiting | undefined
+    for (const waiting of this.#line) {
+      if (!this.#hasPlaceFor(waiting.customerId)) continue
+      if (!next || this.#heldBy(waiting.customerId) < this.#heldBy(next.customerId)) next = waiting
+    }
+    if (!next) return
+    this.#line.splice(this.#line.indexOf(next), 1)
+    this.#hold(next.customerId)
+    next.begin()
+  }
+}
