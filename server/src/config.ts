@@ -103,9 +103,13 @@ const readIdentity = (e: z.output<typeof environment>): IdentityConfig | undefin
   }
 }
 
+/** Can only this machine reach the product? */
+const isLocalOnly = (e: z.output<typeof environment>): boolean =>
+  isLoopback(e.HOST) && (e.PUBLIC_URL === undefined || isLoopback(new URL(e.PUBLIC_URL).hostname))
+
 /** The demo customers: whether they are made, and who of them may sign in. */
 const readDemo = (e: z.output<typeof environment>): Pick<Config, 'demo' | 'demoSignIns'> => {
-  const isLocal = isLoopback(e.HOST) && (e.PUBLIC_URL === undefined || isLoopback(new URL(e.PUBLIC_URL).hostname))
+  const isLocal = isLocalOnly(e)
   const isProduction = !isLocal || e.DATABASE_URL !== undefined
   if ((e.DEMO ?? (isProduction ? '0' : '1')) === '0') return { demo: false, demoSignIns: 'none' }
   if (isLocal) return { demo: true, demoSignIns: 'all' }
@@ -127,6 +131,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const e = parsed.data
   if (e.DATABASE_OWNER_URL && !e.DATABASE_URL)
     throw new Error('DATABASE_OWNER_URL also needs DATABASE_URL: the role that the product works as.')
+  const publicUrl = e.PUBLIC_URL ?? `http://${e.HOST}:${e.PORT}`
   return {
     port: e.PORT,
     host: e.HOST,
@@ -137,12 +142,12 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     mode: e.MODE,
     role: e.ROLE,
     appSecret: e.APP_SECRET,
-    publicUrl: e.PUBLIC_URL ?? `http://${e.HOST}:${e.PORT}`,
+    publicUrl,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     identity: readIdentity(e),
     model: readModel(e),
-    http: readHttp(e),
+    http: readHttp(e, { isLocal: isLocalOnly(e), publicUrl }),
     matrixCacheMb: e.MATRIX_CACHE_MB,
     logLevel: e.LOG_LEVEL,
   }

@@ -10,6 +10,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { AppContext } from '../app-context.ts'
 import { handlers } from '../handlers.ts'
 import { registerHealth } from './health.ts'
+import type { HttpConfig } from './http-config.ts'
 import { registerReference } from './openapi.ts'
 import { sendProblem } from './problem.ts'
 import { apiBase, registerRoutes } from './register-routes.ts'
@@ -33,9 +34,25 @@ const contentSecurity = (app: AppContext) => ({
     frameAncestors: ["'none'"],
     // Single sign-on is renewed in a hidden frame that begins at the identity provider and ends at a page of ours.
     frameSrc: ["'self'", () => app.identity?.frameOrigins().join(' ') ?? ''],
-    upgradeInsecureRequests: null,
+    upgradeInsecureRequests: app.config.http.strictTransport ? [] : null,
   },
 })
+
+/** The nearest proxies by their number, or those at known addresses. */
+const trustIn = (trusted: HttpConfig['trustProxy']) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+
+/** What pages of ours may use: a pitch is recorded with camera and microphone; the rest is closed, to scripts too. */
+const permissions = [
+  'camera=(self)',
+  'microphone=(self)',
+  'clipboard-write=(self)',
+  'fullscreen=(self)',
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'clipboard-read', 'display-capture', 'geolocation', 'gyroscope'],
+  ...['hid', 'magnetometer', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map(rule => (rule.includes('=') ? rule : `${rule}=()`))
+  .join(', ')
 
 /** The HTTP side of the product: API, health, reference, and the web application when it is built. */
 export const buildServer = async (app: AppContext, webRoot: string | null): Promise<FastifyInstance> => {
@@ -45,12 +62,21 @@ export const buildServer = async (app: AppContext, webRoot: string | null): Prom
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    trustProxy: trustIn(app.config.http.trustProxy),
     // What has no route of the contract takes no body to speak of.
     bodyLimit: publicBodyBytes,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 2000 },
   })
-  await server.register(helmet, { contentSecurityPolicy: contentSecurity(app), strictTransportSecurity: false })
+  const { strictTransport, apiDocs } = app.config.http
+  await server.register(helmet, {
+    contentSecurityPolicy: contentSecurity(app),
+    // Other names below the host's may have no certificate.
+    strictTransportSecurity: strictTransport && { maxAge: 365 * 24 * 3600, includeSubDomains: false },
+  })
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissions)
+  })
   await server.register(rateLimit, { global: false })
   await server.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
   await server.register(multipart, {
@@ -75,7 +101,7 @@ export const buildServer = async (app: AppContext, webRoot: string | null): Prom
     )
   })
   registerHealth(server, app)
-  registerReference(server)
+  if (apiDocs) registerReference(server)
   registerRoutes(server, app, handlers)
   if (webRoot && existsSync(webRoot)) {
     registerSilentCallback(server)

@@ -1,7 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppContext } from '../app-context.ts'
 import { notReadyBecause } from '../readiness.ts'
+import { AppError } from './app-error.ts'
+
+/** Compares in the same time whatever differs, so that a secret cannot be found letter by letter. */
+const isSameText = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map(text => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}
 
 /** Is it up, is it ready, and how does it do: for operators and their tools. */
 export const registerHealth = (server: FastifyInstance, app: AppContext): void => {
@@ -34,5 +42,12 @@ export const registerHealth = (server: FastifyInstance, app: AppContext): void =
     const reason = await notReadyBecause(app)
     return reason ? reply.code(503).send({ status: 'not ready', reason }) : { status: 'ready' }
   })
-  server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  const { metrics } = app.config.http
+  if (metrics === 'closed') return
+  server.get('/metrics', async (request, reply) => {
+    if (metrics !== 'open' && !isSameText(request.headers.authorization ?? '', `Bearer ${metrics.token}`)) {
+      throw new AppError('NOT_SIGNED_IN')
+    }
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }
