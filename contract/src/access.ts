@@ -114,6 +114,16 @@ export const accessRoutes = {
     }),
     answer: userDetails,
   }),
+  setUserActive: route({
+    method: 'POST',
+    path: 'user/active',
+    access: 'admin',
+    ours: true,
+    purpose:
+      'Deactivate a user of the customer, who is signed out at once and can no longer sign in, or reactivate them. What is theirs stays.',
+    body: z.strictObject({ userId: z.number().int().positive(), active: z.boolean() }),
+    answer: z.object({ userId: z.number(), active: z.boolean() }),
+  }),
   getUserDetails: route({
     method: 'GET',
     path: 'user/get/details/{id}',

@@ -50,5 +50,11 @@ export interface RefreshEvent {
   readonly kind: 'refresh'
 }
 
-/** What open pages hear of; sent as the data of server-sent events named after their kind. */
-export type LiveEvent = JobEvent | ChangedEvent | RefreshEvent
+/** Sessions of a person ended: the server closes what they hold open. No page hears of it. */
+export interface SessionsEndedEvent {
+  readonly kind: 'sessions-ended'
+  readonly userId: number
+}
+
+/** What the parts of the server hear of; open pages get it as the data of server-sent events named after their kind. */
+export type LiveEvent = JobEvent | ChangedEvent | RefreshEvent | SessionsEndedEvent

@@ -6,6 +6,7 @@ export const routeTable = {
   changePassword: ['POST', 'change-password'],
   resetPassword: ['POST', 'reset-password'],
   updateUser: ['POST', 'user/update'],
+  setUserActive: ['POST', 'user/active'],
   getUserDetails: ['GET', 'user/get/details/{id}'],
   uploadUserPhoto: ['POST', 'user/uploadPhoto'],
   getUserPhoto: ['GET', 'user/photo/{token}'],

@@ -53,6 +53,8 @@ test('help names every command, and what is mistyped is said', async () => {
     'demo',
     'create-customer',
     'create-user',
+    'deactivate-user',
+    'reactivate-user',
     'unlink-identity',
     'feature',
     'property',
@@ -116,6 +118,19 @@ test('a user is untied from who they were at the identity provider, and signed o
        (select count(*)::int from audit_entry where action = 'identity unlinked') as entries`,
   )
   expect([links, sessions, entries]).toEqual([0, 0, 1])
+}, 120_000)
+
+test('a user is deactivated and reactivated, but not the last administrator', async () => {
+  await bic('create-user', 'bob@acme.example', '--customer', 'acme')
+  const states = `select (select active from login where email = 'bob@acme.example') as login,
+    (select active from app_user where email = 'bob@acme.example') as person`
+  expect((await bic('deactivate-user', 'Bob@acme.example')).out).toContain('is signed out and cannot sign in.')
+  expect(await ask(states)).toEqual({ login: false, person: false })
+  expect((await bic('reactivate-user', 'bob@acme.example')).out).toContain('can sign in.')
+  expect(await ask(states)).toEqual({ login: true, person: true })
+  const last = await bic('deactivate-user', 'ada@acme.example')
+  expect(last).toMatchObject({ code: 2, err: expect.stringContaining('This is the last active administrator.') })
+  expect((await bic('deactivate-user', 'eve@acme.example')).code).toBe(2)
 }, 120_000)
 
 test('a tutorial is added for one customer or for all, once by its name', async () => {

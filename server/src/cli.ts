@@ -6,12 +6,15 @@ import { ingest } from './cli/ingest.ts'
 import { tutorial } from './cli/tutorial.ts'
 import { unlinkIdentity } from './cli/unlink-identity.ts'
 import { demo, migrateCommand, rematch } from './cli/upkeep.ts'
+import { deactivateUser, reactivateUser } from './cli/user-state.ts'
 
 const commands: readonly Command[] = [
   migrateCommand,
   demo,
   createCustomer,
   createUser,
+  deactivateUser,
+  reactivateUser,
   unlinkIdentity,
   feature,
   property,

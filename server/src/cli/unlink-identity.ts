@@ -1,5 +1,6 @@
 import { withDirectory, withTenant } from '@bic/database/tenant'
 import { audit } from '../domains/access/actions/audit.ts'
+import { announce } from '../events/event-hub.ts'
 import { type Command, needed, UsageError } from './command.ts'
 import { withApp } from './open-app.ts'
 
@@ -34,15 +35,16 @@ export const unlinkIdentity: Command = {
         return { ...login, count: Number(gone.numDeletedRows) }
       })
       if (unlinked.count > 0) {
-        await withTenant(app.pool, unlinked.customer_id, transaction =>
-          audit(transaction, {
+        await withTenant(app.pool, unlinked.customer_id, async transaction => {
+          await announce(transaction, { kind: 'sessions-ended', userId: unlinked.user_id })
+          await audit(transaction, {
             at: app.now(),
             userId: null,
             action: 'identity unlinked',
             entity: 'user',
             entityId: unlinked.user_id,
-          }),
-        )
+          })
+        })
       }
       say(unlinked.count > 0 ? `${email} is tied to nobody at the provider now.` : `${email} was tied to nobody.`)
       return 0

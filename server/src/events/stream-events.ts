@@ -3,7 +3,7 @@ import type { Handler } from '../http/call-context.ts'
 
 /** Is this event for the eyes of this person? */
 export const concerns = (event: LiveEvent, userId: number): boolean =>
-  event.kind !== 'changed' || event.userId === undefined || event.userId === userId
+  event.kind !== 'sessions-ended' && (event.kind !== 'changed' || event.userId === undefined || event.userId === userId)
 
 /** Server-sent events of the signed-in user's customer, until the page goes away. */
 export const streamEvents: Handler<'streamEvents'> = async ({ app, user, request, reply }) => {

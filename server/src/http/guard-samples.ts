@@ -55,6 +55,7 @@ export const guardSamples: Samples<RouteId> = {
   changePassword: () => ({ body: { token: 'x', password: 'Fresh#2026go' } }),
   resetPassword: () => ({ body: { oldPassword: 'Test#2026go', password: 'Fresh#2026go' } }),
   updateUser: w => ({ body: { userId: w.userId, phone: '1' } }),
+  setUserActive: w => ({ body: { userId: w.userId, active: true } }),
   getUserDetails: w => ({ params: { id: w.userId } }),
   uploadUserPhoto: w =>
     multipartOf({ field: 'userId', value: String(w.userId) }, { file: 'me.png', bytes: makePng(2, 2) }),

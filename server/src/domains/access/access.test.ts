@@ -171,7 +171,7 @@ describe('demo people', () => {
     const demo = await t.addCustomer('Demo')
     const people = [await t.addUser(demo, 'SELLER'), await t.addUser(demo, 'tribyl_admin')]
     const names = await Promise.all(people.map(emailOf))
-    await t.app.pool.query('update customer set demo = true where id = $1', [demo])
+    await t.owner.query('update customer set demo = true where id = $1', [demo])
     const seen: Record<string, number[]> = {}
     for (const demoSignIns of ['all', 'customers', 'none'] as const) {
       Object.assign(t.app.config, { demoSignIns })

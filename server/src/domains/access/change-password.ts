@@ -1,40 +1,47 @@
-import { withDirectory } from '@bic/database/tenant'
+import { inDirectory, withDirectory, withTenant } from '@bic/database/tenant'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
+import { audit } from './actions/audit.ts'
 import { hashPassword } from './actions/passwords.ts'
-import { endEmailChange } from './actions/pending-email.ts'
+import { setPassword } from './actions/set-password.ts'
 import { hashToken } from './forgot-password.ts'
 
-/** Uses up the token and ends every session of the user; a second use is refused. */
+/** Uses up the token and ends every session of the user; a second use is refused, and so are their other links. */
 export const changePassword: Handler<'changePassword'> = async ({ app, body }) => {
-  const password_hash = await hashPassword(body.password)
+  const passwordHash = await hashPassword(body.password)
   const at = app.now()
-  await withDirectory(app.pool, async directory => {
-    const { db } = directory
-    const token = await db
-      .updateTable('reset_token')
-      .set({ used_at: at })
-      .where('token_hash', '=', hashToken(body.token))
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', at)
-      .returning(['customer_id', 'user_id'])
-      .executeTakeFirst()
-    if (!token) throw new AppError('TOKEN_EXPIRED')
-    await db
-      .updateTable('login')
-      .set({ password_hash })
-      .where('customer_id', '=', token.customer_id)
-      .where('user_id', '=', token.user_id)
-      .execute()
-    await db
-      .updateTable('session')
-      .set({ ended_at: at })
-      .where('customer_id', '=', token.customer_id)
-      .where('user_id', '=', token.user_id)
-      .where('ended_at', 'is', null)
-      .execute()
-    // Whoever got in with the old one may have wished for an e-mail of their own.
-    await endEmailChange(directory, { customerId: token.customer_id, userId: token.user_id }, at)
+  const token = hashToken(body.token)
+  const asker = await withDirectory(app.pool, ({ db }) =>
+    db.selectFrom('reset_token').select(['customer_id', 'user_id']).where('token_hash', '=', token).executeTakeFirst(),
+  )
+  if (!asker) throw new AppError('TOKEN_EXPIRED')
+  const { customer_id: customerId, user_id: userId } = asker
+  const isUsed = await withTenant(app.pool, customerId, async transaction => {
+    const used = await inDirectory(transaction, async ({ db }) => {
+      // In the order in which other changes of a sign-in take their locks, so that one waits for the other.
+      const login = await db
+        .selectFrom('login')
+        .select('active')
+        .where('customer_id', '=', customerId)
+        .where('user_id', '=', userId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!login?.active) return undefined
+      return db
+        .updateTable('reset_token')
+        .set({ used_at: at })
+        .where('token_hash', '=', token)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', at)
+        .returning('user_id')
+        .executeTakeFirst()
+    })
+    if (used) await setPassword(transaction, { userId, passwordHash, at })
+    const action = used ? 'password reset' : 'password reset refused'
+    const detail = used ? {} : { reason: 'the link is used, void or too old' }
+    await audit(transaction, { at, userId, action, entity: 'user', entityId: userId, detail })
+    return used !== undefined
   })
+  if (!isUsed) throw new AppError('TOKEN_EXPIRED')
   return null
 }

@@ -17,6 +17,7 @@ import { logout } from './logout.ts'
 import { getUserPhoto } from './photo/get-user-photo.ts'
 import { uploadUserPhoto } from './photo/upload-user-photo.ts'
 import { resetPassword } from './reset-password.ts'
+import { setUserActive } from './set-user-active.ts'
 import { updateUser } from './update-user.ts'
 
 export const accessHandlers: Handlers<typeof accessRoutes> = {
@@ -26,6 +27,7 @@ export const accessHandlers: Handlers<typeof accessRoutes> = {
   changePassword,
   resetPassword,
   updateUser,
+  setUserActive,
   getUserDetails,
   uploadUserPhoto,
   getUserPhoto,

@@ -26,7 +26,12 @@ export const login: Handler<'login'> = async ({ app, body }) => {
     )
   }
   const { customer_id: customerId, user_id: userId } = found
-  const started = await startSession(app, { customerId, userId, seconds: sessionSeconds })
+  const started = await startSession(app, {
+    customerId,
+    userId,
+    seconds: sessionSeconds,
+    passwordHash: found.password_hash,
+  })
   if (!started) throw new AppError('WRONG_CREDENTIALS')
   return started
 }

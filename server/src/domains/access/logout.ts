@@ -1,16 +1,19 @@
-import { withDirectory } from '@bic/database/tenant'
+import { inDirectory } from '@bic/database/tenant'
+import { announce } from '../../events/event-hub.ts'
 import type { Handler } from '../../http/call-context.ts'
 
 export const logout: Handler<'logout'> = async ({ app, user, sessionId, tenant }) => {
+  const { userId } = user
   const at = app.now()
-  await withDirectory(app.pool, ({ db }) =>
-    db.updateTable('session').set({ ended_at: at }).where('id', '=', sessionId).execute(),
-  )
-  await tenant(({ db }) =>
-    db
+  await tenant(async transaction => {
+    await inDirectory(transaction, ({ db }) =>
+      db.updateTable('session').set({ ended_at: at }).where('id', '=', sessionId).execute(),
+    )
+    await transaction.db
       .insertInto('login_activity')
-      .values({ customer_id: user.customerId, user_id: user.userId, at, event: 'logout' })
-      .execute(),
-  )
+      .values({ customer_id: transaction.customerId, user_id: userId, at, event: 'logout' })
+      .execute()
+    await announce(transaction, { kind: 'sessions-ended', userId })
+  })
   return null
 }

@@ -1,9 +1,14 @@
+import type { Role } from '@bic/contract/access'
+import { isAdministrator } from '@bic/contract/entitlement/roles'
 import type { Answer, Received } from '@bic/contract/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { announce } from '../../events/event-hub.ts'
 import { AppError, badInput, notFound } from '../../http/app-error.ts'
 import type { Call, Handler } from '../../http/call-context.ts'
+import { lockAdministrators } from './actions/administrators.ts'
 import { audit } from './actions/audit.ts'
+import { endSessions } from './actions/end-sessions.ts'
+import { refuseProvider } from './actions/refuse-provider.ts'
 import { findUserDetails } from './actions/user-details.ts'
 import { type AskedChange, askEmailChange } from './email/ask-email-change.ts'
 import { mailEmailChange } from './email/mail-email-change.ts'
@@ -52,13 +57,28 @@ const refuse = (
     const refused = administered.find(name => body[name] !== undefined && body[name] !== before[name])
     if (refused) throw new AppError('NOT_ALLOWED', 'Only an administrator may change this.', refused)
   }
-  // Whoever sets somebody's e-mail can have their password sent there.
-  if (before.userId !== user.userId && before.role === 'tribyl_admin' && user.role !== 'tribyl_admin') {
-    throw new AppError('NOT_ALLOWED', 'Only a provider-level administrator may change another.', 'userId')
-  }
   if (body.role === 'tribyl_admin' && before.role !== 'tribyl_admin' && user.role !== 'tribyl_admin') {
     throw new AppError('NOT_ALLOWED', 'Only a provider-level administrator may give this role.', 'role')
   }
+}
+
+/** What a change of decides how somebody signs in or what they may do: the trail says from what to what. */
+const traced = ['role', 'licenseType', 'email', 'username'] as const
+
+type Change = Readonly<Record<'from' | 'to', string | null>>
+
+const changesOf = (before: Answer<'getUserDetails'>, after: Answer<'getUserDetails'>) =>
+  Object.fromEntries(
+    traced.flatMap((name): [string, Change][] =>
+      before[name] === after[name] ? [] : [[name, { from: before[name], to: after[name] }]],
+    ),
+  ) as { readonly [K in (typeof traced)[number]]?: Change }
+
+/** @throws AppError BAD_INPUT when nobody would be left who may administer the customer. */
+const keepAnAdministrator = async (transaction: TenantTransaction, userId: number, role: Role): Promise<void> => {
+  const administrators = await lockAdministrators(transaction, [userId])
+  if (isAdministrator({ role }) || !administrators.has(userId) || administrators.size > 1) return
+  throw badInput('role', 'This is the last active administrator. Make somebody else an administrator first.')
 }
 
 /** Somebody's own e-mail waits for its confirmation; an administrator gives another user theirs at once. */
@@ -69,11 +89,11 @@ const changeEmail = async (
 ): Promise<AskedChange | null> => {
   if (email === before.email || (own && email === before.pendingEmail)) return null
   if (own) return askEmailChange(transaction, before.userId, email, at)
-  if (!(await setEmail(transaction, before.userId, email, at))) throw taken('email')
+  if ((await setEmail(transaction, before.userId, email, at)) === null) throw taken('email')
   return null
 }
 
-export const updateUser: Handler<'updateUser'> = async ({ app, body, user, isAdmin, tenant, request }) => {
+export const updateUser: Handler<'updateUser'> = async ({ app, body, user, sessionId, isAdmin, tenant, request }) => {
   const { userId } = body
   const own = userId === user.userId
   if (!own && !isAdmin) throw new AppError('NOT_ALLOWED')
@@ -81,12 +101,14 @@ export const updateUser: Handler<'updateUser'> = async ({ app, body, user, isAdm
   const { after, oldPhoto, asked } = await tenant(async transaction => {
     const before = await findUserDetails(app, transaction, userId)
     if (!before) throw notFound('This user')
+    if (!own) await refuseProvider(transaction, userId, user)
     refuse(body, before, { user, isAdmin })
     const email = body.email?.toLowerCase()
     const asked = email === undefined ? null : await changeEmail(transaction, before, { email, own, at })
     const username = body.username?.toLowerCase()
     if (username !== undefined) await setUsername(transaction, before, { username, own })
     const set = given({ ...columns(body), license_type_id: await licenseTypeId(transaction, body.licenseType) })
+    if (body.role !== undefined) await keepAnAdministrator(transaction, userId, body.role)
     if (Object.keys(set).length > 0) {
       await transaction.db
         .updateTable('app_user')
@@ -96,6 +118,12 @@ export const updateUser: Handler<'updateUser'> = async ({ app, body, user, isAdm
         .execute()
     }
     const oldPhoto = body.photo === null ? await replacePhoto(transaction, userId, null) : null
+    const after = await findUserDetails(app, transaction, userId)
+    if (!after) throw notFound('This user')
+    const changes = changesOf(before, after)
+    if (changes.role || changes.email || changes.username) {
+      await endSessions(transaction, { userId, at, ...(own ? { except: sessionId } : {}) })
+    }
     const fields = [
       ...Object.keys(set),
       ...(email === undefined || asked || own ? [] : ['email']),
@@ -108,10 +136,11 @@ export const updateUser: Handler<'updateUser'> = async ({ app, body, user, isAdm
       action: 'user updated',
       entity: 'user',
       entityId: userId,
-      detail: { fields: asked ? [...fields, 'email, to be confirmed'] : fields },
+      detail: {
+        fields: asked ? [...fields, 'email, to be confirmed'] : fields,
+        ...(Object.keys(changes).length > 0 ? { changes } : {}),
+      },
     })
-    const after = await findUserDetails(app, transaction, userId)
-    if (!after) throw notFound('This user')
     // What they may do rests on their role and licence: their own open pages ask anew.
     await announce(transaction, { kind: 'changed', what: ['users', 'settings'] })
     return { after, oldPhoto, asked }

@@ -200,6 +200,39 @@ describe('other tables', () => {
     expect(logins.rows).toEqual([{ email: 'new@home.example', password_hash: null }])
   })
 
+  test('a changed role signs the user out and is in the trail, and one administrator always stays', async () => {
+    const [seller, csm] = [await t.addUser(admin.customerId, 'SELLER'), await t.addUser(admin.customerId, 'CSM')]
+    const emailOf = async (who: Caller) => (await who.call('getSignedInUser')).data.email
+    const emails = [await emailOf(seller), await emailOf(csm), await emailOf(admin)]
+    const run = await loaded('roles.csv', `email,role\n${emails[0]},CSM\n${emails[1]},CSM\n${emails[2]},SELLER\n`)
+    const states = await Promise.all([seller, csm, admin].map(async who => (await who.call('getSignedInUser')).status))
+    expect(states).toEqual([401, 200, 200])
+    expect(await problemsOf(run.id)).toEqual([
+      {
+        row_number: 4,
+        field: 'Role',
+        severity: 'error',
+        problem: 'Nobody would be left to administer the customer. Keep one administrator.',
+        value: 'SELLER',
+      },
+    ])
+    const entries = await withTenant(t.app.pool, admin.customerId, ({ db }) =>
+      db
+        .selectFrom('audit_entry')
+        .select(['user_id', 'entity_id', 'detail'])
+        .where('customer_id', '=', admin.customerId)
+        .where('action', '=', 'user updated')
+        .execute(),
+    )
+    expect(entries).toEqual([
+      {
+        user_id: admin.userId,
+        entity_id: String(seller.userId),
+        detail: { fields: ['role'], changes: { role: { from: 'SELLER', to: 'CSM' } } },
+      },
+    ])
+  })
+
   test('users keep their role where the table names none, and provider-level administrators theirs in any case', async () => {
     const manager = await t.addUser(admin.customerId, 'MANAGEMENT')
     const provider = await t.addUser(admin.customerId, 'tribyl_admin')

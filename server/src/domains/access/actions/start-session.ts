@@ -9,6 +9,8 @@ interface Start {
   readonly customerId: number
   readonly userId: number
   readonly seconds: number
+  /** The password that was checked; left out when the sign-in does not rest on one. */
+  readonly passwordHash?: string | null
   /** The person at the identity provider whose session this one rests on. */
   readonly identity?: { readonly issuer: string; readonly subject: string }
 }
@@ -18,21 +20,30 @@ interface Started {
   readonly user: SignedInUser
 }
 
-/** Opens a session for somebody who has shown who they are. Null when the user is not active. */
+/**
+ * Opens a session for somebody who has shown who they are. Null when the user is not active, or when their password was
+ * changed since it was checked.
+ */
 export const startSession = async (
   app: AppContext,
-  { customerId, userId, seconds, identity }: Start,
+  { customerId, userId, seconds, passwordHash, identity }: Start,
 ): Promise<Started | null> => {
   const at = app.now()
   const user = await readSignedInUser(app, customerId, userId)
   if (!user) return null
-  await withTenant(app.pool, customerId, ({ db }) =>
-    db.insertInto('login_activity').values({ customer_id: customerId, user_id: userId, at, event: 'login' }).execute(),
-  )
   const id = randomUUID()
   const expires_at = new Date(at.getTime() + seconds * 1000)
-  await withDirectory(app.pool, ({ db }) =>
-    db
+  const isOpen = await withDirectory(app.pool, async ({ db }) => {
+    // Held until the session is there: whoever changes the sign-in waits, and then ends this session with the others.
+    const login = await db
+      .selectFrom('login')
+      .select(['active', 'password_hash'])
+      .where('customer_id', '=', customerId)
+      .where('user_id', '=', userId)
+      .forShare()
+      .executeTakeFirst()
+    if (!login?.active || (passwordHash !== undefined && login.password_hash !== passwordHash)) return false
+    await db
       .insertInto('session')
       .values({
         id,
@@ -44,7 +55,12 @@ export const startSession = async (
         identity_issuer: identity?.issuer ?? null,
         identity_subject: identity?.subject ?? null,
       })
-      .execute(),
+      .execute()
+    return true
+  })
+  if (!isOpen) return null
+  await withTenant(app.pool, customerId, ({ db }) =>
+    db.insertInto('login_activity').values({ customer_id: customerId, user_id: userId, at, event: 'login' }).execute(),
   )
   return { token: await signSession(app.secret, id, expires_at), user }
 }

@@ -48,8 +48,16 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ app, body }) => {
         .returning('email')
         .executeTakeFirst()
     })
-    if (!used || !(await setEmail(transaction, userId, used.email, at))) throw new AppError('TOKEN_EXPIRED')
-    await audit(transaction, { at, userId, action: 'e-mail changed', entity: 'user', entityId: userId })
+    const before = used ? await setEmail(transaction, userId, used.email, at) : null
+    if (!used || before === null) throw new AppError('TOKEN_EXPIRED')
+    await audit(transaction, {
+      at,
+      userId,
+      action: 'e-mail changed',
+      entity: 'user',
+      entityId: userId,
+      detail: { changes: { email: { from: before, to: used.email } } },
+    })
     await announce(transaction, { kind: 'changed', what: ['users'] })
     return { email: used.email }
   }).catch((error: { code?: string }) => {

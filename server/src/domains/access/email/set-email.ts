@@ -1,17 +1,20 @@
 import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
+import { endSessions } from '../actions/end-sessions.ts'
 import { endEmailChange } from '../actions/pending-email.ts'
+import { voidResetLinks } from '../actions/void-reset-links.ts'
 import { isTaken } from './is-taken.ts'
 
 /**
  * Makes an e-mail the user's, in the directory and in the tenant's tables together. A user name that is the old e-mail
- * goes along, and links that were mailed before, for a new password too, are void. False when the e-mail is taken.
+ * goes along, links that were mailed before, for a new password too, are void, and their sessions end. Answers the e-mail
+ * before; null when the new one is taken.
  */
 export const setEmail = async (
   transaction: TenantTransaction,
   userId: number,
   email: string,
   at: Date,
-): Promise<boolean> => {
+): Promise<string | null> => {
   const { customerId } = transaction
   const set = await inDirectory(transaction, async directory => {
     const { db } = directory
@@ -32,21 +35,16 @@ export const setEmail = async (
       .where('user_id', '=', userId)
       .execute()
     await endEmailChange(directory, key, at)
-    await db
-      .updateTable('reset_token')
-      .set({ used_at: at })
-      .where('customer_id', '=', customerId)
-      .where('user_id', '=', userId)
-      .where('used_at', 'is', null)
-      .execute()
-    return changed
+    await voidResetLinks(directory, key, at)
+    return { before, changed }
   })
-  if (!set) return false
+  if (!set) return null
   await transaction.db
     .updateTable('app_user')
-    .set(set)
+    .set(set.changed)
     .where('customer_id', '=', customerId)
     .where('id', '=', userId)
     .execute()
-  return true
+  await endSessions(transaction, { userId, at })
+  return set.before
 }

@@ -1,5 +1,7 @@
-import { withDirectory } from '@bic/database/tenant'
+import type { SignedInUser } from '@bic/contract/access'
+import { inDirectory, withDirectory, withTenant } from '@bic/database/tenant'
 import type { AppContext } from '../../../app-context.ts'
+import { announce } from '../../../events/event-hub.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
 import { signSession } from '../../../http/session-token.ts'
@@ -8,10 +10,18 @@ import { redeemCode } from './redeem-code.ts'
 import { refuseIdentity } from './refuse-identity.ts'
 import { secondsUntilRenewal, sessionSeconds } from './session-seconds.ts'
 
-const endSession = (app: AppContext, id: string) =>
-  withDirectory(app.pool, ({ db }) =>
-    db.updateTable('session').set({ ended_at: app.now() }).where('id', '=', id).where('ended_at', 'is', null).execute(),
-  )
+const endSession = (app: AppContext, { customerId, userId }: SignedInUser, id: string) =>
+  withTenant(app.pool, customerId, async transaction => {
+    await inDirectory(transaction, ({ db }) =>
+      db
+        .updateTable('session')
+        .set({ ended_at: app.now() })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .execute(),
+    )
+    await announce(transaction, { kind: 'sessions-ended', userId })
+  })
 
 /**
  * Prolongs a session for as long as the same person is signed in at the provider. Anything else ends it. A provider that
@@ -27,7 +37,7 @@ export const renewIdentityToken: Handler<'renewIdentityToken'> = async ({ app, b
       .executeTakeFirstOrThrow(),
   )
   const end = async (refused: string): Promise<AppError> => {
-    await endSession(app, sessionId)
+    await endSession(app, user, sessionId)
     return refuseIdentity(app, { refused, customerId, userId })
   }
   if (session.identity_subject === null) {

@@ -1,6 +1,10 @@
 import { type Role, roles } from '@bic/contract/access'
+import { isAdministrator } from '@bic/contract/entitlement/roles'
 import { type BulkColumn, bulkInsert, bulkUpdate } from '@bic/database/bulk-write'
-import { type TenantTransaction, withDirectory } from '@bic/database/tenant'
+import { inDirectory, type TenantTransaction, withDirectory } from '@bic/database/tenant'
+import { lockAdministrators } from '../../access/actions/administrators.ts'
+import { audit } from '../../access/actions/audit.ts'
+import { endSessions } from '../../access/actions/end-sessions.ts'
 import type { Batch, Draft, Loader } from './loader.ts'
 import { resolvePicklist } from './picklists.ts'
 import { tidy } from './values/compare-names.ts'
@@ -90,9 +94,60 @@ const refuseProviders = ({ tell }: Batch<UserDraft>, drafts: readonly UserDraft[
     return false
   })
 
+/** Leaves out rows that would take the rights from every administrator there is. */
+const keepAnAdministrator = async (
+  { tx, tell }: Batch<UserDraft>,
+  drafts: readonly UserDraft[],
+  known: Known,
+): Promise<UserDraft[]> => {
+  const idOf = ({ email }: UserDraft): number => known.get(email)?.id ?? 0
+  const losing = drafts.filter(({ role, email }) => {
+    const before = known.get(email)?.role
+    return role !== null && before !== undefined && isAdministrator({ role: before }) && !isAdministrator({ role })
+  })
+  if (losing.length === 0) return [...drafts]
+  const administrators = await lockAdministrators(tx, losing.map(idOf))
+  for (const draft of losing) administrators.delete(idOf(draft))
+  if (administrators.size > 0 || drafts.some(({ role }) => role !== null && isAdministrator({ role })))
+    return [...drafts]
+  for (const draft of losing) {
+    tell(
+      draft,
+      'error',
+      'role',
+      'Nobody would be left to administer the customer. Keep one administrator.',
+      draft.role ?? '',
+    )
+  }
+  return drafts.filter(draft => !losing.includes(draft))
+}
+
+/** Whose role the table changed is signed out, and the trail says from what to what. */
+const endSessionsOfChanged = async (
+  { app, tx, columns, createdBy }: Batch<UserDraft>,
+  rows: readonly UserRow[],
+  known: Known,
+): Promise<void> => {
+  if (!columns.mapped.has('role')) return
+  const at = app.now()
+  for (const { id, email, role } of rows) {
+    const before = known.get(email)?.role
+    if (before === undefined || before === role) continue
+    await endSessions(tx, { userId: id, at })
+    await audit(tx, {
+      at,
+      userId: createdBy,
+      action: 'user updated',
+      entity: 'user',
+      entityId: id,
+      detail: { fields: ['role'], changes: { role: { from: before, to: role } } },
+    })
+  }
+}
+
 /** New users get a sign-in without a password: they choose one by the forgot-password link. */
-const openSignIns = ({ app, tx }: Batch<UserDraft>, rows: readonly UserDraft[], known: Known) =>
-  withDirectory(app.pool, ({ db }) =>
+const openSignIns = ({ tx }: Batch<UserDraft>, rows: readonly UserDraft[], known: Known) =>
+  inDirectory(tx, ({ db }) =>
     db
       .insertInto('login')
       .values(
@@ -145,7 +200,8 @@ export const usersLoader: Loader<UserDraft> = {
       once.map(({ email }) => email),
     )
     const open = refuseProviders(batch, once, known)
-    const drafts = open.length > 0 ? await refuseTaken({ ...batch, drafts: open }) : []
+    const free = open.length > 0 ? await refuseTaken({ ...batch, drafts: open }) : []
+    const drafts = await keepAnAdministrator(batch, free, known)
     const license = await resolvePicklist(
       tx,
       'license_type',
@@ -167,6 +223,7 @@ export const usersLoader: Loader<UserDraft> = {
       bulk,
       rows.filter(({ id }) => id > 0),
     )
+    await endSessionsOfChanged(batch, rows, known)
     const inserted = await bulkInsert(
       tx,
       'app_user',

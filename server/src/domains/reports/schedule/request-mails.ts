@@ -10,7 +10,15 @@ export const mailReportKind = 'report-mail'
 /** Asks for the mails of a customer that are due: those of a week or month that nothing was mailed in yet. */
 export const requestMails = async (tx: TenantTransaction, now: Date): Promise<void> => {
   const { today } = await readCalendar(tx, now)
-  for (const { id, report, every, market, mailed_period } of await selectSchedules(tx).execute()) {
+  const schedules = await selectSchedules(tx)
+    .innerJoin('app_user', join =>
+      join
+        .onRef('app_user.customer_id', '=', 'report_schedule.customer_id')
+        .onRef('app_user.id', '=', 'report_schedule.user_id'),
+    )
+    .where('app_user.active', '=', true)
+    .execute()
+  for (const { id, report, every, market, mailed_period } of schedules) {
     const period = periodOf(today, every)
     if (mailed_period !== null && mailed_period >= period) continue
     await startJob(tx, {

@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { links } from '../../../lib/links.ts'
 import { useSearchState } from '../../../lib/navigation.ts'
 import { text } from '../../../lib/search-params.ts'
-import { useUser } from '../../../lib/session.ts'
+import { clearSession, useUser } from '../../../lib/session.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { AccessCard } from '../parts/AccessCard.tsx'
 import { FormError } from '../parts/FormError.tsx'
@@ -32,12 +32,16 @@ function ExpiredLink() {
 export default function ConfirmEmailScreen() {
   const [{ token }] = useSearchState(search)
   const isSignedIn = useUser() !== null
-  const confirm = useMutation({ mutationFn: () => call('confirmEmail', { body: { token } }) })
+  const confirm = useMutation({
+    mutationFn: () => call('confirmEmail', { body: { token } }),
+    // The server has ended every session of this person, this one too.
+    onSuccess: clearSession,
+  })
   const step = () => {
     if (confirm.data)
       return (
         <Alert color="teal" role="status" icon={<IconMailCheck size={18} aria-hidden />}>
-          Your e-mail is {confirm.data.email} now. It is also what you sign in with.
+          Your e-mail is {confirm.data.email} now. Log in with it from now on.
         </Alert>
       )
     if (token === '' || isExpired(confirm.error)) return <ExpiredLink />

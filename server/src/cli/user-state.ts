@@ -1,0 +1,40 @@
+import { withDirectory, withTenant } from '@bic/database/tenant'
+import { setActive } from '../domains/access/actions/set-active.ts'
+import { AppError } from '../http/app-error.ts'
+import { type Command, needed, UsageError } from './command.ts'
+import { withApp } from './open-app.ts'
+
+const setState = (active: boolean): Command['run'] => {
+  return async ({ operands }, say) => {
+    const email = needed(operands[0], 'the e-mail address').toLowerCase()
+    return withApp(say, async ({ app }) => {
+      const login = await withDirectory(app.pool, ({ db }) =>
+        db.selectFrom('login').select(['customer_id', 'user_id']).where('email', '=', email).executeTakeFirst(),
+      )
+      if (!login) throw new UsageError(`There is no sign-in ${email}.`)
+      await withTenant(app.pool, login.customer_id, transaction =>
+        setActive(transaction, { userId: login.user_id, active, at: app.now(), by: null }),
+      ).catch((error: unknown) => {
+        throw error instanceof AppError ? new UsageError(error.message) : error
+      })
+      say(active ? `${email} can sign in.` : `${email} is signed out and cannot sign in.`)
+      return 0
+    })
+  }
+}
+
+export const deactivateUser: Command = {
+  name: 'deactivate-user',
+  usage: 'EMAIL',
+  purpose: 'Sign a user out everywhere and keep them from signing in. What is theirs stays.',
+  options: [],
+  run: setState(false),
+}
+
+export const reactivateUser: Command = {
+  name: 'reactivate-user',
+  usage: 'EMAIL',
+  purpose: 'Let a deactivated user sign in again.',
+  options: [],
+  run: setState(true),
+}

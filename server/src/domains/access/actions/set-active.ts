@@ -1,0 +1,78 @@
+import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
+import { announce } from '../../../events/event-hub.ts'
+import { badInput, notFound } from '../../../http/app-error.ts'
+import { lockAdministrators } from './administrators.ts'
+import { audit } from './audit.ts'
+import { endSessions } from './end-sessions.ts'
+import { endEmailChange } from './pending-email.ts'
+import { voidResetLinks } from './void-reset-links.ts'
+
+interface NewState {
+  readonly userId: number
+  readonly active: boolean
+  readonly at: Date
+  /** Who does it; null for the operator. */
+  readonly by: number | null
+}
+
+/**
+ * Deactivates a user or reactivates them. Who is deactivated is signed out at once, cannot sign in by any way, and gets no
+ * more mails; what is theirs stays. A state that they are in already is left as it is.
+ *
+ * @throws AppError NOT_FOUND; BAD_INPUT naming `userId` for the last active administrator of the customer.
+ */
+export const setActive = async (
+  transaction: TenantTransaction,
+  { userId, active, at, by }: NewState,
+): Promise<void> => {
+  const { db, customerId } = transaction
+  const login = { customerId, userId }
+  // The sign-in first, as everywhere where both are changed.
+  await inDirectory(transaction, directory =>
+    directory.db
+      .selectFrom('login')
+      .select('user_id')
+      .where('customer_id', '=', customerId)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .execute(),
+  )
+  const administrators = await lockAdministrators(transaction, [userId])
+  const user = await db
+    .selectFrom('app_user')
+    .select('active')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) throw notFound('This user')
+  if (user.active === active) return
+  if (!active && administrators.has(userId) && administrators.size === 1) {
+    throw badInput('userId', 'This is the last active administrator. Make somebody else an administrator first.')
+  }
+  await db
+    .updateTable('app_user')
+    .set({ active })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', userId)
+    .execute()
+  await inDirectory(transaction, async directory => {
+    await directory.db
+      .updateTable('login')
+      .set({ active })
+      .where('customer_id', '=', customerId)
+      .where('user_id', '=', userId)
+      .execute()
+    await voidResetLinks(directory, login, at)
+    await endEmailChange(directory, login, at)
+  })
+  await endSessions(transaction, { userId, at })
+  await audit(transaction, {
+    at,
+    userId: by,
+    action: active ? 'user reactivated' : 'user deactivated',
+    entity: 'user',
+    entityId: userId,
+    detail: { changes: { active: { from: user.active, to: active } } },
+  })
+  await announce(transaction, { kind: 'changed', what: ['users'] })
+}
