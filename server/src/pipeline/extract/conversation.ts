@@ -38,6 +38,11 @@ export function paragraphTurns(paragraphs: readonly string[]): ExtractedTurn[] {
   return paragraphs.map(text => ({ speaker: -1, text, startSecond: null, muted: false }))
 }
 
+/** The heading above parts that stand outside the text itself, such as comments: shown, never matched. */
+export function headingTurn(text: string): ExtractedTurn {
+  return { speaker: -1, text, startSecond: null, muted: true }
+}
+
 /** "1 page was", "3 pages were". */
 export function countOf(count: number, noun: string): string {
   return count === 1 ? `1 ${noun} was` : `${count} ${noun}s were`

@@ -8,11 +8,14 @@ import {
   makeDocx,
   makePdf,
   makePptx,
+  pdfCompositeFont,
+  pdfHexLine,
   pdfLines,
   spoken,
 } from '../testing/make-files.ts'
 import { pdfDate } from './pdf.ts'
 import { joinLines } from './pdf-layout.ts'
+import { isGarbled, legibleText } from './pdf-legible.ts'
 
 async function read(name: string, bytes: Uint8Array) {
   const result = await extractFile({ name, bytes })
@@ -36,10 +39,11 @@ test('PDF: lines near each other are a paragraph, divided words are joined, titl
 })
 
 test('words divided at a line end become whole only when the document has the whole word', () => {
-  expect(joinLines(['exam-\nple one', 'an example', 'long- and short-\nterm'])).toEqual([
+  expect(joinLines(['exam-\nple one', 'an example', 'long- and short-\nterm', '価格は\n固定です。'])).toEqual([
     'example one',
     'an example',
     'long- and short-term',
+    '価格は固定です。',
   ])
 })
 
@@ -53,6 +57,77 @@ test('PDF without text, and one that is cut off', async () => {
   expect(await extractFile({ name: 'cut.pdf', bytes: bytesOf('%PDF-1.7\n1 0 obj\n<< /Type') })).toMatchObject({
     code: 'FI01',
   })
+})
+
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+test('PDF: Japanese in fonts that are not part of the file', async () => {
+  const shiftJis = Uint8Array.of(0x89, 0xbf, 0x8a, 0x69, 0x82, 0xcd)
+  const wide = new Uint8Array(Buffer.from('価格は', 'utf16le').swap16())
+  const read = async (encoding: string, hex: string) => {
+    const bytes = makePdf([pdfHexLine(hex)], 1, { font: pdfCompositeFont(encoding, 'Japan1') })
+    return conversationsOf(await extractFile({ name: 'a.pdf', bytes }))[0]!.turns.map(turn => turn.text)
+  }
+  expect(await read('90ms-RKSJ-H', hexOf(shiftJis))).toEqual(['価格は'])
+  expect(await read('UniJIS-UTF16-H', hexOf(wide))).toEqual(['価格は'])
+})
+
+test('PDF: glyph numbers are not taken for text', async () => {
+  // Fonts of Windows number their glyphs 29 below ASCII: "The price is 100 in all, and it is fixed."
+  const glyphs = Array.from('The price is 100 in all, and it is fixed.', char => char.charCodeAt(0) - 29)
+  const hex = glyphs.map(glyph => glyph.toString(16).padStart(4, '0')).join('')
+  const bytes = makePdf([pdfHexLine(hex)], 1, { font: pdfCompositeFont('Identity-H', 'Identity') })
+  expect(await extractFile({ name: 'a.pdf', bytes })).toMatchObject({
+    code: 'FI04',
+    detail: expect.stringContaining('do not say which letters'),
+  })
+})
+
+test('PDF: one garbled font of several is left out and reported, symbols are dropped', () => {
+  const pieces = [
+    { font: 'good', text: 'The price is fixed.\x92' },
+    { font: 'bad', text: '7KH\x03SULFH\x03LV\x03KLJK' },
+    { font: 'bad', text: '7KH\x03' },
+    { font: 'symbols', text: '\uf0b7' },
+    { font: 'good', text: ' One\uf0fc two' },
+  ]
+  const { pieces: read, legible, illegible } = legibleText(pieces)
+  expect(read.map(piece => piece.text)).toEqual(['The price is fixed.’', '', '', '', ' One two'])
+  expect([legible, illegible]).toEqual([23, 21])
+})
+
+test.each([
+  ['Ελληνικά, русский, 日本語, العربية, עברית: five languages are no garbage', false],
+  [Array.from({ length: 400 }, (_, glyph) => String.fromCharCode(0x250 + glyph * 41)).join(''), true],
+  ['', false],
+])('PDF: glyph numbers hit many scripts at once: %j', (text, garbled) => {
+  expect(isGarbled(text)).toBe(garbled)
+})
+
+test('PDF: filled-in fields with their names, remarks as their authors', async () => {
+  const field = (entries: string) => `<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] ${entries} >>`
+  const annotations = [
+    field('/FT /Tx /T (budget) /TU (Annual budget) /V (100 seats)'),
+    field('/FT /Tx /T (empty) /V ()'),
+    field('/FT /Tx /T (secret) /Ff 8192 /V (hunter2)'),
+    field('/FT /Ch /T (country) /V (Peru) /Opt [(Peru) (Chile)]'),
+    field('/FT /Btn /T (agreed) /V /Yes /AS /Yes /AP << /N << /Yes 5 0 R /Off 5 0 R >> >>'),
+    field('/FT /Btn /T (refused) /V /Off /AS /Off /AP << /N << /Yes 5 0 R /Off 5 0 R >> >>'),
+    '<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] /T (Ada Low) /Contents (Too dear.) >>',
+    '<< /Type /Annot /Subtype /Highlight /Rect [0 0 9 9] /QuadPoints [0 0 9 0 0 9 9 9] /Contents (Order) >>',
+    '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /Contents (a link) >>',
+  ]
+  const bytes = makePdf([pdfLines(['Order form'])], 1, { annotations })
+  const [document] = conversationsOf(await extractFile({ name: 'form.pdf', bytes }))
+  expect(spoken(document!)).toEqual([
+    '-: Order form',
+    '[-: Fields of the form]',
+    '-: Annual budget: 100 seats',
+    '-: country: Peru',
+    '-: agreed: Yes',
+    '[-: Comments]',
+    'Ada Low: Too dear.',
+  ])
 })
 
 test('DOCX: paragraphs, line breaks, tables; deleted text is gone', async () => {

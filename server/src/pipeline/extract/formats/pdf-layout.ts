@@ -17,6 +17,10 @@ const PARAGRAPH_GAP = 1.6
 /** So do lines whose letters differ this much in size. */
 const SIZE_CHANGE = 1.2
 
+/** A line's end between letters of a script that writes no blanks between words. */
+const UNSPACED_BREAK =
+  /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。])\n(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/gu
+
 /** The paragraphs of a page in reading order, their lines still apart (`\n`); `joinLines` joins them. */
 export function paragraphsOfPage(pieces: readonly PdfPiece[]): string[] {
   const paragraphs: string[] = []
@@ -31,7 +35,7 @@ export function paragraphsOfPage(pieces: readonly PdfPiece[]): string[] {
 }
 
 /**
- * Joins the lines of each paragraph by a space. A word divided at the end of a line ("exam-" "ple") becomes whole when
+ * Joins the lines of each paragraph by a space, Chinese and Japanese ones by nothing. A word divided at the end of a line ("exam-" "ple") becomes whole when
  * it also stands undivided somewhere in the document; else the hyphen is taken to belong to it ("on-" "premise").
  */
 export function joinLines(paragraphs: readonly string[]): string[] {
@@ -41,6 +45,7 @@ export function joinLines(paragraphs: readonly string[]): string[] {
       .replace(/(\p{L}{1,40})[-\u00ad]\n(\p{Ll}{1,40})/gu, (_, first: string, second: string) =>
         words.has(`${first}${second}`.toLowerCase()) ? `${first}${second}` : `${first}-${second}`,
       )
+      .replace(UNSPACED_BREAK, '')
       .replaceAll('\n', ' '),
   )
 }

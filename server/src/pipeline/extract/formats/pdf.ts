@@ -1,33 +1,67 @@
 import { getDocumentProxy } from 'unpdf'
-import { type ConversationDraft, countOf, paragraphTurns } from '../conversation.ts'
+import { type ConversationDraft, countOf, headingTurn, paragraphTurns } from '../conversation.ts'
 import { FileProblem } from '../file-errors.ts'
 import { MAX_BAD_PAGES_IN_A_ROW, MAX_PDF_PAGES, MAX_TEXT_LENGTH } from '../limits.ts'
-import { joinLines, type PdfPiece, paragraphsOfPage } from './pdf-layout.ts'
+import { SpeakerList } from '../speaker-list.ts'
+import type { ExtractedTurn } from '../types.ts'
+import { fontOptions } from './pdf-fonts.ts'
+import { joinLines, paragraphsOfPage } from './pdf-layout.ts'
+import { legibleText } from './pdf-legible.ts'
+import { notesOf, type PdfNote } from './pdf-notes.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** A PDF: the paragraphs of its pages. Scanned pages hold pictures of text, not text. */
+interface PdfContent {
+  readonly paragraphs: string[]
+  readonly notes: PdfNote[]
+  /** Pages that fail, and those beyond what is read. */
+  unread: number
+  /** Characters that were read, and characters of fonts that do not say which letters they show. */
+  legible: number
+  illegible: number
+}
+
+const NO_ENCODING = 'fonts in it do not say which letters they show'
+
+/** A PDF: the paragraphs of its pages, the fields of its form, the remarks on it. Scanned pages hold pictures of text, not text. */
 export async function readPdf(bytes: Uint8Array): Promise<ConversationDraft> {
   const pdf = await open(bytes)
   try {
-    const { paragraphs, unread } = await readPages(pdf)
-    if (paragraphs.length === 0 && unread === pdf.numPages)
-      throw new FileProblem('FI01', 'No page of the PDF can be read.')
-    if (paragraphs.length === 0)
-      throw new FileProblem('FI04', 'The PDF holds no readable text, only pictures or nothing at all.')
+    const content = await readPages(pdf)
+    const { paragraphs, notes, unread, legible, illegible } = content
+    const isEmpty = paragraphs.length === 0 && notes.length === 0
+    if (isEmpty && unread === pdf.numPages) throw new FileProblem('FI01', 'No page of the PDF can be read.')
+    if (illegible > 0 && illegible >= legible)
+      throw new FileProblem('FI04', `The text of the PDF cannot be read: ${NO_ENCODING}.`)
+    if (isEmpty) throw new FileProblem('FI04', 'The PDF holds no readable text, only pictures or nothing at all.')
     const about = await describe(pdf)
     const notices = unread === 0 ? [] : [`${countOf(unread, 'page')} not read.`]
+    if (illegible > 0) notices.push(`Part of the text was left out: ${NO_ENCODING}.`)
     if (about.date !== null) notices.push('The date is the day the document was last saved.')
-    return { type: 'document', ...about, turns: paragraphTurns(joinLines(paragraphs)), notices }
+    const speakers = new SpeakerList()
+    const turns = [...paragraphTurns(joinLines(paragraphs)), ...turnsOfNotes(notes, speakers)]
+    return { type: 'document', ...about, speakers: speakers.all, turns, notices }
   } finally {
     await pdf.loadingTask.destroy()
   }
 }
 
+/** Fields and remarks, each below a heading that is shown and never matched; whoever signed a remark says it. */
+function turnsOfNotes(notes: readonly PdfNote[], speakers: SpeakerList): ExtractedTurn[] {
+  const fields = notes.filter(note => note.kind === 'field')
+  const remarks = notes.filter(note => note.kind === 'remark')
+  return [
+    ...(fields.length === 0 ? [] : [headingTurn('Fields of the form')]),
+    ...paragraphTurns([...new Map(fields.map(field => [field.key, field.text])).values()]),
+    ...(remarks.length === 0 ? [] : [headingTurn('Comments')]),
+    ...remarks.map(({ author, text }) => ({ speaker: speakers.add(author), text, startSecond: null, muted: false })),
+  ]
+}
+
 async function open(bytes: Uint8Array): Promise<PdfDocument> {
   try {
     return await getDocumentProxy(new Uint8Array(bytes), {
-      useSystemFonts: false,
+      ...fontOptions,
       verbosity: 0,
       stopAtErrors: false,
     })
@@ -39,34 +73,51 @@ async function open(bytes: Uint8Array): Promise<PdfDocument> {
   }
 }
 
-/** `unread` counts pages that fail, and those beyond what is read. */
-async function readPages(pdf: PdfDocument): Promise<{ paragraphs: string[]; unread: number }> {
-  const paragraphs: string[] = []
+async function readPages(pdf: PdfDocument): Promise<PdfContent> {
+  const content: PdfContent = { paragraphs: [], notes: [], unread: pdf.numPages, legible: 0, illegible: 0 }
   const last = Math.min(pdf.numPages, MAX_PDF_PAGES)
-  let read = 0
   let badInARow = 0
   let length = 0
   for (let number = 1; number <= last && badInARow < MAX_BAD_PAGES_IN_A_ROW; number++) {
     try {
-      const page = await pdf.getPage(number)
-      const content = await page.getTextContent()
-      const pieces: PdfPiece[] = content.items.flatMap(item =>
-        'str' in item
-          ? [{ text: item.str, y: item.transform[5], height: Math.abs(item.height), endsLine: item.hasEOL }]
-          : [],
-      )
-      const onPage = paragraphsOfPage(pieces)
-      for (const paragraph of onPage) length += paragraph.length
-      paragraphs.push(...onPage)
-      page.cleanup()
-      read++
+      length += await readPage(pdf, number, content)
+      content.unread--
       badInARow = 0
     } catch {
       badInARow++
     }
     if (length > MAX_TEXT_LENGTH) throw new FileProblem('FI04', 'The PDF holds more text than can be taken.')
   }
-  return { paragraphs, unread: pdf.numPages - read }
+  return content
+}
+
+/** Adds what a page holds and answers the length of its text. */
+async function readPage(pdf: PdfDocument, number: number, content: PdfContent): Promise<number> {
+  const page = await pdf.getPage(number)
+  const { items } = await page.getTextContent()
+  const { pieces, legible, illegible } = legibleText(
+    items.flatMap(item =>
+      'str' in item
+        ? [
+            {
+              text: item.str,
+              font: item.fontName,
+              y: item.transform[5],
+              height: Math.abs(item.height),
+              endsLine: item.hasEOL,
+            },
+          ]
+        : [],
+    ),
+  )
+  const added = paragraphsOfPage(pieces)
+  const notes = notesOf(await page.getAnnotations().catch(() => []), pieces.map(piece => piece.text).join(' '))
+  page.cleanup()
+  for (const paragraph of added) content.paragraphs.push(paragraph)
+  for (const note of notes) content.notes.push(note)
+  content.legible += legible
+  content.illegible += illegible
+  return [...added, ...notes.map(note => note.text)].reduce((sum, text) => sum + text.length, 0)
 }
 
 async function describe(pdf: PdfDocument): Promise<{ subject: string | null; date: string | null }> {

@@ -82,8 +82,18 @@ function relations(links: readonly (readonly [string, string, string])[]): strin
   return `<Relationships xmlns="${PACKAGE}/relationships">${list}</Relationships>`
 }
 
+/** What a PDF may have besides: another font than Helvetica, and annotations on every page, as PDF objects. */
+interface PdfExtras {
+  readonly font?: string
+  readonly annotations?: readonly string[]
+}
+
 /** A PDF of one page for each content stream, which may be given packed. `claimedPages` is what its page tree says. */
-export function makePdf(streams: readonly (string | Uint8Array)[], claimedPages = streams.length): Uint8Array {
+export function makePdf(
+  streams: readonly (string | Uint8Array)[],
+  claimedPages = streams.length,
+  { font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>', annotations = [] }: PdfExtras = {},
+): Uint8Array {
   const chunks: Buffer[] = []
   const offsets: number[] = []
   let length = 0
@@ -100,15 +110,15 @@ export function makePdf(streams: readonly (string | Uint8Array)[], claimedPages 
   }
   write('%PDF-1.7\n')
   const kids = streams.map((_, index) => `${4 + index * 2} 0 R`).join(' ')
-  object(1, () => write('<< /Type /Catalog /Pages 2 0 R >>'))
+  object(1, () => write('<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [] >> >>'))
   object(2, () => write(`<< /Type /Pages /Kids [${kids}] /Count ${claimedPages} >>`))
-  object(3, () => write('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'))
+  object(3, () => write(font))
   streams.forEach((stream, index) => {
     const page = 4 + index * 2
     const packed = typeof stream !== 'string'
     object(page, () =>
       write(
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> >> /Contents ${page + 1} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> >> /Contents ${page + 1} 0 R /Annots [${annotations.join(' ')}] >>`,
       ),
     )
     object(page + 1, () => {
@@ -130,4 +140,15 @@ export function makePdf(streams: readonly (string | Uint8Array)[], claimedPages 
 /** A content stream that writes each line below the one before, `gap` points apart. */
 export function pdfLines(lines: readonly string[], gap = 14): string {
   return lines.map((line, index) => `BT /F1 12 Tf 50 ${750 - index * gap} Td (${line}) Tj ET`).join('\n')
+}
+
+/** A font of Chinese, Japanese or Korean letters, or of glyph numbers (`Identity-H`), that is not part of the file. */
+export function pdfCompositeFont(encoding: string, ordering: string): string {
+  const system = `<< /Registry (Adobe) /Ordering (${ordering}) /Supplement 2 >>`
+  return `<< /Type /Font /Subtype /Type0 /BaseFont /Plain /Encoding /${encoding} /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Plain /CIDSystemInfo ${system} /FontDescriptor << /Type /FontDescriptor /FontName /Plain /Flags 4 >> >>] >>`
+}
+
+/** A content stream that shows one string of bytes, given in hexadecimal. */
+export function pdfHexLine(hex: string): string {
+  return `BT /F1 12 Tf 50 750 Td <${hex}> Tj ET`
 }
