@@ -16,7 +16,8 @@ export interface Migrated {
   readonly applied: string[]
 }
 
-interface AppliedRow {
+/** A migration as a database remembers it. */
+export interface AppliedRow {
   readonly version: number
   readonly name: string
   readonly checksum: string
@@ -34,7 +35,8 @@ const ledger = `create table if not exists schema_migration (
   applied_at timestamptz not null default now()
 )`
 
-const checkHistory = (applied: readonly AppliedRow[], known: readonly Migration[]): void => {
+/** @throws Error when the migrations of a database or a backup are not those of this program, or go beyond them. */
+export const checkHistory = (applied: readonly AppliedRow[], known: readonly Migration[]): void => {
   const newest = applied.at(-1)
   if (newest && newest.version > known.length) {
     throw new Error(
@@ -55,15 +57,23 @@ const checkHistory = (applied: readonly AppliedRow[], known: readonly Migration[
   }
 }
 
+/** Applies migrations within the transaction of whoever asks, to a database that is at the version before them. */
+export const applyWithin = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> => {
+  await client.query(ledger)
+  for (const { version, name, checksum, sql } of migrations) {
+    await client.query(sql)
+    await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
+      version,
+      name,
+      checksum,
+    ])
+  }
+}
+
 const apply = async (client: pg.ClientBase, migration: Migration): Promise<void> => {
   try {
     await client.query('begin')
-    await client.query(migration.sql)
-    await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
-      migration.version,
-      migration.name,
-      migration.checksum,
-    ])
+    await applyWithin(client, [migration])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -84,7 +94,8 @@ export const lockMigrations = async <T>(client: pg.ClientBase, work: () => Promi
   }
 }
 
-const readApplied = async (client: pg.ClientBase): Promise<AppliedRow[]> =>
+/** The migrations that a database has, in order. */
+export const readApplied = async (client: pg.ClientBase): Promise<AppliedRow[]> =>
   (await client.query<AppliedRow>('select version, name, checksum from schema_migration order by version')).rows
 
 /** Asked first, because a role that owns nothing can see that there is nothing to do, but not do anything. */

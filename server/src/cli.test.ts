@@ -60,6 +60,8 @@ test('help names every command, and what is mistyped is said', async () => {
     'property',
     'support-account',
     'ingest',
+    'backup',
+    'restore',
     'tutorial',
     'rematch',
   ]) {

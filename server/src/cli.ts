@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { backup, restore } from './cli/backup.ts'
 import { type Command, UsageError } from './cli/command.ts'
 import { createCustomer, createUser } from './cli/customers.ts'
 import { feature, property, supportAccount } from './cli/entitlements.ts'
@@ -22,6 +23,8 @@ const commands: readonly Command[] = [
   ingest,
   tutorial,
   rematch,
+  backup,
+  restore,
 ]
 
 const say = (line: string): void => {
@@ -37,14 +40,24 @@ const help = (): string =>
     'The data is that of DATA_DIR (./data), or of DATABASE_URL with the files of DATA_DIR. A running server is shared.',
   ].join('\n')
 
-const read = (command: Command, args: readonly string[]) => {
+const read = ({ options, flags = [] }: Command, args: readonly string[]) => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: Object.fromEntries(command.options.map(name => [name, { type: 'string' as const }])),
+      options: Object.fromEntries([
+        ...options.map(name => [name, { type: 'string' as const }] as const),
+        ...flags.map(name => [name, { type: 'boolean' as const }] as const),
+      ]),
       allowPositionals: true,
     })
-    return { operands: positionals, options: values as Record<string, string | undefined> }
+    const texts = Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    )
+    return {
+      operands: positionals,
+      options: Object.fromEntries(texts),
+      flags: new Set(Object.keys(values).filter(name => flags.includes(name))),
+    }
   } catch (error) {
     throw new UsageError((error as Error).message)
   }

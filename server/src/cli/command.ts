@@ -5,6 +5,7 @@ export class UsageError extends Error {}
 export interface Typed {
   readonly operands: readonly string[]
   readonly options: Readonly<Record<string, string | undefined>>
+  readonly flags: ReadonlySet<string>
 }
 
 export interface Command {
@@ -13,6 +14,8 @@ export interface Command {
   readonly usage: string
   readonly purpose: string
   readonly options: readonly string[]
+  /** Options without a value. */
+  readonly flags?: readonly string[]
   /** Answers the exit code. */
   readonly run: (typed: Typed, say: (line: string) => void) => Promise<number>
 }

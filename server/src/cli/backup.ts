@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { prepareDatabase } from '@bic/database/prepare-database'
+import { withData } from '../backup/open-data.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import { type Command, needed } from './command.ts'
+
+const totalRows = (tables: readonly { readonly rows: number }[]): number =>
+  tables.reduce((sum, { rows }) => sum + rows, 0)
+
+export const backup: Command = {
+  name: 'backup',
+  usage: 'FOLDER',
+  purpose: 'Write the database, the stored files and the signing key into a new folder. The product may run meanwhile.',
+  options: [],
+  run: ({ operands }, say) => {
+    const folder = resolve(needed(operands[0], 'which folder to write'))
+    return withData(say, true, async ({ data }) => {
+      const { tables, objects, queue } = await writeBackup(data, folder, new Date())
+      say(
+        `Backed up ${totalRows(tables)} rows of ${tables.length} tables, ${objects.length} files and ${queue.jobs} queued jobs into ${folder}.`,
+      )
+      return 0
+    })
+  },
+}
+
+export const restore: Command = {
+  name: 'restore',
+  usage: 'FOLDER [--replace]',
+  purpose:
+    'Restore a backup into an empty database, or with --replace in the place of all data. Stop the product first.',
+  options: [],
+  flags: ['replace'],
+  run: ({ operands, flags }, say) => {
+    const folder = resolve(needed(operands[0], 'which backup to restore'))
+    return withData(say, false, async ({ data, urls }) => {
+      const { tables, objects, madeAt } = await restoreBackup(data, folder, { replace: flags.has('replace') })
+      await prepareDatabase(urls)
+      say(
+        `Restored ${totalRows(tables)} rows of ${tables.length} tables and ${objects.length} files as of ${madeAt}. Everybody signs in again.`,
+      )
+      return 0
+    })
+  },
+}
