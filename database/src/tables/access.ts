@@ -32,6 +32,7 @@ export interface AccessTables {
     identity_issuer: Defaulted<string | null>
     identity_subject: Defaulted<string | null>
   }
+  sign_in_attempt: { key: Buffer; attempts: number; last_at: Time }
   identity_link: { issuer: string; subject: string; customer_id: number; user_id: number; linked_at: Time }
   reset_token: { token_hash: Buffer; customer_id: number; user_id: number; expires_at: Time; used_at: Time | null }
   email_change: {

@@ -5,9 +5,10 @@ import { audit } from './actions/audit.ts'
 import { hashPassword } from './actions/passwords.ts'
 import { setPassword } from './actions/set-password.ts'
 import { hashToken } from './forgot-password.ts'
+import { rememberDevice } from './sign-in/device.ts'
 
 /** Uses up the token and ends every session of the user; a second use is refused, and so are their other links. */
-export const changePassword: Handler<'changePassword'> = async ({ app, body }) => {
+export const changePassword: Handler<'changePassword'> = async ({ app, body, reply }) => {
   const passwordHash = await hashPassword(body.password)
   const at = app.now()
   const token = hashToken(body.token)
@@ -43,5 +44,7 @@ export const changePassword: Handler<'changePassword'> = async ({ app, body }) =
     return used !== undefined
   })
   if (!isUsed) throw new AppError('TOKEN_EXPIRED')
+  // Whoever reads their mail here is no stranger: others' failed sign-ins do not slow them.
+  reply.header('set-cookie', await rememberDevice(app, `${customerId}:${userId}`))
   return null
 }

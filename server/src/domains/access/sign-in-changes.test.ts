@@ -32,7 +32,8 @@ const secondSession = async (who: Caller) => {
 }
 const entriesOf = async (userId: number) => {
   const { rows } = await t.owner.query(
-    'select action, user_id, detail from audit_entry where customer_id = $1 and entity_id = $2 order by id',
+    `select action, user_id, detail from audit_entry
+      where customer_id = $1 and entity_id = $2 and action <> 'sign-in failed' order by id`,
     [customerId, String(userId)],
   )
   return rows
