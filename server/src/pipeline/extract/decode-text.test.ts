@@ -13,6 +13,25 @@ test('UTF-16 without a mark is known by its zero bytes', () => {
   expect(decodeText(new Uint8Array(Buffer.from('plain words', 'utf16le').swap16())).text).toBe('plain words')
 })
 
+const utf32 = (text: string, littleEndian: boolean) => {
+  const view = new DataView(new ArrayBuffer(Array.from(text).length * 4))
+  for (const [index, char] of Array.from(text).entries())
+    view.setUint32(index * 4, char.codePointAt(0) ?? 0, littleEndian)
+  return new Uint8Array(view.buffer)
+}
+
+test.each([true, false])('UTF-32 with and without a mark (little-endian: %s)', littleEndian => {
+  for (const text of ['grün\nwords', '価格は固定です', '🙂 done 🙂', 'a\n\n\nb\tc'.repeat(3000)]) {
+    expect(decodeText(utf32(`\ufeff${text}`, littleEndian)).text).toBe(text)
+    expect(decodeText(utf32(text, littleEndian)).text).toBe(text)
+    expect(looksLikeText(utf32(text, littleEndian))).toBe(true)
+  }
+  const damaged = utf32('\ufeffab', littleEndian)
+  damaged.fill(0xff, 8, 12)
+  expect(decodeText(damaged.subarray(0, 11)).text).toBe('a\ufffd')
+  expect(decodeText(damaged).text).toBe('a\ufffd')
+})
+
 test('what is no UTF-8 is read as Windows-1252, and said so', () => {
   const decoded = decodeText(Uint8Array.of(0x93, 0x67, 0x72, 0xfc, 0x6e, 0x94))
   expect(decoded.text).toBe('“grün”')

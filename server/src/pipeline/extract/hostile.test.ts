@@ -146,7 +146,7 @@ test.each([
   ['a.vtt', `WEBVTT\n\n00:01.000 --> 00:02.000\nAda: ${MEGABYTE_LINE}\n`],
   ['a.vtt', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'<'.repeat(1_000_000)}x\n`],
   ['a.srt', `1\n00:00:01,000 --> 00:00:02,000\n${'<v '.repeat(300_000)}\n`],
-  ['a.html', `<html><body>${'<div>'.repeat(20_000)}${'</div>'.repeat(20_000)}<p>word</p></body></html>`],
+  ['a.html', `<html><body>${'<div>'.repeat(4_000)}${'</div>'.repeat(4_000)}<p>word</p></body></html>`],
   ['a.html', `<html><body><p>${MEGABYTE_LINE}</p></body></html>`],
   ['a.html', `<html><title${' '.repeat(900_000)}<body>word`],
   ['a.csv', `speaker,text\nAda,"${MEGABYTE_LINE}"\n`],
@@ -154,9 +154,24 @@ test.each([
   ['a.eml', `From: ${'<'.repeat(200_000)}\nSubject: s\n\nword`],
   ['a.mbox', `From -\n${'From: x\n\nFrom -\n'.repeat(1000)}From: a@x.com\n\nword`],
   ['chat.txt', `00:00:01\tAda:\t${MEGABYTE_LINE}\n`],
+  ['chat.txt', `00:00:01\tAda:\thi\n00:00:01\t${' '.repeat(1_000_000)}x\n`],
+  ['chat.txt', Array.from({ length: 150_000 }, (_, index) => `00:00:01\tAda${index}:\thi\n`).join('')],
+  ['a.txt', `Ada: a\nAda: b\n${Array.from({ length: 150_000 }, (_, index) => `Bob${index}: hi\n`).join('')}`],
+  ['a.vtt', `WEBVTT\n\n00:01.000 --> 00:02.000\n<v${' '.repeat(1_000_000)}x\n`],
+  ['a.vtt', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'>> a '.repeat(200_000)}\n`],
+  ['a.eml', `From: a@x.com\nSubject: s\n\n${'---------- Forwarded message ----------\n'.repeat(10_000)}word`],
   ['a.json', JSON.stringify({ turns: [{ text: MEGABYTE_LINE }] })],
 ])('long lines and endless marks come through: %s', async (name, text) => {
   expect(await read(name, bytesOf(text))).toMatchObject({ ok: true })
+})
+
+test('HTML nested two hundred thousand deep', async () => {
+  expect(await read('a.html', bytesOf(`<html><body>${'<div>'.repeat(200_000)}word`))).toMatchObject({
+    code: 'FI01',
+    detail: expect.stringContaining('nested'),
+  })
+  const flat = `<html><body>${'<p>One <br> <li>two <td>'.repeat(20_000)}`
+  expect(await read('a.html', bytesOf(flat))).toMatchObject({ ok: true })
 })
 
 test('JSON nested a hundred thousand deep', async () => {

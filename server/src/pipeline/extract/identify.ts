@@ -1,6 +1,7 @@
 import type { DecodedText } from './decode-text.ts'
 import { FileProblem } from './file-errors.ts'
 import { looksLikeChat } from './formats/chat.ts'
+import { checkJsonSize } from './formats/check-json.ts'
 import { looksLikeSbv } from './formats/cues.ts'
 import { looksLikeEml } from './formats/eml.ts'
 import { looksLikeHtml } from './formats/html.ts'
@@ -104,6 +105,7 @@ function problemOfName(extension: string): FileProblem {
 function isJson(text: string): boolean {
   if (!/^\ufeff?\s*[{[]/.test(text)) return false
   try {
+    checkJsonSize(text)
     JSON.parse(text.replace(/^\ufeff/, ''))
     return true
   } catch {

@@ -22,3 +22,5 @@ export const MAX_XML_DEPTH = 500
 /** How deep the values of a JSON file stand within one another, and how many there are. */
 export const MAX_JSON_DEPTH = 200
 export const MAX_JSON_VALUES = 3_000_000
+/** Elements of HTML within one another; the reader of HTML takes quadratic time in this. */
+export const MAX_HTML_DEPTH = 5_000

@@ -5,6 +5,8 @@ export interface Utterance {
   readonly speaker: number
   readonly text: string
   readonly startSecond: number | null
+  /** Set where the source says that somebody else begins to speak, whether or not it says who. */
+  readonly beginsTurn?: boolean
 }
 
 /** A turn this long is split at sentence ends, so that each part keeps the time its source gives. */
@@ -13,7 +15,7 @@ const LONG_TURN_WORDS = 60
 const LONGEST_WORDS = 120
 
 const SENTENCE_END = /[.!?。！？]["'”’)\]]*$/
-const SPEAKER_CHANGE = /^(?:-|–|>>)/
+const SPEAKER_CHANGE = /^(?:-|–)/
 
 /**
  * Joins the pieces that one person says in a row into turns of about 60 words at most, cut where sentences end.
@@ -48,7 +50,7 @@ export function joinUtterances(utterances: readonly Utterance[]): ExtractedTurn[
 }
 
 function joins(first: Utterance, last: string, words: number, next: Utterance, text: string, count: number): boolean {
-  if (next.speaker !== first.speaker || words + count > LONGEST_WORDS) return false
+  if (next.beginsTurn === true || next.speaker !== first.speaker || words + count > LONGEST_WORDS) return false
   const sentenceEnds = SENTENCE_END.test(last.slice(-8))
   if (first.speaker === -1) return !sentenceEnds && words + count <= LONG_TURN_WORDS && !SPEAKER_CHANGE.test(text)
   return !sentenceEnds || words + count <= LONG_TURN_WORDS

@@ -39,6 +39,27 @@ test('"Speaker: text" is a speaker only where most captions have one', async () 
   expect(conversation.notices).toEqual(['The captions name no speakers.'])
 })
 
+test('">>" begins a new turn, with or without a name, and is no text', async () => {
+  const { conversation } = await read(
+    'news.vtt',
+    'WEBVTT\n\n00:01.000 --> 00:02.000\n>> ADA LOW: Good morning.\nHow are\n\n00:03.000 --> 00:04.000\nyou today? &gt;&gt; Fine.\n\n00:05.000 --> 00:06.000\n>>I am well.\n\n00:07.000 --> 00:08.000\n>>> Dr. No: 5 >> 2 it is. One thing: no.\n',
+  )
+  expect(spoken(conversation)).toEqual([
+    'ADA LOW: Good morning. How are you today?',
+    '-: Fine.',
+    '-: I am well.',
+    'Dr. No: 5 >> 2 it is. One thing: no.',
+  ])
+  expect(conversation.turns.map(turn => turn.startSecond)).toEqual([1, 3, 5, 7])
+  const text = '>> Ada: Hi\n>> Bob: Hello\n>> Ada: Shall we?\n>> Bob: Yes'
+  expect(spoken((await read('call.txt', text)).conversation)).toEqual([
+    'Ada: Hi',
+    'Bob: Hello',
+    'Ada: Shall we?',
+    'Bob: Yes',
+  ])
+})
+
 test('SubRip and SBV', async () => {
   const srt = await read(
     'a.srt',

@@ -6,11 +6,17 @@ import { joinUtterances, type Utterance } from '../utterances.ts'
 import { mergeChat, parseChat } from './chat.ts'
 import { type Cue, parseArrowCues, parseSbvCues } from './cues.ts'
 
-const VOICE = /^<v(?:\.[^\s>]*)?\s+([^>]{1,200})>/
+const VOICE = /^<v(?:\.[^\s>]*)?\s+([^\s>][^>]{0,199})>/
 const TAG = /<[^<>]{0,300}>/g
 const ROLLING_MARK = /<(?:c[.>]|\d)/
 /** "Ada Lovelace: " at the start of a caption: at most eight words, none of which ends a sentence. */
 const PREFIX = /^((?:[^\s:.!?,;]+(?:\.(?=\s))?)(?: [^\s:!?;]+){0,7}):(?:\s+|$)/u
+
+/** Broadcast captions set this before the words of a new speaker: at the start of a line, and then within lines too. */
+const CHANGE = />{2,3}\s*/
+const CHANGES_IN_LINE = /(?:^|\s)>{2,3}\s*(?=[\p{L}"'“‘([♪])/u
+/** ">> ADA LOW: " or ">> Dr. Ada Low: ": at most five words, each beginning with a capital letter. */
+const CHANGE_NAME = /^((?:\p{Lu}[^\s:!?,;]*)(?: \p{Lu}[^\s:!?,;]*){0,4}):(?:\s+|$)/u
 
 /** Captions as a call. `chat` is the text of the meeting's chat, whose messages take their place by time. */
 export function readCaptions(text: string, format: 'vtt' | 'srt' | 'sbv', chat: string | null): ConversationDraft {
@@ -35,25 +41,56 @@ export function readCaptions(text: string, format: 'vtt' | 'srt' | 'sbv', chat: 
   return { type: 'call', speakers: speakers.all, turns, notices }
 }
 
+interface Piece {
+  speaker: number
+  text: string
+  beginsTurn: boolean
+}
+
 function attribute(cues: readonly Cue[], speakers: SpeakerList): Utterance[] {
   const prefixed = cues.filter(cue => prefixOf(plain(cue.lines[0] ?? '')) !== null).length
   const hasPrefixes = prefixed > cues.length / 2
+  const hasChanges = cues.some(cue => cue.lines.some(line => CHANGE.test(plain(line).slice(0, 3))))
   const utterances: Utterance[] = []
+  let current = -1
   for (const cue of cues) {
-    const pieces: { speaker: number; text: string }[] = []
+    const pieces: Piece[] = []
     for (const line of cue.lines) {
       const voice = VOICE.exec(line.trimStart())
       const spoken = plain(line)
-      const prefix = voice === null && hasPrefixes && pieces.length === 0 ? prefixOf(spoken) : null
-      const last = pieces.at(-1)
-      if (voice !== null) pieces.push({ speaker: speakers.add(decodeEntities(voice[1] ?? '')), text: spoken })
-      else if (prefix !== null) pieces.push({ speaker: speakers.add(prefix.name), text: prefix.rest })
-      else if (last === undefined || /^-\s/.test(spoken)) pieces.push({ speaker: -1, text: spoken })
-      else last.text += ` ${spoken}`
+      if (voice !== null) pieces.push(piece(speakers.add(decodeEntities(voice[1] ?? '')), spoken))
+      else if (hasChanges) current = addChanges(pieces, spoken, current, speakers)
+      else addLine(pieces, spoken, hasPrefixes ? prefixOf(spoken) : null, speakers)
     }
-    for (const piece of pieces) utterances.push({ ...piece, startSecond: cue.startSecond })
+    for (const one of pieces) utterances.push({ ...one, startSecond: cue.startSecond })
   }
   return utterances
+}
+
+function piece(speaker: number, text: string, beginsTurn = false): Piece {
+  return { speaker, text, beginsTurn }
+}
+
+function addLine(pieces: Piece[], spoken: string, prefix: ReturnType<typeof prefixOf>, speakers: SpeakerList): void {
+  const last = pieces.at(-1)
+  if (prefix !== null && last === undefined) pieces.push(piece(speakers.add(prefix.name), prefix.rest))
+  else if (last === undefined || /^-\s/.test(spoken)) pieces.push(piece(-1, spoken))
+  else last.text += ` ${spoken}`
+}
+
+/** Cuts a line where `>>` says that somebody else speaks; answers who spoke last, −1 when nobody is named. */
+function addChanges(pieces: Piece[], spoken: string, before: number, speakers: SpeakerList): number {
+  let current = before
+  const [first = '', ...changed] = spoken.split(CHANGES_IN_LINE)
+  const last = pieces.at(-1)
+  if (last !== undefined) last.text += ` ${first}`
+  else if (first !== '') pieces.push(piece(current, first))
+  for (const text of changed) {
+    const name = CHANGE_NAME.exec(text.slice(0, 120))
+    current = name === null ? -1 : speakers.add(name[1] ?? '')
+    pieces.push(piece(current, name === null ? text : text.slice(name[0].length), true))
+  }
+  return current
 }
 
 function prefixOf(line: string): { name: string; rest: string } | null {

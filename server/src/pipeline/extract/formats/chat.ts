@@ -9,7 +9,7 @@ export interface ChatMessage {
   readonly text: string
 }
 
-const MESSAGE = /^(\d{1,2}:\d{2}:\d{2})\t\s*(?:From\s+)?([^\t]{1,200}?)\s*:\t(.*)$/
+const MESSAGE = /^(\d{1,2}:\d{2}:\d{2})\t\s{0,8}([^\s:][^\t]{0,250})(?<=:)\t(.*)$/
 /** A reaction, or the first line of a reply, quotes what somebody else wrote: shown, never matched. */
 const REACTION = /^(?:Reacted to|Removed a) ?.{0,400}$/
 const REPLY_HEAD = /^Replying to ".*"\s*$/
@@ -31,7 +31,11 @@ export function parseChat(text: string): ChatMessage[] {
   for (const line of text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)) {
     const match = MESSAGE.exec(line)
     if (match !== null) {
-      messages.push({ second: parseTimecode(match[1] ?? '') ?? 0, name: match[2] ?? '', text: match[3] ?? '' })
+      const name = (match[2] ?? '')
+        .replace(/^From\s+/, '')
+        .slice(0, -1)
+        .trim()
+      messages.push({ second: parseTimecode(match[1] ?? '') ?? 0, name, text: match[3] ?? '' })
       continue
     }
     const last = messages.at(-1)
@@ -66,11 +70,11 @@ export function mergeChat(
   let next = 0
   for (const turn of spoken) {
     while (next < messages.length && turn.startSecond !== null && (messages[next]?.second ?? 0) < turn.startSecond) {
-      turns.push(...(chat[next++] ?? []))
+      for (const said of chat[next++] ?? []) turns.push(said)
     }
     turns.push(turn)
   }
-  turns.push(...chat.slice(next).flat())
+  for (const said of chat.slice(next).flat()) turns.push(said)
   return {
     turns,
     notices: [`${countOf(messages.length, 'chat message')} put between the spoken turns by their times.`],

@@ -1,10 +1,10 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import type { ConversationDraft } from '../conversation.ts'
-import { decodeText } from '../decode-text.ts'
 import { FileProblem } from '../file-errors.ts'
 import { MAX_HEADER_BYTES, MAX_MIME_DEPTH } from '../limits.ts'
 import { emailConversation, isoDateOf, type Mailbox } from './email.ts'
 import { htmlToText } from './html.ts'
+import { mailBytes } from './mail-bytes.ts'
 
 const HEADER = /^[!-9;-~]{1,76}[ \t]?:/
 const TELLING =
@@ -33,7 +33,7 @@ export function looksLikeEml(text: string): boolean {
 export async function readEml(bytes: Uint8Array): Promise<ConversationDraft> {
   let email: Email
   try {
-    email = await PostalMime.parse(withoutSeparator(asUtf8(bytes)), {
+    email = await PostalMime.parse(withoutSeparator(mailBytes(bytes)), {
       maxNestingDepth: MAX_MIME_DEPTH,
       maxHeadersSize: MAX_HEADER_BYTES,
     })
@@ -53,12 +53,6 @@ export async function readEml(bytes: Uint8Array): Promise<ConversationDraft> {
     attachments: email.attachments.filter(attachment => attachment.related !== true).length,
     notices: email.date && date === null ? ['The date of the message cannot be read.'] : [],
   })
-}
-
-/** Mail is made of bytes; one that was saved as UTF-16 is brought back to them. */
-function asUtf8(bytes: Uint8Array): Uint8Array {
-  const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  return wide ? new TextEncoder().encode(decodeText(bytes).text) : bytes
 }
 
 /** Takes off a mailbox's separator line, which is no header. */

@@ -1,6 +1,7 @@
 import { convert } from 'html-to-text'
 import { type ConversationDraft, paragraphTurns } from '../conversation.ts'
 import { decodeEntities } from '../entities.ts'
+import { checkHtmlNesting } from './html-nesting.ts'
 
 /** Deeper nesting than any editor makes; what lies below it is left out. */
 const MAX_DEPTH = 400
@@ -8,6 +9,7 @@ const SKIPPED = ['img', 'script', 'style', 'head', 'noscript', 'template', 'svg'
 
 /** The text of an HTML page or mail body: blocks apart by blank lines, addresses of links left out, nothing wrapped. */
 export function htmlToText(html: string): string {
+  checkHtmlNesting(html)
   const text = convert(html, {
     wordwrap: false,
     preserveNewlines: false,

@@ -99,6 +99,29 @@ test('a mail saved as UTF-16, or with a separator line on top', async () => {
   expect(conversationsOf(topped)[0]).toMatchObject({ messageId: '<1@x>', subject: 'Grüße' })
 })
 
+test('a mail or mailbox saved as UTF-16 without a mark, or as UTF-32, in the character set it was saved in', async () => {
+  const lines = ['Content-Type: text/plain; charset="iso-8859-1"', '', 'Grün: 10 €']
+  const coded = [
+    'Content-Type: text/plain; charset=iso-8859-1',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    'Gr=FCn',
+  ]
+  const of = async (name: string, body: readonly string[], encode: (text: string) => Buffer) => {
+    const text = [...(name.endsWith('.mbox') ? ['From ada@x.com Fri Nov 21 09:55:06 1997'] : []), ...HEADERS, ...body]
+    const result = await extractFile({ name, bytes: new Uint8Array(encode(text.join('\r\n'))) })
+    return conversationsOf(result).map(message => [message.messageId, message.turns[0]?.text])
+  }
+  const wide = (text: string) => Buffer.from(text, 'utf16le')
+  const wider = (text: string) =>
+    Buffer.from(Uint32Array.from(`\ufeff${text}`, char => char.codePointAt(0) ?? 0).buffer)
+  expect(await of('a.eml', lines, wide)).toEqual([['<1@x>', 'Grün: 10 €']])
+  expect(await of('a.eml', lines, text => wide(text).swap16())).toEqual([['<1@x>', 'Grün: 10 €']])
+  expect(await of('a.eml', lines, wider)).toEqual([['<1@x>', 'Grün: 10 €']])
+  expect(await of('a.eml', coded, wide)).toEqual([['<1@x>', 'Grün']])
+  expect(await of('a.mbox', lines, wide)).toEqual([['<1@x>', 'Grün: 10 €']])
+})
+
 test.each([
   ['encrypted', ['Content-Type: multipart/encrypted; boundary=b', '', '--b', '', 'x', '--b--']],
   ['encrypted', ['Content-Type: application/pkcs7-mime; smime-type=enveloped-data', '', 'x']],

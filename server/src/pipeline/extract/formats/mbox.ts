@@ -2,6 +2,7 @@ import { type ConversationDraft, countOf } from '../conversation.ts'
 import { FileProblem } from '../file-errors.ts'
 import { MAX_MAILBOX_MESSAGES } from '../limits.ts'
 import { readEml } from './eml.ts'
+import { mailBytes } from './mail-bytes.ts'
 
 const NEWLINE = 10
 const RETURN = 13
@@ -17,7 +18,7 @@ export function looksLikeMbox(text: string): boolean {
 
 /** Every message of a mailbox that has text; messages without are counted in a notice on the first. */
 export async function readMbox(bytes: Uint8Array): Promise<ConversationDraft[]> {
-  const messages = splitMbox(bytes)
+  const messages = splitMbox(mailBytes(bytes))
   if (messages.length > MAX_MAILBOX_MESSAGES) {
     throw new FileProblem('FI04', `The mailbox holds more than ${MAX_MAILBOX_MESSAGES} messages.`)
   }

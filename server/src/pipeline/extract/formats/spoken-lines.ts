@@ -15,6 +15,8 @@ const NAME = String.raw`([\p{L}\p{N}][^\s:;!?\t]*(?: (?![\[(]\d)[^\s:;!?\t]+){0,
 const NAMED = new RegExp(String.raw`^(?:${TIME}\s*(?:-\s*)?)?${NAME}(?:\s*${TIME})?\s*:(?:\s+|$)`, 'u')
 /** "Ada Lovelace  00:01:02" on a line of its own, the text below it. */
 const HEADED = new RegExp(String.raw`^${NAME}\s+${TIME}\s*$`, 'u')
+/** What captions set before the words of a new speaker. */
+const SPEAKER_CHANGE = /^>{2,3}\s*/
 const HEADER_KEYS = new Set([
   'subject',
   'title',
@@ -66,11 +68,12 @@ export function readSpokenLines(text: string): ConversationDraft | null {
 }
 
 function startOf(line: string): SpokenStart | null {
-  const head = line.trimStart().slice(0, PREFIX_LENGTH)
+  const bare = line.trimStart().replace(SPEAKER_CHANGE, '')
+  const head = bare.slice(0, PREFIX_LENGTH)
   const named = NAMED.exec(head)
   if (named !== null) {
     const second = parseTimecode(named[1] ?? named[3] ?? '')
-    return { name: named[2] ?? '', second, rest: line.trimStart().slice(named[0].length) }
+    return { name: named[2] ?? '', second, rest: bare.slice(named[0].length) }
   }
   const headed = line.length <= PREFIX_LENGTH ? HEADED.exec(head) : null
   return headed === null ? null : { name: headed[1] ?? '', second: parseTimecode(headed[2] ?? ''), rest: '' }
@@ -94,7 +97,8 @@ function isConsistent(lines: readonly string[], starts: readonly (SpokenStart | 
     const name = start.name.toLowerCase()
     turnsBy.set(name, (turnsBy.get(name) ?? 0) + 1)
   })
-  const speakersComeBack = Math.max(0, ...turnsBy.values()) >= 2 && turnsBy.size <= Math.max(2, named * 0.6)
+  const somebodyComesBack = turnsBy.values().some(turns => turns >= 2)
+  const speakersComeBack = somebodyComesBack && turnsBy.size <= Math.max(2, named * 0.6)
   const mostly = named >= filled * 0.6 || (blocks > 1 && namedBlocks >= blocks * 0.7)
   return named >= 3 && speakersComeBack && mostly
 }
