@@ -4,7 +4,7 @@ import pg from 'pg'
 const narrowRoles = ['bic_tenant', 'bic_directory'] as const
 
 /** Tables without a customer that the application works with in its own name. */
-const ownTables = `grant select, insert, update, delete on queue_worker to %role%;
+const ownTables = `grant select, insert, update, delete on queue_attempt, queue_worker to %role%;
 grant select on schema_migration to %role%;
 grant usage on schema graphile_worker to %role%;
 grant select, insert, update, delete on all tables in schema graphile_worker to %role%;

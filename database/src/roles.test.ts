@@ -60,7 +60,7 @@ describe('the role that the product works as', () => {
         (error: Error) => expect(error.message).toBe(`permission denied for table ${table}`),
       )
     }
-    expect(readable).toEqual(['queue_worker', 'schema_migration'])
+    expect(readable).toEqual(['queue_attempt', 'queue_worker', 'schema_migration'])
   })
 
   test.each([

@@ -34,18 +34,24 @@ const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {number} [longestEnd] milliseconds after which a program that was told to end and is too busy to hear it is killed.
  * @returns {Promise<number>} its exit code; 128 + n after signal n as shells have it.
  */
-export const foreground = (program, args, options = {}) =>
+export const foreground = (program, args, options = {}, longestEnd = 15_000) =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    /** @type {NodeJS.Timeout | undefined} */
+    let patience
     /** @param {NodeJS.Signals} signal */
-    const forward = signal => child.kill(signal)
+    const forward = signal => {
+      child.kill(signal)
+      patience ??= setTimeout(() => child.kill('SIGKILL'), longestEnd)
+    }
     for (const signal of forwarded) process.on(signal, forward)
     // npm may die of a signal without handing it on: when whoever started us is gone, nobody is left to stop this.
     const parent = process.ppid
     const watch = setInterval(() => {
-      if (process.ppid !== parent) child.kill('SIGTERM')
+      if (process.ppid !== parent) forward('SIGTERM')
     }, 500)
     child.once('error', error => {
       clearInterval(watch)
@@ -53,6 +59,7 @@ export const foreground = (program, args, options = {}) =>
     })
     child.once('exit', (code, signal) => {
       clearInterval(watch)
+      clearTimeout(patience)
       for (const name of forwarded) process.off(name, forward)
       resolve(code ?? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[String(signal)] ?? 0))
     })

@@ -9,12 +9,12 @@ const inner = `
   process.on('disconnect', () => process.exit(4))
   console.log('up ' + process.pid)`
 
-/** A process that runs `inner` in the foreground, once that is up. */
-const startOuter = () =>
+/** A process that runs a program in the foreground, once that is up. */
+const startOuter = (program = inner, longestEnd = 60_000) =>
   new Promise(resolve => {
     const outer = `
       const { foreground } = await import(${JSON.stringify(join(root, 'scripts', 'lib', 'processes.mjs'))})
-      process.exitCode = await foreground(process.execPath, ['-e', ${JSON.stringify(inner)}])
+      process.exitCode = await foreground(process.execPath, ['-e', ${JSON.stringify(program)}], {}, ${longestEnd})
       console.log('ended ' + process.exitCode)`
     const child = spawn(process.execPath, ['--input-type=module', '-e', outer], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -32,6 +32,13 @@ test('a signal reaches the program in the foreground, and its exit code is ours'
   const { child, exited } = await startOuter()
   child.kill('SIGTERM')
   expect(await exited).toEqual({ code: 3, output: expect.stringMatching(/told to end\nended 3/) })
+})
+
+test('a program that is too busy to hear that it shall end is killed', async () => {
+  const busy = `process.on('SIGTERM', () => {}); console.log('up ' + process.pid); for (;;);`
+  const { child, exited } = await startOuter(busy, 100)
+  child.kill('SIGTERM')
+  expect(await exited).toMatchObject({ code: 137, output: expect.stringMatching(/ended 137/) })
 })
 
 test('the program in the foreground notices when we are killed', async () => {

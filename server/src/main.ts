@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '@bic/database/embedded/start-embedded'
 import { type DatabaseUrls, prepareDatabase } from '@bic/database/prepare-database'
@@ -6,9 +7,9 @@ import { externalDatabase, readConfig } from './config.ts'
 import { buildServer } from './http/build-server.ts'
 import { releaseAbandonedJobs } from './jobs/worker.ts'
 import { makeApp, stopApp } from './make-app.ts'
-import { setReadiness } from './readiness.ts'
+import { setReadiness, setWork } from './readiness.ts'
 import { readSecret } from './secret.ts'
-import { startWorkThread, type WorkThread } from './start-work-thread.ts'
+import { startWorkThread } from './start-work-thread.ts'
 import { warnOfPowers } from './warn-of-powers.ts'
 
 /** Milliseconds that a statement of a request may take. Jobs have a pool of their own, without this limit. */
@@ -18,14 +19,24 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Things to undo when the process ends, last first. */
-const undo: (() => Promise<unknown>)[] = []
+/** Something to undo when the process ends, and how many milliseconds that may take. */
+interface Undo {
+  readonly most: number
+  readonly step: () => Promise<unknown>
+}
+
+/** Last first. Together they stay below the ten seconds that Docker and systemd leave, or nearly so. */
+const undo: Undo[] = []
 let ending = false
 const end = async (code: number): Promise<never> => {
   if (!ending) {
     ending = true
-    for (const step of undo.reverse()) await step().catch(error => say(`While stopping: ${(error as Error).message}`))
+    for (const { most, step } of undo.reverse()) {
+      const stopped = step().catch(error => say(`While stopping: ${(error as Error).message}`))
+      await Promise.race([stopped, pause(most)])
+    }
   }
+  // A database that could not be stopped in that time is shut down by the process that watches over it.
   process.exit(code)
 }
 // The start command is our parent; when it is killed there is nobody left to stop us.
@@ -46,29 +57,21 @@ const boot = async (): Promise<void> => {
   let database: DatabaseUrls | undefined = externalDatabase(config)
   if (database) await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   else {
-    const embedded = await startEmbedded({
-      dataDir: config.dataDir,
-      log: say,
-      address: config.publicUrl,
-      onLost: problem => {
-        process.stderr.write(`${problem.message}\n`)
-        void end(1)
-      },
-    })
-    undo.push(embedded.stop)
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log: say, address: config.publicUrl })
+    undo.push({ most: 4000, step: embedded.stop })
     database = embedded
   }
   await prepareDatabase(database)
   // From here on nothing has the owner's connection string.
   const databaseUrl = database.url
   const app = await makeApp(config, databaseUrl, await readSecret(config), undefined, { statementLimit })
-  undo.push(() => stopApp(app))
+  undo.push({ most: 1000, step: () => stopApp(app) })
   await warnOfPowers(app.log, databaseUrl)
   if (!config.databaseUrl) await releaseAbandonedJobs(app)
 
   const web = fileURLToPath(new URL('../../web/dist', import.meta.url))
   const server = await buildServer(app, config.role === 'worker' ? null : web)
-  undo.push(() => server.close())
+  undo.push({ most: 1000, step: () => server.close() })
   setReadiness(app, config.demo ? 'The demo customer is being made.' : null)
   await server.listen({ port: config.port, host: config.host })
   if (config.role !== 'worker') app.analysts.warm()
@@ -78,20 +81,15 @@ const boot = async (): Promise<void> => {
 
   if (config.role === 'api') return
   let told = 0
-  const work: WorkThread = startWorkThread(
-    app,
-    databaseUrl,
-    (done, total) => {
+  const work = startWorkThread(app, databaseUrl, {
+    onDemo: (done, total) => {
       if (done < told + 500 && done < total) return
       told = done
       say(`Reading the demo conversations: ${done} of ${total}`)
     },
-    error => {
-      app.log.error({ err: error }, 'the work thread died')
-      void end(1)
-    },
-  )
-  undo.push(work.stop)
+  })
+  undo.push({ most: 4000, step: work.stop })
+  setWork(app, work.state)
   await work.ready
   setReadiness(app, null)
   if (config.demoSignIns !== 'none') {

@@ -2,31 +2,42 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Config } from './config.ts'
 import { makeDemo } from './demo/load/make-demo.ts'
 import { requestReportMails } from './domains/reports/schedule/request-mails.ts'
+import { QueuePulse } from './jobs/queue-pulse.ts'
 import { jobs } from './jobs/table.ts'
 import { startWorker } from './jobs/worker.ts'
 import { makeApp, stopApp } from './make-app.ts'
 import { upkeepNightly } from './pipeline/nightly.ts'
 import { sweepObjects } from './pipeline/receive/sweep-objects.ts'
+import type { WorkMessage } from './work-message.ts'
 
 // Jobs run in a thread of their own, so that reading and matching never hold up an answer.
 const { config, databaseUrl, secret } = workerData as { config: Config; databaseUrl: string; secret: Uint8Array }
+const say = (message: WorkMessage) => parentPort?.postMessage(message)
+const pulse = new QueuePulse()
+setInterval(() => say({ kind: 'pulse', quietFor: pulse.quietFor() }), 2000).unref()
+
 const app = await makeApp(config, databaseUrl, secret)
-const stopWorker = await startWorker(app, jobs, 2, async () => {
-  await upkeepNightly(app)
-  await requestReportMails(app)
+const stopWorker = await startWorker(app, jobs, 2, {
+  nightly: async () => {
+    await upkeepNightly(app)
+    await requestReportMails(app)
+  },
+  pulse,
+  onName: worker => say({ kind: 'name', worker }),
+  onStuck: () => {
+    say({ kind: 'stuck' })
+    process.exit(1)
+  },
 })
 
 parentPort?.on('message', async message => {
   if (message !== 'stop') return
   await stopWorker()
   await stopApp(app)
-  parentPort?.postMessage('stopped')
   parentPort?.close()
 })
 
-if (config.demo) {
-  await makeDemo(app, (done: number, total: number) => parentPort?.postMessage({ demo: { done, total } }))
-}
-parentPort?.postMessage('ready')
+if (config.demo) await makeDemo(app, (done, total) => say({ kind: 'demo', done, total }))
+say({ kind: 'ready' })
 // What a process that was killed left lying; the night does it again.
 await sweepObjects(app).catch(error => app.log.warn({ err: error }, 'stored objects could not be swept'))

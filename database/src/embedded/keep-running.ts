@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { backOff } from '../back-off.ts'
 import type { Log } from './log.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** Waits between attempts, in milliseconds: the processes of a killed server need a moment to notice and go. */
-const waits = [0, 200, 500, 1000, 2000, 4000, 8000, 16_000]
+/** Why it does not start is said at the first attempt, when the reason changes, and about every ten minutes. */
+const sayEvery = 40
 
 /** A server that is started again, at the same address, when it dies without having been asked to. */
 export interface KeptServer {
@@ -11,37 +12,33 @@ export interface KeptServer {
 }
 
 /**
- * Keeps a server running.
+ * Keeps a server running. When it dies it is started again, as often as that takes: a disk that was full will have room
+ * some time.
  *
  * @param first the server as first started.
  * @param start starts another in its place.
- * @param onLost told once, when it has died and every attempt to start it again failed.
  */
-export const keepRunning = (
-  first: ServerProcess,
-  start: () => Promise<ServerProcess>,
-  log: Log,
-  onLost: (problem: Error) => void,
-): KeptServer => {
+export const keepRunning = (first: ServerProcess, start: () => Promise<ServerProcess>, log: Log): KeptServer => {
   const stopping = new AbortController()
   let current: ServerProcess | undefined = first
 
   const revive = async (): Promise<ServerProcess | undefined> => {
-    let problem = new Error('The database ended.')
-    for (const wait of waits) {
+    let said = ''
+    for (let failures = 0; ; failures++) {
       try {
-        await pause(wait, undefined, { signal: stopping.signal })
+        // At once the first time; later the processes of a killed server need a moment to notice and go.
+        await pause(failures === 0 ? 0 : backOff(failures), undefined, { signal: stopping.signal })
         const next = await start()
         log('The database has been started again.')
         return next
       } catch (error) {
         if (stopping.signal.aborted) return undefined
-        problem = error instanceof Error ? error : new Error(String(error))
+        const problem = error instanceof Error ? error.message : String(error)
+        if (problem !== said || failures % sayEvery === 0)
+          log(`The database does not start yet and is tried again. ${problem}`)
+        said = problem
       }
     }
-    log(`The database cannot be started again. ${problem.message}`)
-    onLost(problem)
-    return undefined
   }
 
   const supervise = async (): Promise<void> => {

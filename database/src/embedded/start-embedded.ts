@@ -35,8 +35,6 @@ export interface EmbeddedOptions {
   readonly forTests?: boolean
   /** Listen on a port of 127.0.0.1 even where a Unix socket could be made. */
   readonly loopback?: boolean
-  /** Told when the database died and could not be started again. */
-  readonly onLost?: (problem: Error) => void
 }
 
 export interface Embedded {
@@ -58,7 +56,7 @@ const createDatabase = (url: string): Promise<void> =>
   })
 
 const startClaimed = async (dataDir: string, options: EmbeddedOptions): Promise<Embedded> => {
-  const { log, forTests = false, onLost = () => {} } = options
+  const { log, forTests = false } = options
   const account = chooseAccount(join(homeOf(dataDir), 'cluster'))
   const home = prepareHome(dataDir, account, forTests, log)
   const cluster = join(home, 'cluster')
@@ -85,7 +83,7 @@ const startClaimed = async (dataDir: string, options: EmbeddedOptions): Promise<
     url: urlOf(listening, owner, password, 'postgres'),
   }
   const first = await startServer(plan)
-  const kept = keepRunning(first, () => startServer(plan), log, onLost)
+  const kept = keepRunning(first, () => startServer(plan), log)
   const stop = async (): Promise<void> => {
     await kept.stop()
     leaveListening(home, listening)

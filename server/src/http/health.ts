@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppContext } from '../app-context.ts'
 import { notReadyBecause } from '../readiness.ts'
 import { AppError } from './app-error.ts'
+import { registerOperationMetrics } from './operation-metrics.ts'
 
 /** Compares in the same time whatever differs, so that a secret cannot be found letter by letter. */
 const isSameText = (one: string, other: string): boolean => {
@@ -33,6 +34,7 @@ export const registerHealth = (server: FastifyInstance, app: AppContext): void =
       this.set({ state: 'waiting' }, app.pool.waitingCount)
     },
   })
+  registerOperationMetrics(registry, app)
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context.ts'
+import { releaseJobs, sweepAttempts } from './attempts.ts'
 
 /** How often a worker lets itself be heard, in milliseconds, and after how long in silence it counts as gone. */
 const every = 10_000
@@ -17,7 +18,8 @@ export const beat = async ({ pool }: AppContext, workerIds: readonly string[]): 
  * Gives back the jobs of workers that have not been heard of for a minute: their process was killed, or its machine is
  * gone. A job that was only just taken stays, for its worker may not have had time to say so. Answers the workers.
  */
-export const releaseDeadWorkers = async ({ pool, log }: AppContext): Promise<readonly string[]> => {
+export const releaseDeadWorkers = async (app: AppContext): Promise<readonly string[]> => {
+  const { pool, log } = app
   const { rows } = await pool.query<{ id: string }>(
     `select distinct j.locked_by as id from graphile_worker.jobs j
      where j.locked_at < now() - $1::interval
@@ -26,10 +28,11 @@ export const releaseDeadWorkers = async ({ pool, log }: AppContext): Promise<rea
   )
   const dead = rows.map(({ id }) => id)
   if (dead.length > 0) {
-    log.warn({ workers: dead.length }, 'workers are gone; what they held is given to others')
-    await pool.query('select graphile_worker.force_unlock_workers($1)', [dead])
+    log.warn({ workers: dead.length }, 'Workers have not been heard of for a minute; what they held is given to others')
+    await releaseJobs(app, dead)
   }
   await pool.query(`delete from queue_worker where seen_at < now() - interval '1 day'`)
+  await sweepAttempts(app)
   return dead
 }
 

@@ -20,8 +20,12 @@ export interface JobContext<P = Record<string, unknown>> {
   readonly checkpoint: (progress: { done?: number; total?: number; message?: string }) => Promise<void>
 }
 
-/** Answers the result shown with the run. */
-export type JobHandler<P = Record<string, unknown>> = (job: JobContext<P>) => Promise<Record<string, unknown>>
+export interface JobHandler<P = Record<string, unknown>> {
+  /** Does the work. Answers the result shown with the run. */
+  (job: JobContext<P>): Promise<Record<string, unknown>>
+  /** Ends what the work left open when it is given up without being run again. */
+  readonly abandon?: (job: JobContext<P>, reason: string) => Promise<void>
+}
 export type JobTable = Readonly<Record<string, JobHandler<never>>>
 
 const load = (app: AppContext, customerId: number, jobRunId: number) =>
@@ -34,46 +38,83 @@ const load = (app: AppContext, customerId: number, jobRunId: number) =>
       .executeTakeFirst(),
   )
 
+const contextOf = (
+  app: AppContext,
+  run: NonNullable<Awaited<ReturnType<typeof load>>>,
+  lastAttempt: boolean,
+  onProgress: () => void,
+): JobContext => {
+  const tenant: JobContext['tenant'] = work => {
+    onProgress()
+    return withTenant(app.pool, run.customer_id, work)
+  }
+  const checkpoint: JobContext['checkpoint'] = progress =>
+    tenant(async transaction => {
+      const now = await updateJob(transaction, run.id, progress)
+      if (now.cancel_requested) throw new JobCancelled()
+    })
+  return {
+    app,
+    customerId: run.customer_id,
+    jobRunId: run.id,
+    createdBy: run.created_by,
+    payload: run.payload,
+    lastAttempt,
+    tenant,
+    checkpoint,
+  }
+}
+
+const isEnded = ({ status }: { readonly status: string }): boolean =>
+  status === 'done' || status === 'failed' || status === 'cancelled'
+
+/** Ends a job that is not to be run again: its run fails with the reason, and what it had open ends with it. */
+export const abandonJob = async (
+  app: AppContext,
+  table: JobTable,
+  { customerId, jobRunId }: { customerId: number; jobRunId: number },
+  reason: string,
+): Promise<void> => {
+  const run = await load(app, customerId, jobRunId)
+  if (!run || isEnded(run)) return
+  const handler = table[run.kind] as JobHandler | undefined
+  const job = contextOf(app, run, true, () => {})
+  app.log.error({ jobRunId, kind: run.kind }, `A job was given up. ${reason}`)
+  await handler?.abandon?.(job, reason)
+  await job.tenant(transaction =>
+    updateJob(transaction, jobRunId, { status: 'failed', error: reason, finished_at: app.now() }),
+  )
+}
+
 /**
  * Runs one job to its end and records how it ended. A fault is thrown on, so that the queue tries again; on the last
  * attempt, or when the input itself is refused, the run is marked failed with its reason.
+ *
+ * @param onProgress called whenever the job works with the database.
  */
 export const runJob = async (
   app: AppContext,
   table: JobTable,
   { customerId, jobRunId }: { customerId: number; jobRunId: number },
   lastAttempt: boolean,
+  onProgress: () => void = () => {},
 ): Promise<void> => {
   const run = await load(app, customerId, jobRunId)
-  if (!run || run.status === 'done' || run.status === 'failed' || run.status === 'cancelled') return
-  const tenant = <T>(work: (transaction: TenantTransaction) => Promise<T>) => withTenant(app.pool, customerId, work)
+  if (!run || isEnded(run)) return
+  const job = contextOf(app, run, lastAttempt, onProgress)
   const finish = (change: Parameters<typeof updateJob>[2]) =>
-    tenant(transaction => updateJob(transaction, jobRunId, { ...change, finished_at: app.now() }))
+    job.tenant(transaction => updateJob(transaction, jobRunId, { ...change, finished_at: app.now() }))
   const handler = table[run.kind] as JobHandler | undefined
   if (!handler) {
     await finish({ status: 'failed', error: `There is no such kind of work: ${run.kind}.` })
     return
   }
-  await tenant(transaction =>
+  await job.tenant(transaction =>
     updateJob(transaction, jobRunId, { status: 'running', started_at: run.started_at ?? app.now() }),
   )
-  const checkpoint: JobContext['checkpoint'] = progress =>
-    tenant(async transaction => {
-      const now = await updateJob(transaction, jobRunId, progress)
-      if (now.cancel_requested) throw new JobCancelled()
-    })
   try {
     if (run.cancel_requested) throw new JobCancelled()
-    const result = await handler({
-      app,
-      customerId,
-      jobRunId,
-      createdBy: run.created_by,
-      payload: run.payload,
-      lastAttempt,
-      tenant,
-      checkpoint,
-    })
+    const result = await handler(job)
     await finish({ status: 'done', result: JSON.stringify(result) })
   } catch (error) {
     if (error instanceof JobCancelled) {

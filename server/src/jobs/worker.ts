@@ -1,9 +1,21 @@
 import { EventEmitter } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
-import { type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
+import { setTimeout as pause } from 'node:timers/promises'
+import { backOff } from '@bic/database/back-off'
+import { type Job, type Runner, run, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
 import type { AppContext } from '../app-context.ts'
+import {
+  beginAttempt,
+  countDeaths,
+  endAttempt,
+  forgiveAttempts,
+  isGivenUp,
+  isSuspect,
+  releaseJobs,
+} from './attempts.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { type JobTable, runJob } from './run-job.ts'
+import { Quarantine } from './quarantine.ts'
+import { QueuePulse } from './queue-pulse.ts'
+import { abandonJob, type JobTable, runJob } from './run-job.ts'
 
 const quiet = (app: AppContext) =>
   new WorkerLogger(() => (level, message) => {
@@ -15,36 +27,128 @@ const quiet = (app: AppContext) =>
  * works: with the embedded database nobody else can be connected when it starts. Elsewhere the heartbeat does it.
  */
 export const releaseAbandonedJobs = async (app: AppContext): Promise<void> => {
-  await app.pool.query(
-    `select graphile_worker.force_unlock_workers(array(
-       select distinct locked_by from graphile_worker.jobs where locked_by is not null))`,
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null',
+  )
+  await releaseJobs(
+    app,
+    rows.map(({ id }) => id),
   )
 }
 
 /** Half past two at night, server time; made up for when the process was not running then. */
 const everyNight = '30 2 * * * nightly ?fill=1d'
 
-/** How long to wait before the queue is taken up again after the database was lost, in milliseconds. */
-const beforeAgain = 500
+const reasonOfGivingUp =
+  'This was given up: it ended the process that worked on it more than once, most likely because it needs too much ' +
+  'memory or too much time.'
+
+export interface WorkerOptions {
+  /** What is to be done once a night, by one of the processes that work the queue. */
+  readonly nightly?: (app: AppContext) => Promise<void>
+  /** Signs of life are noted here. */
+  readonly pulse?: QueuePulse
+  /** Told the name of every worker that this one has been: jobs are held in these names. */
+  readonly onName?: (worker: string) => void
+  /** Called when jobs have hung for long; nothing less than the end of the thread stops them. */
+  readonly onStuck?: (jobIds: readonly string[]) => void
+  /** Milliseconds, shorter only in tests. */
+  readonly limits?: Partial<typeof usualLimits>
+}
+
+const usualLimits = {
+  /** How often the queue is watched. */
+  watchEvery: 5000,
+  /** A runner that has a free place and does not look for work this long, though the database answers, is replaced. */
+  unseen: 15_000,
+  /** A job without a sign of life for so long hangs. */
+  stuck: 15 * 60_000,
+  /** How long a runner may take to stop before it is left behind. */
+  stop: 5000,
+}
+
+/** One life of the runner, until it is lost. */
+interface Life {
+  readonly runner: Runner
+  /** Settles with the reason when the runner has ended or does not look for work any more. */
+  readonly lost: Promise<string>
+  readonly lose: (reason: string) => void
+}
 
 /**
- * Works the queue until stopped; stopping waits for the jobs under way. When the database is lost, the queue is taken
- * up again as soon as it is back, with the jobs that were under way.
- *
- * @param nightly what is to be done once a night, by one of the processes that work the queue.
+ * Works the queue until stopped; stopping waits for the jobs under way. The runner is watched by what it does: when it
+ * ends, or does not look for work though it could, another takes its place, with the jobs that were under way.
  */
 export const startWorker = async (
   app: AppContext,
   table: JobTable,
   concurrency: number,
-  nightly: (app: AppContext) => Promise<void> = async () => {},
+  { nightly = async () => {}, pulse = new QueuePulse(), onName, onStuck, ...options }: WorkerOptions = {},
 ): Promise<() => Promise<void>> => {
+  const limits = { ...usualLimits, ...options.limits }
+  const quarantine = new Quarantine()
   // Jobs are held in the name of the pool, not of its workers.
   const ours: string[] = []
-  const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => ours.push(workerPool.id))
-  const begin = (): Promise<Runner> =>
-    run({
+  let stopping = false
+  let nights = 0
+
+  const work = async (job: Job): Promise<void> => {
+    const target = job.payload as { customerId: number; jobRunId: number }
+    const begin = () => beginAttempt(app, job.id, job.locked_by ?? '', ours)
+    let attempt = await begin()
+    // A suspect that waits for its turn must not be blamed for what its neighbours do.
+    if (isSuspect(attempt)) await endAttempt(app, job.id, false)
+    const leave = await quarantine.enter(isSuspect(attempt))
+    let isOver = false
+    try {
+      if (isSuspect(attempt)) attempt = await begin()
+      if (isGivenUp(attempt)) await abandonJob(app, table, target, reasonOfGivingUp)
+      else await runJob(app, table, target, job.attempts >= job.max_attempts, () => pulse.move(job.id))
+      isOver = true
+    } finally {
+      leave()
+      await endAttempt(app, job.id, isOver).catch(error => app.log.debug({ err: error }, 'an attempt was not noted'))
+    }
+  }
+  const taskList: TaskList = {
+    nightly: async () => {
+      nights += 1
+      try {
+        await nightly(app)
+      } finally {
+        nights -= 1
+      }
+    },
+    run_job: async (_payload, { job }) => {
+      pulse.move(job.id)
+      try {
+        await work(job)
+      } finally {
+        pulse.end(job.id)
+      }
+    },
+  }
+
+  const begin = async (): Promise<Life> => {
+    const { promise: lost, resolve: lose } = Promise.withResolvers<string>()
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool }) => {
+      ours.push(workerPool.id)
+      onName?.(workerPool.id)
+    })
+    // An older runner that was left behind has events of its own.
+    let isLatest = true
+    void lost.then(() => {
+      isLatest = false
+    })
+    const look = () => {
+      if (isLatest) pulse.look()
+    }
+    events.on('worker:getJob:empty', look)
+    events.on('job:start', look)
+    events.on('job:complete', look)
+    pulse.look()
+    const runner = await run({
       pgPool: app.pool,
       logger: quiet(app),
       events,
@@ -54,45 +158,90 @@ export const startWorker = async (
       // Without these an outcome that cannot be written is an error that nobody can catch.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       crontab: everyNight,
-      taskList: {
-        nightly: () => nightly(app),
-        run_job: (payload, helpers) =>
-          runJob(
-            app,
-            table,
-            payload as { customerId: number; jobRunId: number },
-            helpers.job.attempts >= helpers.job.max_attempts,
-          ),
-      },
+      taskList,
     })
-  let stopping = false
-  let runner = await begin()
+    runner.promise.then(
+      () => lose('It ended.'),
+      (error: Error) => lose(error.message),
+    )
+    return { runner, lost, lose }
+  }
+
+  let life = await begin()
+
+  /** Stops a runner; after a while it is left behind, for after a lost connection its end may never come. */
+  const stopRunner = async ({ runner }: Life): Promise<void> => {
+    const stopped = runner.stop().catch(() => {})
+    while (!(await Promise.race([stopped.then(() => true), pause(limits.stop, false, { ref: false })]))) {
+      if (!stopping || pulse.jobs.length === 0) return
+    }
+  }
   const beginAgain = async (): Promise<void> => {
-    while (!stopping) {
+    for (let failures = 1; !stopping; failures++) {
       try {
-        // What the lost runner held would stay locked for hours.
-        await app.pool.query('select graphile_worker.force_unlock_workers($1)', [ours])
-        runner = await begin()
+        // What the lost runner held would stay locked for hours; what still runs here goes on.
+        await releaseJobs(app, ours, pulse.jobs)
+        life = await begin()
+        app.log.warn({ attempts: failures }, 'The queue is worked again')
         return
       } catch {
-        await setTimeout(beforeAgain)
+        await pause(backOff(failures))
       }
     }
   }
   const keepWorking = async (): Promise<void> => {
     while (!stopping) {
-      // It also ends of itself, without an error, when a job's outcome could not be written.
-      await runner.promise.catch(error => app.log.warn({ err: error }, 'the queue ended with an error'))
+      const reason = await life.lost
       if (stopping) return
-      app.log.warn('the queue was lost; it is taken up again')
+      app.log.warn({ reason, jobs: pulse.jobs.length }, 'The queue has stopped moving; it is started again')
+      await stopRunner(life)
       await beginAgain()
     }
   }
+
+  /** When the database began to answer without a break, while nobody looks at the queue. */
+  let answersSince: number | undefined
+  const watch = async (): Promise<void> => {
+    const stuck = pulse.stuck(limits.stuck)
+    if (stuck.length > 0) {
+      app.log.error({ jobs: stuck.length }, 'Jobs have shown no sign of life for 15 minutes')
+      // Only these are to blame for the end of the thread.
+      await countDeaths(app, { jobs: stuck })
+      await forgiveAttempts(app, ours)
+      onStuck?.(stuck)
+    }
+    const hasFreePlace = pulse.jobs.length + nights < concurrency
+    if (!hasFreePlace || pulse.unseenFor() < limits.unseen) {
+      answersSince = undefined
+      return
+    }
+    const answers = await app.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    if (!answers) {
+      answersSince = undefined
+      return
+    }
+    answersSince ??= performance.now()
+    // A runner that lives looks again within a second or two of the database's return.
+    if (performance.now() - answersSince < limits.watchEvery || pulse.unseenFor() < limits.unseen) return
+    answersSince = undefined
+    life.lose(`Nobody has looked at the queue for ${Math.round(pulse.unseenFor() / 1000)} seconds.`)
+  }
+  let watching = Promise.resolve()
+  const timer = setInterval(() => {
+    watching = watching.then(watch).catch(error => app.log.debug({ err: error }, 'the queue could not be watched'))
+  }, limits.watchEvery)
+  timer.unref()
+
   const working = keepWorking()
   const stopHeartbeat = startHeartbeat(app, () => ours)
   return async () => {
     stopping = true
-    await runner.stop().catch(() => {})
+    clearInterval(timer)
+    await stopRunner(life)
+    life.lose('It was stopped.')
     await working
     await stopHeartbeat()
   }

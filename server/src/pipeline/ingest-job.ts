@@ -115,7 +115,7 @@ const settle = async (job: Job): Promise<void> => {
  * Reads the files of one upload. Each file is done, with its conversations stored, or open: a run that died goes on
  * with the open ones, and one that is cancelled leaves them out.
  */
-export const ingestJob: JobHandler = async job => {
+const ingest = async (job: Job) => {
   await endAbandonedFiles(job)
   const files = await job.tenant(transaction => readRunFiles(transaction, job.jobRunId))
   const groups = (await groupRunFiles(job.app, files)).filter(({ file }) => isOpen(file))
@@ -133,3 +133,14 @@ export const ingestJob: JobHandler = async job => {
   const { files: all, conversations, failed, duplicates } = await countFiles(job)
   return { files: all, conversations, failed, duplicates }
 }
+
+/** Ends the files that are still open when reading them is given up. */
+const abandonIngest = async ({ app, tenant, jobRunId }: Job, reason: string): Promise<void> => {
+  await tenant(async transaction => {
+    const left = (await readRunFiles(transaction, jobRunId)).filter(isOpen)
+    const hint = left.length > 1 ? ' Upload the files one at a time to find the one that cannot be read.' : ''
+    if (left.length > 0) await markFailed(transaction, left, app.now(), 'FI04', `${reason}${hint}`)
+  })
+}
+
+export const ingestJob: JobHandler = Object.assign(ingest, { abandon: abandonIngest })

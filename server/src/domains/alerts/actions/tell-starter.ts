@@ -48,36 +48,41 @@ const reasonOf = (error: unknown): string =>
   error instanceof AppError ? error.message : 'Something went wrong. Please try again later.'
 
 /** The same work, but who started it is told when it is done or has failed for good. */
-export const tellStarter =
-  <P>(news: StarterNews, handler: JobHandler<P>): JobHandler<P> =>
-  async job => {
-    const tell = async (ending: 'is done' | 'failed', text: string): Promise<void> => {
-      const { app, createdBy: userId, jobRunId } = job
-      if (userId === null) return
-      const run = await findRun(job as JobContext<never>)
-      const at = app.now()
-      const seconds = (at.getTime() - (run.started_at ?? at).getTime()) / 1000
-      if (ending === 'is done' && seconds < (news.slowAfter ?? 0)) return
-      await job.tenant(transaction =>
-        notify(transaction, {
-          userId,
-          kind: news.kind,
-          title: `${run.title} ${ending}`,
-          text,
-          link: news.link(jobRunId),
-          key: `job-${jobRunId}`,
-          at,
-        }),
-      )
-    }
+export const tellStarter = <P>(news: StarterNews, handler: JobHandler<P>): JobHandler<P> => {
+  const tell = async (job: JobContext<P>, ending: 'is done' | 'failed', text: string): Promise<void> => {
+    const { app, createdBy: userId, jobRunId } = job
+    if (userId === null) return
+    const run = await findRun(job as JobContext<never>)
+    const at = app.now()
+    const seconds = (at.getTime() - (run.started_at ?? at).getTime()) / 1000
+    if (ending === 'is done' && seconds < (news.slowAfter ?? 0)) return
+    await job.tenant(transaction =>
+      notify(transaction, {
+        userId,
+        kind: news.kind,
+        title: `${run.title} ${ending}`,
+        text,
+        link: news.link(jobRunId),
+        key: `job-${jobRunId}`,
+        at,
+      }),
+    )
+  }
+  const work = async (job: JobContext<P>) => {
     try {
       const result = await handler(job)
-      await tell('is done', describe(result))
+      await tell(job, 'is done', describe(result))
       return result
     } catch (error) {
       const final = error instanceof AppError || (job.lastAttempt && !(error instanceof JobCancelled))
       // What is told must not hide why the work failed.
-      if (final) await tell('failed', reasonOf(error)).catch(() => undefined)
+      if (final) await tell(job, 'failed', reasonOf(error)).catch(() => undefined)
       throw error
     }
   }
+  const abandon = async (job: JobContext<P>, reason: string) => {
+    await handler.abandon?.(job, reason)
+    await tell(job, 'failed', reason)
+  }
+  return Object.assign(work, { abandon })
+}

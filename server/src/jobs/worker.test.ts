@@ -1,0 +1,127 @@
+import { withTenant } from '@bic/database/tenant'
+import { type DatabaseProxy, startDatabaseProxy } from '@bic/database/testing/database-proxy'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { AppContext } from '../app-context.ts'
+import { makeApp, stopApp } from '../make-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startJob } from './job-run.ts'
+import { QueuePulse } from './queue-pulse.ts'
+import { startWorker } from './worker.ts'
+
+let t: TestApp
+let proxy: DatabaseProxy
+/** The same application, whose database can be taken away. */
+let away: AppContext
+let customerId: number
+beforeAll(async () => {
+  t = await startTestApp()
+  customerId = await t.addCustomer('Home')
+  proxy = await startDatabaseProxy(t.app.config.databaseUrl ?? '')
+  away = await makeApp(t.app.config, proxy.url, t.app.secret, t.app.now)
+})
+afterAll(async () => {
+  await stopApp(away)
+  await proxy?.stop()
+  await t?.stop()
+})
+
+const ask = (kind: string) =>
+  withTenant(t.app.pool, customerId, transaction =>
+    startJob(transaction, { kind, title: kind, payload: {}, createdBy: null }),
+  )
+const runOf = (id: number) =>
+  withTenant(t.app.pool, customerId, ({ db }) =>
+    db
+      .selectFrom('job_run')
+      .select(['status', 'error', 'result'])
+      .where('customer_id', '=', customerId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+const untilDone = (id: number) =>
+  vi.waitUntil(async () => (await runOf(id)).status === 'done', { timeout: 25_000, interval: 50 })
+const attempts = async () => (await t.app.pool.query('select worker, deaths, interruptions from queue_attempt')).rows
+const limits = { watchEvery: 50, unseen: 1500, stop: 200 }
+
+test('after the database was away the queue is worked again, by idle and by busy workers', async () => {
+  let begun = 0
+  const goOn = Promise.withResolvers<void>()
+  const failed = Promise.withResolvers<void>()
+  const long = async ({ app }: { app: AppContext }) => {
+    begun += 1
+    if (begun === 1) await goOn.promise
+    await app.pool.query('select 1').catch(error => {
+      failed.resolve()
+      throw error
+    })
+    return { begun }
+  }
+  const stop = await startWorker(away, { long, short: async () => ({}) }, 2, { limits })
+  for (const when of ['idle', 'busy']) {
+    const busy = when === 'busy' ? await ask('long') : null
+    if (busy) await vi.waitUntil(() => begun === 1, { timeout: 20_000, interval: 20 })
+    proxy.cut()
+    const short = await ask('short')
+    const before = proxy.asked()
+    if (busy) goOn.resolve()
+    if (busy) await failed.promise
+    await vi.waitUntil(() => proxy.asked() > before, { timeout: 20_000, interval: 20 })
+    proxy.restore()
+    await untilDone(short)
+    if (busy) await untilDone(busy)
+  }
+  await stop()
+  expect(begun).toBe(2)
+  expect(await attempts()).toEqual([])
+}, 90_000)
+
+test('a runner that does not look for work any more is replaced', async () => {
+  // Its connections never answer, as after a loss that was not noticed; those of everybody else do.
+  let isSilent = false
+  const pool = new Proxy(t.app.pool, {
+    get: (target, key) => {
+      if (key === 'connect' && isSilent) return () => new Promise(() => {})
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const warn = vi.spyOn(t.app.log, 'warn')
+  const stop = await startWorker({ ...t.app, pool }, { short: async () => ({}) }, 1, { limits })
+  isSilent = true
+  const id = await ask('short')
+  await vi.waitUntil(() => warn.mock.calls.some(([, text]) => text?.includes('stopped moving')), {
+    timeout: 20_000,
+    interval: 20,
+  })
+  isSilent = false
+  await untilDone(id)
+  await stop()
+  expect(warn.mock.calls.find(([, text]) => text?.includes('stopped moving'))?.[0]).toMatchObject({
+    reason: expect.stringMatching(/^Nobody has looked at the queue for \d+ seconds\.$/),
+  })
+  warn.mockRestore()
+}, 60_000)
+
+test('a job that hangs is counted, and its neighbour is not', async () => {
+  const end = Promise.withResolvers<Record<string, unknown>>()
+  const neighbour = Promise.withResolvers<Record<string, unknown>>()
+  const stuck = Promise.withResolvers<readonly string[]>()
+  const pulse = new QueuePulse()
+  const table = { hang: () => end.promise, live: () => neighbour.promise }
+  const ids = [await ask('hang'), await ask('live')]
+  const stop = await startWorker(t.app, table, 2, {
+    pulse,
+    limits: { ...limits, stuck: 1000 },
+    onStuck: stuck.resolve,
+  })
+  await vi.waitUntil(() => pulse.jobs.length === 2, { timeout: 20_000, interval: 20 })
+  const [hung = '', living = ''] = pulse.jobs.toSorted((a, b) => Number(a) - Number(b))
+  const alive = setInterval(() => pulse.move(living), 20)
+  expect(await stuck.promise).toEqual([hung])
+  clearInterval(alive)
+  expect((await attempts()).map(({ deaths }) => deaths).toSorted()).toEqual([0, 1])
+  end.resolve({})
+  neighbour.resolve({})
+  for (const id of ids) await untilDone(id)
+  await stop()
+}, 60_000)

@@ -1,0 +1,22 @@
+import type { AppContext } from './app-context.ts'
+
+/** How many jobs there are, and how long the oldest one that could be worked has waited. */
+export interface QueueState {
+  readonly ready: number
+  readonly running: number
+  /** Jobs that are to be tried again later. */
+  readonly later: number
+  readonly oldestSeconds: number
+}
+
+export const readQueueState = async ({ pool }: AppContext): Promise<QueueState> => {
+  const { rows } = await pool.query<QueueState>(
+    `select count(*) filter (where is_available and run_at <= now())::int as ready,
+       count(*) filter (where locked_at is not null)::int as running,
+       count(*) filter (where is_available and run_at > now())::int as later,
+       coalesce(extract(epoch from now() - min(run_at) filter (where is_available and run_at <= now())), 0)::float8
+         as "oldestSeconds"
+     from graphile_worker._private_jobs`,
+  )
+  return rows[0] ?? { ready: 0, running: 0, later: 0, oldestSeconds: 0 }
+}
