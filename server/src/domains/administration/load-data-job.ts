@@ -1,16 +1,18 @@
 import { announce } from '../../events/event-hub.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError, badInput } from '../../http/app-error.ts'
 import { startJob, updateJob } from '../../jobs/job-run.ts'
 import type { JobContext, JobHandler } from '../../jobs/run-job.ts'
 import { audit } from '../access/actions/audit.ts'
+import { batchRows, judgeBatch } from './imports/check-table.ts'
 import { type ImportKind, labelOf } from './imports/fields.ts'
 import type { Draft } from './imports/loader.ts'
 import { loaders } from './imports/loaders.ts'
 import { countProblems, saveProblems } from './imports/problem-report.ts'
 import { readDrafts } from './imports/read-drafts.ts'
 import { readTable, type Table } from './imports/read-table.ts'
+import type { Readings } from './imports/readings/readings.ts'
 import type { Mapping } from './imports/recognise.ts'
-import { columnsOf, type Problem } from './imports/table-row.ts'
+import { type Columns, columnsOf, type Problem } from './imports/table-row.ts'
 
 /** What an import needs to start, or to go on after its process died. */
 export interface LoadDataPayload {
@@ -20,10 +22,9 @@ export interface LoadDataPayload {
   readonly fileName: string
   readonly kind: ImportKind
   readonly mapping: Mapping
+  /** Settled by the check. An import that was queued before readings were kept has none. */
+  readonly readings?: Readings
 }
-
-/** Rows written in one transaction. */
-const batchRows = 2000
 
 /** What an import came to; rows that were `rejected` are in the report. */
 export interface LoadDataResult extends Record<string, unknown> {
@@ -33,14 +34,16 @@ export interface LoadDataResult extends Record<string, unknown> {
   readonly updated: number
   readonly unchanged: number
   readonly rejected: number
+  /** Rows that were left out as was chosen. */
+  readonly skipped: number
   /** Problems in the report: those that kept a row out, and those that did not. */
   readonly errors: number
   readonly notices: number
 }
 
 type Job = JobContext<LoadDataPayload>
-type Counts = Pick<LoadDataResult, 'inserted' | 'updated' | 'unchanged' | 'rejected'>
-const nothing: Counts = { inserted: 0, updated: 0, unchanged: 0, rejected: 0 }
+type Counts = Pick<LoadDataResult, 'inserted' | 'updated' | 'unchanged' | 'rejected' | 'skipped'>
+const nothing: Counts = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, skipped: 0 }
 
 /** Where a run that died had come to: whole batches only, each committed with its progress. */
 const progressOf = (job: Job): Promise<{ done: number; total: number; counts: Counts }> =>
@@ -57,29 +60,31 @@ const progressOf = (job: Job): Promise<{ done: number; total: number; counts: Co
 interface Slice {
   readonly done: number
   readonly rows: number
+  readonly skipped: number
   readonly drafts: readonly Draft[]
   readonly problems: readonly Problem[]
 }
 
 /** Writes one batch with its problems and its progress, or nothing of it. Loads of a customer take turns. */
-const writeBatch = (job: Job, table: Table, slice: Slice, before: Counts): Promise<Counts> =>
+const writeBatch = (job: Job, columns: Columns, slice: Slice, before: Counts): Promise<Counts> =>
   job.tenant(async tx => {
-    const { kind, mapping } = job.payload
+    const { kind } = columns
     await tx.client.query(`select pg_advisory_xact_lock(hashtext('load-data'), $1::int)`, [job.customerId % 2 ** 31])
-    const problems = [...slice.problems]
+    const judged = await judgeBatch(job.app, tx, columns, slice.drafts)
+    const problems = [...slice.problems, ...judged.problems]
     const written =
-      slice.drafts.length === 0
+      judged.accepted.length === 0
         ? { inserted: 0, updated: 0, unchanged: 0 }
         : await loaders[kind].write({
             app: job.app,
             tx,
-            drafts: slice.drafts,
-            columns: columnsOf(kind, table.header, mapping),
+            drafts: judged.accepted,
+            columns,
             createdBy: job.createdBy,
-            tell: (draft, severity, field, problem, value) =>
+            notice: (draft, field, problem, value) =>
               problems.push({
                 row: draft.row,
-                severity,
+                severity: 'notice',
                 field: labelOf(kind, field),
                 problem,
                 value: value.slice(0, 200),
@@ -90,7 +95,8 @@ const writeBatch = (job: Job, table: Table, slice: Slice, before: Counts): Promi
       inserted: before.inserted + written.inserted,
       updated: before.updated + written.updated,
       unchanged: before.unchanged + written.unchanged,
-      rejected: before.rejected + slice.rows - written.inserted - written.updated - written.unchanged,
+      rejected: before.rejected + slice.rows - slice.skipped - judged.accepted.length,
+      skipped: before.skipped + slice.skipped,
     }
     const change = { done: slice.done, message: `${slice.done} rows read`, result: JSON.stringify(counts) }
     await updateJob(tx, job.jobRunId, change)
@@ -108,15 +114,20 @@ const loadRows = async (job: Job, table: Table, start: number, before: Counts): 
   let done = 0
   let drafts: Draft[] = []
   let problems: Problem[] = []
-  let rows = 0
+  let [rows, skipped] = [0, 0]
+  const { kind, mapping, readings } = job.payload
+  if (!readings)
+    throw badInput('file', 'An earlier version of the product queued this import. Please upload the file again.')
+  const columns = columnsOf(kind, table.header, mapping, readings)
   const flush = async () => {
-    counts = await writeBatch(job, table, { done, rows, drafts, problems }, counts)
+    counts = await writeBatch(job, columns, { done, rows, skipped, drafts, problems }, counts)
     drafts = []
     problems = []
     rows = 0
+    skipped = 0
     await job.checkpoint({ done })
   }
-  for await (const row of readDrafts(table, job.payload.kind, job.payload.mapping, problem => problems.push(problem))) {
+  for await (const row of readDrafts(table, columns, problem => problems.push(problem))) {
     done += 1
     // What an earlier run of this job committed is read again only for ids that repeat.
     if (done <= start) {
@@ -125,6 +136,7 @@ const loadRows = async (job: Job, table: Table, start: number, before: Counts): 
     }
     rows += 1
     if (row.draft) drafts.push(row.draft)
+    if (row.skipped) skipped += 1
     if (rows === batchRows) await flush()
   }
   if (rows > 0) await flush()

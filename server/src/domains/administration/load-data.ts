@@ -3,25 +3,26 @@ import type { Handler } from '../../http/call-context.ts'
 import { startJob } from '../../jobs/job-run.ts'
 import { newStorageKey } from '../../providers/file-store.ts'
 import { audit } from '../access/actions/audit.ts'
-import { readDrafts } from './imports/read-drafts.ts'
+import { checkTable } from './imports/check-table.ts'
 import { readImportRequest, recogniseForLoad } from './imports/read-import-request.ts'
+import { surveyTable } from './imports/readings/survey-table.ts'
+import { listStages } from './imports/stages.ts'
+import { columnsOf } from './imports/table-row.ts'
 import type { LoadDataPayload } from './load-data-job.ts'
 
 /**
- * Checks every row of a table and starts the job that writes them. The counts answered are those of the check; what
- * came of the rows is the result of the job.
+ * Settles how the values of a table are read, checks every row, and starts the job that writes them. The counts answered
+ * are those of the check; what became of the rows is the result of the job.
  */
 export const loadData: Handler<'loadData'> = async ({ app, user, tenant, request }) => {
   const sent = await readImportRequest(request)
   const { kind, mapping } = recogniseForLoad(sent)
-  let loadedCount = 0
-  let rejectedRows = 0
-  for await (const { draft } of readDrafts(sent.table, kind, mapping, () => {})) {
-    if (draft) loadedCount += 1
-    else rejectedRows += 1
-  }
-  const total = loadedCount + rejectedRows
-  if (total === 0) throw badInput('file', 'The file has no rows under its header.')
+  const survey = await surveyTable(sent.table, kind, mapping, sent.choices, await tenant(listStages))
+  if (survey.rowCount === 0) throw badInput('file', 'The file has no rows under its header.')
+  if (survey.open.length > 0) throw badInput('choices', survey.open.map(({ problem }) => problem).join('\n'))
+  const { readings } = survey
+  const columns = columnsOf(kind, sent.table.header, mapping, readings)
+  const counts = await checkTable(app, tenant, sent.table, columns, () => {})
   const { fileName } = sent
   const payload: LoadDataPayload = {
     storageKey: newStorageKey(user.customerId),
@@ -29,6 +30,7 @@ export const loadData: Handler<'loadData'> = async ({ app, user, tenant, request
     fileName,
     kind,
     mapping,
+    readings,
   }
   await app.files.put(payload.storageKey, sent.bytes)
   const jobRunId = await tenant(async transaction => {
@@ -37,7 +39,7 @@ export const loadData: Handler<'loadData'> = async ({ app, user, tenant, request
       kind: 'load-data',
       title,
       payload: { ...payload },
-      total,
+      total: survey.rowCount,
       createdBy: user.userId,
     })
     await audit(transaction, {
@@ -46,9 +48,9 @@ export const loadData: Handler<'loadData'> = async ({ app, user, tenant, request
       action: 'import started',
       entity: 'import',
       entityId: id,
-      detail: { kind, fileName, rows: total },
+      detail: { kind, fileName, rows: survey.rowCount, choices: sent.choices },
     })
     return id
   })
-  return { loadedCount, rejectedRows, jobRunId }
+  return { loadedCount: counts.accepted, rejectedRows: counts.refused, jobRunId }
 }

@@ -127,6 +127,18 @@ describe.skipIf(!existsSync(folder))('real tables', () => {
     )
   })
 
+  test('the pipeline with its days written DD/MM/YYYY has the same median cycle', async () => {
+    const admin = await t.addUser(await t.addCustomer('Maven of Europe'), 'ADMIN')
+    const european = read('crm_sales_opportunities/sales_pipeline.csv')
+      .toString('utf8')
+      .replaceAll(/(\d{4})-(\d\d)-(\d\d)/g, '$3/$2/$1')
+    const run = await loadAndWork(admin, t.workJobs, 'sales_pipeline.csv', european)
+    expect(run.result).toMatchObject({ inserted: 4382, rejected: 0, errors: 0 })
+    const cycleOf = async (who: Caller) =>
+      (await who.call('getOpptyListMetricsForExecutiveDashBoard', { body: {} })).data.salesCycle.median
+    expect(await cycleOf(admin)).toBe(await cycleOf(maven))
+  })
+
   test('tables that are none of ours have no kind', async () => {
     const admin = await t.addUser(await t.addCustomer('Others'), 'ADMIN')
     for (const name of ['products.csv', 'sales_teams.csv', 'data_dictionary.csv']) {

@@ -1,11 +1,12 @@
 import type { Handler } from '../../http/call-context.ts'
+import { checkTable } from './imports/check-table.ts'
 import { fieldsOf, type ImportKind } from './imports/fields.ts'
-import { readDrafts } from './imports/read-drafts.ts'
 import { type ImportRequest, readImportRequest, recognise } from './imports/read-import-request.ts'
+import { type Survey, surveyTable } from './imports/readings/survey-table.ts'
 import { checkMapping, type Mapping } from './imports/recognise.ts'
-import type { Problem } from './imports/table-row.ts'
+import { listStages } from './imports/stages.ts'
+import { columnsOf, type Problem } from './imports/table-row.ts'
 
-const shownRows = 20
 const shownProblems = 200
 const shownSamples = 3
 
@@ -20,50 +21,59 @@ const mappingProblem = (kind: ImportKind, request: ImportRequest, mapping: Mappi
   }
 }
 
-const readHead = async (request: ImportRequest): Promise<{ rows: string[][]; rowCount: number }> => {
-  const rows: string[][] = []
-  let rowCount = 0
-  for await (const { cells } of request.table.rows()) {
-    if (cells.every(cell => cell.trim() === '')) continue
-    rowCount += 1
-    if (rows.length < shownRows) rows.push(request.table.header.map((_name, index) => cells[index] ?? ''))
-  }
-  return { rows, rowCount }
-}
-
-const findProblems = async (kind: ImportKind, request: ImportRequest, mapping: Mapping): Promise<Problem[]> => {
-  const wrong = mappingProblem(kind, request, mapping)
-  if (wrong) return [wrong]
-  const problems: Problem[] = []
-  const keep = (problem: Problem) => {
-    if (problems.length < shownProblems) problems.push(problem)
-  }
-  for await (const _row of readDrafts(request.table, kind, mapping, keep)) if (problems.length >= shownProblems) break
-  return problems
-}
-
-const samplesOf = (rows: readonly (readonly string[])[], index: number): string[] =>
+const samplesOf = (rows: Survey['firstRows'], index: number): string[] =>
   [...new Set(rows.map(row => row[index] ?? '').filter(Boolean))].slice(0, shownSamples)
 
+/** Errors before notices, each in the order of the rows. */
+const inOrder = (a: Problem, b: Problem): number => a.severity.localeCompare(b.severity) || a.row - b.row
+
+/** A table of deals that says nothing of their outcome: nobody should find out later that all of them are open. */
+const outcomeNotice = (kind: ImportKind, mapping: Mapping): Problem[] => {
+  if (kind !== 'opportunities' || mapping.includes('status') || mapping.includes('stage')) return []
+  const problem = 'No column is mapped to Status or Stage: new deals are open, and deals that are there keep theirs.'
+  return [{ row: 1, field: 'Columns', severity: 'notice', problem, value: '' }]
+}
+
 /** Reads a table without keeping it: what it seems to be, its first rows, and the first problems in all its rows. */
-export const previewLoad: Handler<'previewLoad'> = async ({ request }) => {
+export const previewLoad: Handler<'previewLoad'> = async ({ app, tenant, request }) => {
   const sent = await readImportRequest(request)
   const { kind, mapping } = recognise(sent)
-  const { rows, rowCount } = await readHead(sent)
-  const problems = kind ? await findProblems(kind, sent, mapping) : []
+  const { header } = sent.table
+  const wrong = kind && mappingProblem(kind, sent, mapping)
+  const there = await tenant(listStages)
+  const survey = await surveyTable(sent.table, wrong ? null : kind, mapping, wrong ? {} : sent.choices, there)
+  const problems: Problem[] = wrong
+    ? [wrong]
+    : survey.open.map(open => ({ row: 1, severity: 'error', value: '', ...open }))
+  let [errors, notices] = [problems.length, 0]
+  let counts = { accepted: 0, refused: 0, skipped: 0 }
+  if (kind && !wrong) {
+    problems.push(...outcomeNotice(kind, mapping))
+    const columns = columnsOf(kind, header, mapping, survey.readings)
+    counts = await checkTable(app, tenant, sent.table, columns, problem => {
+      const seen = problem.severity === 'error' ? errors : notices
+      if (seen < shownProblems) problems.push(problem)
+      if (problem.severity === 'error') errors += 1
+      else notices += 1
+    })
+  }
   const kinds = Object.keys(fieldsOf) as ImportKind[]
   return {
     kind,
-    columns: sent.table.header.map((name, index) => ({
+    columns: header.map((name, index) => ({
       name,
       field: mapping[index] ?? null,
-      samples: samplesOf(rows, index),
+      samples: samplesOf(survey.firstRows, index),
     })),
     fields: kinds.flatMap(of =>
       fieldsOf[of].map(({ field, label, required }) => ({ kind: of, field, label, required })),
     ),
-    rowCount,
-    rows,
-    problems,
+    rowCount: survey.rowCount,
+    rows: survey.firstRows.map(row => [...row]),
+    readings: [...survey.columns],
+    unknownNames: [...survey.unknownNames],
+    stages: there.map(({ name }) => name),
+    counts,
+    problems: problems.toSorted(inOrder).slice(0, shownProblems),
   }
 }

@@ -40,13 +40,13 @@ const columnsFor = (mapped: ReadonlySet<string>): BulkColumn<AccountRow>[] => [
 ]
 
 /** Of rows that name one account twice, the last counts; the others are told of. */
-const withoutRepeats = ({ drafts, tell }: Batch<AccountDraft>): AccountDraft[] => {
+const withoutRepeats = ({ drafts, notice }: Batch<AccountDraft>): AccountDraft[] => {
   const last = new Map<string, AccountDraft>()
   for (const draft of drafts) {
     const key = draft.crmAccountId ? `#${draft.crmAccountId}` : nameKey(draft.accountName)
     const earlier = last.get(key)
     if (earlier)
-      tell(earlier, 'notice', 'accountName', `Row ${draft.row} names this account again and counts.`, draft.accountName)
+      notice(earlier, 'accountName', `Row ${draft.row} names this account again and counts.`, draft.accountName)
     last.set(key, draft)
   }
   return [...last.values()]
@@ -91,7 +91,7 @@ export const accountsLoader: Loader<AccountDraft> = {
     }
   },
   write: async batch => {
-    const { tx, columns, tell } = batch
+    const { tx, columns, notice } = batch
     const drafts = withoutRepeats(batch)
     const resolve = (list: 'industry' | 'segment' | 'region') =>
       resolvePicklist(
@@ -99,7 +99,7 @@ export const accountsLoader: Loader<AccountDraft> = {
         list,
         drafts,
         draft => draft[list],
-        (draft, value, like) => tell(draft, 'notice', list, `Looks like "${like}"; kept as it is.`, value),
+        (draft, value, like) => notice(draft, list, `Looks like "${like}"; kept as it is.`, value),
       )
     const [industry, segment, region] = [await resolve('industry'), await resolve('segment'), await resolve('region')]
     const ids = await findIds(tx, drafts)

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { lockRevision } from '../../../pipeline/store/revision.ts'
 import { addKeywords, type NewKeyword } from '../../playbook/actions/add-keywords.ts'
-import { makeDefaultTopics } from '../../playbook/actions/default-topics.ts'
+import { makeDefaultTopics, withDefaultTopics } from '../../playbook/actions/default-topics.ts'
 import { rematchCards } from '../../playbook/actions/rematch-cards.ts'
 import { splitKeywords } from '../../playbook/actions/split-keywords.ts'
 import type { Draft, Loader } from './loader.ts'
@@ -74,15 +74,21 @@ const writeCards = async ({ client, customerId }: TenantTransaction, rows: reado
   return { inserted: made.rowCount ?? 0, changed: (changed.rows as { id: number }[]).map(({ id }) => id), ids }
 }
 
-const findTopics = async ({ db, customerId }: TenantTransaction) => {
-  const topics = await db.selectFrom('topic').select(['id', 'name']).where('customer_id', '=', customerId).execute()
-  const byKey = new Map(topics.map(({ id, name }) => [squash(name), id] as const))
-  const otherNames = { competition: 'competitors', competitor: 'competitors', compellingevent: 'triggers' }
-  for (const [other, name] of Object.entries(otherNames)) {
-    const id = byKey.get(name)
-    if (id !== undefined && !byKey.has(other)) byKey.set(other, id)
-  }
-  return { idOf: (name: string) => byKey.get(squash(name)), names: topics.map(({ name }) => name).join(', ') }
+/** Other names that people give to topics. */
+const otherNames = new Map([
+  ['competition', 'competitors'],
+  ['competitor', 'competitors'],
+  ['compellingevent', 'triggers'],
+])
+const topicKey = (name: string): string => otherNames.get(squash(name)) ?? squash(name)
+
+const readTopics = ({ db, customerId }: TenantTransaction) =>
+  db.selectFrom('topic').select(['id', 'name']).where('customer_id', '=', customerId).execute()
+
+/** The topics that a row can name: those that are there, by their own name first, and those that a load makes. */
+const topicFinder = (topics: readonly { readonly id: number; readonly name: string }[]) => {
+  const byName = new Map(topics.map(({ id, name }) => [squash(name), id] as const))
+  return (name: string): number | undefined => byName.get(squash(name)) ?? byName.get(topicKey(name))
 }
 
 const defaultMarket = async ({ db, customerId }: TenantTransaction): Promise<string> => {
@@ -117,28 +123,33 @@ export const cardsLoader: Loader<CardDraft> = {
       ],
     }
   },
-  write: async ({ tx, drafts, columns, createdBy, tell }) => {
+  judge: async ({ tx, drafts, refuse }) => {
+    const topics = withDefaultTopics(await readTopics(tx))
+    const topicOf = topicFinder(topics)
+    return drafts.filter(draft => {
+      if (topicOf(draft.topic) !== undefined) return true
+      const names = topics.map(({ name }) => name).join(', ')
+      refuse(draft, 'topic', `There is no such topic. Use one of ${names}.`, draft.topic)
+      return false
+    })
+  },
+  write: async ({ tx, drafts, columns, createdBy, notice }) => {
     // Before any card, as whoever changes keywords does: else each could wait for the other.
     await lockRevision(tx)
     await makeDefaultTopics(tx)
-    const topics = await findTopics(tx)
+    const topicOf = topicFinder(await readTopics(tx))
     const fallback = await defaultMarket(tx)
-    const known = drafts.filter(draft => {
-      if (topics.idOf(draft.topic) !== undefined) return true
-      tell(draft, 'error', 'topic', `There is no such topic. Use one of ${topics.names}.`, draft.topic)
-      return false
-    })
-    const placed = known.map(draft => ({ ...draft, market: draft.market || fallback }))
+    const placed = drafts.map(draft => ({ ...draft, market: draft.market || fallback }))
     const market = await resolvePicklist(
       tx,
       'market',
       placed,
       draft => draft.market,
-      (draft, value, like) => tell(draft, 'notice', 'market', `Looks like "${like}"; kept as it is.`, value),
+      (draft, value, like) => notice(draft, 'market', `Looks like "${like}"; kept as it is.`, value),
     )
     const rows = placed.map(draft => ({
       ...draft,
-      topicId: topics.idOf(draft.topic) ?? 0,
+      topicId: topicOf(draft.topic) ?? 0,
       marketId: market(draft.market) ?? 0,
     }))
     const once = new Map<string, CardRow>()
@@ -154,9 +165,9 @@ export const cardsLoader: Loader<CardDraft> = {
     })
     const added = await addKeywords(tx, keywords, 'Matching the loaded keywords', createdBy)
     await rematchCards(tx, written.changed, 'Matching the loaded cards', createdBy)
-    const inserted = Math.min(known.length, written.inserted + added)
-    const updated = Math.min(known.length - inserted, written.changed.length)
-    return { inserted, updated, unchanged: known.length - inserted - updated }
+    const inserted = Math.min(drafts.length, written.inserted + added)
+    const updated = Math.min(drafts.length - inserted, written.changed.length)
+    return { inserted, updated, unchanged: drafts.length - inserted - updated }
   },
   changes: ['cards', 'keywords'],
 }

@@ -80,16 +80,16 @@ export const contactsLoader: Loader<ContactDraft> = {
       persona: row.text('persona'),
     }
   },
-  write: async ({ tx, drafts, columns, tell }) => {
+  write: async ({ tx, drafts, columns, notice }) => {
     const account = await resolveAccounts(tx, drafts, (draft, name) =>
-      tell(draft, 'notice', 'accountName', 'This account was not loaded yet; it was made.', name),
+      notice(draft, 'accountName', 'This account was not loaded yet; it was made.', name),
     )
     const persona = await resolvePicklist(
       tx,
       'persona',
       drafts,
       draft => draft.persona,
-      (draft, value, like) => tell(draft, 'notice', 'persona', `Looks like "${like}"; kept as it is.`, value),
+      (draft, value, like) => notice(draft, 'persona', `Looks like "${like}"; kept as it is.`, value),
     )
     const read = drafts.map(draft => ({
       ...draft,

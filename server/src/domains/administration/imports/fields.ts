@@ -10,16 +10,36 @@ export interface ImportField {
   readonly required: boolean
   /** Column names it goes by, squashed to letters and digits; the first that a table has is taken. */
   readonly names: readonly string[]
+  /** What is settled for the whole column before a row is read. */
+  readonly holds: 'day' | 'amount' | 'status' | 'stage' | 'text'
+  /** Characters that a cell may have: names stand in indexes, which take no more. */
+  readonly longest: number
+}
+
+const longTexts: Readonly<Record<string, number>> = {
+  description: 50_000,
+  keywords: 50_000,
+  mustBePresent: 50_000,
+  mustNotBePresent: 50_000,
+  domains: 5000,
 }
 
 /** A column that is kept under its own name with the account or deal. */
 export const additional = 'additional'
 
-const field = (name: string, label: string, names: string, required = false): ImportField => ({
+const field = (
+  name: string,
+  label: string,
+  names: string,
+  required = false,
+  holds: ImportField['holds'] = 'text',
+): ImportField => ({
   field: name,
   label,
   required,
   names: names.split(' '),
+  holds,
+  longest: longTexts[name] ?? 300,
 })
 const keptAsIs = field(additional, 'Additional field', '-')
 const accountNames = 'account accountname company companyname customer customername organisation organization client'
@@ -52,20 +72,32 @@ export const fieldsOf: Readonly<Record<ImportKind, readonly ImportField[]>> = {
       'status',
       'Status (Open, Won, Lost)',
       'status opportunitystatus oppstatus opptystatus opportunityresult result outcome wonlost iswon',
+      false,
+      'status',
     ),
-    field('stage', 'Stage', 'stage dealstage stagename salesstage currentstage'),
-    field('stageReached', 'Furthest stage', 'stagereached furthestage furtheststage'),
+    field('stage', 'Stage', 'stage dealstage stagename salesstage currentstage', false, 'stage'),
+    field('stageReached', 'Furthest stage', 'stagereached furthestage furtheststage', false, 'stage'),
     field(
       'amount',
       'Amount (US dollars)',
       'amount opportunityamount opportunityamountusd opptyamount influenceamt dealamount dealvalue closevalue value',
+      false,
+      'amount',
     ),
     field(
       'createdOn',
       'Created on',
       'createdon created createddate createdate datecreated engagedate opendate startdate',
+      false,
+      'day',
     ),
-    field('closedOn', 'Closed on', 'closedon closed closeddate closedate dateclosed expectedclosedate enddate'),
+    field(
+      'closedOn',
+      'Closed on',
+      'closedon closed closeddate closedate dateclosed expectedclosedate enddate',
+      false,
+      'day',
+    ),
     field('product', 'Product', 'product products productname suppliessubgroup'),
     keptAsIs,
   ],
@@ -95,12 +127,13 @@ export const fieldsOf: Readonly<Record<ImportKind, readonly ImportField[]>> = {
     field('crmOpportunityId', 'CRM opportunity id', `${dealIds} id`),
     field('name', 'Deal name', dealNames),
     field('accountName', 'Account name', accountNames),
-    field('stage', 'Stage', 'stage newstage tostage stagename dealstage stageto newvalue', true),
+    field('stage', 'Stage', 'stage newstage tostage stagename dealstage stageto newvalue', true, 'stage'),
     field(
       'enteredOn',
       'Entered on',
       'enteredon entered entrydate date day stagedate changedate changedon createddate since stageentered',
       true,
+      'day',
     ),
   ],
   cards: [

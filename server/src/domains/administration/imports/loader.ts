@@ -1,14 +1,14 @@
 import type { ChangedData } from '@bic/contract/live-events'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '../../../app-context.ts'
-import type { Columns, Severity, TableRowReader } from './table-row.ts'
+import type { Columns, TableRowReader } from './table-row.ts'
 
 /** A row that was read, with its number in the table. */
 export interface Draft {
   readonly row: number
 }
 
-/** What became of the rows of a batch; refused ones are counted by their problems. */
+/** What became of the rows of a batch. */
 export interface Written {
   readonly inserted: number
   readonly updated: number
@@ -21,13 +21,35 @@ export interface Batch<D extends Draft> {
   readonly drafts: readonly D[]
   readonly columns: Columns
   readonly createdBy: number | null
-  readonly tell: (draft: Draft, severity: Severity, field: string, problem: string, value: string) => void
+  /** Says something a person should know of a row that comes in. */
+  readonly notice: (draft: Draft, field: string, problem: string, value: string) => void
+}
+
+/** Rows that are looked at before they are written. */
+export interface Judging<D extends Draft> {
+  readonly app: AppContext
+  readonly tx: TenantTransaction
+  readonly drafts: readonly D[]
+  readonly refuse: (draft: Draft, field: string, problem: string, value: string) => void
 }
 
 /** How one kind of table comes in. */
 export interface Loader<D extends Draft> {
-  /** Reads one row without looking at anything else. Null when it is refused; the reason was told to the row. */
-  readonly read: (row: TableRowReader) => D | null
+  /**
+   * Reads one row without looking at anything else. Null when it is refused; the reason was told to the row. `skip` when a
+   * person chose to leave such rows out.
+   */
+  readonly read: (row: TableRowReader) => D | null | 'skip'
+  /** Names that only one holder may have within a table. */
+  readonly claims?: (draft: D) => {
+    readonly holder: string
+    readonly names: readonly { readonly field: string; readonly name: string }[]
+  }
+  /**
+   * Refuses rows for what is stored, and answers the others. It only reads: check, preview and run all go through it, and
+   * `write` refuses nothing.
+   */
+  readonly judge?: (judging: Judging<D>) => Promise<readonly D[]>
   /** A row's CRM id when rows that repeat one must all be kept; they get `#2`, `#3` … in the order of the file. */
   readonly repeatable?: { readonly idOf: (draft: D) => string | null; readonly withId: (draft: D, id: string) => D }
   /** Writes a batch in the transaction it is given. Doing it twice changes nothing. */

@@ -6,11 +6,10 @@ import { findDealIds } from './find-deal-ids.ts'
 import type { Batch, Draft, Loader } from './loader.ts'
 import { resolveOwners } from './owners.ts'
 import { resolvePicklist } from './picklists.ts'
+import { type StageReading, stageOf, statusOf } from './readings/readings.ts'
 import { resolveStages } from './stages.ts'
 import { squash, tidy } from './values/compare-names.ts'
-import { readCents } from './values/read-amount.ts'
-import { readDay } from './values/read-day.ts'
-import { type DealStatus, readStatus } from './values/read-status.ts'
+import type { DealStatus } from './values/read-status.ts'
 
 export interface DealDraft extends Draft {
   readonly crmOpportunityId: string
@@ -22,15 +21,13 @@ export interface DealDraft extends Draft {
   readonly ownerEmail: string
   readonly type: string
   readonly status: DealStatus | null
-  readonly stage: string
-  readonly stageReached: string
+  readonly stage: StageReading
+  readonly stageReached: StageReading
   readonly amountCents: number | null
   readonly createdOn: string | null
   readonly closedOn: string | null
   readonly additional: Readonly<Record<string, string>>
 }
-
-const dayForm = 'Write a day like 2026-03-31 or 03/31/2026.'
 
 /** `GTXPro` and `GTX Pro` are one product: the first spelling met in a batch, and the one stored before, stays. */
 const productsOf = async ({ tx, drafts }: Batch<DealDraft>): Promise<(product: string) => string> => {
@@ -54,28 +51,31 @@ const productsOf = async ({ tx, drafts }: Batch<DealDraft>): Promise<(product: s
 }
 
 const rowsOf = async (batch: Batch<DealDraft>): Promise<DealRow[]> => {
-  const { tx, drafts, tell } = batch
+  const { tx, drafts, notice } = batch
   const account = await resolveAccounts(tx, drafts, (draft, name) =>
-    tell(draft, 'notice', 'accountName', 'This account was not loaded yet; it was made.', name),
+    notice(draft, 'accountName', 'This account was not loaded yet; it was made.', name),
   )
   const market = await resolvePicklist(
     tx,
     'market',
     drafts,
     draft => draft.market,
-    (draft, value, like) => tell(draft, 'notice', 'market', `Looks like "${like}"; kept as it is.`, value),
+    (draft, value, like) => notice(draft, 'market', `Looks like "${like}"; kept as it is.`, value),
   )
   const owner = await resolveOwners(tx, drafts)
   const stage = await resolveStages(
     tx,
-    drafts.flatMap(draft => [draft.stage || (draft.status === 'Open' ? '' : (draft.status ?? '')), draft.stageReached]),
+    drafts.flatMap(({ stage, status, stageReached }) => [
+      stage.name === '' && status !== null && status !== 'Open' ? { name: status, outcome: status } : stage,
+      stageReached,
+    ]),
   )
   const product = await productsOf(batch)
   const rows = drafts.map(draft => {
-    const told = stage(draft.stage)
-    const status = draft.status ?? told?.outcome ?? 'Open'
-    const present = told ?? (status === 'Open' ? null : stage(status))
-    const reached = stage(draft.stageReached)
+    const named = stage(draft.stage.name)
+    const status = draft.status ?? named?.outcome ?? 'Open'
+    const present = named ?? (status === 'Open' ? null : stage(status))
+    const reached = stage(draft.stageReached.name)
     const products = draft.additional.products
     return {
       ...draft,
@@ -94,14 +94,14 @@ const rowsOf = async (batch: Batch<DealDraft>): Promise<DealRow[]> => {
 }
 
 /** Without a CRM id, rows of one batch that name the same deal are one: the last counts. */
-const withoutRepeats = (rows: readonly DealRow[], { tell }: Batch<DealDraft>): DealRow[] => {
+const withoutRepeats = (rows: readonly DealRow[], { notice }: Batch<DealDraft>): DealRow[] => {
   const last = new Map<string, DealRow>()
   for (const row of rows) {
     const key = row.crmOpportunityId
       ? `#${row.crmOpportunityId}`
       : JSON.stringify([row.accountId, row.name.toLowerCase(), row.createdOn])
     const earlier = last.get(key)
-    if (earlier) tell(earlier, 'notice', 'name', `Row ${row.row} names this deal again and counts.`, row.name)
+    if (earlier) notice(earlier, 'name', `Row ${row.row} names this deal again and counts.`, row.name)
     last.set(key, row)
   }
   return [...last.values()]
@@ -116,13 +116,15 @@ export const opportunitiesLoader: Loader<DealDraft> = {
       row.tell('error', 'crmOpportunityId', 'A deal needs a CRM opportunity id or a name.')
       return null
     }
-    const status = row.value('status', readStatus, 'Write Open, Won or Lost.')
-    const amountCents = row.value('amount', readCents, 'Write an amount like 12500 or 12,500.50.')
-    const createdOn = row.value('createdOn', readDay, dayForm)
-    const closedOn = row.value('closedOn', readDay, dayForm)
-    const wrong = (field: string, value: unknown) => row.text(field) !== '' && value === null
-    if (wrong('status', status) || wrong('amount', amountCents)) return null
-    if (wrong('createdOn', createdOn) || wrong('closedOn', closedOn)) return null
+    // A status that nobody knows keeps the load from starting; until it is decided its rows are left out.
+    const status = row.text('status') === '' ? null : (statusOf(row.readings, row.text('status')) ?? 'skip')
+    const stage = stageOf(row.readings, tidy(row.text('stage')))
+    const stageReached = stageOf(row.readings, tidy(row.text('stageReached')))
+    const amountCents = row.cents('amount')
+    const createdOn = row.day('createdOn')
+    const closedOn = row.day('closedOn')
+    if (row.failed) return null
+    if (status === 'skip' || stage === 'skip' || stageReached === 'skip') return 'skip'
     if (createdOn && closedOn && closedOn < createdOn) {
       row.tell('notice', 'closedOn', `Closed before it was created (${createdOn}); the length of the deal is unknown.`)
     }
@@ -137,8 +139,8 @@ export const opportunitiesLoader: Loader<DealDraft> = {
       ownerEmail: row.text('ownerEmail').toLowerCase(),
       type: row.text('type'),
       status,
-      stage: row.text('stage'),
-      stageReached: row.text('stageReached'),
+      stage,
+      stageReached,
       amountCents,
       createdOn,
       closedOn,

@@ -1,14 +1,15 @@
-import type { ImportKind } from './fields.ts'
+import { dataRows } from './data-rows.ts'
+import { type ImportKind, labelOf } from './fields.ts'
 import type { Draft } from './loader.ts'
 import { loaders } from './loaders.ts'
 import type { Table } from './read-table.ts'
-import type { Mapping } from './recognise.ts'
-import { columnsOf, type Problem, TableRowReader } from './table-row.ts'
+import { type Columns, type Problem, TableRowReader } from './table-row.ts'
 
-/** One row of a table as its loader read it; without a draft when the row is refused. */
+/** One row of a table as its loader read it; without a draft when the row is refused, or skipped as was chosen. */
 export interface ReadRow {
   readonly number: number
   readonly draft: Draft | null
+  readonly skipped: boolean
 }
 
 /** Gives rows that repeat an id ids of their own, in the order of the table: `7`, `7#2`, `7#3`. */
@@ -33,25 +34,47 @@ const keepRepeats = (kind: ImportKind, tell: (problem: Problem) => void) => {
   }
 }
 
-/** Reads a table row by row into drafts, blank rows left out, telling every problem that shows without looking at the database. */
+/** Refuses rows that claim a name which an earlier row has for somebody else. */
+const refuseClaimed = (kind: ImportKind, tell: (problem: Problem) => void) => {
+  const { claims } = loaders[kind]
+  const holders = new Map<string, { readonly holder: string; readonly row: number }>()
+  return (draft: Draft): Draft | null => {
+    if (!claims) return draft
+    const { holder, names } = claims(draft)
+    for (const { field, name } of names) {
+      const earlier = holders.get(name)
+      if (!earlier || earlier.holder === holder) continue
+      const problem = `Row ${earlier.row} has this for somebody else. Please choose another.`
+      tell({ row: draft.row, field: labelOf(kind, field), severity: 'error', problem, value: name })
+      return null
+    }
+    for (const { name } of names) if (!holders.has(name)) holders.set(name, { holder, row: draft.row })
+    return draft
+  }
+}
+
+/** Reads a table row by row into drafts, blank rows left out, reporting every problem that shows without looking at the database. */
 export async function* readDrafts(
   table: Table,
-  kind: ImportKind,
-  mapping: Mapping,
+  columns: Columns,
   tell: (problem: Problem) => void,
 ): AsyncGenerator<ReadRow> {
-  const columns = columnsOf(kind, table.header, mapping)
+  const { kind } = columns
   const keep = keepRepeats(kind, tell)
-  for await (const { number, cells } of table.rows()) {
-    if (cells.every(cell => cell.trim() === '')) continue
+  const claim = refuseClaimed(kind, tell)
+  for await (const { number, cells, fits } of dataRows(table)) {
     const row = new TableRowReader(number, cells, columns, tell)
-    if (cells.length > columns.count && cells.slice(columns.count).some(cell => cell.trim() !== '')) {
-      const told = `The row has ${cells.length} cells, the header ${columns.count}: quotes or separators are wrong.`
-      tell({ row: number, field: 'Row', severity: 'error', problem: told, value: '' })
-      yield { number, draft: null }
+    if (!fits) {
+      const problem = `The row has ${cells.length} cells, the header ${columns.count}: quotes or separators are wrong.`
+      tell({ row: number, field: 'Row', severity: 'error', problem, value: '' })
+      yield { number, draft: null, skipped: false }
       continue
     }
-    const draft = loaders[kind].read(row)
-    yield { number, draft: draft && keep(draft) }
+    const read = row.isWithinLimits() ? loaders[kind].read(row) : null
+    if (read === null || read === 'skip') yield { number, draft: null, skipped: read === 'skip' }
+    else {
+      const claimed = claim(read)
+      yield { number, draft: claimed && keep(claimed), skipped: false }
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { importKind } from '@bic/contract/administration'
+import { type ImportChoices, importChoices, importKind } from '@bic/contract/administration'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, badInput } from '../../../http/app-error.ts'
@@ -14,6 +14,7 @@ export interface ImportRequest {
   readonly kind: ImportKind | undefined
   /** By column in the order of the file, or by the name of the column. */
   readonly mapping: readonly (string | null)[] | Readonly<Record<string, string | null>> | undefined
+  readonly choices: ImportChoices
 }
 
 const cell = z.string().max(100).nullable()
@@ -29,6 +30,19 @@ const readMapping = (text: string): ImportRequest['mapping'] => {
   throw badInput('mapping', 'Send the mapping as JSON: a list with the field of each column, or null to leave it out.')
 }
 
+const readChoices = (text: string): ImportChoices => {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    throw badInput('choices', 'Send the choices as JSON, like {"dayOrder":{"createdOn":"day-first"}}.')
+  }
+  const parsed = importChoices.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw badInput('choices', `${issue?.path.join('.') || 'The choices'}: ${issue?.message}.`)
+}
+
 const readKind = (text: string): ImportKind => {
   const parsed = importKind.safeParse(text)
   if (!parsed.success) throw badInput('kind', `Choose one of ${Object.keys(fieldsOf).join(', ')}.`)
@@ -36,7 +50,7 @@ const readKind = (text: string): ImportKind => {
 }
 
 /**
- * Reads the parts of an import call: `file`, and optionally `kind` and `mapping`.
+ * Reads the parts of an import call: `file`, and optionally `kind`, `mapping` and `choices`.
  *
  * @throws AppError as `readTable` does, and BAD_INPUT naming the part that is wrong.
  */
@@ -52,16 +66,18 @@ export const readImportRequest = async (request: FastifyRequest): Promise<Import
     } else if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
   }
   if (!file) throw badInput('file', 'Please choose a file.')
-  const unknown = [...fields.keys()].find(name => name !== 'kind' && name !== 'mapping')
+  const unknown = [...fields.keys()].find(name => !['kind', 'mapping', 'choices'].includes(name))
   if (unknown) throw badInput(unknown, `"${unknown}" is not a part of this call.`)
   const kind = fields.get('kind')
   const mapping = fields.get('mapping')
+  const choices = fields.get('choices')
   return {
     fileName: file.name,
     bytes: file.bytes,
     table: await readTable(file.bytes),
     kind: kind ? readKind(kind) : undefined,
     mapping: mapping ? readMapping(mapping) : undefined,
+    choices: choices ? readChoices(choices) : {},
   }
 }
 

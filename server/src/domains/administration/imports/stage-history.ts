@@ -2,17 +2,19 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { followDealChanges } from '../actions/follow-deal-changes.ts'
 import { findAccounts, nameKey } from './accounts-by-name.ts'
 import type { Draft, Loader } from './loader.ts'
+import { type StageReading, stageOf } from './readings/readings.ts'
 import { resolveStages } from './stages.ts'
 import { tidy } from './values/compare-names.ts'
-import { readDay } from './values/read-day.ts'
 
 export interface StageDraft extends Draft {
   readonly crmOpportunityId: string
   readonly name: string
   readonly accountName: string
   readonly crmAccountId: string
-  readonly stage: string
+  readonly stage: StageReading
   readonly enteredOn: string
+  /** 0 until the row was judged. */
+  readonly dealId: number
 }
 
 type Deal = { id: number; crm: string | null; name: string; account_id: number | null }
@@ -57,29 +59,35 @@ const raiseFurthest = ({ client, customerId }: TenantTransaction, dealIds: reado
 export const stageHistoryLoader: Loader<StageDraft> = {
   read: row => {
     const stage = tidy(row.text('stage'))
-    const enteredOn = row.value('enteredOn', readDay, 'Write a day like 2026-03-31 or 03/31/2026.')
+    const enteredOn = row.day('enteredOn')
     if (stage === '') row.tell('error', 'stage', 'The stage is missing.')
     if (row.text('enteredOn') === '') row.tell('error', 'enteredOn', 'The day is missing.')
     const [crmOpportunityId, name] = [row.text('crmOpportunityId'), tidy(row.text('name'))]
     if (crmOpportunityId === '' && name === '')
       row.tell('error', 'crmOpportunityId', 'Name the deal by its id or name.')
     if (stage === '' || enteredOn === null || (crmOpportunityId === '' && name === '')) return null
+    const reading = stageOf(row.readings, stage)
+    if (reading === 'skip') return 'skip'
     const accountName = row.text('accountName')
-    return { row: row.number, crmOpportunityId, name, accountName, crmAccountId: '', stage, enteredOn }
+    const named = { crmOpportunityId, name, accountName, crmAccountId: '' }
+    return { row: row.number, ...named, stage: reading, enteredOn, dealId: 0 }
   },
-  write: async ({ app, tx, drafts, tell }) => {
+  judge: async ({ tx, drafts, refuse }) => {
     const dealIds = await findDeals(tx, drafts)
+    return drafts.flatMap((draft, index) => {
+      const dealId = dealIds[index]
+      if (dealId) return [{ ...draft, dealId }]
+      const field = draft.crmOpportunityId ? 'crmOpportunityId' : 'name'
+      refuse(draft, field, 'No deal, or more than one, goes by this. Load the deals first.', draft[field])
+      return []
+    })
+  },
+  write: async ({ app, tx, drafts }) => {
     const stage = await resolveStages(
       tx,
       drafts.map(draft => draft.stage),
     )
-    const found = drafts.flatMap((draft, index) => {
-      const dealId = dealIds[index]
-      if (dealId) return [{ dealId, enteredOn: draft.enteredOn, stage: stage(draft.stage)?.name ?? draft.stage }]
-      const field = draft.crmOpportunityId ? 'crmOpportunityId' : 'name'
-      tell(draft, 'error', field, 'No deal, or more than one, goes by this. Load the deals first.', draft[field])
-      return []
-    })
+    const found = drafts.map(draft => ({ ...draft, stage: stage(draft.stage.name)?.name ?? draft.stage.name }))
     const { rows } = await tx.client.query(
       `insert into stage_history (customer_id, opportunity_id, entered_on, stage)
        select $1, x.deal, x.day, x.stage from unnest($2::bigint[], $3::date[], $4::text[]) as x(deal, day, stage)

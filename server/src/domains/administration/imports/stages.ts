@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { squash, tidy } from './values/compare-names.ts'
+import { keyOfName, type StageReading } from './readings/readings.ts'
+import { squash } from './values/compare-names.ts'
 import { type DealStatus, outcomeOfStage } from './values/read-status.ts'
 
 export interface KnownStage {
@@ -45,30 +46,38 @@ const inOrder = (stages: readonly { name: string; outcome: DealStatus; position:
   return [...open, ...closed('Won'), ...closed('Lost')]
 }
 
+/** The stages that there are, in their order. */
+export const listStages = ({ db, customerId }: TenantTransaction): Promise<KnownStage[]> =>
+  db
+    .selectFrom('stage')
+    .select(['name', 'position', 'outcome'])
+    .where('customer_id', '=', customerId)
+    .orderBy('position')
+    .execute()
+
 /**
  * The stages that names stand for; those that are not there yet are made, in the usual order of sales, with a
  * probability by their place. Stages that were there keep theirs.
  */
 export const resolveStages = async (
-  { db, client, customerId }: TenantTransaction,
-  names: readonly string[],
+  tx: TenantTransaction,
+  named: readonly StageReading[],
 ): Promise<(name: string) => KnownStage | null> => {
-  const load = () =>
-    db
-      .selectFrom('stage')
-      .select(['name', 'position', 'outcome'])
-      .where('customer_id', '=', customerId)
-      .orderBy('position')
-      .execute()
-  let stages: KnownStage[] = await load()
-  const byKey = () => new Map(stages.map(stage => [squash(stage.name), stage] as const))
+  const { db, client, customerId } = tx
+  let stages = await listStages(tx)
+  const byKey = () => new Map(stages.map(stage => [keyOfName(stage.name), stage] as const))
   let known = byKey()
-  const fresh = new Map<string, string>()
-  for (const name of names.map(tidy)) {
-    if (name !== '' && !known.has(squash(name)) && !fresh.has(squash(name))) fresh.set(squash(name), name)
+  const fresh = new Map<string, StageReading>()
+  for (const stage of named) {
+    const key = keyOfName(stage.name)
+    if (key !== '' && !known.has(key) && !fresh.has(key)) fresh.set(key, stage)
   }
   if (fresh.size > 0) {
-    const made = [...fresh.values()].map(name => ({ name, outcome: outcomeOfStage(name), position: null }))
+    const made = [...fresh.values()].map(({ name, outcome }) => ({
+      name,
+      outcome: outcome ?? outcomeOfStage(name) ?? ('Open' as const),
+      position: null,
+    }))
     const all = inOrder([...stages, ...made])
     const open = all.filter(({ outcome }) => outcome === 'Open').length
     const probability = (outcome: DealStatus, place: number): number => {
@@ -95,8 +104,8 @@ export const resolveStages = async (
        where s.customer_id = $1 and s.name = x.name and s.position <> x.position`,
       [customerId, places.map(({ name }) => name), places.map(({ place }) => place)],
     )
-    stages = await load()
+    stages = await listStages(tx)
     known = byKey()
   }
-  return name => known.get(squash(name)) ?? null
+  return name => known.get(keyOfName(name)) ?? null
 }

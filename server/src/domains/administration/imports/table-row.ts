@@ -1,5 +1,8 @@
-import { additional, type ImportKind, labelOf } from './fields.ts'
+import { additional, fieldsOf, type ImportKind, labelOf } from './fields.ts'
+import type { Readings } from './readings/readings.ts'
 import type { Mapping } from './recognise.ts'
+import { readCents } from './values/read-amount.ts'
+import { readDay } from './values/read-day.ts'
 
 export type Severity = 'error' | 'notice'
 
@@ -20,10 +23,17 @@ export interface Columns {
   readonly indexOf: ReadonlyMap<string, number>
   readonly additional: readonly { readonly name: string; readonly index: number }[]
   readonly count: number
+  readonly readings: Readings
 }
 
-export const columnsOf = (kind: ImportKind, header: readonly string[], mapping: Mapping): Columns => ({
+export const columnsOf = (
+  kind: ImportKind,
+  header: readonly string[],
+  mapping: Mapping,
+  readings: Readings,
+): Columns => ({
   kind,
+  readings,
   mapped: new Set(mapping.filter(field => field !== null)),
   indexOf: new Map(mapping.flatMap((field, index) => (field && field !== additional ? [[field, index] as const] : []))),
   additional: header.flatMap((name, index) => (mapping[index] === additional ? [{ name, index }] : [])),
@@ -36,12 +46,18 @@ export class TableRowReader {
   readonly columns: Columns
   readonly #cells: readonly string[]
   readonly #tell: (problem: Problem) => void
+  /** An error was told of this row. */
+  failed = false
 
   constructor(number: number, cells: readonly string[], columns: Columns, tell: (problem: Problem) => void) {
     this.number = number
     this.columns = columns
     this.#cells = cells
     this.#tell = tell
+  }
+
+  get readings(): Readings {
+    return this.columns.readings
   }
 
   /** The cell of a field without blanks around it; '' when it is empty or not mapped. */
@@ -66,7 +82,39 @@ export class TableRowReader {
     return value
   }
 
+  /** A date in the order of its column. While that is open, a day in either order passes. */
+  day(field: string): string | null {
+    const order = this.columns.readings.dayOrder[field]
+    const other = order === 'month-first' ? '12/31/2026' : '31/12/2026'
+    return this.value(
+      field,
+      text => (order ? readDay(text, order) : (readDay(text, 'day-first') ?? readDay(text, 'month-first'))),
+      `Write a day like 2026-12-31 or ${other}.`,
+    )
+  }
+
+  /** An amount in whole cents, with the decimal sign of its column. */
+  cents(field: string): number | null {
+    const sign = this.columns.readings.decimalSign[field]
+    return this.value(
+      field,
+      text => (sign ? readCents(text, sign) : (readCents(text, 'point') ?? readCents(text, 'comma'))),
+      `Write an amount like 12500 or ${sign === 'comma' ? '12.500,50' : '12,500.50'}.`,
+    )
+  }
+
+  /** False, with the reason told, when a cell is longer than its field can hold. */
+  isWithinLimits(): boolean {
+    for (const { field, longest } of fieldsOf[this.columns.kind]) {
+      if (this.text(field).length <= longest) continue
+      this.tell('error', field, `Use at most ${longest} characters.`)
+      return false
+    }
+    return true
+  }
+
   tell(severity: Severity, field: string, problem: string, value = this.text(field)): void {
+    if (severity === 'error') this.failed = true
     this.#tell({
       row: this.number,
       field: labelOf(this.columns.kind, field),

@@ -5,7 +5,7 @@ import { inDirectory, type TenantTransaction, withDirectory } from '@bic/databas
 import { lockAdministrators } from '../../access/actions/administrators.ts'
 import { audit } from '../../access/actions/audit.ts'
 import { endSessions } from '../../access/actions/end-sessions.ts'
-import type { Batch, Draft, Loader } from './loader.ts'
+import type { Batch, Draft, Judging, Loader } from './loader.ts'
 import { resolvePicklist } from './picklists.ts'
 import { tidy } from './values/compare-names.ts'
 import { readEmail } from './values/read-email.ts'
@@ -53,7 +53,7 @@ const columnsFor = (mapped: ReadonlySet<string>): BulkColumn<UserRow>[] => {
 }
 
 /** Leaves out rows whose e-mail or user name signs somebody else in; the directory is shared by all customers. */
-const refuseTaken = async ({ app, tx, drafts, tell }: Batch<UserDraft>): Promise<UserDraft[]> => {
+const refuseTaken = async ({ app, tx, drafts, refuse }: Judging<UserDraft>): Promise<UserDraft[]> => {
   const names = drafts.flatMap(({ email, username }) => [email, username])
   const taken = await withDirectory(app.pool, ({ db }) =>
     db
@@ -70,7 +70,7 @@ const refuseTaken = async ({ app, tx, drafts, tell }: Batch<UserDraft>): Promise
     )
     if (!other) return true
     const field = [other.email, other.username].includes(draft.email) ? 'email' : 'username'
-    tell(draft, 'error', field, 'This is already used by somebody. Please choose another.', draft[field])
+    refuse(draft, field, 'This is already used by somebody. Please choose another.', draft[field])
     return false
   })
 }
@@ -87,39 +87,46 @@ const findKnown = async ({ db, customerId }: TenantTransaction, emails: readonly
 }
 
 /** Leaves out rows of provider-level administrators: a table must not take their role from them. */
-const refuseProviders = ({ tell }: Batch<UserDraft>, drafts: readonly UserDraft[], known: Known): UserDraft[] =>
-  drafts.filter(draft => {
+const refuseProviders = async ({ tx, drafts, refuse }: Judging<UserDraft>): Promise<UserDraft[]> => {
+  const known = await findKnown(
+    tx,
+    drafts.map(({ email }) => email),
+  )
+  return drafts.filter(draft => {
     if (known.get(draft.email)?.role !== 'tribyl_admin') return true
-    tell(draft, 'error', 'email', 'A table cannot change a provider-level administrator.', draft.email)
+    refuse(draft, 'email', 'A table cannot change a provider-level administrator.', draft.email)
     return false
   })
+}
+
+/** Of rows that name one person twice, the last counts. */
+const lastOfEach = (drafts: readonly UserDraft[]): UserDraft[] => [
+  ...new Map(drafts.map(draft => [draft.email, draft] as const)).values(),
+]
 
 /** Leaves out rows that would take the rights from every administrator there is. */
-const keepAnAdministrator = async (
-  { tx, tell }: Batch<UserDraft>,
-  drafts: readonly UserDraft[],
-  known: Known,
-): Promise<UserDraft[]> => {
+const keepAnAdministrator = async ({ tx, drafts, refuse }: Judging<UserDraft>): Promise<readonly UserDraft[]> => {
+  const last = lastOfEach(drafts)
+  const known = await findKnown(
+    tx,
+    last.map(({ email }) => email),
+  )
   const idOf = ({ email }: UserDraft): number => known.get(email)?.id ?? 0
-  const losing = drafts.filter(({ role, email }) => {
+  const losing = last.filter(({ role, email }) => {
     const before = known.get(email)?.role
     return role !== null && before !== undefined && isAdministrator({ role: before }) && !isAdministrator({ role })
   })
-  if (losing.length === 0) return [...drafts]
+  if (losing.length === 0) return drafts
   const administrators = await lockAdministrators(tx, losing.map(idOf))
   for (const draft of losing) administrators.delete(idOf(draft))
-  if (administrators.size > 0 || drafts.some(({ role }) => role !== null && isAdministrator({ role })))
-    return [...drafts]
-  for (const draft of losing) {
-    tell(
-      draft,
-      'error',
-      'role',
-      'Nobody would be left to administer the customer. Keep one administrator.',
-      draft.role ?? '',
-    )
-  }
-  return drafts.filter(draft => !losing.includes(draft))
+  if (administrators.size > 0 || last.some(({ role }) => role !== null && isAdministrator({ role }))) return drafts
+  const emails = new Set(losing.map(({ email }) => email))
+  return drafts.filter(draft => {
+    if (!emails.has(draft.email)) return true
+    const problem = 'Nobody would be left to administer the customer. Keep one administrator.'
+    refuse(draft, 'role', problem, draft.role ?? '')
+    return false
+  })
 }
 
 /** Whose role the table changed is signed out, and the trail says from what to what. */
@@ -192,22 +199,31 @@ export const usersLoader: Loader<UserDraft> = {
       licenseType: row.text('licenseType'),
     }
   },
+  claims: ({ email, username }) => ({
+    holder: email,
+    names: [
+      { field: 'email', name: email },
+      { field: 'username', name: username },
+    ],
+  }),
+  judge: async judging => {
+    const drafts = await refuseProviders(judging)
+    const free = drafts.length > 0 ? await refuseTaken({ ...judging, drafts }) : []
+    return keepAnAdministrator({ ...judging, drafts: free })
+  },
   write: async batch => {
-    const { tx, tell } = batch
-    const once = [...new Map(batch.drafts.map(draft => [draft.email, draft] as const)).values()]
+    const { tx, notice } = batch
+    const drafts = lastOfEach(batch.drafts)
     const known = await findKnown(
       tx,
-      once.map(({ email }) => email),
+      drafts.map(({ email }) => email),
     )
-    const open = refuseProviders(batch, once, known)
-    const free = open.length > 0 ? await refuseTaken({ ...batch, drafts: open }) : []
-    const drafts = await keepAnAdministrator(batch, free, known)
     const license = await resolvePicklist(
       tx,
       'license_type',
       drafts,
       draft => draft.licenseType,
-      (draft, value, like) => tell(draft, 'notice', 'licenseType', `Looks like "${like}"; kept as it is.`, value),
+      (draft, value, like) => notice(draft, 'licenseType', `Looks like "${like}"; kept as it is.`, value),
     )
     const emails = drafts.map(({ email }) => email)
     const rows = drafts.map(draft => ({
@@ -231,8 +247,7 @@ export const usersLoader: Loader<UserDraft> = {
       rows.filter(({ id }) => id === 0),
     )
     if (drafts.length > 0) await openSignIns(batch, drafts, await findKnown(tx, emails))
-    const refused = once.length - drafts.length
-    return { inserted, updated: updated.length, unchanged: batch.drafts.length - refused - inserted - updated.length }
+    return { inserted, updated: updated.length, unchanged: batch.drafts.length - inserted - updated.length }
   },
   changes: ['users'],
 }

@@ -38,10 +38,21 @@ export const defaultTopics: readonly DefaultTopic[] = [
   topic(17, 'Stories', 'Sales Execution', 'Sales Execution', 14, 'bidirectional'),
 ]
 
+type NamedTopic = Pick<DefaultTopic, 'id' | 'name'>
+
+const missingTopics = (present: readonly NamedTopic[]): DefaultTopic[] =>
+  defaultTopics.filter(({ id, name }) => !present.some(row => row.id === id || row.name === name))
+
+/** The topics that a customer has once `makeDefaultTopics` has run. */
+export const withDefaultTopics = (present: readonly NamedTopic[]): readonly NamedTopic[] => [
+  ...present,
+  ...missingTopics(present),
+]
+
 /** Gives a customer the topics it has not got yet; those that are there stay as they are. */
 export const makeDefaultTopics = async ({ db, customerId }: TenantTransaction): Promise<void> => {
   const present = await db.selectFrom('topic').select(['id', 'name']).where('customer_id', '=', customerId).execute()
-  const missing = defaultTopics.filter(({ id, name }) => !present.some(row => row.id === id || row.name === name))
+  const missing = missingTopics(present)
   if (missing.length === 0) return
   await db
     .insertInto('topic')

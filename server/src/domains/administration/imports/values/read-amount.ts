@@ -1,31 +1,69 @@
 const largest = 9_000_000_000_000
 
-/** One separator: decimal when one or two digits follow it, else it groups thousands. */
-const plain = (digits: string): string => {
-  const lastDot = digits.lastIndexOf('.')
-  const lastComma = digits.lastIndexOf(',')
-  if (lastDot >= 0 && lastComma >= 0) {
-    const [group, point] = lastDot > lastComma ? [',', '.'] : ['.', ',']
-    return digits.replaceAll(group, '').replace(point, '.')
-  }
-  if (lastComma >= 0) return /^\d+,\d{1,2}$/.test(digits) ? digits.replace(',', '.') : digits.replaceAll(',', '')
-  return digits.indexOf('.') === lastDot ? digits : digits.replaceAll('.', '')
+/** Which sign stands before the cents; the other one groups thousands. It is a property of the whole column. */
+export type DecimalSign = 'point' | 'comma'
+
+/** Digits grouped by threes, or as in India: by twos before the last three. */
+const grouped = (sign: string): RegExp =>
+  new RegExp(`^[1-9]\\d{0,2}(${sign}\\d{3})+$|^[1-9]\\d?(${sign}\\d\\d)+${sign}\\d{3}$`)
+const numbers = {
+  point: { decimal: '.', group: ',', groups: grouped(',') },
+  comma: { decimal: ',', group: '.', groups: grouped('\\.') },
+} as const
+/** Apostrophes and blanks group thousands in either reading. */
+const neutral = grouped("[\\s'’]")
+
+/** The plain form of a number as JavaScript reads it; null when it is not written so. */
+const plainOf = (digits: string, sign: DecimalSign): string | null => {
+  const { decimal, group, groups } = numbers[sign]
+  const [whole = '', fraction, more] = digits.split(decimal)
+  if (more !== undefined || (fraction !== undefined && !/^\d*$/.test(fraction))) return null
+  if (whole === '' ? !fraction : !/^\d+$/.test(whole) && !groups.test(whole) && !neutral.test(whole)) return null
+  return `${whole.replaceAll(group, '').replace(/[\s'’]/g, '') || '0'}.${fraction || '0'}`
 }
 
+/** Currencies by code, and by the short names that stand beside amounts. */
+const currencies = new Set([
+  ...Intl.supportedValuesOf('currency'),
+  'KR',
+  'KČ',
+  'ZŁ',
+  'RS',
+  'US',
+  'A',
+  'C',
+  'R',
+  'HK',
+  'NZ',
+  'S',
+])
+const withoutCurrency = (text: string): string =>
+  text
+    .replace(/^(?:(\p{L}{1,3})\.?)?\p{Sc}?\s*/u, (all, name?: string) =>
+      !name || currencies.has(name.toUpperCase()) ? '' : all,
+    )
+    .replace(/\s*(?:\p{Sc}|(?<![\p{L}])(\p{L}{2,3})\.?)$/u, (all, name?: string) =>
+      !name || currencies.has(name.toUpperCase()) ? '' : all,
+    )
+const invisible = /\p{Cf}/gu
+
 /**
- * Reads an amount of money in US dollars: currency signs, blanks and grouping are left out, `1.234,50` and `1,234.50`
- * both work, brackets mean negative, K and M multiply. Answers whole cents, or null when it is no amount.
+ * Reads an amount of money: currency signs are left out, brackets mean negative, K and M multiply. Answers whole cents,
+ * or null when it is no amount with that decimal sign.
  */
-export const readCents = (text: string): number | null => {
-  const value = text
-    .trim()
-    .replace(/^(USD|US\$)|USD$/gi, '')
-    .replace(/[$€£\s_'’\u00a0]/g, '')
-  const parts = /^(\()?([-+])?(\d[\d.,]*|\.\d+)([KkMm])?(\))?$/.exec(value)
-  if (!parts || Boolean(parts[1]) !== Boolean(parts[5])) return null
-  const size = Number(plain(parts[3] ?? ''))
-  if (!Number.isFinite(size)) return null
-  const unit = parts[4] ? (parts[4].toLowerCase() === 'k' ? 1000 : 1_000_000) : 1
-  const amount = size * unit * (parts[1] || parts[2] === '-' ? -1 : 1)
+export const readCents = (text: string, sign: DecimalSign): number | null => {
+  const value = text.normalize('NFKC').replace(invisible, '').replaceAll('−', '-').replaceAll('_', '').trim()
+  const bare = /^\((.*)\)$/.exec(value)?.[1] ?? value
+  const isBracketed = bare !== value
+  const unsigned = withoutCurrency(bare)
+  const minus = /^([-+]?)(.*?)(-?)$/s.exec(unsigned)
+  const [lead = '', body = '', trail = ''] = minus?.slice(1) ?? []
+  if ((isBracketed && lead + trail !== '') || (lead !== '' && trail !== '')) return null
+  const parts = /^([\d.,\s'’]*\d[.,]?)\s?([KkMm]?)$/.exec(withoutCurrency(body).trim())
+  const plain = parts && plainOf(parts[1] ?? '', sign)
+  if (!parts || plain === null) return null
+  const unit = parts[2] ? (parts[2].toLowerCase() === 'k' ? 1000 : 1_000_000) : 1
+  const isNegative = isBracketed || lead === '-' || trail === '-'
+  const amount = Number(plain) * unit * (isNegative ? -1 : 1)
   return Math.abs(amount) > largest ? null : Math.round(amount * 100)
 }
