@@ -76,6 +76,20 @@ describe('too many requests', () => {
   })
 })
 
+describe('a pool whose connections are all in use', () => {
+  it('is answered with 503 and the seconds to wait, and the next call is served', async () => {
+    const { pool } = t.app
+    const limit = pool.options.connectionTimeoutMillis ?? 0
+    const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    pool.options.connectionTimeoutMillis = 20
+    const refused = await t.server.inject({ url: `${apiBase}/user/me`, headers: signedIn() })
+    pool.options.connectionTimeoutMillis = limit
+    for (const client of taken) client.release()
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'TOO_BUSY', '5'])
+    expect((await admin.call('getSignedInUser')).status).toBe(200)
+  })
+})
+
 it('stands in the OpenAPI document', () => {
   const paths = openApiDocument().paths as Record<string, Record<string, Record<string, unknown>>>
   const { post: login } = paths['/login'] as Record<string, Record<string, unknown>>

@@ -11,6 +11,10 @@ const fastifyCodes: Readonly<Record<string, [ErrorCode, string]>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['BAD_INPUT', 'Send the file as multipart/form-data.'],
 }
 
+/** After so many seconds a passing fault may be over. */
+const secondsAway = 5
+const away = (): AppError => new AppError('UNAVAILABLE', undefined, undefined, undefined, secondsAway)
+
 const refusalOf = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
@@ -20,8 +24,13 @@ const refusalOf = (error: unknown): AppError => {
   if (statusCode === 404) return new AppError('NOT_FOUND')
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new AppError('BAD_INPUT', 'The request is not well formed.')
+  // Every connection is in use, and none came free for a while.
+  if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') {
+    return new AppError('TOO_BUSY', undefined, undefined, undefined, secondsAway)
+  }
+  if (error instanceof Error && error.message === 'Connection terminated due to connection timeout') return away()
   // The database going away is a passing fault, not a defect of ours.
-  if (code && /^(57P0|08|ECONNREFUSED|ECONNRESET|53300)/.test(code)) return new AppError('UNAVAILABLE')
+  if (code && /^(57P0|08|ECONNREFUSED|ECONNRESET|53300)/.test(code)) return away()
   return new AppError('INTERNAL')
 }
 

@@ -3,11 +3,13 @@ import { isAdministrator } from '@bic/contract/entitlement/roles'
 import type { RouteDef } from '@bic/contract/route'
 import { type RouteId, routes } from '@bic/contract/routes'
 import { withTenant } from '@bic/database/tenant'
+import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { AppError } from './app-error.ts'
 import { authenticate, type Identity } from './authenticate.ts'
 import type { AllHandlers, Call } from './call-context.ts'
+import { type Caller, CallPlaces } from './call-places.ts'
 import { describeBytes } from './describe-bytes.ts'
 import { answerOnce } from './idempotency.ts'
 import { roleMay } from './roles.ts'
@@ -85,29 +87,36 @@ const makeCall = (app: AppContext, definition: RouteDef, request: FastifyRequest
   return call
 }
 
+const callerOf = (definition: RouteDef, request: FastifyRequest): Caller => {
+  if (definition.access === 'public') return { customer: 'public', person: normalizeIP(request.ip) }
+  return { customer: signedIn(request).user.customerId, person: personOf(request) }
+}
+
 const answer = async (
   app: AppContext,
   id: string,
   definition: RouteDef,
-  handler: AnyHandler,
+  inTurn: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
   const call = makeCall(app, definition, request, reply)
-  if (definition.raw) return handler(call)
+  if (definition.raw) return inTurn(call)
   const key = request.headers['idempotency-key']
   const data =
     typeof key === 'string' && definition.method !== 'GET' && definition.access !== 'public'
-      ? await answerOnce(call, id, key, () => handler(call))
-      : await handler(call)
+      ? await answerOnce(call, id, key, () => inTurn(call))
+      : await inTurn(call)
   if (definition.method !== 'GET' || definition.access !== 'public') reply.header('cache-control', 'no-store')
   return { data: data ?? null }
 }
 
 /** Gives every route of the contract its addresses, its guards in fixed order, and its one handler. */
 export const registerRoutes = (server: FastifyInstance, app: AppContext, handlers: AllHandlers): void => {
+  const places = new CallPlaces(app.pool.options.max)
   for (const [id, definition] of Object.entries(routes) as [RouteId, RouteDef][]) {
     const handler = handlers[id] as AnyHandler
+    const inTurn: AnyHandler = call => places.take(definition, callerOf(definition, call.request), () => handler(call))
     for (const path of [definition.path, ...(definition.aliases ?? [])]) {
       server.route({
         method: definition.method === 'PATCH' ? ['PATCH', 'PUT'] : definition.method,
@@ -115,7 +124,7 @@ export const registerRoutes = (server: FastifyInstance, app: AppContext, handler
         config: { rateLimit: rateLimit(app, definition) },
         bodyLimit: maxBodyBytesOf(definition),
         onRequest: [guard(app, definition), checkLength(definition)],
-        handler: (request, reply) => answer(app, id, definition, handler, request, reply),
+        handler: (request, reply) => answer(app, id, definition, inTurn, request, reply),
       })
     }
   }

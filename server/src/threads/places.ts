@@ -9,10 +9,15 @@ export interface PlacesOptions {
   readonly line: number
   /** How much waits for one customer; the whole line when absent. */
   readonly linePerCustomer?: number
+  /** Milliseconds that work waits in the line; for as long as it takes when absent. */
+  readonly longestWait?: number
 }
 
+/** A customer by id, or whatever else takes turns: a person, an address. */
+type Holder = number | string
+
 interface Waiting {
-  readonly customerId: number
+  readonly customerId: Holder
   readonly begin: () => void
 }
 
@@ -26,20 +31,21 @@ const tooBusy = (): AppError => new AppError('TOO_BUSY', undefined, undefined, u
 export class Places {
   readonly #options: Required<PlacesOptions>
   readonly #line: Waiting[] = []
-  readonly #taken = new Map<number, number>()
+  readonly #taken = new Map<Holder, number>()
   #inUse = 0
 
-  constructor({ places, line, perCustomer = places, linePerCustomer = line }: PlacesOptions) {
-    this.#options = { places, line, perCustomer, linePerCustomer }
+  constructor(options: PlacesOptions) {
+    const { places, line } = options
+    this.#options = { perCustomer: places, linePerCustomer: line, longestWait: Number.POSITIVE_INFINITY, ...options }
   }
 
-  /** Does the work when there is a place. @throws AppError TOO_BUSY at once when too much waits already */
-  async take<T>(customerId: number, work: () => Promise<T>): Promise<T> {
+  /** Does the work when there is a place. @throws AppError TOO_BUSY when too much waits, or it waited too long */
+  async take<T>(customerId: Holder, work: () => Promise<T>): Promise<T> {
     if (this.#hasPlaceFor(customerId)) this.#hold(customerId)
     else {
       const ofCustomer = this.#line.filter(waiting => waiting.customerId === customerId).length
       if (this.#line.length >= this.#options.line || ofCustomer >= this.#options.linePerCustomer) throw tooBusy()
-      await new Promise<void>(begin => this.#line.push({ customerId, begin }))
+      await this.#wait(customerId)
     }
     try {
       return await work()
@@ -48,20 +54,41 @@ export class Places {
     }
   }
 
-  #heldBy(customerId: number): number {
+  /** Stands in line until a place is held for it. */
+  #wait(customerId: Holder): Promise<void> {
+    const { longestWait } = this.#options
+    return new Promise((resolve, reject) => {
+      let patience: NodeJS.Timeout | undefined
+      const waiting: Waiting = {
+        customerId,
+        begin: () => {
+          clearTimeout(patience)
+          resolve()
+        },
+      }
+      this.#line.push(waiting)
+      if (longestWait === Number.POSITIVE_INFINITY) return
+      patience = setTimeout(() => {
+        this.#line.splice(this.#line.indexOf(waiting), 1)
+        reject(tooBusy())
+      }, longestWait)
+    })
+  }
+
+  #heldBy(customerId: Holder): number {
     return this.#taken.get(customerId) ?? 0
   }
 
-  #hasPlaceFor(customerId: number): boolean {
+  #hasPlaceFor(customerId: Holder): boolean {
     return this.#inUse < this.#options.places && this.#heldBy(customerId) < this.#options.perCustomer
   }
 
-  #hold(customerId: number): void {
+  #hold(customerId: Holder): void {
     this.#inUse += 1
     this.#taken.set(customerId, this.#heldBy(customerId) + 1)
   }
 
-  #release(customerId: number): void {
+  #release(customerId: Holder): void {
     this.#inUse -= 1
     const left = this.#heldBy(customerId) - 1
     if (left > 0) this.#taken.set(customerId, left)

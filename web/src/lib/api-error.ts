@@ -5,6 +5,7 @@ interface Problem {
   field?: string | undefined
   current?: unknown
   requestId?: string | undefined
+  retryAfter?: number | undefined
 }
 
 /** A refused or failed call. `status` is 0 when no answer came; `detail` is fit to show to the user. */
@@ -16,6 +17,8 @@ export class ApiError extends Error {
   /** With a CONFLICT: the thing as it stands now, when the call tells it. */
   readonly current: unknown
   readonly requestId: string | undefined
+  /** Seconds after which the server will have the call again. */
+  readonly retryAfter: number | undefined
 
   constructor(problem: Problem) {
     super(problem.detail)
@@ -26,13 +29,19 @@ export class ApiError extends Error {
     this.field = problem.field
     this.current = problem.current
     this.requestId = problem.requestId
+    this.retryAfter = problem.retryAfter
   }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Reads a problem document (RFC 9457); whatever else stands in the body gives a plain sentence instead. */
-export function readProblem(status: number, body: unknown): ApiError {
+const secondsOf = (header: string | null) => (header !== null && /^\d+$/.test(header) ? Number(header) : undefined)
+
+/**
+ * Reads a problem document (RFC 9457) and the Retry-After header that came with it; whatever else stands in the body
+ * gives a plain sentence instead.
+ */
+export function readProblem(status: number, body: unknown, retryAfter: string | null = null): ApiError {
   const problem: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
   return new ApiError({
     status,
@@ -41,6 +50,7 @@ export function readProblem(status: number, body: unknown): ApiError {
     field: textOf(problem.field),
     current: problem.current,
     requestId: textOf(problem.requestId),
+    retryAfter: secondsOf(retryAfter),
   })
 }
 

@@ -29,8 +29,14 @@ export const authorization = (token: string | undefined): Record<string, string>
  * Turns a refused answer into its error; a 401 or 403 also ends the session that the request was sent with.
  * A wrong present password is an answer to show, whichever call says so.
  */
-export function refuse(id: string, status: number, body: unknown, sentToken: string | undefined): ApiError {
-  const error = readProblem(status, body)
+export function refuse(
+  id: string,
+  status: number,
+  body: unknown,
+  sentToken: string | undefined,
+  retryAfter: string | null = null,
+): ApiError {
+  const error = readProblem(status, body, retryAfter)
   const refused = (status === 401 || status === 403) && error.code !== 'WRONG_CREDENTIALS'
   const isPresent = sentToken !== undefined && sentToken === getSession()?.token
   if (refused && !keepsSession.has(id) && isPresent) forceLogout()
@@ -93,7 +99,9 @@ async function send(id: CallId, input: AnyInput): Promise<Response> {
     throw isCancelled(error) ? error : noAnswer()
   }
   leaveWithoutToken(id, token)
-  if (!response.ok) throw refuse(id, response.status, await readBody(response), token)
+  if (!response.ok) {
+    throw refuse(id, response.status, await readBody(response), token, response.headers.get('retry-after'))
+  }
   return response
 }
 
