@@ -6,6 +6,11 @@ export class SpeakerList {
   readonly #speakers: ExtractedSpeaker[] = []
   readonly #indexes = new Map<string, number>()
 
+  /** Begins with the people of a list that was made before, at the same indexes. */
+  constructor(known: readonly ExtractedSpeaker[] = []) {
+    for (const speaker of known) this.add(speaker.name, speaker)
+  }
+
   /** The index of the person, added when not yet known; -1 for a blank name without an address. */
   add(name: string, known: { email?: string | null; jobTitle?: string | null; side?: Side | null } = {}): number {
     const email = known.email?.trim() || null

@@ -149,6 +149,79 @@ test('DOCX with lines "Name: text" is a call', async () => {
   expect([conversation.type, spoken(conversation)]).toEqual(['call', lines])
 })
 
+test('DOCX: comments as their authors, headers and footers once, page numbers left out', async () => {
+  const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+  const comment = (author: string, text: string) => `<w:comment w:author="${author}">${docxParagraph(text)}</w:comment>`
+  const header = `<w:hdr ${w}>${docxParagraph('Acme confidential')}</w:hdr>`
+  const page = '<w:p><w:r><w:t>Page </w:t></w:r><w:r><w:instrText>PAGE</w:instrText></w:r><w:r><w:t>3</w:t></w:r></w:p>'
+  const { conversation } = await read(
+    'plan.docx',
+    makeDocx(docxParagraph('The plan.'), {
+      'word/comments.xml': strToU8(
+        `<w:comments ${w}>${comment('Ada Low', 'Too dear &amp; late')}${comment('', 'Who asks?')}${comment('Ada Low', ' ')}${comment('Ada Low', 'I do.')}</w:comments>`,
+      ),
+      'word/header1.xml': strToU8(header),
+      'word/header2.xml': strToU8(header),
+      'word/footer1.xml': strToU8(`<w:ftr ${w}>${page}${docxParagraph('Offer 17')}</w:ftr>`),
+    }),
+  )
+  expect(spoken(conversation)).toEqual([
+    '-: The plan.',
+    '[-: Comments]',
+    'Ada Low: Too dear & late',
+    '-: Who asks?',
+    'Ada Low: I do.',
+    '[-: Headers and footers]',
+    '-: Offer 17',
+    '-: Acme confidential',
+  ])
+})
+
+const blocks: [time: string, name: string, text: string][] = [
+  ['0:0:0.0 --> 0:0:5.2', 'Ada Low', 'Good morning.'],
+  ['0:0:5.2 --> 0:0:9.870', 'Bob Ray (Guest)', 'Hello. What does it cost?'],
+  ['0:1:5.0 --> 0:1:6.0', 'Ada Low', 'Ten.'],
+]
+const cell = (text: string) => `<w:tc>${docxParagraph(text)}</w:tc>`
+test.each([
+  [
+    'lines of one paragraph',
+    blocks.map(block => `<w:p><w:r>${block.map(line => `<w:t>${line}</w:t>`).join('<w:br/>')}</w:r></w:p>`),
+  ],
+  ['paragraphs', blocks.flat().map(docxParagraph)],
+  ['rows of a table', ['<w:tbl>', ...blocks.map(block => `<w:tr>${block.map(cell).join('')}</w:tr>`), '</w:tbl>']],
+  [
+    'rows with the name first',
+    [
+      '<w:tbl>',
+      ...blocks.map(
+        ([time, name, text]) => `<w:tr>${[name, time.split(' ')[0] ?? '', text].map(cell).join('')}</w:tr>`,
+      ),
+      '</w:tbl>',
+    ],
+  ],
+])('DOCX: an older transcript of Teams in %s', async (_, body) => {
+  const bytes = makeDocx([docxParagraph('Weekly'), docxParagraph('March 5, 2024, 3:04PM'), ...body].join(''))
+  const { conversation } = await read('call.docx', bytes)
+  expect(spoken(conversation)).toEqual([
+    '-: Weekly',
+    '-: March 5, 2024, 3:04PM',
+    'Ada Low: Good morning.',
+    'Bob Ray (Guest): Hello. What does it cost?',
+    'Ada Low: Ten.',
+  ])
+  expect(conversation).toMatchObject({ type: 'call', date: '2024-03-05', notices: [] })
+  expect(conversation.turns.map(turn => turn.startSecond)).toEqual([null, null, 0, 5.2, 65])
+})
+
+test('a list of times is no transcript', async () => {
+  const { conversation } = await read(
+    'agenda.txt',
+    bytesOf('Agenda\n\n9:00\nWe meet.\n\n10:30\nCoffee, and cake.\n\n11:00\nWe part.'),
+  )
+  expect(conversation.type).toBe('document')
+})
+
 test('PPTX: slides in their order, notes after their slide, fields left out', async () => {
   const { format, texts } = await read('deck.pptx', makePptx([['First &#x41;', 'Second'], ['Third']], 'Say hello'))
   expect([format, texts]).toEqual(['pptx', ['First A', 'Second', 'Say hello', 'Third']])
