@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{contract,engine,web,bench}/src/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['{contract,engine,web,bench}/src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'gates', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
       {
         test: {

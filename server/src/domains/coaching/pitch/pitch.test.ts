@@ -1,3 +1,4 @@
+import { mostPartBytes } from '@bic/contract/coaching'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepObjects } from '../../../pipeline/receive/sweep-objects.ts'
@@ -187,7 +188,7 @@ describe('a recording that is sent in parts', () => {
     ])
     const long = await append(0, 1200, seller, webmBytes(1200))
     expect([long.status, long.problem.field]).toEqual([400, 'file'])
-    const part = await append(0, 5 * 1024 * 1024, seller, Buffer.alloc(5 * 1024 * 1024))
+    const part = await append(0, 5 * 1024 * 1024, seller, Buffer.alloc(mostPartBytes + 1))
     expect([part.status, part.problem.field]).toEqual([400, 'file'])
   })
 
