@@ -26,6 +26,7 @@ export const errorCatalogue = {
     text: 'Please make sure your password is at least 8 characters long and includes a mix of uppercase and lowercase letters, numbers, and at least one symbol (allowed symbols: #, $, @, !, %, &, *, ?).',
     tell: false,
   },
+  OVER_QUOTA: { status: 409, text: 'Your company has used up what it may store.', tell: false },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many attempts. Please wait a minute.', tell: false },
   TOO_LARGE: { status: 413, text: 'This is more than can be sent at once. Please send less.', tell: false },
   TOO_SLOW: { status: 408, text: 'Sending took too long. Please check your connection and try again.', tell: false },

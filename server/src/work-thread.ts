@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Config } from './config.ts'
 import { makeDemo } from './demo/load/make-demo.ts'
 import { requestReportMails } from './domains/reports/schedule/request-mails.ts'
+import { jobsAtOnce } from './jobs/job-kinds.ts'
 import { QueuePulse } from './jobs/queue-pulse.ts'
 import { jobs } from './jobs/table.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -17,7 +18,7 @@ const pulse = new QueuePulse()
 setInterval(() => say({ kind: 'pulse', quietFor: pulse.quietFor() }), 2000).unref()
 
 const app = await makeApp(config, databaseUrl, secret)
-const stopWorker = await startWorker(app, jobs, 2, {
+const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
   nightly: async () => {
     await upkeepNightly(app)
     await requestReportMails(app)

@@ -2,6 +2,8 @@ import type { JobRun } from '@bic/contract/administration'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { announce } from '../events/event-hub.ts'
+import { enqueueRun } from './enqueue.ts'
+import { checkJobLimits } from './job-limits.ts'
 
 export interface NewJob {
   readonly kind: string
@@ -24,9 +26,14 @@ const tell = (transaction: TenantTransaction, run: Row<'job_run'>): Promise<void
     message: run.message,
   })
 
-/** Records long work and asks for it, in the transaction of whatever made it necessary. Answers the run's id. */
+/**
+ * Records long work and asks for it, in the transaction of whatever made it necessary. Answers the run's id.
+ *
+ * @throws AppError TOO_MANY_REQUESTS when a person asks for more than they or their company may have open
+ */
 export const startJob = async (transaction: TenantTransaction, job: NewJob): Promise<number> => {
-  const { db, client, customerId } = transaction
+  const { db, customerId } = transaction
+  await checkJobLimits(transaction, job)
   const run = await db
     .insertInto('job_run')
     .values({
@@ -39,12 +46,7 @@ export const startJob = async (transaction: TenantTransaction, job: NewJob): Pro
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const key = job.key ?? `run-${customerId}-${run.id}`
-  await client.query('select enqueue_job($1, $2, $3)', [
-    'run_job',
-    JSON.stringify({ customerId, jobRunId: run.id }),
-    key,
-  ])
+  await enqueueRun(transaction, run, job.key)
   await tell(transaction, run)
   return run.id
 }

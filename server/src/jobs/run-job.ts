@@ -1,10 +1,15 @@
 import { type TenantTransaction, withTenant } from '@bic/database/tenant'
 import type { AppContext } from '../app-context.ts'
 import { AppError } from '../http/app-error.ts'
+import { enqueueRun } from './enqueue.ts'
 import { updateJob } from './job-run.ts'
+import { type Turn, takeTurn } from './job-turn.ts'
 
 /** Thrown by `checkpoint` when a person asked the work to stop. */
 export class JobCancelled extends Error {}
+
+/** Thrown by a job that has had its share for now: what it has done is kept, and the rest waits in line again. */
+export class JobYielded extends Error {}
 
 /** What a job works with. Jobs are idempotent: a run that died is started again from its payload. */
 export interface JobContext<P = Record<string, unknown>> {
@@ -15,6 +20,8 @@ export interface JobContext<P = Record<string, unknown>> {
   readonly payload: P
   /** When this fails, it is not tried again. */
   readonly lastAttempt: boolean
+  /** How long it may work before others; a job that can be taken up again asks, and throws JobYielded. */
+  readonly turn: Turn
   readonly tenant: <T>(work: (transaction: TenantTransaction) => Promise<T>) => Promise<T>
   /** Reports progress; throws JobCancelled when the work is to stop. */
   readonly checkpoint: (progress: { done?: number; total?: number; message?: string }) => Promise<void>
@@ -60,6 +67,7 @@ const contextOf = (
     createdBy: run.created_by,
     payload: run.payload,
     lastAttempt,
+    turn: takeTurn(app),
     tenant,
     checkpoint,
   }
@@ -119,6 +127,10 @@ export const runJob = async (
   } catch (error) {
     if (error instanceof JobCancelled) {
       await finish({ status: 'cancelled', message: 'Stopped by a person.' })
+      return
+    }
+    if (error instanceof JobYielded) {
+      await job.tenant(transaction => enqueueRun(transaction, run))
       return
     }
     app.log.error({ err: error, jobRunId, kind: run.kind, lastAttempt }, 'job failed')

@@ -13,13 +13,14 @@ import { reAttributeJob } from '../pipeline/re-attribute-job.ts'
 import { rematchJob } from '../pipeline/rematch/rematch-job.ts'
 import { foldPacksJob } from '../pipeline/score/fold-packs.ts'
 import { renewEpochJob } from '../pipeline/score/renew-epoch.ts'
-import type { JobTable } from './run-job.ts'
+import type { JobKind } from './job-kinds.ts'
+import type { JobHandler } from './run-job.ts'
 
 /** Seconds after which a person has hardly waited on the page. */
 const slowAfter = 10
 
 /** Every kind of long work and what does it. */
-export const jobs: JobTable = {
+export const jobs: Readonly<Record<JobKind, JobHandler<never>>> = {
   'fold-packs': foldPacksJob,
   ingest: tellStarter({ kind: 'upload', link: run => `/upload?run=${run}` }, ingestJob),
   'load-data': tellStarter({ kind: 'import', link: () => '/upload-csv' }, loadDataJob),

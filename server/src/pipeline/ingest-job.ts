@@ -1,4 +1,4 @@
-import { JobCancelled, type JobContext, type JobHandler } from '../jobs/run-job.ts'
+import { JobCancelled, type JobContext, type JobHandler, JobYielded } from '../jobs/run-job.ts'
 import { readersPerCustomer } from './extract/extraction-pool.ts'
 import type { ExtractedConversation } from './extract/types.ts'
 import { requestMerge } from './index/request-merge.ts'
@@ -53,9 +53,13 @@ const reportProgress = async (job: Job): Promise<void> => {
   await job.checkpoint({ done: files - open, total: files, message })
 }
 
-/** Reads and stores the open files in their order. What is stored is marked; the rest can be taken up again. */
-const ingestGroups = async (job: Job, groups: readonly RunGroup[]) => {
-  const { tenant } = job
+/**
+ * Reads and stores the open files in their order, until the job's turn is over. What is stored is marked; the rest can be
+ * taken up again. Answers whether there is a rest.
+ */
+const ingestGroups = async (job: Job, groups: readonly RunGroup[]): Promise<boolean> => {
+  const { tenant, turn } = job
+  let read = 0
   let waiting: ReadFile[] = []
   let conversations = 0
   let length = 0
@@ -74,9 +78,13 @@ const ingestGroups = async (job: Job, groups: readonly RunGroup[]) => {
     length = 0
     await reportProgress(job)
   }
-  for await (const { item: group, result } of inOrderAhead(groups, readersPerCustomer(), group =>
-    readGroup(job, group),
+  for await (const { item: group, result } of inOrderAhead(
+    groups,
+    readersPerCustomer(),
+    group => readGroup(job, group),
+    () => turn.goesOn(),
   )) {
+    read += 1
     await tell(group)
     if (!result.ok) {
       await tenant(transaction => markFailed(transaction, [group.file], job.app.now(), result.code, result.detail))
@@ -91,6 +99,7 @@ const ingestGroups = async (job: Job, groups: readonly RunGroup[]) => {
     if (isFull || performance.now() - waitingSince > longestWait) await store()
   }
   await store()
+  return read < groups.length
 }
 
 /** Files that complete only such as could not be read. */
@@ -120,7 +129,7 @@ const ingest = async (job: Job) => {
   const files = await job.tenant(transaction => readRunFiles(transaction, job.jobRunId))
   const groups = (await groupRunFiles(job.app, files)).filter(({ file }) => isOpen(file))
   try {
-    await ingestGroups(job, groups)
+    if (await ingestGroups(job, groups)) throw new JobYielded()
     await failLeftovers(job)
     await reportProgress(job)
   } catch (error) {

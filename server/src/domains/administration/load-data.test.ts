@@ -365,6 +365,7 @@ describe('a load', () => {
       jobRunId: data.jobRunId,
       createdBy: admin.userId,
       lastAttempt: true,
+      turn: { goesOn: () => true },
       payload: payload as unknown as LoadDataPayload,
       tenant,
       checkpoint: () => Promise.reject(new Error('killed')),

@@ -11,6 +11,7 @@ import { SpeakerList } from '../../pipeline/extract/speaker-list.ts'
 import type { ExtractedConversation } from '../../pipeline/extract/types.ts'
 import type { ConversationSource } from '../../pipeline/prepare/prepare-conversations.ts'
 import { storeSources } from '../../pipeline/prepare/store-sources.ts'
+import { checkConversationQuota } from '../../quotas.ts'
 import { audit } from '../access/actions/audit.ts'
 import { findDeal } from '../crm/actions/find-deal.ts'
 
@@ -64,7 +65,10 @@ export const addConversation: Handler<'addConversation'> = async ({ app, body, u
   const dealId = storyId ?? opptyId ?? null
   const extracted: ExtractedConversation = finishConversation(draftOf(body), 0)
   if (extracted.turns.length === 0) throw badInput('transcript', 'Please paste what was said.')
-  if (dealId !== null) await tenant(transaction => findDeal(transaction, dealId))
+  await tenant(async tx => {
+    await checkConversationQuota(tx)
+    if (dealId !== null) await findDeal(tx, dealId)
+  })
   const source: ConversationSource = {
     extracted,
     sourceKey: sourceKeyOf(body, dealId),

@@ -25,14 +25,19 @@ export const readGroup = async (
   }
 }
 
-/** Does slow work for items in order, a few of them ahead of whoever takes the results. */
+/**
+ * Does slow work for items in order, a few of them ahead of whoever takes the results. When `goesOn` says no, no more are
+ * begun, and what was begun is answered.
+ */
 export async function* inOrderAhead<T, R>(
   items: readonly T[],
   ahead: number,
   work: (item: T) => Promise<R>,
+  goesOn: () => boolean = () => true,
 ): AsyncGenerator<{ readonly item: T; readonly result: R }> {
   const started: { readonly item: T; readonly result: Promise<R> }[] = []
   for (const item of items) {
+    if (!goesOn()) break
     const result = work(item)
     // Whoever stops taking results early does not hear of later failures.
     result.catch(() => {})

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { audit } from '../../domains/access/actions/audit.ts'
 import { startJob } from '../../jobs/job-run.ts'
+import { checkConversationQuota, checkStorageQuota } from '../../quotas.ts'
 import type { IngestTarget } from '../prepare/ingest-target.ts'
 import type { ReceivedFile } from './store-file.ts'
 
@@ -14,12 +15,22 @@ export interface NewIngest {
 const titleOf = (files: readonly ReceivedFile[]): string =>
   files.length === 1 ? `Reading ${files[0]?.name ?? ''}` : `Reading ${files.length} files`
 
-/** Records files that were handed in together and asks for them to be read. File ids are in the order of the files. */
+/**
+ * Records files that were handed in together and asks for them to be read. File ids are in the order of the files.
+ *
+ * @throws AppError OVER_QUOTA when the customer has as many conversations as they may, or the files do not fit
+ */
 export const startIngest = async (
   transaction: TenantTransaction,
   { files, target, userId, at }: NewIngest,
 ): Promise<{ readonly jobRunId: number; readonly fileIds: readonly number[] }> => {
   const { client, customerId } = transaction
+  await checkConversationQuota(transaction)
+  const kept = files.filter(({ storageKey }) => storageKey !== '')
+  await checkStorageQuota(
+    transaction,
+    kept.reduce((sum, { size }) => sum + size, 0),
+  )
   const jobRunId = await startJob(transaction, {
     kind: 'ingest',
     title: titleOf(files),

@@ -28,7 +28,7 @@ const run = (cardIds: number[], looks: number) => {
     if (looked > looks) throw new JobCancelled()
   }
   const { app, customerId, tenant } = world
-  const run = { jobRunId: 0, createdBy: null, lastAttempt: false }
+  const run = { jobRunId: 0, createdBy: null, lastAttempt: false, turn: { goesOn: () => true } }
   return rematchJob({ app, customerId, tenant, ...run, payload: { cardIds }, checkpoint })
 }
 const forgetQueue = () =>

@@ -5,6 +5,7 @@ import type { Call, Handler } from '../../../http/call-context.ts'
 import { FILE_ERRORS, type FileErrorCode } from '../../../pipeline/extract/file-errors.ts'
 import type { IngestTarget } from '../../../pipeline/prepare/ingest-target.ts'
 import { startIngest } from '../../../pipeline/receive/start-ingest.ts'
+import { checkStorageQuota } from '../../../quotas.ts'
 import { requireRow } from '../../access/actions/require-row.ts'
 import { findDeal } from '../../crm/actions/find-deal.ts'
 import { forgetFiles, readUpload, type Upload } from './read-upload.ts'
@@ -52,6 +53,8 @@ const waitForFile = async (tenant: Tenant, fileId: number, isGone: () => boolean
  */
 export const uploadAndSaveConversationFile: Handler<'uploadAndSaveConversationFile'> = async call => {
   const { app, user, tenant, request } = call
+  // Whoever has no room left is told so before the files are sent.
+  await tenant(tx => checkStorageQuota(tx, 1))
   const { files, fields } = await readUpload(app, user.customerId, request)
   const started = await tenant(async transaction => {
     const target = await targetOf(transaction, fields)

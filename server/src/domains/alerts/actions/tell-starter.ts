@@ -1,5 +1,5 @@
 import { AppError } from '../../../http/app-error.ts'
-import { JobCancelled, type JobContext, type JobHandler } from '../../../jobs/run-job.ts'
+import { JobCancelled, type JobContext, type JobHandler, JobYielded } from '../../../jobs/run-job.ts'
 import { notify } from './notify.ts'
 
 export interface StarterNews {
@@ -74,7 +74,8 @@ export const tellStarter = <P>(news: StarterNews, handler: JobHandler<P>): JobHa
       await tell(job, 'is done', describe(result))
       return result
     } catch (error) {
-      const final = error instanceof AppError || (job.lastAttempt && !(error instanceof JobCancelled))
+      const isEnd = !(error instanceof JobCancelled || error instanceof JobYielded)
+      const final = error instanceof AppError || (job.lastAttempt && isEnd)
       // What is told must not hide why the work failed.
       if (final) await tell(job, 'failed', reasonOf(error)).catch(() => undefined)
       throw error

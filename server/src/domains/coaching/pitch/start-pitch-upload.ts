@@ -1,11 +1,13 @@
 import { badInput } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
+import { checkStorageQuota } from '../../../quotas.ts'
 import { requirePlan } from './actions/require-plan.ts'
 
 /** Begins an upload, or answers where the one of this key stands: a repetition begins nothing twice. */
 export const startPitchUpload: Handler<'startPitchUpload'> = async ({ app, user, body, tenant }) =>
   tenant(async tx => {
     await requirePlan(tx, body.opptyPlanId)
+    await checkStorageQuota(tx, body.size)
     const at = app.now()
     await tx.db
       .insertInto('pitch_video')

@@ -8,6 +8,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { badInput } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
 import { validate } from '../../../http/validate.ts'
+import { checkStorageQuota } from '../../../quotas.ts'
 import { removeRefused } from '../../access/actions/remove-refused.ts'
 import { type ReceivedVideo, receiveVideo } from '../actions/receive-video.ts'
 import { pitchLocation } from './actions/pitch-location.ts'
@@ -48,6 +49,7 @@ export const uploadPitchVideo: Handler<'uploadPitchVideo'> = async ({ app, user,
   try {
     return await tenant(async tx => {
       await requirePlan(tx, opptyPlanId)
+      await checkStorageQuota(tx, video.size)
       const at = app.now()
       const planId = opptyPlanId ?? null
       const row = await tx.db

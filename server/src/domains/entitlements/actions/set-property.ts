@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { announce } from '../../../events/event-hub.ts'
 import { badInput } from '../../../http/app-error.ts'
+import { quotas } from '../../../quotas.ts'
 import { audit } from '../../access/actions/audit.ts'
 import { consentProperty, propertyNames } from './customer-settings.ts'
 
@@ -9,6 +10,7 @@ export const settableProperties: Readonly<Record<string, RegExp>> = {
   [propertyNames.companyName]: /^.{1,200}$/,
   [propertyNames.sharedMode]: /^[yn]$/,
   [consentProperty]: /^[yn]$/,
+  ...Object.fromEntries(Object.keys(quotas).map(name => [name, /^\d{1,9}$/])),
 }
 
 /**

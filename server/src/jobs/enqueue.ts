@@ -1,0 +1,23 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { factsOf, kindsOfLine, priorityOf } from './job-kinds.ts'
+
+/** Asks the queue for a run, at its customer's place in line, in the transaction of whatever made it necessary. */
+export const enqueueRun = async (
+  { client, customerId }: TenantTransaction,
+  run: { readonly id: number; readonly kind: string },
+  key = `run-${customerId}-${run.id}`,
+): Promise<void> => {
+  const { line } = factsOf(run.kind)
+  const { rows } = await client.query<{ ahead: number }>(
+    `select count(*)::int as ahead from job_run
+     where customer_id = $1 and kind = any($2::text[]) and status in ('queued', 'running') and id <> $3`,
+    [customerId, kindsOfLine(line), run.id],
+  )
+  await client.query('select enqueue_job($1, $2, $3, $4, $5)', [
+    'run_job',
+    JSON.stringify({ customerId, jobRunId: run.id }),
+    key,
+    `${line}-${customerId}`,
+    priorityOf(line, rows[0]?.ahead ?? 0),
+  ])
+}

@@ -1,0 +1,54 @@
+/** What is true of a kind of long work, whatever it does. */
+interface JobKindFacts {
+  /**
+   * Where it waits. Each customer has one line of each sort, and one job of a line is worked at a time: `now` for what a
+   * person waits for, `bulk` for what is read in, `background` for mail and upkeep.
+   */
+  readonly line: JobLine
+  /** How many one person may have open, queued or running. */
+  readonly mostPerPerson?: number
+}
+
+export type JobLine = 'now' | 'bulk' | 'background'
+
+/** Every kind of long work. */
+export const jobKinds = {
+  'fold-packs': { line: 'background' },
+  ingest: { line: 'bulk' },
+  'load-data': { line: 'bulk', mostPerPerson: 20 },
+  'merge-segments': { line: 'background' },
+  're-attribute': { line: 'now' },
+  rematch: { line: 'now' },
+  'remove-files': { line: 'background' },
+  'renew-epoch': { line: 'background' },
+  report: { line: 'now', mostPerPerson: 10 },
+  'survey-mail': { line: 'background' },
+  'report-mail': { line: 'background' },
+  spotlight: { line: 'now', mostPerPerson: 10 },
+  'spotlight-mail': { line: 'background' },
+  'train-forecast': { line: 'background' },
+} as const satisfies Readonly<Record<string, JobKindFacts>>
+
+export type JobKind = keyof typeof jobKinds
+
+/** How many jobs one process works at a time: one more than a customer has lines, so that no customer has them all. */
+export const jobsAtOnce = 4
+
+/** The facts of a kind; those of a kind that is not known, of an older or newer release, are the most modest. */
+export const factsOf = (kind: string): JobKindFacts =>
+  kind in jobKinds ? jobKinds[kind as JobKind] : { line: 'background' }
+
+/** All kinds that wait in the same line. */
+export const kindsOfLine = (line: JobLine): JobKind[] =>
+  (Object.keys(jobKinds) as JobKind[]).filter(kind => jobKinds[kind].line === line)
+
+/** By how much a customer's next job in a line stands behind the one before. */
+const perPosition = 10
+const startOf: Readonly<Record<JobLine, number>> = { now: 0, bulk: 15, background: 30 }
+
+/**
+ * The priority of a customer's job, the smaller the earlier: with each job that is ahead of it in its own line it goes
+ * further back, so that the first job of one customer comes before the second or third of another.
+ */
+export const priorityOf = (line: JobLine, ahead: number): number =>
+  startOf[line] + perPosition * Math.min(ahead, 10_000)

@@ -1,0 +1,45 @@
+import type { AppContext } from '../app-context.ts'
+
+/** How long a job that can be taken up again works while others wait, in milliseconds. */
+const turnLength = 15_000
+const askEvery = 1000
+
+/** One stretch of a long job's work. */
+export interface Turn {
+  /** Whether to go on: the turn is not over, or nobody waits. Asks the queue now and then, in the background. */
+  readonly goesOn: () => boolean
+}
+
+/** Whether work of any customer is ready and nobody works on it. Jobs behind another of their own line do not wait for us. */
+const othersWait = async ({ pool }: AppContext): Promise<boolean> => {
+  const { rows } = await pool.query<{ waits: boolean }>(
+    `select exists (
+       select from graphile_worker._private_jobs j
+       left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+       where j.locked_at is null and j.run_at <= now() and j.attempts < j.max_attempts and q.locked_at is null
+     ) as waits`,
+  )
+  return rows[0]?.waits ?? false
+}
+
+/** Begins a turn. `length` is given by tests. */
+export const takeTurn = (app: AppContext, length = turnLength): Turn => {
+  const begun = performance.now()
+  let askedAt = Number.NEGATIVE_INFINITY
+  let isOver = false
+  return {
+    goesOn: () => {
+      const now = performance.now()
+      if (!isOver && now - begun >= length && now - askedAt >= askEvery) {
+        askedAt = now
+        othersWait(app).then(
+          waits => {
+            isOver = waits
+          },
+          () => {},
+        )
+      }
+      return !isOver
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { withTenant } from '@bic/database/tenant'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setProperty } from './domains/entitlements/actions/set-property.ts'
+import type { Quota } from './quotas.ts'
+import { multipartOf } from './testing/multipart.ts'
+import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts'
+
+let t: TestApp
+let seller: Caller
+beforeAll(async () => {
+  t = await startTestApp()
+  seller = await t.addUser(await t.addCustomer('Home'), 'SELLER')
+})
+afterAll(() => t?.stop())
+
+const set = (name: Quota, value: number) =>
+  withTenant(t.app.pool, seller.customerId, tx => setProperty(tx, { name, value: String(value), at: t.clock.now }))
+const usage = async () => {
+  const { rows } = await t.owner.query('select what, amount from customer_usage where customer_id = $1 order by what', [
+    seller.customerId,
+  ])
+  return Object.fromEntries(rows.map(({ what, amount }) => [what, Number(amount)]))
+}
+const line = (words: string) => `Ann: ${words} `.padEnd(700 * 1024, 'and so on ')
+const upload = (words: string) =>
+  seller.call('uploadAndSaveConversationFile', multipartOf({ file: `${words}.txt`, bytes: Buffer.from(line(words)) }))
+
+it('counts the bytes of files as they come and go', async () => {
+  expect((await upload('first')).status).toBe(200)
+  await t.workJobs()
+  expect(await usage()).toEqual({ conversations: 1, stored_bytes: 700 * 1024 })
+  // The same file again is a duplicate, of which nothing is kept.
+  expect((await upload('first')).status).toBe(200)
+  expect(await usage()).toMatchObject({ stored_bytes: 2 * 700 * 1024 })
+  await t.workJobs()
+  expect(await usage()).toEqual({ conversations: 1, stored_bytes: 700 * 1024 })
+})
+
+it('refuses an upload that does not fit, naming usage and limit, also of two that come at once', async () => {
+  await set('Quota_storage_mb', 2)
+  const [one, two] = await Promise.all([upload('second'), upload('third')])
+  expect([one.status, two.status].sort()).toEqual([200, 409])
+  const refused = one.status === 409 ? one : two
+  expect(refused.problem).toMatchObject({
+    code: 'OVER_QUOTA',
+    detail:
+      "Your company's files take 1.4 MB of the 2 MB that are allowed; this upload has 0.7 MB. Please delete what is no longer needed, or ask your provider for more.",
+  })
+  expect(await usage()).toMatchObject({ stored_bytes: 2 * 700 * 1024 })
+  await set('Quota_storage_mb', 100)
+  expect((await upload('third')).status).toBe(200)
+  await t.workJobs()
+})
+
+it('refuses uploads and added conversations once there are as many conversations as allowed', async () => {
+  const { conversations } = await usage()
+  await set('Quota_conversations', conversations ?? 0)
+  const body = { convType: 'note' as const, subject: 'More', transcript: 'More was said.', participants: [] }
+  for (const { status, problem } of [await upload('fourth'), await seller.call('addConversation', { body })]) {
+    expect([status, problem.code]).toEqual([409, 'OVER_QUOTA'])
+    expect(problem.detail).toContain(
+      `Your company has ${conversations} conversations, and ${conversations} are allowed.`,
+    )
+  }
+  await set('Quota_conversations', 1000)
+  const { data } = await seller.call('addConversation', { body })
+  expect(await usage()).toMatchObject({ conversations: (conversations ?? 0) + 1 })
+  const admin = await t.addUser(seller.customerId, 'ADMIN')
+  expect((await admin.call('deleteConversation', { params: { convId: data.convId } } as never)).status).toBe(200)
+  expect(await usage()).toMatchObject({ conversations })
+})
+
+it('refuses a recording that does not fit', async () => {
+  await set('Quota_storage_mb', 3)
+  const body = { uploadKey: crypto.randomUUID(), name: 'Pitch', size: 50_000_000 }
+  expect((await seller.call('startPitchUpload', { body })).problem.code).toBe('OVER_QUOTA')
+})
