@@ -1,4 +1,11 @@
-import { expect, it } from 'vitest'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { withTenant } from '@bic/database/tenant'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiBase } from '../http/register-routes.ts'
+import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { announce } from './event-hub.ts'
+import { mostStreams, OpenStreams } from './open-streams.ts'
 import { concerns } from './stream-events.ts'
 
 it('what concerns one person is heard by them alone', () => {
@@ -6,4 +13,78 @@ it('what concerns one person is heard by them alone', () => {
   expect([concerns(own, 7), concerns(own, 8)]).toEqual([true, false])
   expect(concerns({ kind: 'changed', what: ['deals'] }, 8)).toBe(true)
   expect(concerns({ kind: 'sessions-ended', userId: 8 }, 8)).toBe(false)
+})
+
+it('streams that were closed are not counted', () => {
+  const open = new OpenStreams()
+  const closed: number[] = []
+  const make = (i: number) => ({ supersede: () => closed.push(i) })
+  const gone = make(-1)
+  open.add('ann', gone)
+  open.remove('ann', gone)
+  expect(open.people).toBe(0)
+  for (let i = 0; i < mostStreams; i += 1) open.add('ann', make(i))
+  open.add('bob', make(99))
+  expect(closed).toEqual([])
+  open.add('ann', make(100))
+  expect(closed).toEqual([0])
+})
+
+describe('an event stream', () => {
+  let t: TestApp
+  let home: number
+  let port: number
+  beforeAll(async () => {
+    t = await startTestApp()
+    home = await t.addCustomer('Home')
+    await t.server.listen({ port: 0, host: '127.0.0.1' })
+    port = (t.server.server.address() as AddressInfo).port
+  })
+  afterAll(() => t?.stop())
+
+  /** Opens a stream and gathers what it says, until it ends. */
+  const open = async ({ token }: Caller) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${token}` }
+      get({ port, host: '127.0.0.1', path: `${apiBase}/events`, headers, agent: false }, resolve).once('error', reject)
+    })
+    let text = ''
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+    const ended = new Promise<void>(resolve => response.once('close', resolve))
+    return { ended, said: () => text, close: () => response.destroy() }
+  }
+  const tell = (what: 'deals' | 'cards') =>
+    withTenant(t.app.pool, home, transaction => announce(transaction, { kind: 'changed', what: [what] }))
+
+  it('ends with its session, and not with others of the customer', async () => {
+    const [leaving, staying] = [await t.addUser(home, 'SELLER'), await t.addUser(home, 'SELLER')]
+    const [own, other] = [await open(leaving), await open(staying)]
+    await leaving.call('logout')
+    await own.ended
+    await tell('deals')
+    await expect.poll(other.said).toContain('"deals"')
+    expect(own.said()).not.toContain('"deals"')
+    other.close()
+  })
+  it('ends when events were missed while its session ended without a word', async () => {
+    const user = await t.addUser(home, 'SELLER')
+    const stream = await open(user)
+    await expect.poll(stream.said).toContain(': open')
+    await t.owner.query('update session set ended_at = now() where user_id = $1', [user.userId])
+    await withTenant(t.app.pool, home, transaction => announce(transaction, { kind: 'refresh' }))
+    await stream.ended
+  })
+  it('gives way, as the oldest, when its person has opened too many', async () => {
+    const user = await t.addUser(home, 'SELLER')
+    const first = await open(user)
+    const others = []
+    for (let i = 0; i < mostStreams; i += 1) others.push(await open(user))
+    await first.ended
+    expect(first.said()).toContain('event: superseded')
+    await tell('cards')
+    for (const stream of others) await expect.poll(stream.said).toContain('"cards"')
+    for (const stream of others) stream.close()
+  })
 })

@@ -41,24 +41,27 @@ function deliver(queries: QueryClient, message: StreamEvent) {
   for (const name of changed) void queries.invalidateQueries({ queryKey: [name] })
 }
 
-/** Reads one connection to its end. */
+/** Reads one connection to its end. True: the server closed it because this person has too many pages open. */
 async function readConnection(
   queries: QueryClient,
   token: string,
   signal: AbortSignal,
   onOpen: () => void,
-): Promise<void> {
+): Promise<boolean> {
   const headers = { ...authorization(token), accept: 'text/event-stream' }
   const response = await fetch(`${apiBase}/events`, { headers, signal })
   if (response.status === 401 && getSession()?.token === token) forceLogout()
-  if (!response.ok || !response.body) return
+  if (!response.ok || !response.body) return false
   onOpen()
   const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader()
   const events = new EventStreamReader()
   for (;;) {
     const { done, value } = await chunks.read()
-    if (done) return
-    for (const event of events.push(value)) deliver(queries, event)
+    if (done) return false
+    for (const event of events.push(value)) {
+      if (event.event === 'superseded') return true
+      deliver(queries, event)
+    }
   }
 }
 
@@ -72,6 +75,15 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true })
   })
 
+/** Until somebody looks at this page again; one that is in sight waits a minute. */
+const untilLookedAt = (signal: AbortSignal) =>
+  document.visibilityState === 'visible'
+    ? pause(60_000, signal)
+    : new Promise<void>(resolve => {
+        document.addEventListener('visibilitychange', () => resolve(), { once: true, signal })
+        signal.addEventListener('abort', () => resolve(), { once: true })
+      })
+
 async function stayConnected(queries: QueryClient, token: string, signal: AbortSignal, hasHeardBefore: boolean) {
   let attempt = 0
   let opened = hasHeardBefore ? 1 : 0
@@ -83,8 +95,12 @@ async function stayConnected(queries: QueryClient, token: string, signal: AbortS
     if (opened > 1) void queries.invalidateQueries()
   }
   while (!signal.aborted) {
-    await readConnection(queries, token, signal, onOpen).catch(() => undefined)
+    const isSuperseded = await readConnection(queries, token, signal, onOpen).catch(() => false)
     if (signal.aborted) return
+    if (isSuperseded) {
+      await untilLookedAt(signal)
+      continue
+    }
     setLine(false)
     await pause(waitBefore(attempt, Math.random()), signal)
     attempt += 1
