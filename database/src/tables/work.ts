@@ -48,6 +48,9 @@ export interface WorkTables {
     route: string
     answer: ColumnType<unknown, string | null, string | null>
     created_at: Time
+    holder: Defaulted<string | null>
+    claimed_at: MadeAt
+    wrote: Defaulted<boolean>
   }
   login_activity: { customer_id: number; id: Generated<number>; user_id: number; at: Time; event: 'login' | 'logout' }
   user_activity: {

@@ -105,7 +105,7 @@ const answer = async (
   const key = request.headers['idempotency-key']
   const data =
     typeof key === 'string' && definition.method !== 'GET' && definition.access !== 'public'
-      ? await answerOnce(call, id, key, () => inTurn(call))
+      ? await answerOnce(call, id, key, inTurn)
       : await inTurn(call)
   if (definition.method !== 'GET' || definition.access !== 'public') reply.header('cache-control', 'no-store')
   return { data: data ?? null }
