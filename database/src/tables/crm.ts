@@ -1,8 +1,9 @@
+import type { Generated } from 'kysely'
 import type { Day, Defaulted, JsonDefault, MadeAt, Named } from './column-types.ts'
 
 /** Accounts, deals, people, and the lists they are told apart by. */
 export interface CrmTables {
-  market: Named
+  market: Named & { by_default: Generated<boolean> }
   industry: Named
   segment: Named
   region: Named

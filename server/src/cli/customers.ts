@@ -3,6 +3,7 @@ import { email as emailShape, password as passwordShape, type Role, roles } from
 import { withDirectory, withTenant } from '@bic/database/tenant'
 import { audit } from '../domains/access/actions/audit.ts'
 import { hashPassword } from '../domains/access/actions/passwords.ts'
+import { defaultMarket } from '../domains/playbook/actions/default-market.ts'
 import { makeDefaultTopics } from '../domains/playbook/actions/default-topics.ts'
 import { type Command, needed, UsageError } from './command.ts'
 import { findCustomer } from './find-customer.ts'
@@ -22,7 +23,8 @@ const isTimeZone = (zone: string): boolean => {
 export const createCustomer: Command = {
   name: 'create-customer',
   usage: 'NAME --domain company.com [--time-zone Europe/Berlin]',
-  purpose: 'Make a customer with the default topics. Its people sign in once create-user made them.',
+  purpose:
+    'Make a customer with the default topics and a default market. Its people sign in once create-user made them.',
   options: ['domain', 'time-zone'],
   run: async ({ operands, options }, say) => {
     const name = needed(operands[0], "the customer's name")
@@ -37,7 +39,10 @@ export const createCustomer: Command = {
       ).catch((error: unknown) => {
         throw isTaken(error) ? new UsageError(`There is a customer of the domain ${domain} already.`) : error
       })
-      await withTenant(app.pool, id, makeDefaultTopics)
+      await withTenant(app.pool, id, async tx => {
+        await makeDefaultTopics(tx)
+        await defaultMarket(tx)
+      })
       say(`Made customer ${name} (number ${id}).`)
       return 0
     })

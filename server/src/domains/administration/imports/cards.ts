@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { lockRevision } from '../../../pipeline/store/revision.ts'
 import { addKeywords, type NewKeyword } from '../../playbook/actions/add-keywords.ts'
+import { defaultMarket } from '../../playbook/actions/default-market.ts'
 import { makeDefaultTopics, withDefaultTopics } from '../../playbook/actions/default-topics.ts'
 import { rematchCards } from '../../playbook/actions/rematch-cards.ts'
 import { splitKeywords } from '../../playbook/actions/split-keywords.ts'
@@ -24,9 +25,6 @@ interface CardRow extends CardDraft {
   readonly marketId: number
   readonly topicId: number
 }
-
-/** Where cards go when the table names no market and the customer has none. */
-const firstMarket = 'General'
 
 const readKeywords = (row: TableRowReader, field: string, role: NewKeyword['role'], exact: boolean): Keywords[] => {
   const { keywords, wrong } = splitKeywords(row.text(field))
@@ -91,16 +89,6 @@ const topicFinder = (topics: readonly { readonly id: number; readonly name: stri
   return (name: string): number | undefined => byName.get(squash(name)) ?? byName.get(topicKey(name))
 }
 
-const defaultMarket = async ({ db, customerId }: TenantTransaction): Promise<string> => {
-  const market = await db
-    .selectFrom('market')
-    .select('name')
-    .where('customer_id', '=', customerId)
-    .orderBy('id')
-    .executeTakeFirst()
-  return market?.name ?? firstMarket
-}
-
 export const cardsLoader: Loader<CardDraft> = {
   read: row => {
     const [topic, title] = [tidy(row.text('topic')), tidy(row.text('card'))]
@@ -138,7 +126,7 @@ export const cardsLoader: Loader<CardDraft> = {
     await lockRevision(tx)
     await makeDefaultTopics(tx)
     const topicOf = topicFinder(await readTopics(tx))
-    const fallback = await defaultMarket(tx)
+    const { name: fallback } = await defaultMarket(tx)
     const placed = drafts.map(draft => ({ ...draft, market: draft.market || fallback }))
     const market = await resolvePicklist(
       tx,

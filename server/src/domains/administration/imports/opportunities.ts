@@ -1,4 +1,5 @@
 import { bulkInsert, bulkUpdate } from '@bic/database/bulk-write'
+import { defaultMarket } from '../../playbook/actions/default-market.ts'
 import { followDealChanges } from '../actions/follow-deal-changes.ts'
 import { resolveAccounts } from './accounts-by-name.ts'
 import { type DealRow, dealColumns } from './deal-columns.ts'
@@ -55,6 +56,7 @@ const rowsOf = async (batch: Batch<DealDraft>): Promise<DealRow[]> => {
   const account = await resolveAccounts(tx, drafts, (draft, name) =>
     notice(draft, 'accountName', 'This account was not loaded yet; it was made.', name),
   )
+  const fallback = await defaultMarket(tx)
   const market = await resolvePicklist(
     tx,
     'market',
@@ -81,7 +83,7 @@ const rowsOf = async (batch: Batch<DealDraft>): Promise<DealRow[]> => {
       ...draft,
       id: 0,
       accountId: account(draft),
-      marketId: market(draft.market),
+      marketId: market(draft.market) ?? fallback.id,
       ownerUserId: owner(draft),
       status,
       stage: present?.name ?? null,

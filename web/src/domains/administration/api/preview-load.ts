@@ -5,17 +5,28 @@ import { upload } from '../../../lib/upload.ts'
 export type LoadPreview = Answer<'previewLoad'>
 export type ImportKind = NonNullable<LoadPreview['kind']>
 
+/** By field, or by the name of a stage or status. */
+export interface LoadReadings {
+  readonly dayOrder?: Readonly<Record<string, string>>
+  readonly decimalSign?: Readonly<Record<string, string>>
+  readonly statuses?: Readonly<Record<string, string>>
+  readonly stages?: Readonly<Record<string, string | { readonly stage: string }>>
+}
+
 /** What the user settled of a table; what is absent is recognised. */
 export interface LoadChoice {
   readonly kind?: ImportKind
   /** The field of each column in order; null = left out. */
   readonly mapping?: readonly (string | null)[]
+  /** How values are read that can be read in several ways. */
+  readonly readings?: LoadReadings
 }
 
 /** The form fields of a choice. */
-export const choiceFields = ({ kind, mapping }: LoadChoice): Record<string, string> => ({
+export const choiceFields = ({ kind, mapping, readings }: LoadChoice): Record<string, string> => ({
   ...(kind === undefined ? {} : { kind }),
   ...(mapping === undefined ? {} : { mapping: JSON.stringify(mapping) }),
+  ...(readings === undefined ? {} : { choices: JSON.stringify(readings) }),
 })
 
 /** Reads a chosen table without loading it. `turn` tells one chosen file from the next of the same name. */

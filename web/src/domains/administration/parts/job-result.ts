@@ -8,6 +8,7 @@ const words: readonly (readonly [name: string, one: string, many: string])[] = [
   ['updated', 'row updated', 'rows updated'],
   ['unchanged', 'row unchanged', 'rows unchanged'],
   ['rejected', 'row rejected', 'rows rejected'],
+  ['skipped', 'row skipped', 'rows skipped'],
   ['cards', 'card', 'cards'],
   ['conversations', 'conversation', 'conversations'],
   ['deals', 'deal', 'deals'],

@@ -15,6 +15,7 @@ import { JobList } from '../parts/JobRow.tsx'
 import classes from '../parts/load/Load.module.css'
 import { LoadPreviewPanels } from '../parts/load/LoadPreviewPanels.tsx'
 import { LoadRun } from '../parts/load/LoadRun.tsx'
+import { openChoices } from '../parts/load/load-choice.ts'
 
 interface Chosen {
   readonly file: File
@@ -43,6 +44,7 @@ export default function UploadCsvScreen() {
   const preview = useLoadPreview(chosen?.file ?? null, chosen?.turn ?? 0, choice)
   const load = useLoadData()
 
+  const needsChoices = preview.data !== undefined && openChoices(preview.data) > 0
   const choose = ([file]: readonly File[]) => {
     if (!file) return
     setChosen({ file, turn: (chosen?.turn ?? 0) + 1 })
@@ -73,7 +75,7 @@ export default function UploadCsvScreen() {
       actions={
         <Button
           leftSection={<IconUpload size={16} />}
-          disabled={chosen === null}
+          disabled={chosen === null || needsChoices}
           loading={load.isPending}
           onClick={submit}
         >

@@ -5,9 +5,20 @@ import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import type { ImportKind, LoadChoice, LoadPreview } from '../../api/preview-load.ts'
 import { ColumnMapping } from './ColumnMapping.tsx'
+import { ColumnReadings } from './ColumnReadings.tsx'
 import { FirstRows } from './FirstRows.tsx'
 import { LoadProblems } from './LoadProblems.tsx'
-import { kindNames, missingFields } from './load-choice.ts'
+import {
+  chooseNames,
+  chooseReading,
+  kindNames,
+  missingFields,
+  openChoices,
+  withChosen,
+  withChosenName,
+  withoutUnmapped,
+} from './load-choice.ts'
+import { UnknownNames } from './UnknownNames.tsx'
 
 interface LoadPreviewPanelsProps {
   preview: LoadPreview
@@ -22,6 +33,8 @@ export function LoadPreviewPanels({ preview, choice, onChoice }: LoadPreviewPane
   const kind = choice.kind ?? preview.kind
   const mapping = choice.mapping ?? preview.columns.map(({ field }) => field)
   const missing = missingFields(preview, mapping)
+  const { readings = {} } = choice
+  const open = openChoices(preview)
   return (
     <>
       <Group gap="sm" align="flex-end">
@@ -47,9 +60,37 @@ export function LoadPreviewPanels({ preview, choice, onChoice }: LoadPreviewPane
           No column is mapped to {missing.join(', ')}. Please choose one.
         </Alert>
       )}
+      {open > 0 && (
+        <Alert color="salmon" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          Before this table can be loaded, please decide {open === 1 ? 'one thing' : `${formatCount(open)} things`}.
+        </Alert>
+      )}
+      {preview.readings.length > 0 && (
+        <Panel flush title="Dates and amounts">
+          <ColumnReadings
+            readings={preview.readings.map(one => withChosen(one, readings))}
+            onChoose={({ kind: part, field }, option) =>
+              onChoice({ ...choice, readings: chooseReading(readings, part, field, option) })
+            }
+          />
+        </Panel>
+      )}
+      {preview.unknownNames.length > 0 && (
+        <Panel flush title="Stages and statuses that are not known">
+          <UnknownNames
+            names={preview.unknownNames.map(one => withChosenName(one, readings))}
+            stages={preview.stages}
+            onChoose={(of, names, value) => onChoice({ ...choice, readings: chooseNames(readings, of, names, value) })}
+          />
+        </Panel>
+      )}
       {kind !== null && (
         <Panel flush title="Columns">
-          <ColumnMapping preview={preview} mapping={mapping} onChange={next => onChoice({ kind, mapping: next })} />
+          <ColumnMapping
+            preview={preview}
+            mapping={mapping}
+            onChange={next => onChoice({ kind, mapping: next, readings: withoutUnmapped(readings, next) })}
+          />
         </Panel>
       )}
       <Panel flush title="First rows">
