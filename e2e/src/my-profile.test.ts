@@ -1,6 +1,6 @@
 import { makePng } from '@bic/server/testing/make-photo'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, expect, inject, it, vi } from 'vitest'
 import { callAs } from './support/api.ts'
 import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, type Visit } from './support/browser.ts'
 import { linkMailedTo } from './support/mails.ts'
@@ -104,11 +104,15 @@ it.skipIf(dataDir === null)('a new e-mail signs in as soon as its link was opene
   await sayDone(page, `We sent a link to ${fresh}`)
   await expectAccessible(page)
   await expectNoOverflow(page)
-  const link = () => linkMailedTo(dataDir, fresh, 'http')
+  const link = (before?: string) =>
+    vi.waitUntil(async () => {
+      const found = await linkMailedTo(dataDir, fresh, 'http')
+      return found !== before && found
+    }, 20_000)
   const first = await link()
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await page.getByText('The link has been sent again.').waitFor()
-  const second = await link()
+  const second = await link(first)
   const opens = async (address: string | undefined): Promise<void> => {
     const { pathname, search } = new URL(address ?? '')
     await page.goto(`${pathname}${search}`)

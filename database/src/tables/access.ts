@@ -35,6 +35,7 @@ export interface AccessTables {
   sign_in_attempt: { key: Buffer; attempts: number; last_at: Time }
   identity_link: { issuer: string; subject: string; customer_id: number; user_id: number; linked_at: Time }
   reset_token: { token_hash: Buffer; customer_id: number; user_id: number; expires_at: Time; used_at: Time | null }
+  mail_sending: { id: string; mailbox: Buffer; purpose: string; asked_at: Time; sent_at: Time | null }
   email_change: {
     token_hash: Buffer
     customer_id: number

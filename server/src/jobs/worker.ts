@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { backOff } from '@bic/database/back-off'
 import { type Job, type Runner, run, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
 import type { AppContext } from '../app-context.ts'
+import { sendQueuedMail } from '../domains/access/mails/send-queued-mail.ts'
 import {
   beginAttempt,
   countDeaths,
@@ -117,6 +118,14 @@ export const startWorker = async (
         await nightly(app)
       } finally {
         nights -= 1
+      }
+    },
+    send_mail: async (payload, { job }) => {
+      pulse.move(job.id)
+      try {
+        await sendQueuedMail(app, payload, job.attempts >= job.max_attempts)
+      } finally {
+        pulse.end(job.id)
       }
     },
     run_job: async (_payload, { job }) => {

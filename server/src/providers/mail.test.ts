@@ -43,3 +43,11 @@ it('without a server becomes one file in the outbox, readable by its owner alone
   expect(name).toMatch(/^2026-11-15T10-00-00.*\.eml$/)
   expect(await readFile(join(folder, name), 'utf8')).toContain('Subject: Choose a new password\r\n')
 })
+
+it('begins no header of its own with what somebody wrote into the subject', async () => {
+  const later = () => new Date('2026-11-16T10:00:00Z')
+  const subject = 'Deal review: A\r\nBcc: eve@home.example'
+  await outboxMailer(folder, 'Cloud <no-reply@home.example>', later).send({ ...mail, subject })
+  const name = (await readdir(folder)).find(each => each.startsWith('2026-11-16')) ?? ''
+  expect(await readFile(join(folder, name), 'utf8')).toContain('Subject: Deal review: A Bcc: eve@home.example\r\n')
+})

@@ -36,7 +36,8 @@ const toMessage = (from: string, { id, attachments = [], ...mail }: Mail) => ({
 
 /** Mail through an SMTP server. */
 export const smtpMailer = (url: string, from: string): Mailer => {
-  const transport = createTransport(url)
+  // A server that does not answer is given up after a while, and the queue tries again later.
+  const transport = createTransport({ url, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 })
   return {
     send: async mail => {
       await transport.sendMail(toMessage(from, mail))
@@ -51,13 +52,17 @@ const written = async (from: string, mail: Mail, date: Date): Promise<Buffer> =>
   return message as Buffer
 }
 
+/** What came from a person must not begin another header. */
+const oneLine = (header: string): string => header.replace(/[\r\n]+/g, ' ')
+
 /** Without an SMTP server every mail becomes one file in the outbox folder. */
 export const outboxMailer = (folder: string, from: string, now: () => Date): Mailer => ({
   send: async mail => {
-    const { to, subject, text, attachments = [] } = mail
+    const { attachments = [] } = mail
+    const [to, subject] = [mail.to, mail.subject].map(oneLine)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${now().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
-    const message = `From: ${from}\r\nTo: ${to}\r\nSubject: ${subject}\r\nDate: ${now().toUTCString()}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`
+    const message = `From: ${from}\r\nTo: ${to}\r\nSubject: ${subject}\r\nDate: ${now().toUTCString()}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${mail.text}\r\n`
     // With something attached it is written as it would be sent.
     const content = attachments.length === 0 ? message : await written(from, mail, now())
     await writeFile(join(folder, name), content, { mode: 0o600 })

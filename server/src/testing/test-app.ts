@@ -12,6 +12,7 @@ import type { Pool } from 'pg'
 import type { AppContext } from '../app-context.ts'
 import { readConfig } from '../config.ts'
 import { hashPassword } from '../domains/access/actions/passwords.ts'
+import { sendQueuedMail } from '../domains/access/mails/send-queued-mail.ts'
 import { buildServer } from '../http/build-server.ts'
 import { apiBase } from '../http/register-routes.ts'
 import { runJob } from '../jobs/run-job.ts'
@@ -160,11 +161,12 @@ export const startTestApp = async (
     for (;;) {
       const { rows } = await app.pool.query(
         `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-         where t.id = j.task_id and j.id = (select min(id) from graphile_worker._private_jobs) returning j.payload`,
+         where t.id = j.task_id and j.id = (select min(id) from graphile_worker._private_jobs) returning j.payload, t.identifier`,
       )
-      const job = rows[0] as { payload: { customerId: number; jobRunId: number } } | undefined
+      const job = rows[0] as { identifier: string; payload: { customerId: number; jobRunId: number } } | undefined
       if (!job) return
-      await runJob(app, jobs, job.payload, true)
+      if (job.identifier === 'send_mail') await sendQueuedMail(app, job.payload, true).catch(() => {})
+      else await runJob(app, jobs, job.payload, true)
     }
   }
 

@@ -1,8 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCatalogue } from '@bic/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startTestApp, type TestApp, testPassword } from '../../testing/test-app.ts'
+import { sendQueuedMail } from './mails/send-queued-mail.ts'
 
 let t: TestApp
 let customerId: number
@@ -19,11 +21,27 @@ afterAll(() => t?.stop())
 
 const emailOf = async (caller: Caller): Promise<string> => (await caller.call('getSignedInUser')).data.email
 
-const resetToken = async (): Promise<string> => {
-  const outbox = join(t.app.config.dataDir, 'outbox')
-  const names = (await readdir(outbox)).sort()
-  const mail = await readFile(join(outbox, names.at(-1) ?? ''), 'utf8')
-  return /token=(\S+)/.exec(mail)?.[1] ?? ''
+const outbox = () => join(t.app.config.dataDir, 'outbox')
+/** The tokens that were mailed since the last look. */
+const takeTokens = async (): Promise<string[]> => {
+  await t.workJobs()
+  const names = await readdir(outbox()).catch(() => [])
+  const mails = await Promise.all(names.map(name => readFile(join(outbox(), name), 'utf8')))
+  await rm(outbox(), { recursive: true, force: true })
+  return mails.flatMap(mail => /token=(\S+)/.exec(mail)?.[1] ?? [])
+}
+const ask = (email: string) => t.stranger('forgotPassword', { body: { email } })
+const choose = (token: string) => t.stranger('changePassword', { body: { token, password: 'Fresh#2026go' } })
+const resetToken = async (who: Caller): Promise<string> => {
+  await takeTokens()
+  await ask(await emailOf(who))
+  return (await takeTokens())[0] ?? ''
+}
+const trailOf = async ({ userId }: Caller) => {
+  const { rows } = await t.owner.query('select action, detail from audit_entry where entity_id = $1 order by id', [
+    String(userId),
+  ])
+  return rows
 }
 
 describe('login', () => {
@@ -72,33 +90,118 @@ describe('logout', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is answered alike for known and unknown addresses', async () => {
-    const known = await t.stranger('forgotPassword', { body: { email: await emailOf(admin) } })
-    const unknown = await t.stranger('forgotPassword', { body: { email: 'who@nowhere.example' } })
-    expect([known.status, known.data]).toEqual([unknown.status, unknown.data])
+  it('is answered alike for known and unknown addresses, after the same work', async () => {
+    await takeTokens()
+    const seen: unknown[] = []
+    for (const email of [await emailOf(admin), 'who@nowhere.example']) {
+      const { status, data } = await ask(email)
+      const { rows } = await t.owner.query(
+        `select (select count(*)::int from graphile_worker._private_jobs) as jobs,
+           (select count(*)::int from reset_token) as tokens, (select count(*)::int from mail_sending) as mails`,
+      )
+      seen.push([status, data, rows[0]])
+      await t.workJobs()
+      await t.owner.query('delete from reset_token')
+      await t.owner.query('delete from mail_sending')
+    }
+    expect(seen).toEqual([seen[0], seen[0]])
+    expect(seen[0]).toEqual([200, null, { jobs: 1, tokens: 0, mails: 0 }])
+    expect(await takeTokens()).toHaveLength(1)
   })
   it('can be replaced once with the mailed token, which ends every session', async () => {
-    const email = await emailOf(admin)
-    await t.stranger('forgotPassword', { body: { email } })
-    const token = await resetToken()
-    const fresh = 'Fresh#2026go'
-    expect((await t.stranger('changePassword', { body: { token, password: fresh } })).status).toBe(200)
-    expect((await admin.call('getSignedInUser')).status).toBe(401)
-    const again = await t.stranger('changePassword', { body: { token, password: fresh } })
+    const user = await t.addUser(customerId, 'CSM')
+    const token = await resetToken(user)
+    expect((await choose(token)).status).toBe(200)
+    expect((await user.call('getSignedInUser')).status).toBe(401)
+    const again = await choose(token)
     expect([again.status, again.problem.code]).toEqual([410, 'TOKEN_EXPIRED'])
-    admin = await t.addUser(customerId, 'ADMIN')
+    expect(await trailOf(user)).toEqual([
+      { action: 'password reset requested', detail: {} },
+      { action: 'password reset', detail: {} },
+      { action: 'password reset refused', detail: { reason: 'the link is used, void or too old' } },
+    ])
+  })
+  it('leaves no other link good, whichever is used and however the password is changed', async () => {
+    const user = await t.addUser(customerId, 'CSM')
+    const [first, second] = [await resetToken(user), await resetToken(user)]
+    expect((await choose(second)).status).toBe(200)
+    expect((await choose(first)).status).toBe(410)
+    const other = await t.addUser(customerId, 'CSM')
+    const third = await resetToken(other)
+    await other.call('resetPassword', { body: { oldPassword: testPassword, password: 'Fresh#2026go' } })
+    expect((await choose(third)).status).toBe(410)
+  })
+  it('is mailed five times an hour to one mailbox, and the trail says of the sixth', async () => {
+    const user = await t.addUser(customerId, 'CSM')
+    const email = await emailOf(user)
+    await takeTokens()
+    const mailed: number[] = []
+    for (let i = 0; i < 6; i += 1) {
+      expect((await ask(email)).status).toBe(200)
+      mailed.push((await takeTokens()).length)
+    }
+    expect(mailed).toEqual([1, 1, 1, 1, 1, 0])
+    expect((await trailOf(user)).at(-1)).toEqual({
+      action: 'password reset refused',
+      detail: { reason: 'too many links were asked for within an hour' },
+    })
+    const before = t.clock.now
+    t.clock.now = new Date(before.getTime() + 61 * 60_000)
+    await ask(email)
+    expect(await takeTokens()).toHaveLength(1)
+    t.clock.now = before
+  })
+  it('asked for again before the mail went is mailed once', async () => {
+    const email = await emailOf(await t.addUser(customerId, 'CSM'))
+    await takeTokens()
+    await ask(email)
+    await ask(email.toUpperCase())
+    expect(await takeTokens()).toHaveLength(1)
+  })
+  it('is mailed with the same link when the mail server failed, and no second time when it did not', async () => {
+    const user = await t.addUser(customerId, 'CSM')
+    const task = { purpose: 'password-reset', id: randomUUID(), email: await emailOf(user) }
+    const links: string[] = []
+    const send = (answer: 'refused' | 'taken') =>
+      sendQueuedMail(
+        {
+          ...t.app,
+          mail: {
+            send: async ({ id = '', text }) => {
+              links.push(`${id} ${/token=(\S+)/.exec(text)?.[1]}`)
+              if (answer === 'refused') throw new Error('try later')
+            },
+          },
+        },
+        task,
+        false,
+      )
+    await expect(send('refused')).rejects.toThrow('try later')
+    await send('taken')
+    await send('taken')
+    expect(links).toHaveLength(2)
+    expect(links[0]).toBe(links[1])
+    expect(links[0]).toContain(`password-reset-${task.id} `)
+    expect((await choose(links[0]?.split(' ')[1] ?? '')).status).toBe(200)
+  })
+  it('has a token that is nowhere in the database', async () => {
+    const user = await t.addUser(customerId, 'CSM')
+    await takeTokens()
+    await ask(await emailOf(user))
+    const { rows: jobs } = await t.owner.query('select payload::text from graphile_worker._private_jobs')
+    const [token = 'none'] = await takeTokens()
+    const { rows } = await t.owner.query('select reset_token::text from reset_token')
+    expect(JSON.stringify([jobs, rows])).not.toContain(token)
   })
   it('needs a password that keeps the rule, and says the rule', async () => {
     const { status, problem } = await t.stranger('changePassword', { body: { token: 'x', password: 'short' } })
     expect([status, problem.code, problem.detail]).toEqual([400, 'PASSWORD_RULE', errorCatalogue.PASSWORD_RULE.text])
   })
   it('expires after an hour', async () => {
-    const user = await t.addUser(customerId, 'CSM')
-    await t.stranger('forgotPassword', { body: { email: await emailOf(user) } })
-    const token = await resetToken()
+    const token = await resetToken(await t.addUser(customerId, 'CSM'))
     const before = t.clock.now
     t.clock.now = new Date(before.getTime() + 61 * 60_000)
-    const late = await t.stranger('changePassword', { body: { token, password: 'Fresh#2026go' } })
+    const late = await choose(token)
     t.clock.now = before
     expect(late.status).toBe(410)
   })

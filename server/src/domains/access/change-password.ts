@@ -1,10 +1,10 @@
 import { inDirectory, withDirectory, withTenant } from '@bic/database/tenant'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/call-context.ts'
+import { hashToken } from '../../jobs/queue-mail.ts'
 import { audit } from './actions/audit.ts'
 import { hashPassword } from './actions/passwords.ts'
 import { setPassword } from './actions/set-password.ts'
-import { hashToken } from './forgot-password.ts'
 import { rememberDevice } from './sign-in/device.ts'
 
 /** Uses up the token and ends every session of the user; a second use is refused, and so are their other links. */

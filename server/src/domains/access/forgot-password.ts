@@ -1,41 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { withDirectory } from '@bic/database/tenant'
 import type { Handler } from '../../http/call-context.ts'
+import { queueMail } from '../../jobs/queue-mail.ts'
 
-const minutesValid = 60
-
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-/** Mails a single-use link. Known and unknown addresses get the same answer; a failing mail server is logged only. */
-export const forgotPassword: Handler<'forgotPassword'> = async ({ app, body, request }) => {
+/**
+ * Asks for a mail with a single-use link, whoever's the address is: who that is, if anybody, is looked up when the mail
+ * is written. So the answer, and the time it takes, are the same for all addresses.
+ */
+export const forgotPassword: Handler<'forgotPassword'> = async ({ app, body }) => {
   const email = body.email.toLowerCase()
-  const token = randomBytes(32).toString('base64url')
-  const at = app.now()
-  const known = await withDirectory(app.pool, async ({ db }) => {
-    const found = await db
-      .selectFrom('login')
-      .select(['customer_id', 'user_id'])
-      .where('email', '=', email)
-      .where('active', '=', true)
-      .executeTakeFirst()
-    if (!found) return false
-    await db
-      .insertInto('reset_token')
-      .values({
-        token_hash: hashToken(token),
-        ...found,
-        expires_at: new Date(at.getTime() + minutesValid * 60_000),
-        used_at: null,
-      })
-      .execute()
-    return true
-  })
-  if (known) {
-    const link = `${app.config.publicUrl}/change-password?token=${token}`
-    const text = `Somebody asked for a new password for this address.\n\nChoose it here within ${minutesValid} minutes:\n${link}\n\nIf it was not you, nothing needs to be done.`
-    await app.mail
-      .send({ to: email, subject: 'Choose a new password', text })
-      .catch(error => request.log.error({ err: error }, 'reset mail was not sent'))
-  }
+  const key = createHash('sha256').update(email).digest('hex')
+  await withDirectory(app.pool, directory =>
+    queueMail(directory, { purpose: 'password-reset', id: randomUUID(), email }, `reset-${key}`),
+  )
   return null
 }

@@ -2,6 +2,7 @@ import type { Role } from '@bic/contract/access'
 import { isAdministrator } from '@bic/contract/entitlement/roles'
 import type { Answer, Received } from '@bic/contract/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '../../app-context.ts'
 import { announce } from '../../events/event-hub.ts'
 import { AppError, badInput, notFound } from '../../http/app-error.ts'
 import type { Call, Handler } from '../../http/call-context.ts'
@@ -10,8 +11,7 @@ import { audit } from './actions/audit.ts'
 import { endSessions } from './actions/end-sessions.ts'
 import { refuseProvider } from './actions/refuse-provider.ts'
 import { findUserDetails } from './actions/user-details.ts'
-import { type AskedChange, askEmailChange } from './email/ask-email-change.ts'
-import { mailEmailChange } from './email/mail-email-change.ts'
+import { askEmailChange } from './email/ask-email-change.ts'
 import { setEmail } from './email/set-email.ts'
 import { replacePhoto } from './photo/replace-photo.ts'
 import { setUsername } from './set-username.ts'
@@ -81,30 +81,34 @@ const keepAnAdministrator = async (transaction: TenantTransaction, userId: numbe
   throw badInput('role', 'This is the last active administrator. Make somebody else an administrator first.')
 }
 
-/** Somebody's own e-mail waits for its confirmation; an administrator gives another user theirs at once. */
+/** Somebody's own e-mail waits for its confirmation, which is true; an administrator gives another user theirs at once. */
 const changeEmail = async (
+  app: AppContext,
   transaction: TenantTransaction,
   before: Answer<'getUserDetails'>,
   { email, own, at }: { readonly email: string; readonly own: boolean; readonly at: Date },
-): Promise<AskedChange | null> => {
-  if (email === before.email || (own && email === before.pendingEmail)) return null
-  if (own) return askEmailChange(transaction, before.userId, email, at)
+): Promise<boolean> => {
+  if (email === before.email || (own && email === before.pendingEmail)) return false
+  if (own) {
+    await askEmailChange(app, transaction, before.userId, email, at)
+    return true
+  }
   if ((await setEmail(transaction, before.userId, email, at)) === null) throw taken('email')
-  return null
+  return false
 }
 
-export const updateUser: Handler<'updateUser'> = async ({ app, body, user, sessionId, isAdmin, tenant, request }) => {
+export const updateUser: Handler<'updateUser'> = async ({ app, body, user, sessionId, isAdmin, tenant }) => {
   const { userId } = body
   const own = userId === user.userId
   if (!own && !isAdmin) throw new AppError('NOT_ALLOWED')
   const at = app.now()
-  const { after, oldPhoto, asked } = await tenant(async transaction => {
+  const { after, oldPhoto } = await tenant(async transaction => {
     const before = await findUserDetails(app, transaction, userId)
     if (!before) throw notFound('This user')
     if (!own) await refuseProvider(transaction, userId, user)
     refuse(body, before, { user, isAdmin })
     const email = body.email?.toLowerCase()
-    const asked = email === undefined ? null : await changeEmail(transaction, before, { email, own, at })
+    const asked = email !== undefined && (await changeEmail(app, transaction, before, { email, own, at }))
     const username = body.username?.toLowerCase()
     if (username !== undefined) await setUsername(transaction, before, { username, own })
     const set = given({ ...columns(body), license_type_id: await licenseTypeId(transaction, body.licenseType) })
@@ -143,13 +147,12 @@ export const updateUser: Handler<'updateUser'> = async ({ app, body, user, sessi
     })
     // What they may do rests on their role and licence: their own open pages ask anew.
     await announce(transaction, { kind: 'changed', what: ['users', 'settings'] })
-    return { after, oldPhoto, asked }
+    return { after, oldPhoto }
   }).catch((error: { code?: string; constraint?: string }) => {
     // Somebody else was given it in the same moment.
     if (error.code === '23505') throw taken(error.constraint?.includes('username') ? 'username' : 'email')
     throw error
   })
-  if (asked) await mailEmailChange(app, request.log, asked)
   if (oldPhoto) await app.files.remove(oldPhoto).catch(error => app.log.error({ err: error }, 'an old photo stays'))
   return after
 }

@@ -1,32 +1,28 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { emailLinkHours } from '@bic/contract/own-email'
 import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
+import { hashToken, mailedToken, queueMail } from '../../../jobs/queue-mail.ts'
 import { endEmailChange } from '../actions/pending-email.ts'
-import { hashToken } from '../forgot-password.ts'
 import { isTaken } from './is-taken.ts'
 
 const hour = 3_600_000
 const linksPerHour = 5
 
-export interface AskedChange {
-  readonly from: string
-  readonly to: string
-  /** Null when the address signs somebody else in: then it must not be had, and nobody but its owner is to know. */
-  readonly token: string | null
-}
-
 /**
- * Keeps an e-mail as wished for by its user and voids what they wished for before. A taken one is kept alike.
+ * Keeps an e-mail as wished for by its user, voids what they wished for before, and asks for the mails that tell both
+ * addresses. A taken one is kept alike: it must not be had, and nobody but its owner is to know.
  *
  * @throws AppError TOO_MANY_REQUESTS after five links within an hour.
  */
 export const askEmailChange = (
+  { secret }: Pick<AppContext, 'secret'>,
   transaction: TenantTransaction,
   userId: number,
   email: string,
   at: Date,
-): Promise<AskedChange> =>
+): Promise<void> =>
   inDirectory(transaction, async directory => {
     const { db } = directory
     const key = { customerId: transaction.customerId, userId }
@@ -51,11 +47,11 @@ export const askEmailChange = (
       throw new AppError('TOO_MANY_REQUESTS', text, 'email')
     }
     await endEmailChange(directory, key, at)
-    const token = randomBytes(32).toString('base64url')
+    const id = randomUUID()
     await db
       .insertInto('email_change')
       .values({
-        token_hash: hashToken(token),
+        token_hash: hashToken(mailedToken(secret, 'email-change-link', id)),
         customer_id: key.customerId,
         user_id: userId,
         email,
@@ -64,5 +60,9 @@ export const askEmailChange = (
         ended_at: null,
       })
       .execute()
-    return { from: login.email, to: email, token: (await isTaken(directory, email, key)) ? null : token }
+    const addresses = { from: login.email, to: email }
+    const taken = await isTaken(directory, email, key)
+    await queueMail(directory, { purpose: 'email-change-link', id, ...addresses, isTaken: taken }, `link-${id}`)
+    const notice = randomUUID()
+    await queueMail(directory, { purpose: 'email-change-notice', id: notice, ...addresses }, `notice-${notice}`)
   })

@@ -2,8 +2,8 @@ import { inDirectory, withDirectory, withTenant } from '@bic/database/tenant'
 import { announce } from '../../../events/event-hub.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
+import { hashToken } from '../../../jobs/queue-mail.ts'
 import { audit } from '../actions/audit.ts'
-import { hashToken } from '../forgot-password.ts'
 import { setEmail } from './set-email.ts'
 
 /** Uses up a mailed token and makes the address it was sent to the sign-in. Whatever is wrong, the answer is the same. */

@@ -3,18 +3,15 @@ import type { Handler } from '../../../http/call-context.ts'
 import { audit } from '../actions/audit.ts'
 import { pendingEmailOf } from '../actions/pending-email.ts'
 import { askEmailChange } from './ask-email-change.ts'
-import { mailEmailChange } from './mail-email-change.ts'
 
-export const resendEmailConfirmation: Handler<'resendEmailConfirmation'> = async ({ app, user, tenant, request }) => {
+export const resendEmailConfirmation: Handler<'resendEmailConfirmation'> = async ({ app, user, tenant }) => {
   const { userId } = user
   const at = app.now()
-  const asked = await tenant(async transaction => {
+  return tenant(async transaction => {
     const pending = await inDirectory(transaction, directory => pendingEmailOf(directory, user, at))
-    if (pending === null) return null
-    const asked = await askEmailChange(transaction, userId, pending, at)
+    if (pending === null) return { pendingEmail: null }
+    await askEmailChange(app, transaction, userId, pending, at)
     await audit(transaction, { at, userId, action: 'e-mail change asked again', entity: 'user', entityId: userId })
-    return asked
+    return { pendingEmail: pending }
   })
-  if (asked) await mailEmailChange(app, request.log, asked)
-  return { pendingEmail: asked?.to ?? null }
 }

@@ -1,0 +1,62 @@
+import { emailLinkHours } from '@bic/contract/own-email'
+import { withDirectory } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
+import { hashToken, type MailTask, mailedToken } from '../../../jobs/queue-mail.ts'
+import type { Mail } from '../../../providers/mail.ts'
+import { addressOfPath } from '../identity/our-addresses.ts'
+import { admitMail } from './admit-mail.ts'
+
+const product = 'Buyer Intelligence Cloud'
+
+type Link = Extract<MailTask, { purpose: 'email-change-link' }>
+type Notice = Extract<MailTask, { purpose: 'email-change-notice' }>
+
+// Names are left out: whoever asks could write anything there, and it would be sent to anybody.
+const toTakenAddress = ({ from, to }: Link): Mail => ({
+  to,
+  subject: 'Somebody asked to use your e-mail address',
+  text: `The user ${from} of ${product} asked to sign in with this address. It signs somebody in already, so nothing changes, and nothing needs to be done.`,
+})
+
+const toFreeAddress = ({ from, to }: Link, link: string): Mail => ({
+  to,
+  subject: 'Confirm your new e-mail address',
+  text: `The user ${from} of ${product} asked to sign in with this address from now on.\n\nIf that is you, confirm it within ${emailLinkHours} hours:\n${link}\n\nIf it is not you, do not open the link: without it nothing changes.`,
+})
+
+/** The mail to the wished-for address; null when the wish was given up meanwhile, or the address has had enough of them. */
+export const emailChangeLinkMail = async (app: AppContext, task: Link): Promise<Mail | null> => {
+  const { purpose, id, to, isTaken } = task
+  const token = mailedToken(app.secret, purpose, id)
+  const at = app.now()
+  const admitted = await withDirectory(app.pool, async directory => {
+    const open = await directory.db
+      .selectFrom('email_change')
+      .select('email')
+      .where('token_hash', '=', hashToken(token))
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', at)
+      .executeTakeFirst()
+    return open ? admitMail(directory, { id, purpose, address: to, at }) : null
+  })
+  if (admitted === 'too-many') app.log.warn('a mail about a wished-for e-mail was not sent: its mailbox has had enough')
+  if (admitted !== 'first' && admitted !== 'again') return null
+  return isTaken ? toTakenAddress(task) : toFreeAddress(task, `${addressOfPath(app, '/confirm-email')}?token=${token}`)
+}
+
+/** The mail to the present address. It always goes: how many there are is limited where the change is asked for. */
+export const emailChangeNoticeMail = async (
+  app: AppContext,
+  { purpose, id, from, to }: Notice,
+): Promise<Mail | null> => {
+  const at = app.now()
+  const admitted = await withDirectory(app.pool, directory =>
+    admitMail(directory, { id, purpose, address: from, at, most: Number.POSITIVE_INFINITY }),
+  )
+  if (admitted !== 'first' && admitted !== 'again') return null
+  return {
+    to: from,
+    subject: 'Your e-mail address is to be changed',
+    text: `Somebody signed in as you asked ${product} to use ${to} instead of this address. It is changed when a link that was sent there is opened within ${emailLinkHours} hours.\n\nIf it was not you, cancel the change and choose a new password:\n${addressOfPath(app, '/my-profile')}`,
+  }
+}

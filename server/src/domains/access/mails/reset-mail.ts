@@ -1,0 +1,62 @@
+import { inDirectory, withDirectory, withTenant } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
+import { hashToken, type MailTask, mailedToken } from '../../../jobs/queue-mail.ts'
+import type { Mail } from '../../../providers/mail.ts'
+import { audit } from '../actions/audit.ts'
+import { addressOfPath } from '../identity/our-addresses.ts'
+import { admitMail } from './admit-mail.ts'
+
+const minutesValid = 60
+
+/** The mail with a link to choose a new password; null when the address is nobody's, or has had enough of them. */
+export const resetMail = async (
+  app: AppContext,
+  { purpose, id, email }: Extract<MailTask, { purpose: 'password-reset' }>,
+): Promise<Mail | null> => {
+  const found = await withDirectory(app.pool, ({ db }) =>
+    db
+      .selectFrom('login')
+      .innerJoin('customer', 'customer.id', 'login.customer_id')
+      .select(['customer_id', 'user_id'])
+      .where('login.email', '=', email)
+      .where('login.active', '=', true)
+      .where('customer.status', '=', 'Active')
+      .executeTakeFirst(),
+  )
+  if (!found) return null
+  const { customer_id: customerId, user_id: userId } = found
+  const at = app.now()
+  const token = mailedToken(app.secret, purpose, id)
+  const admitted = await withTenant(app.pool, customerId, async transaction => {
+    const admitted = await inDirectory(transaction, async directory => {
+      const admitted = await admitMail(directory, { id, purpose, address: email, at })
+      if (admitted === 'first') {
+        await directory.db
+          .insertInto('reset_token')
+          .values({
+            token_hash: hashToken(token),
+            customer_id: customerId,
+            user_id: userId,
+            expires_at: new Date(at.getTime() + minutesValid * 60_000),
+            used_at: null,
+          })
+          .execute()
+      }
+      return admitted
+    })
+    const trail = { at, userId: null, entity: 'user', entityId: userId }
+    if (admitted === 'first') await audit(transaction, { ...trail, action: 'password reset requested' })
+    if (admitted === 'too-many') {
+      const detail = { reason: 'too many links were asked for within an hour' }
+      await audit(transaction, { ...trail, action: 'password reset refused', detail })
+    }
+    return admitted
+  })
+  if (admitted === 'sent' || admitted === 'too-many') return null
+  const link = `${addressOfPath(app, '/change-password')}?token=${token}`
+  return {
+    to: email,
+    subject: 'Choose a new password',
+    text: `Somebody asked for a new password for this address.\n\nChoose it here within ${minutesValid} minutes:\n${link}\n\nIf it was not you, nothing needs to be done.`,
+  }
+}

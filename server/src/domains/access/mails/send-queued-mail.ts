@@ -1,0 +1,39 @@
+import { withDirectory } from '@bic/database/tenant'
+import type { AppContext } from '../../../app-context.ts'
+import { type MailTask, mailTask } from '../../../jobs/queue-mail.ts'
+import type { Mail } from '../../../providers/mail.ts'
+import { noteSent } from './admit-mail.ts'
+import { emailChangeLinkMail, emailChangeNoticeMail } from './email-change-mails.ts'
+import { resetMail } from './reset-mail.ts'
+
+const write = (app: AppContext, task: MailTask): Promise<Mail | null> => {
+  switch (task.purpose) {
+    case 'password-reset':
+      return resetMail(app, task)
+    case 'email-change-link':
+      return emailChangeLinkMail(app, task)
+    case 'email-change-notice':
+      return emailChangeNoticeMail(app, task)
+  }
+}
+
+/**
+ * Sends a mail that the queue was asked for. Tried again it has the same link and the same id, and one that went is not
+ * sent again.
+ *
+ * @throws whatever the mail server says, so that the queue tries again, for as often as it does
+ */
+export const sendQueuedMail = async (app: AppContext, payload: unknown, isLastAttempt: boolean): Promise<void> => {
+  const task = mailTask.parse(payload)
+  const { id, purpose } = task
+  try {
+    const mail = await write(app, task)
+    if (!mail) return
+    await app.mail.send({ ...mail, id: `${purpose}-${id}` })
+    await withDirectory(app.pool, directory => noteSent(directory, id, app.now()))
+  } catch (error) {
+    if (isLastAttempt) app.log.error({ err: error, purpose }, 'a mail could not be sent and is given up')
+    else app.log.warn({ err: error, purpose }, 'a mail could not be sent and is tried again')
+    throw error
+  }
+}
