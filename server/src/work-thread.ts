@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Config } from './config.ts'
 import { makeDemo } from './demo/load/make-demo.ts'
+import { purgeExpired } from './domains/access/actions/purge-expired.ts'
+import { sendQueuedMail } from './domains/access/mails/send-queued-mail.ts'
 import { requestReportMails } from './domains/reports/schedule/request-mails.ts'
 import { jobsAtOnce } from './jobs/job-kinds.ts'
 import { QueuePulse } from './jobs/queue-pulse.ts'
@@ -22,7 +24,9 @@ const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
   nightly: async () => {
     await upkeepNightly(app)
     await requestReportMails(app)
+    await purgeExpired(app)
   },
+  sendMail: sendQueuedMail,
   pulse,
   onName: worker => say({ kind: 'name', worker }),
   onStuck: () => {
@@ -41,4 +45,5 @@ parentPort?.on('message', async message => {
 if (config.demo) await makeDemo(app, (done, total) => say({ kind: 'demo', done, total }))
 say({ kind: 'ready' })
 // What a process that was killed left lying; the night does it again.
+await purgeExpired(app).catch(error => app.log.warn({ err: error }, 'what has run out could not be removed'))
 await sweepObjects(app).catch(error => app.log.warn({ err: error }, 'stored objects could not be swept'))

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { backOff } from '@bic/database/back-off'
 import { type Job, type Runner, run, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
 import type { AppContext } from '../app-context.ts'
-import { sendQueuedMail } from '../domains/access/mails/send-queued-mail.ts'
 import {
   beginAttempt,
   countDeaths,
@@ -47,6 +46,8 @@ const reasonOfGivingUp =
 export interface WorkerOptions {
   /** What is to be done once a night, by one of the processes that work the queue. */
   readonly nightly?: (app: AppContext) => Promise<void>
+  /** Sends a mail that was asked for; without it such mails wait for another worker. */
+  readonly sendMail?: (app: AppContext, payload: unknown, isLastAttempt: boolean) => Promise<void>
   /** Signs of life are noted here. */
   readonly pulse?: QueuePulse
   /** Told the name of every worker that this one has been: jobs are held in these names. */
@@ -84,7 +85,7 @@ export const startWorker = async (
   app: AppContext,
   table: JobTable,
   concurrency: number,
-  { nightly = async () => {}, pulse = new QueuePulse(), onName, onStuck, ...options }: WorkerOptions = {},
+  { nightly = async () => {}, sendMail, pulse = new QueuePulse(), onName, onStuck, ...options }: WorkerOptions = {},
 ): Promise<() => Promise<void>> => {
   const limits = { ...usualLimits, ...options.limits }
   const quarantine = new Quarantine()
@@ -120,14 +121,6 @@ export const startWorker = async (
         nights -= 1
       }
     },
-    send_mail: async (payload, { job }) => {
-      pulse.move(job.id)
-      try {
-        await sendQueuedMail(app, payload, job.attempts >= job.max_attempts)
-      } finally {
-        pulse.end(job.id)
-      }
-    },
     run_job: async (_payload, { job }) => {
       pulse.move(job.id)
       try {
@@ -136,6 +129,17 @@ export const startWorker = async (
         pulse.end(job.id)
       }
     },
+  }
+
+  if (sendMail) {
+    taskList.send_mail = async (payload, { job }) => {
+      pulse.move(job.id)
+      try {
+        await sendMail(app, payload, job.attempts >= job.max_attempts)
+      } finally {
+        pulse.end(job.id)
+      }
+    }
   }
 
   const begin = async (): Promise<Life> => {

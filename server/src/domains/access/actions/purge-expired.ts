@@ -1,0 +1,70 @@
+import { withDirectory, withTenant } from '@bic/database/tenant'
+import type { PoolClient } from 'pg'
+import type { AppContext } from '../../../app-context.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** What is kept of the directory after its time is over, in milliseconds. Sign-ins stay in `login_activity`. */
+const directoryTables = [
+  { table: 'session', key: 'id', since: 'expires_at', kept: 30 * day },
+  { table: 'reset_token', key: 'token_hash', since: 'expires_at', kept: 7 * day },
+  { table: 'email_change', key: 'token_hash', since: 'expires_at', kept: 7 * day },
+  { table: 'mail_sending', key: 'id', since: 'asked_at', kept: 2 * day },
+] as const
+
+const idempotencyKept = 2 * day
+const failedMailKept = 7 * day
+
+type Within = <T>(work: (transaction: { readonly client: PoolClient }) => Promise<T>) => Promise<T>
+
+/** Works through what is due, a batch to a transaction, so that nobody waits for long. Answers how many rows went. */
+const inBatches = async (
+  within: Within,
+  batchRows: number,
+  sql: string,
+  values: readonly unknown[],
+): Promise<number> => {
+  for (let removed = 0; ; ) {
+    const { rowCount } = await within(({ client }) => client.query(sql, [...values, batchRows]))
+    removed += rowCount ?? 0
+    if ((rowCount ?? 0) < batchRows) return removed
+  }
+}
+
+/**
+ * Removes sessions, links and idempotency keys whose time is long over, of all customers, and mails that were given up.
+ * Answers how many rows went, by table.
+ */
+export const purgeExpired = async (app: AppContext, batchRows = 5000): Promise<Readonly<Record<string, number>>> => {
+  const before = (kept: number) => new Date(app.now().getTime() - kept)
+  const removed: Record<string, number> = {}
+  for (const { table, key, since, kept } of directoryTables) {
+    removed[table] = await inBatches(
+      work => withDirectory(app.pool, work),
+      batchRows,
+      `delete from ${table} where ${key} in (select ${key} from ${table} where ${since} < $1 order by ${since} limit $2)`,
+      [before(kept)],
+    )
+  }
+  const customers = await withDirectory(app.pool, ({ db }) => db.selectFrom('customer').select('id').execute())
+  removed.idempotency_key = 0
+  for (const { id } of customers) {
+    removed.idempotency_key += await inBatches(
+      work => withTenant(app.pool, id, work),
+      batchRows,
+      `delete from idempotency_key where customer_id = $1 and (user_id, key) in (
+         select user_id, key from idempotency_key where customer_id = $1 and created_at < $2 order by created_at limit $3)`,
+      [id, before(idempotencyKept)],
+    )
+  }
+  const { rows } = await app.pool.query<{ id: string }>(
+    `select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'send_mail' and j.attempts >= j.max_attempts and j.locked_at is null and j.updated_at < $1`,
+    [before(failedMailKept)],
+  )
+  await app.pool.query('select graphile_worker.complete_jobs($1)', [rows.map(({ id }) => id)])
+  removed.failed_mails = rows.length
+  app.log.info({ removed }, 'what had run out was removed')
+  return removed
+}
