@@ -28,6 +28,7 @@ const sourcesOf = ({ file }: RunGroup, conversations: readonly ExtractedConversa
     fileId: file.id,
     fallbackSubject: subjectOfFile(file.name, folderOf(file)),
     target: file.target as unknown as IngestTarget,
+    path: file.path,
     uploadedBy: file.created_by,
   }))
 

@@ -81,8 +81,14 @@ describe.skipIf(!existsSync(data))('folders of real conversations', () => {
       ...{ files: 33, failed: 0, conversations: 16, most: 19, timed: 16, dated: 0 },
     })
   })
-  test('Zoom: 10 meetings, each one conversation with its chat', async () => {
-    expect(await figures('transcripts/zoom_vtt')).toMatchObject({ files: 30, failed: 0, conversations: 10, timed: 10 })
+  test("Zoom: 10 meetings, each one conversation with its chat and the day in its folder's name", async () => {
+    expect(await figures('transcripts/zoom_vtt')).toMatchObject({
+      files: 30,
+      failed: 0,
+      conversations: 10,
+      timed: 10,
+      dated: 10,
+    })
   })
   test('Enron: 400 messages with dates', async () => {
     expect(await figures('emails/enron')).toMatchObject({

@@ -161,6 +161,7 @@ test.each([
   ['a.vtt', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'>> a '.repeat(200_000)}\n`],
   ['a.eml', `From: a@x.com\nSubject: s\n\n${'---------- Forwarded message ----------\n'.repeat(10_000)}word`],
   ['a.json', JSON.stringify({ turns: [{ text: MEGABYTE_LINE }] })],
+  ['a.json', JSON.stringify({ turns: Array.from({ length: 200_000 }, (_, k) => ({ speaker: `Bob${k}`, text: 'a' })) })],
 ])('long lines and endless marks come through: %s', async (name, text) => {
   expect(await read(name, bytesOf(text))).toMatchObject({ ok: true })
 })

@@ -5,6 +5,8 @@ import type { ExtractedSpeaker } from './types.ts'
 export class SpeakerList {
   readonly #speakers: ExtractedSpeaker[] = []
   readonly #indexes = new Map<string, number>()
+  /** The first person of each name and of each address, in lower case. */
+  readonly #called = new Map<string, number>()
 
   /** Begins with the people of a list that was made before, at the same indexes. */
   constructor(known: readonly ExtractedSpeaker[] = []) {
@@ -22,7 +24,16 @@ export class SpeakerList {
     const index = this.#speakers.length
     this.#speakers.push({ name: shown, email, jobTitle: known.jobTitle?.trim() || null, side: known.side ?? null })
     this.#indexes.set(key, index)
+    for (const called of [shown, email ?? shown]) {
+      const key = called.toLowerCase()
+      if (!this.#called.has(key)) this.#called.set(key, index)
+    }
     return index
+  }
+
+  /** The index of the first person of this name or address; null when there is none. */
+  find(nameOrEmail: string): number | null {
+    return this.#called.get(nameOrEmail.replace(/\s+/g, ' ').trim().toLowerCase()) ?? null
   }
 
   get all(): readonly ExtractedSpeaker[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHappened } from './happened.ts'
+import { dateOfPath, readHappened } from './happened.ts'
 
 test.each([
   ['2024-05-06', 'UTC', null, '2024-05-06'],
@@ -14,4 +14,16 @@ test.each([
 ])('%s in %s', (date, zone, at, on) => {
   const happened = readHappened(date, zone)
   expect([happened.at?.toISOString() ?? null, happened.on]).toEqual([at, on])
+})
+
+test.each([
+  ['2024-03-05 15.04.05 Weekly sync 88812345678/transcript.vtt', '2024-03-05T15:04:05'],
+  ['calls/GMT20240305-150405_Recording.transcript.vtt', '2024-03-05T15:04:05Z'],
+  ['2023-01-01/acdc_2024-03-05_180/transcript.vtt', '2024-03-05'],
+  ['2024-03-05/call 2024-03-06.vtt', '2024-03-06'],
+  ['2024-13-05/call.vtt', null],
+  ['12024-03-05-2/call.vtt', null],
+  ['call.vtt', null],
+])('the day in the names of %s', (path, date) => {
+  expect(dateOfPath(path)).toBe(date)
 })

@@ -27,3 +27,22 @@ export const readHappened = (date: string | null, timeZone: string): Happened =>
   // The Canadian way of writing days is the ISO one.
   return { at, on: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at) }
 }
+
+const zoomRecording = /^GMT(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})(?!\d)/
+const dayInName = /(?<![\d.-])(\d{4}-\d{2}-\d{2})(?:[ T_](\d{2})[.:-](\d{2})[.:-](\d{2}))?(?![\d-])/
+
+/**
+ * When a call was recorded by the names of its file and folders, the file's first: Zoom calls folders
+ * `2024-03-05 15.04.05 Topic` by local time and files of its cloud `GMT20240305-150405_Recording` by universal time.
+ */
+export const dateOfPath = (path: string): string | null => {
+  for (const name of path.split('/').toReversed()) {
+    const [, year, month, date, hour, minute, second] = zoomRecording.exec(name) ?? []
+    if (year !== undefined && isDay(`${year}-${month}-${date}`)) {
+      return `${year}-${month}-${date}T${hour}:${minute}:${second}Z`
+    }
+    const [, day = '', ...time] = dayInName.exec(name) ?? []
+    if (isDay(day)) return time[0] === undefined ? day : `${day}T${time.join(':')}`
+  }
+  return null
+}

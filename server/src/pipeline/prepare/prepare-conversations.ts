@@ -3,7 +3,7 @@ import { fragmentTurns } from '@bic/engine/text/fragments'
 import { type Attribution, attributeConversations } from '../attribute/attribute-conversations.ts'
 import type { ExtractedConversation } from '../extract/types.ts'
 import type { PreparedConversation } from '../store/prepared.ts'
-import { type Happened, readHappened } from './happened.ts'
+import { dateOfPath, type Happened, readHappened } from './happened.ts'
 import type { IngestTarget } from './ingest-target.ts'
 import { trimSubject } from './subject.ts'
 
@@ -15,18 +15,35 @@ export interface ConversationSource {
   /** Its subject when neither the source nor whoever handed it in gives one. */
   readonly fallbackSubject: string
   readonly target: IngestTarget
+  /** Folders and name of its file; left out where there is none. */
+  readonly path?: string
   readonly uploadedBy: number | null
 }
 
 const noDate = 'The source gives no date.'
+const dateOfName = 'The date is the one in the name of its file or folder.'
 
-const noticesOf = ({ extracted }: ConversationSource, happened: Happened, { notice }: Attribution): string[] => [
+interface Dated extends Happened {
+  /** Said of a date that does not come from the conversation itself, or of none. */
+  readonly notice: string | null
+}
+
+/** When a conversation took place: as it says itself, as whoever handed it in says, or, for a call, as its file is named. */
+const dateConversation = ({ extracted, target, path = '' }: ConversationSource, timeZone: string): Dated => {
+  const said = [extracted.date, target.date].map(date => readHappened(date, timeZone)).find(({ on }) => on !== null)
+  if (said !== undefined) return { ...said, notice: null }
+  const isCall = (target.type ?? extracted.type) === 'call'
+  const named = readHappened(isCall ? dateOfPath(path) : null, timeZone)
+  return { ...named, notice: named.on === null ? noDate : dateOfName }
+}
+
+const noticesOf = ({ extracted }: ConversationSource, happened: Dated, { notice }: Attribution): string[] => [
   ...extracted.notices,
-  ...(happened.on === null ? [noDate] : []),
+  ...(happened.notice === null ? [] : [happened.notice]),
   ...(notice === null ? [] : [notice]),
 ]
 
-const prepare = (source: ConversationSource, happened: Happened, attribution: Attribution): PreparedConversation => {
+const prepare = (source: ConversationSource, happened: Dated, attribution: Attribution): PreparedConversation => {
   const { extracted, target } = source
   const type = target.type ?? extracted.type
   const { participants, dealId, accountId, stage, stageFromHistory } = attribution
@@ -64,12 +81,7 @@ export const prepareConversations = async (
   sources: readonly ConversationSource[],
 ): Promise<PreparedConversation[]> => {
   const timeZone = await readTimeZone(tx)
-  const dated = sources.map(source => {
-    const { extracted, target } = source
-    const own = readHappened(extracted.date, timeZone)
-    const happened = own.on === null ? readHappened(target.date, timeZone) : own
-    return { source, happened }
-  })
+  const dated = sources.map(source => ({ source, happened: dateConversation(source, timeZone) }))
   const attributions = await attributeConversations(
     tx,
     dated.map(({ source, happened }) => ({

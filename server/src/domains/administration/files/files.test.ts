@@ -62,6 +62,27 @@ describe('an upload', () => {
     ])
   })
 
+  test('of a call whose file says no day is dated by the name of its folder', async () => {
+    const path = '2024-03-05 15.04.05 Weekly sync 88812345678/transcript.vtt'
+    const vtt = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nAnn Lee: What about the pricing of coats?\n'
+    const { data } = await upload(seller, { file: 'transcript.vtt', bytes: vtt }, { field: 'path', value: path })
+    await t.workJobs()
+    const [row] = await rowsOf(data.jobRunId)
+    expect(row?.conversations).toMatchObject([{ subject: 'Weekly sync' }])
+    const stored = await withTenant(t.app.pool, world.customerId, ({ db, customerId }) =>
+      db
+        .selectFrom('conversation')
+        .select(['happened_on', 'notices'])
+        .where('customer_id', '=', customerId)
+        .where('id', '=', row?.conversations[0]?.convId ?? 0)
+        .executeTakeFirst(),
+    )
+    expect(stored).toMatchObject({
+      happened_on: '2024-03-05',
+      notices: ['The captions name no speakers.', 'The date is the one in the name of its file or folder.'],
+    })
+  })
+
   test('of one file answers its conversation when asked to wait', async () => {
     const answer = upload(seller, { file: 'wait.txt', bytes: talk('boots') }, { field: 'wait', value: 'Y' })
     let isAnswered = false

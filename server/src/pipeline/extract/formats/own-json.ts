@@ -70,11 +70,7 @@ function speakerOf(
       throw new FileProblem('FI01', `turns[${turn}].speaker: there is no participant ${speaker}.`)
     return index
   }
-  const wanted = speaker.replace(/\s+/g, ' ').trim().toLowerCase()
-  const found = speakers.all.findIndex(
-    person => person.name.toLowerCase() === wanted || person.email?.toLowerCase() === wanted,
-  )
-  return found === -1 ? speakers.add(speaker) : found
+  return speakers.find(speaker) ?? speakers.add(speaker)
 }
 
 function secondOf(start: string | number | null, turn: number): number | null {
