@@ -25,6 +25,7 @@ import { bubbleRoutes } from './market-performance/bubbles.ts'
 import { dealListRoutes } from './market-performance/deal-lists.ts'
 import { insightRoutes } from './market-performance/insight.ts'
 import { metricRoutes } from './market-performance/metrics.ts'
+import { marketsRoutes } from './markets.ts'
 import { ownEmailRoutes } from './own-email.ts'
 import { personasRoutes } from './personas.ts'
 import { plansRoutes } from './plans.ts'
@@ -57,6 +58,7 @@ export const routes = {
   ...impactRoutes,
   ...ownEmailRoutes,
   ...administrationRoutes,
+  ...marketsRoutes,
   ...alertsRoutes,
   ...analysisListRoutes,
   ...savedViewRoutes,

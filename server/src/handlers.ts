@@ -24,6 +24,7 @@ import { insightHandlers } from './domains/market-performance/insight/handlers.t
 import { personasHandlers } from './domains/personas/handlers.ts'
 import { plansHandlers } from './domains/plans/handlers.ts'
 import { playbookHandlers } from './domains/playbook/handlers.ts'
+import { marketsHandlers } from './domains/playbook/markets/handlers.ts'
 import { printingHandlersWith } from './domains/printing/handlers.ts'
 import { reportsHandlers } from './domains/reports/handlers.ts'
 import { reportPages } from './domains/reports/pages/report-pages.ts'
@@ -66,6 +67,7 @@ export const handlers: AllHandlers = {
   ...personasHandlers,
   ...plansHandlers,
   ...playbookHandlers,
+  ...marketsHandlers,
   ...printingHandlersWith(reportPages),
   ...spotlightHandlers,
   ...storiesHandlers,

@@ -14,6 +14,7 @@ export interface World extends AnalysisWorld, PlanWorld, DealPapers {
   readonly userId: number
   readonly accountId: number
   readonly marketId: number
+  readonly spareMarketId: number
   readonly topicId: number
   readonly dealId: number
   readonly spareDealId: number
@@ -41,6 +42,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     const named = async (table: 'market' | 'industry' | 'persona', name: string) =>
       (await db.insertInto(table).values({ customer_id, name }).returning('id').executeTakeFirstOrThrow()).id
     const marketId = await named('market', `${word} market`)
+    const spareMarketId = await named('market', `${word} spare market`)
     const personaId = await named('persona', `${word} persona`)
     const industry_id = await named('industry', `${word} industry`)
     const topicId = 3
@@ -163,6 +165,7 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     await db.updateTable('customer').set({ data_sharing_consent: true }).where('id', '=', customerId).execute()
     return {
       marketId,
+      spareMarketId,
       topicId,
       accountId: account.id,
       dealId,

@@ -1,4 +1,4 @@
-import { IconKey, IconTableImport } from '@tabler/icons-react'
+import { IconBuildingStore, IconKey, IconTableImport } from '@tabler/icons-react'
 import type { Screen } from '../screen.ts'
 
 /** What administrators look after. */
@@ -13,6 +13,17 @@ export const administrationScreens: readonly Screen[] = [
     rail: 'CSV load',
     back: '/splash-screen',
     load: () => import('../../domains/administration/screens/UploadCsvScreen.tsx'),
+  },
+  {
+    id: 'market-management',
+    path: '/market-management',
+    title: 'Market Management',
+    access: ['ADMIN'],
+    section: 'administration',
+    icon: IconBuildingStore,
+    rail: 'Markets',
+    back: '/splash-screen',
+    load: () => import('../../domains/playbook/screens/MarketsScreen.tsx'),
   },
   {
     id: 'keyword-management',

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { id } from './common.ts'
+import { route } from './route.ts'
+
+const marketId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const name = z.string().trim().min(1, 'Please give the market a name.').max(100, 'Use at most 100 characters.')
+const market = z.object({ id: z.number(), name: z.string() })
+
+/** What belongs to a market and goes to the other one with it. */
+export const marketContents = z.object({
+  deals: z.number(),
+  cards: z.number(),
+  solutions: z.number(),
+  reports: z.number(),
+  schedules: z.number(),
+  salesPlays: z.number(),
+  savedViews: z.number(),
+  /** Cards whose topic has a card of the same title in the other market: they get the name of the market they came from. */
+  renamedCards: z.number(),
+})
+export type MarketContents = z.output<typeof marketContents>
+
+export const marketsRoutes = {
+  listMarketContents: route({
+    method: 'GET',
+    path: 'market/contents',
+    access: 'admin',
+    ours: true,
+    purpose: 'The markets with the numbers of their deals and cards, and which is the default one.',
+    answer: z.array(z.object({ ...market.shape, byDefault: z.boolean(), deals: z.number(), cards: z.number() })),
+  }),
+  createMarket: route({
+    method: 'POST',
+    path: 'market/create',
+    access: 'admin',
+    ours: true,
+    purpose: 'Make a market.',
+    body: z.strictObject({ name }),
+    answer: market,
+  }),
+  updateMarketName: route({
+    method: 'POST',
+    path: 'updateMarketName',
+    access: 'admin',
+    purpose: 'Rename a market.',
+    body: z.strictObject({ marketId, name }),
+    answer: market,
+  }),
+  previewMarketMerge: route({
+    method: 'GET',
+    path: 'market/merge',
+    access: 'admin',
+    ours: true,
+    purpose: 'What would go to another market if one were merged into it.',
+    query: z.strictObject({ marketId: id, intoMarketId: id }),
+    answer: marketContents,
+  }),
+  mergeMarkets: route({
+    method: 'POST',
+    path: 'market/merge',
+    access: 'admin',
+    ours: true,
+    purpose:
+      'Merge a market into another: everything that belongs to it goes there, filters that name it name the other, and it is gone.',
+    body: z.strictObject({ marketId, intoMarketId: marketId }),
+    answer: marketContents,
+  }),
+} as const

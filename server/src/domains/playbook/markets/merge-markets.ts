@@ -1,0 +1,96 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { announce } from '../../../events/event-hub.ts'
+import type { Handler } from '../../../http/call-context.ts'
+import { lockRevision } from '../../../pipeline/store/revision.ts'
+import { audit } from '../../access/actions/audit.ts'
+import { rematchCards } from '../actions/rematch-cards.ts'
+import { countContents, sameTitle } from './count-contents.ts'
+import { findBoth, lockMarkets } from './find-markets.ts'
+
+/** Statements that take everything of market $2 to market $3, in an order in which nothing collides. */
+const moves = [
+  'update opportunity set market_id = $3, updated_at = now() where customer_id = $1 and market_id = $2',
+  'update card set market_id = $3 where customer_id = $1 and market_id = $2',
+  // Of two solutions of one name, the one that is there gets the cards of the other.
+  `insert into solution_card (customer_id, solution_id, card_id, rank)
+     select sc.customer_id, t.id, sc.card_id,
+       sc.rank + coalesce((select max(rank) from solution_card r where r.customer_id = $1 and r.solution_id = t.id), 0)
+     from solution s join solution t on t.customer_id = $1 and t.market_id = $3 and lower(t.name) = lower(s.name)
+     join solution_card sc on sc.customer_id = $1 and sc.solution_id = s.id
+     where s.customer_id = $1 and s.market_id = $2 on conflict do nothing`,
+  `delete from solution s where s.customer_id = $1 and s.market_id = $2 and exists (select from solution t
+     where t.customer_id = $1 and t.market_id = $3 and lower(t.name) = lower(s.name))`,
+  'update solution set market_id = $3 where customer_id = $1 and market_id = $2',
+  `update report set market_id = $3, filters = case when filters ? 'marketId'
+     then jsonb_set(filters, '{marketId}', to_jsonb($3::bigint)) else filters end where customer_id = $1 and market_id = $2`,
+  // A person gets one mail of each report and market: the schedule that is there stays.
+  `delete from report_schedule s where s.customer_id = $1 and s.market_id = $2 and exists (select from report_schedule t
+     where t.customer_id = $1 and t.market_id = $3 and t.user_id = s.user_id and t.report = s.report)`,
+  `update report_schedule set market_id = $3, filters = case when filters ? 'marketId'
+     then jsonb_set(filters, '{marketId}', to_jsonb($3::bigint)) else filters end where customer_id = $1 and market_id = $2`,
+  `delete from intro_pitch where customer_id = $1 and market_id = $2
+     and exists (select from intro_pitch t where t.customer_id = $1 and t.market_id = $3)`,
+  'update intro_pitch set market_id = $3 where customer_id = $1 and market_id = $2',
+  'update sales_play set market_id = $3 where customer_id = $1 and market_id = $2',
+  `update saved_view set search = jsonb_set(search, '{market}', to_jsonb($3::text))
+     where customer_id = $1 and search->>'market' = $2::text`,
+]
+
+/** Tables whose rows belong to a market. */
+export const marketTables = [
+  'opportunity',
+  'card',
+  'solution',
+  'report',
+  'report_schedule',
+  'intro_pitch',
+  'sales_play',
+]
+
+/** Gives cards whose title is taken in the other market the name of the market they come from. Answers their ids. */
+const renameTaken = async (
+  { client, customerId }: TenantTransaction,
+  from: { readonly id: number; readonly name: string },
+  into: number,
+): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>(
+    `update card c set title = left(c.title, 80) || ' (' || $4 || case when exists (select from card o
+         where o.customer_id = $1 and o.market_id = $3 and o.topic_id = c.topic_id
+           and lower(o.title) = lower(left(c.title, 80) || ' (' || $4 || ')')) then ' ' || c.id else '' end || ')',
+       version = version + 1, updated_at = now()
+     where c.customer_id = $1 and c.market_id = $2 and c.archived_at is null and ${sameTitle} returning c.id`,
+    [customerId, from.id, into, from.name.slice(0, 100)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export const mergeMarkets: Handler<'mergeMarkets'> = async ({ app, body, user, tenant }) =>
+  tenant(async tx => {
+    // Before any card, as whoever changes keywords does: else each could wait for the other.
+    await lockRevision(tx)
+    const { from, into } = findBoth(await lockMarkets(tx), body.marketId, body.intoMarketId)
+    const contents = await countContents(tx, from.id, into.id)
+    const renamed = await renameTaken(tx, from, into.id)
+    for (const move of moves) await tx.client.query(move, [tx.customerId, from.id, into.id])
+    await tx.client.query('delete from market where customer_id = $1 and id = $2', [tx.customerId, from.id])
+    if (from.by_default) {
+      await tx.client.query('update market set by_default = true where customer_id = $1 and id = $2', [
+        tx.customerId,
+        into.id,
+      ])
+    }
+    await rematchCards(tx, renamed, 'Matching cards of merged markets', user.userId)
+    await audit(tx, {
+      at: app.now(),
+      userId: user.userId,
+      action: 'markets merged',
+      entity: 'market',
+      entityId: into.id,
+      detail: { from: from.name, fromId: from.id, into: into.name, ...contents },
+    })
+    await announce(tx, {
+      kind: 'changed',
+      what: ['cards', 'deals', 'solutions', 'views', 'reports', 'forecast', 'plans'],
+    })
+    return contents
+  })

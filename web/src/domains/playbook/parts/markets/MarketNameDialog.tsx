@@ -1,0 +1,55 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { describeError } from '../../../../lib/api-error.ts'
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { type MarketRow, useCreateMarket, useRenameMarket } from '../../api/markets.ts'
+
+interface MarketNameDialogProps {
+  /** Null: a new market. */
+  market: MarketRow | null
+  onClose: () => void
+}
+
+/** Gives a market its name, new or another. */
+export function MarketNameDialog({ market, onClose }: MarketNameDialogProps) {
+  const [name, setName] = useState(market?.name ?? '')
+  const create = useCreateMarket()
+  const rename = useRenameMarket()
+  const { error, isPending } = market ? rename : create
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '' || isPending) return
+    if (market) rename.mutate({ marketId: market.id, name }, { onSuccess: onClose })
+    else create.mutate({ name }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog title={market ? `Rename ${market.name}` : 'New market'} opened onClose={onClose}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          {error && (
+            <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+              {describeError(error)}
+            </Alert>
+          )}
+          <TextInput
+            label="Name"
+            value={name}
+            maxLength={100}
+            data-autofocus
+            onChange={event => setName(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={name.trim() === ''} loading={isPending}>
+              {market ? 'Rename' : 'Create'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { describeError } from '../../../../lib/api-error.ts'
+import { formatQuantity } from '../../../../lib/format.ts'
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
+import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
+import { type MarketRow, useMergeMarkets, useMergePreview } from '../../api/markets.ts'
+import { describeContents } from './merge-words.ts'
+
+interface MergeMarketDialogProps {
+  market: MarketRow
+  others: readonly MarketRow[]
+  onClose: () => void
+}
+
+/** Chooses the market that another goes into, and shows what goes with it. */
+export function MergeMarketDialog({ market, others, onClose }: MergeMarketDialogProps) {
+  const [into, setInto] = useState<number | null>(null)
+  const preview = useMergePreview(market.id, into)
+  const merge = useMergeMarkets()
+  const target = others.find(({ id }) => id === into)
+  return (
+    <Dialog title={`Merge ${market.name}`} opened onClose={onClose}>
+      <Stack gap="sm">
+        {merge.error && (
+          <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            {describeError(merge.error)}
+          </Alert>
+        )}
+        <SelectMenu
+          label="Merge into"
+          placeholder="Choose a market"
+          width="100%"
+          choices={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={into === null ? null : String(into)}
+          onChange={value => setInto(Number(value))}
+        />
+        {into !== null && preview.isPending && <SkeletonRows rows={2} />}
+        {preview.error && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
+        {target && preview.data && (
+          <>
+            <Text size="sm">
+              {describeContents(preview.data)
+                ? `${describeContents(preview.data)} will belong to ${target.name}.`
+                : `Nothing belongs to ${market.name}.`}{' '}
+              {market.name} will no longer exist. This cannot be undone.
+            </Text>
+            {preview.data.renamedCards > 0 && (
+              <Text size="sm">
+                {formatQuantity(preview.data.renamedCards, 'card has', 'cards have')} the title of a card in{' '}
+                {target.name} and will be named after {market.name}.
+              </Text>
+            )}
+          </>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            color="salmon"
+            disabled={!target || !preview.data}
+            loading={merge.isPending}
+            onClick={() =>
+              target && merge.mutate({ marketId: market.id, intoMarketId: target.id }, { onSuccess: onClose })
+            }
+          >
+            Merge
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
