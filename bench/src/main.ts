@@ -1,4 +1,5 @@
 import { measureAnalysis } from './analysis/measure-analysis.ts'
+import { measureFaults } from './faults/measure-faults.ts'
 import { measureJobTitles } from './job-titles/measure-job-titles.ts'
 import { measureKeyphrases } from './keyphrases/measure-keyphrases.ts'
 import { describeMachine } from './machine.ts'
@@ -31,3 +32,4 @@ if (wants('job-titles')) for (const table of await measureJobTitles()) printTabl
 if (wants('statistics')) for (const table of await measureStatistics()) printTable(table)
 if (wants('analysis')) for (const table of await measureAnalysis()) printTable(table)
 if (wants('start')) printTable(await measureStart())
+if (wants('faults')) printTable(await measureFaults())

@@ -16,10 +16,11 @@ export const benchNames = [
   'statistics',
   'job-titles',
   'analysis',
+  'faults',
 ] as const
 export type BenchName = (typeof benchNames)[number]
 
-/** `start` builds a second copy of the repository and `screens` and `notes` need a browser, so they have to be asked for. */
+/** `faults` kills the product some sixty times, `start` builds a second copy of the repository and `screens` and `notes` need a browser, so they have to be asked for. */
 const byDefault: readonly BenchName[] = ['matching', 'ingest', 'rematch', 'reads', 'web-weight']
 
 export interface Options {

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { backOff } from '../back-off.ts'
 import { withClient } from '../with-client.ts'
 import { chooseAccount } from './account.ts'
 import { makeApplicationRole } from './application-role.ts'
@@ -19,8 +21,8 @@ import { claimDataFolder } from './lock.ts'
 import type { Log } from './log.ts'
 import { runningPostmaster, stopPostmaster } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
-import { type ServerPlan, startServer } from './server-process.ts'
-import { systemCode } from './start-problem.ts'
+import { type ServerPlan, type ServerProcess, startServer } from './server-process.ts'
+import { StartProblem, systemCode } from './start-problem.ts'
 
 /** Name of the product's database in the cluster. */
 export const database = 'bic'
@@ -55,6 +57,25 @@ const createDatabase = (url: string): Promise<void> =>
     if (rowCount === 0) await client.query(`create database ${database}`)
   })
 
+/** Processes of a server that was killed may outlive it by a moment, and the next one does not start beside them. */
+const isStillLeaving = (error: unknown): boolean =>
+  error instanceof StartProblem && /lock file .* already exists|shared memory block/.test(error.message)
+
+/** Longest time, in milliseconds, that what is left of a killed server may take to go. */
+const longestLeave = 30_000
+
+const startFirst = async (plan: ServerPlan): Promise<ServerProcess> => {
+  const end = performance.now() + longestLeave
+  for (let failures = 1; ; failures++) {
+    try {
+      return await startServer(plan)
+    } catch (error) {
+      if (!isStillLeaving(error) || performance.now() > end) throw error
+      await pause(backOff(failures, { first: 100, most: 1000 }))
+    }
+  }
+}
+
 const startClaimed = async (dataDir: string, options: EmbeddedOptions): Promise<Embedded> => {
   const { log, forTests = false } = options
   const account = chooseAccount(join(homeOf(dataDir), 'cluster'))
@@ -82,7 +103,7 @@ const startClaimed = async (dataDir: string, options: EmbeddedOptions): Promise<
     ...{ home, programs, account, listening, forTests },
     url: urlOf(listening, owner, password, 'postgres'),
   }
-  const first = await startServer(plan)
+  const first = await startFirst(plan)
   const kept = keepRunning(first, () => startServer(plan), log)
   const stop = async (): Promise<void> => {
     await kept.stop()

@@ -140,6 +140,62 @@ test('a file that broke off in the middle is taken up where it was, and is no du
   await expectTrue()
 })
 
+test('a database that goes away at any commit of a re-match, a report or a forecast leaves it to be done again', async () => {
+  const works: Readonly<Record<string, (words: string) => Promise<number>>> = {
+    rematch: async text => {
+      const { data } = await admin.call('addCardMatchTags', { body: { cardId: world.cardId, text } })
+      return data[0]?.jobRunId ?? 0
+    },
+    report: async name => {
+      const body = { marketId: world.marketId, cardList: [world.cardId], name }
+      return (await admin.call('generateReport', { body })).data.jobRunId
+    },
+    forecast: async () => (await admin.call('trainForecast', { body: {} })).data.jobRunId,
+  }
+  const trials: Record<string, number> = {}
+  for (const [work, begin] of Object.entries(works)) {
+    for (let nth = 1; ; nth++) {
+      const jobRunId = await begin(`discount of ${work} ${nth}`)
+      const faulty = faultyApp(t.app, { statement: 'commit', nth, when: nth % 2 ? 'before' : 'after' })
+      await run(jobRunId, faulty.app, false).catch(() => {})
+      await run(jobRunId)
+      expect([work, nth, await runStatus(jobRunId)]).toEqual([work, nth, 'done'])
+      if (!faulty.reached()) break
+      trials[work] = nth
+    }
+  }
+  expect(trials).toEqual({ rematch: expect.any(Number), report: expect.any(Number), forecast: expect.any(Number) })
+  await t.workJobs()
+  await expectTrue()
+}, 120_000)
+
+test('a clock that jumps while files come in changes nothing that is stored', async () => {
+  const day = 86_400_000
+  const hour = 3_600_000
+  const start = t.clock.now
+  for (const [words, jump] of [
+    ['a day back', -day],
+    ['an hour back', -hour],
+    ['an hour on', hour],
+    ['a day on', day],
+  ] as const) {
+    const before = await countConversations()
+    const jobRunId = await receive({ 'clock.json': many(300, words), 'late.txt': talk(words) })
+    const turn = async () => {
+      t.clock.now = new Date(start.getTime() + jump)
+    }
+    await run(
+      jobRunId,
+      faultyApp(t.app, { statement: /^insert into conversation_text/, nth: 1, when: 'after', instead: turn }).app,
+    )
+    t.clock.now = start
+    expect([words, await runStatus(jobRunId), await statuses(jobRunId)]).toEqual([words, 'done', ['done', 'done']])
+    expect((await countConversations()) - before).toBe(301)
+  }
+  await t.workJobs()
+  await expectTrue()
+}, 60_000)
+
 test('the same file twice at once comes in once', async () => {
   const before = await countConversations()
   const one = await receive({ 'one.txt': talk('twice') })

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { homeOf } from '@bic/database/embedded/home'
+import { runningPostmaster } from '@bic/database/embedded/postmaster'
+import { endThreads } from './inspect-threads.ts'
+import type { Product } from './product.ts'
+
+/** What can be struck: by the name it has in the table. */
+export type Fault =
+  | 'server'
+  | 'work thread'
+  | 'readers'
+  | 'analysis threads'
+  | 'backend'
+  | 'postmaster'
+  | 'both'
+  | 'SIGTERM'
+
+const kill = (pid: number | undefined): void => {
+  if (!pid) return
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself meanwhile.
+  }
+}
+
+/** Processes of this machine whose parent is this one and whose command line holds the text. */
+const childrenOf = (parent: number, text: string): number[] =>
+  readdirSync('/proc').flatMap(name => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      const isChild = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent
+      return isChild && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(text) ? [Number(name)] : []
+    } catch {
+      return []
+    }
+  })
+
+/** Strikes once. `backend` is the one to be killed when a backend is. Answers what has to be said of it. */
+export const strike = async (
+  product: Product,
+  dataDir: string,
+  fault: Fault,
+  backend: number | undefined,
+): Promise<string> => {
+  const postmaster = () => runningPostmaster(join(homeOf(dataDir), 'cluster'))
+  switch (fault) {
+    case 'server':
+      await product.end('SIGKILL')
+      return ''
+    case 'SIGTERM': {
+      const before = performance.now()
+      const code = await product.end('SIGTERM')
+      return `ended with code ${code} after ${((performance.now() - before) / 1000).toFixed(1)} s`
+    }
+    case 'work thread':
+      return `${await endThreads(product.inspectPort, 'work-thread.ts')} ended`
+    case 'analysis threads':
+      return `${await endThreads(product.inspectPort, 'analysis-worker.ts')} ended`
+    case 'readers': {
+      const readers = childrenOf(product.pid(), 'extract-worker')
+      readers.forEach(kill)
+      return `${readers.length} killed`
+    }
+    case 'backend':
+      kill(backend)
+      return ''
+    case 'postmaster':
+      kill(postmaster())
+      return ''
+    case 'both':
+      kill(postmaster())
+      await product.end('SIGKILL')
+      return ''
+  }
+}
