@@ -278,7 +278,7 @@ export const conversationsRoutes = {
     access: 'user',
     cost: 'heavy',
     limit: 600,
-    maxBodyBytes: 12 * 1024 * 1024,
+    maxBodyBytes: 8 * 1024 * 1024,
     purpose: 'Add one conversation to a deal and match it to the message cards.',
     body: z.strictObject({
       storyId: z.number().int().positive().optional(),
@@ -286,7 +286,10 @@ export const conversationsRoutes = {
       convType: conversationType,
       subject: z.string().trim().min(1, 'Please give the conversation a subject.').max(300),
       date: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional(),
-      transcript: z.string().min(1, 'Please paste what was said.').max(10_000_000),
+      transcript: z
+        .string()
+        .min(1, 'Please paste what was said.')
+        .max(2_000_000, 'Please upload a text of more than 2,000,000 characters as a file.'),
       participants: z
         .array(
           z.strictObject({

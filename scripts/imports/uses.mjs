@@ -119,7 +119,17 @@ export const domains = {
   server: {
     shows: 'actions',
     open: 'access',
-    composers: ['main.ts', 'cli.ts', 'cli/', 'handlers.ts', 'work-thread.ts', 'jobs/table.ts', 'http/build-server.ts'],
+    composers: [
+      'main.ts',
+      'cli.ts',
+      'cli/',
+      'handlers.ts',
+      'threaded-handlers.ts',
+      'analysis-thread.ts',
+      'work-thread.ts',
+      'jobs/table.ts',
+      'http/build-server.ts',
+    ],
   },
   web: { shows: 'parts', open: 'access', composers: ['app/', 'main.tsx'] },
 }

@@ -5,6 +5,7 @@ import { startEmbedded } from '@bic/database/embedded/start-embedded'
 import { type DatabaseUrls, prepareDatabase } from '@bic/database/prepare-database'
 import { externalDatabase, readConfig } from './config.ts'
 import { buildServer } from './http/build-server.ts'
+import { answerElsewhere, warmCallThreads } from './http/call-threads.ts'
 import { releaseAbandonedJobs } from './jobs/worker.ts'
 import { makeApp, stopApp } from './make-app.ts'
 import { setReadiness, setWork } from './readiness.ts'
@@ -70,11 +71,11 @@ const boot = async (): Promise<void> => {
   if (!config.databaseUrl) await releaseAbandonedJobs(app)
 
   const web = fileURLToPath(new URL('../../web/dist', import.meta.url))
-  const server = await buildServer(app, config.role === 'worker' ? null : web)
+  const server = await buildServer(app, config.role === 'worker' ? null : web, answerElsewhere)
   undo.push({ most: 1000, step: () => server.close() })
   setReadiness(app, config.demo ? 'The demo customer is being made.' : null)
   await server.listen({ port: config.port, host: config.host })
-  if (config.role !== 'worker') app.analysts.warm()
+  if (config.role !== 'worker') await warmCallThreads(app)
   say(`Buyer Intelligence Cloud is at ${config.publicUrl}`)
   // Asked once now, so that the first page already knows where its hidden frame may go.
   app.identity?.start().catch(error => app.log.error({ err: error }, 'the identity provider cannot be reached'))

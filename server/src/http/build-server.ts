@@ -9,6 +9,8 @@ import serveStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { handlers } from '../handlers.ts'
+import { threadedHandlers } from '../threaded-handlers.ts'
+import type { AnswerElsewhere } from './call-threads.ts'
 import { registerHealth } from './health.ts'
 import type { HttpConfig } from './http-config.ts'
 import { registerReference } from './openapi.ts'
@@ -54,8 +56,16 @@ const permissions = [
   .map(rule => (rule.includes('=') ? rule : `${rule}=()`))
   .join(', ')
 
-/** The HTTP side of the product: API, health, reference, and the web application when it is built. */
-export const buildServer = async (app: AppContext, webRoot: string | null): Promise<FastifyInstance> => {
+/**
+ * The HTTP side of the product: API, health, reference, and the web application when it is built.
+ *
+ * @param answer answers the calls of `threadedHandlers`; without it the main thread does.
+ */
+export const buildServer = async (
+  app: AppContext,
+  webRoot: string | null,
+  answer?: AnswerElsewhere,
+): Promise<FastifyInstance> => {
   const server = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     // One line per answer is ours, below, without addresses or query strings.
@@ -102,7 +112,7 @@ export const buildServer = async (app: AppContext, webRoot: string | null): Prom
   })
   registerHealth(server, app)
   if (apiDocs) registerReference(server)
-  registerRoutes(server, app, handlers)
+  registerRoutes(server, app, handlers, answer && { calls: new Set(Object.keys(threadedHandlers)), answer })
   if (webRoot && existsSync(webRoot)) {
     registerSilentCallback(server)
     await server.register(serveStatic, {

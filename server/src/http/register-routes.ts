@@ -10,6 +10,7 @@ import { AppError } from './app-error.ts'
 import { authenticate, type Identity } from './authenticate.ts'
 import type { AllHandlers, Call } from './call-context.ts'
 import { type Caller, CallPlaces } from './call-places.ts'
+import type { Elsewhere } from './call-threads.ts'
 import { describeBytes } from './describe-bytes.ts'
 import { answerOnce } from './idempotency.ts'
 import { roleMay } from './roles.ts'
@@ -97,25 +98,39 @@ const answer = async (
   id: string,
   definition: RouteDef,
   inTurn: AnyHandler,
+  isElsewhere: boolean,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
   const call = makeCall(app, definition, request, reply)
   if (definition.raw) return inTurn(call)
-  const key = request.headers['idempotency-key']
-  const data =
-    typeof key === 'string' && definition.method !== 'GET' && definition.access !== 'public'
-      ? await answerOnce(call, id, key, inTurn)
-      : await inTurn(call)
   if (definition.method !== 'GET' || definition.access !== 'public') reply.header('cache-control', 'no-store')
+  const key = request.headers['idempotency-key']
+  const isOnce = typeof key === 'string' && definition.method !== 'GET' && definition.access !== 'public'
+  if (isElsewhere && !isOnce)
+    return reply.type('application/json; charset=utf-8').send(`{"data":${await inTurn(call)}}`)
+  const work: AnyHandler = isElsewhere ? async one => JSON.parse((await inTurn(one)) as string) : inTurn
+  const data = isOnce ? await answerOnce(call, id, key, work) : await work(call)
   return { data: data ?? null }
 }
 
-/** Gives every route of the contract its addresses, its guards in fixed order, and its one handler. */
-export const registerRoutes = (server: FastifyInstance, app: AppContext, handlers: AllHandlers): void => {
+/**
+ * Gives every route of the contract its addresses, its guards in fixed order, and its one handler.
+ *
+ * @param elsewhere answers some of the calls; the main thread answers all when absent.
+ */
+export const registerRoutes = (
+  server: FastifyInstance,
+  app: AppContext,
+  handlers: AllHandlers,
+  elsewhere?: Elsewhere,
+): void => {
   const places = new CallPlaces(app.pool.options.max)
   for (const [id, definition] of Object.entries(routes) as [RouteId, RouteDef][]) {
-    const handler = handlers[id] as AnyHandler
+    const isElsewhere = elsewhere?.calls.has(id) ?? false
+    const handler = elsewhere?.calls.has(id)
+      ? (call: Call<RouteId>) => elsewhere.answer(id, call)
+      : (handlers[id] as AnyHandler)
     const inTurn: AnyHandler = call => places.take(definition, callerOf(definition, call.request), () => handler(call))
     for (const path of [definition.path, ...(definition.aliases ?? [])]) {
       server.route({
@@ -124,7 +139,7 @@ export const registerRoutes = (server: FastifyInstance, app: AppContext, handler
         config: { rateLimit: rateLimit(app, definition) },
         bodyLimit: maxBodyBytesOf(definition),
         onRequest: [guard(app, definition), checkLength(definition)],
-        handler: (request, reply) => answer(app, id, definition, inTurn, request, reply),
+        handler: (request, reply) => answer(app, id, definition, inTurn, isElsewhere, request, reply),
       })
     }
   }

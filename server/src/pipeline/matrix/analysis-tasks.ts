@@ -2,9 +2,12 @@ import type { AskedComparison, AskedEarly, EarlyComparison } from '@bic/engine/c
 import type { CardComparison } from '@bic/engine/comparison/figures'
 import type { Matrix } from '@bic/engine/matrix/matrix'
 import type { Conjoint, ConjointCard, ConjointDeal } from '@bic/engine/model/conjoint'
+import type { ThreadAnswer, ThreadOrder } from '../../http/thread-order.ts'
 
 /** What threads of their own do for the analysis: by name, what goes in and what comes out. Shared memory is not copied. */
 export interface AnalysisTasks {
+  /** Answers a call of the API that would hold up others in the main thread. */
+  readonly answerCall: { readonly input: ThreadOrder; readonly output: ThreadAnswer }
   /** Reads the whole matrix of a customer. */
   readonly loadMatrix: { readonly input: number; readonly output: Matrix }
   /** Compares the deals with each card against those without it. */

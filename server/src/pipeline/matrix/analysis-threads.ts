@@ -105,19 +105,19 @@ export class AnalysisThreads {
   readonly #analysts: readonly Analyst[]
 
   /** `module` is what the threads run; another one only in tests. */
-  constructor(databaseUrl: string, size: number, module = new URL('./analysis-worker.ts', import.meta.url)) {
+  constructor(databaseUrl: string, size: number, module = new URL('../../analysis-thread.ts', import.meta.url)) {
     this.#analysts = Array.from({ length: size }, () => new Analyst(databaseUrl, module))
+  }
+
+  /** How many threads there are, started or not. */
+  get size(): number {
+    return this.#analysts.length
   }
 
   /** Gives work to the thread that has least to do. Fails when the work does, or when a second thread dies of it. */
   run<T extends AnalysisTask>(task: T, input: AnalysisTasks[T]['input']): Promise<AnalysisTasks[T]['output']> {
     const free = this.#analysts.reduce((best, analyst) => (analyst.orders < best.orders ? analyst : best))
     return free.run(task, input)
-  }
-
-  /** Starts the first thread, so that the first question need not. */
-  warm(): void {
-    this.#analysts[0]?.start()
   }
 
   async stop(): Promise<void> {

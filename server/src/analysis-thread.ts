@@ -3,18 +3,25 @@ import { connect } from '@bic/database/connect'
 import { withTenant } from '@bic/database/tenant'
 import { compareAsked, compareEarly } from '@bic/engine/comparison/compare-asked'
 import { conjointAnalysis } from '@bic/engine/model/conjoint'
-import { takeSnapshot } from '../index/read-index.ts'
-import type { AnalysisAnswer, AnalysisOrder, AnalysisTask, AnalysisTasks } from './analysis-tasks.ts'
-import { readMatrix } from './read-matrix.ts'
+import { takeSnapshot } from './pipeline/index/read-index.ts'
+import type { AnalysisAnswer, AnalysisOrder, AnalysisTask, AnalysisTasks } from './pipeline/matrix/analysis-tasks.ts'
+import { readMatrix } from './pipeline/matrix/read-matrix.ts'
 
 const port = parentPort
-if (port === null) throw new Error('analysis-worker.ts runs only as a worker thread')
+if (port === null) throw new Error('analysis-thread.ts runs only as a worker thread')
 
-const pool = connect((workerData as { readonly databaseUrl: string }).databaseUrl, { max: 1 })
+const { databaseUrl } = workerData as { readonly databaseUrl: string }
+const pool = connect(databaseUrl, { max: 1 })
 
 const tasks: {
   readonly [T in AnalysisTask]: (input: AnalysisTasks[T]['input']) => Promise<AnalysisTasks[T]['output']>
 } = {
+  // The handlers are much to load; a thread that answers no calls does without.
+  answerCall: async order => {
+    const { threadedHandlers } = await import('./threaded-handlers.ts')
+    const { answerInThread } = await import('./http/answer-in-thread.ts')
+    return answerInThread(threadedHandlers, databaseUrl, order)
+  },
   loadMatrix: customerId =>
     withTenant(pool, customerId, async transaction => {
       await takeSnapshot(transaction)

@@ -1,0 +1,59 @@
+import type { RouteId } from '@bic/contract/routes'
+import { withTenant } from '@bic/database/tenant'
+import type { AppContext } from '../app-context.ts'
+import { makeApp } from '../make-app.ts'
+import { AppError } from './app-error.ts'
+import type { AllHandlers, Call } from './call-context.ts'
+import type { ThreadAnswer, ThreadOrder } from './thread-order.ts'
+
+/** Connections of one thread; calls of one customer do not take more than a few at once. */
+const connections = 4
+/** Milliseconds one statement may take, as in the main thread. */
+const statementLimit = 60_000
+
+let made: Promise<AppContext> | undefined
+let now = new Date()
+
+const only = (what: string): never => {
+  throw new Error(`A call that is answered in a thread has no ${what}.`)
+}
+
+const callOf = (app: AppContext, order: NonNullable<ThreadOrder['call']>): Call<RouteId> => ({
+  app,
+  params: order.params as never,
+  query: order.query as never,
+  body: order.body as never,
+  user: order.user,
+  sessionId: order.sessionId,
+  isAdmin: order.isAdmin,
+  tenant: work => withTenant(app.pool, order.user.customerId, work),
+  get request() {
+    return only('request')
+  },
+  get reply() {
+    return only('reply')
+  },
+})
+
+/** Answers a call in this thread, with an application of its own. A refusal is an answer; a fault is thrown. */
+export const answerInThread = async (
+  handlers: Partial<AllHandlers>,
+  databaseUrl: string,
+  order: ThreadOrder,
+): Promise<ThreadAnswer> => {
+  now = new Date(order.now)
+  made ??= makeApp(order.config, databaseUrl, order.secret, () => now, {
+    max: connections,
+    statementLimit,
+  })
+  const app = await made
+  if (!order.call) return { json: 'null' }
+  const handler = handlers[order.call.id] as (call: Call<RouteId>) => Promise<unknown>
+  try {
+    return { json: JSON.stringify((await handler(callOf(app, order.call))) ?? null) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { code, message, field, current, retryAfter } = error
+    return { refusal: { code, message, field, current, retryAfter } }
+  }
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { buildServer } from './build-server.ts'
+import { answerElsewhere, warmCallThreads } from './call-threads.ts'
+import { apiBase } from './register-routes.ts'
+
+let t: TestApp
+let server: FastifyInstance
+let seller: Caller
+beforeAll(async () => {
+  t = await startTestApp()
+  seller = await t.addUser(await t.addCustomer('Home'), 'SELLER')
+  server = await buildServer(t.app, null, answerElsewhere)
+  await warmCallThreads(t.app)
+}, 120_000)
+afterAll(async () => {
+  await server?.close()
+  await t?.stop()
+})
+
+const post = async (path: string, body: Record<string, unknown>, headers: Readonly<Record<string, string>> = {}) => {
+  const response = await server.inject({
+    method: 'POST',
+    url: `${apiBase}/${path}`,
+    headers: { authorization: `Bearer ${seller.token}`, ...headers },
+    payload: body,
+  })
+  return { status: response.statusCode, headers: response.headers, answer: response.json() }
+}
+const conversation = (transcript: string) => ({ convType: 'note', subject: 'Pasted', transcript })
+
+describe('a call that is answered in a thread', () => {
+  it.each([
+    ['a word of 200,000 letters', 'x'.repeat(200_000)],
+    ['a million of one letter', 'y'.repeat(1_000_000)],
+    ['a hex dump of two million digits', 'deadbeef01234567'.repeat(125_000)],
+  ])('takes %s, and the main thread reads none of it', async (_what, text) => {
+    const run = vi.spyOn(t.app.analysts, 'run')
+    const added = await post('conversation/add', conversation(text))
+    expect(added.status).toBe(200)
+    expect(added.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    const { convId } = added.answer.data as { convId: number }
+    expect(run).toHaveBeenCalledExactlyOnceWith('answerCall', expect.objectContaining({ now: t.clock.now.getTime() }))
+    run.mockRestore()
+    const { rows } = await t.owner.query(
+      'select length(body) as units from conversation_text where conversation_id = $1',
+      [convId],
+    )
+    expect(rows).toEqual([{ units: text.length }])
+  })
+
+  it('answers what the main thread would', async () => {
+    const { answer } = await post('conversation/add', conversation('The price was discussed at length.'))
+    const url = `${apiBase}/getKeywordSearchInTranscript?convId=${answer.data.convId}&searchText=price`
+    const path = { method: 'GET', url, headers: { authorization: `Bearer ${seller.token}` } } as const
+    const [there, here] = await Promise.all([server.inject(path), t.server.inject(path)])
+    expect([there.statusCode, there.json()]).toEqual([here.statusCode, here.json()])
+    expect(there.json().data).toMatchObject([{ text: 'price' }])
+  })
+
+  it('refuses as the main thread would, with field and words', async () => {
+    const wrong = { ...conversation('Hello there.'), storyId: 1, opptyId: 2 }
+    const { status, answer } = await post('conversation/add', wrong)
+    expect([status, answer.code, answer.field, answer.detail]).toEqual([
+      400,
+      'BAD_INPUT',
+      'opptyId',
+      'This is another deal than storyId. Give one of them.',
+    ])
+  })
+
+  it('does once what is sent twice with one key', async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const first = await post('conversation/add', conversation('Said once.'), key)
+    const second = await post('conversation/add', conversation('Said once.'), key)
+    expect(second.answer).toEqual(first.answer)
+    expect(first.answer.data.convId).toBeGreaterThan(0)
+  })
+
+  it('refuses a text that is better uploaded as a file', async () => {
+    const { status, answer } = await post('conversation/add', conversation('a '.repeat(1_000_001)))
+    expect([status, answer.field, answer.detail]).toEqual([
+      400,
+      'transcript',
+      'Please upload a text of more than 2,000,000 characters as a file.',
+    ])
+  })
+})

@@ -1,0 +1,34 @@
+import type { SignedInUser } from '@bic/contract/access'
+import type { ErrorCode } from '@bic/contract/errors'
+import type { RouteId } from '@bic/contract/routes'
+import type { Config } from '../config.ts'
+
+/** What a thread needs to answer a call as the main thread would: the validated input, who asks, and the time. */
+export interface ThreadOrder {
+  readonly config: Config
+  readonly secret: Uint8Array
+  readonly now: number
+  /** Null only makes the thread ready. */
+  readonly call: {
+    readonly id: RouteId
+    readonly params: unknown
+    readonly query: unknown
+    readonly body: unknown
+    readonly user: SignedInUser
+    readonly sessionId: string
+    readonly isAdmin: boolean
+  } | null
+}
+
+/** What stands in `data`, as JSON, so that the main thread has nothing to compute; or the refusal. */
+export type ThreadAnswer =
+  | { readonly json: string }
+  | {
+      readonly refusal: {
+        readonly code: ErrorCode
+        readonly message: string
+        readonly field: string | undefined
+        readonly current: unknown
+        readonly retryAfter: number | undefined
+      }
+    }

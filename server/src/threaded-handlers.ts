@@ -1,0 +1,26 @@
+import { getSwotQuotes } from './domains/competitors/get-swot-quotes.ts'
+import { conversationsHandlers } from './domains/conversations/handlers.ts'
+import { summariesHandlers } from './domains/conversations/summary/handlers.ts'
+import { getGongCallMetadataForStory } from './domains/deals/game-tape/get-call-recordings.ts'
+import { getStoryNotesForCard } from './domains/deals/game-tape/get-notes-for-card.ts'
+import { keywordQualityHandlers, keywordReviewHandlers } from './domains/keywords/handlers.ts'
+import { previewKeyword } from './domains/keywords/preview-keyword.ts'
+import { getReportTranscripts } from './domains/reports/get-report-transcripts.ts'
+import { researchHandlers } from './domains/research/handlers.ts'
+
+/**
+ * Calls that read texts of any length, or evaluate the index over all history: they are answered in the analysis threads,
+ * so that no text makes others wait. Their handlers have neither request nor reply.
+ */
+export const threadedHandlers = {
+  ...conversationsHandlers,
+  ...summariesHandlers,
+  ...keywordQualityHandlers,
+  ...keywordReviewHandlers,
+  ...researchHandlers,
+  previewKeyword,
+  getSwotQuotes,
+  getGongCallMetadataForStory,
+  getStoryNotesForCard,
+  getReportTranscripts,
+}
