@@ -103,7 +103,7 @@ export const updateUser: Handler<'updateUser'> = async ({ app, body, user, sessi
   if (!own && !isAdmin) throw new AppError('NOT_ALLOWED')
   const at = app.now()
   const { after, oldPhoto } = await tenant(async transaction => {
-    const before = await findUserDetails(app, transaction, userId)
+    const before = await findUserDetails({ app, sessionId }, transaction, userId)
     if (!before) throw notFound('This user')
     if (!own) await refuseProvider(transaction, userId, user)
     refuse(body, before, { user, isAdmin })
@@ -122,7 +122,7 @@ export const updateUser: Handler<'updateUser'> = async ({ app, body, user, sessi
         .execute()
     }
     const oldPhoto = body.photo === null ? await replacePhoto(transaction, userId, null) : null
-    const after = await findUserDetails(app, transaction, userId)
+    const after = await findUserDetails({ app, sessionId }, transaction, userId)
     if (!after) throw notFound('This user')
     const changes = changesOf(before, after)
     if (changes.role || changes.email || changes.username) {

@@ -10,7 +10,13 @@ const nameOf = (fileName: string | undefined): string =>
   `Problems of ${(fileName ?? 'import').replace(/(\.(csv|tsv|txt|gz))+$/i, '')}.csv`
 
 /** Puts the report of what was found so far where only a signed address leads to. */
-export const downloadLoadProblems: Handler<'downloadLoadProblems'> = async ({ app, params, tenant, user }) => {
+export const downloadLoadProblems: Handler<'downloadLoadProblems'> = async ({
+  app,
+  params,
+  tenant,
+  user,
+  sessionId,
+}) => {
   const { key, name, report } = await tenant(async tx => {
     const { run } = await findJobRun(tx, params.jobRunId)
     if (run.kind !== 'load-data') throw badInput('jobRunId', 'This work was not an import.')
@@ -28,5 +34,5 @@ export const downloadLoadProblems: Handler<'downloadLoadProblems'> = async ({ ap
     }
   })
   await app.files.put(key, report.bytes)
-  return { location: await signAddress(app, { customerId: user.customerId, key, name }) }
+  return { location: await signAddress({ app, sessionId }, { customerId: user.customerId, key, name }) }
 }

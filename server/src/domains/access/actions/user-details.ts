@@ -1,13 +1,13 @@
 import type { Role } from '@bic/contract/access'
 import type { Answer } from '@bic/contract/routes'
 import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
+import type { AddressFor } from '../../../http/session-address.ts'
 import { pendingEmailOf } from './pending-email.ts'
 import { photoAddress } from './photo-address.ts'
 
 /** The one way a user's record leaves the server. */
 export const findUserDetails = async (
-  app: AppContext,
+  reader: AddressFor,
   transaction: TenantTransaction,
   userId: number,
 ): Promise<Answer<'getUserDetails'> | null> => {
@@ -36,9 +36,9 @@ export const findUserDetails = async (
     userType: row.user_type,
     functionalTeam: row.functional_team,
     licenseType: row.license_type,
-    photo: await photoAddress(app, row.photo),
+    photo: await photoAddress(reader, row.photo),
     pendingEmail: await inDirectory(transaction, directory =>
-      pendingEmailOf(directory, { customerId, userId }, app.now()),
+      pendingEmailOf(directory, { customerId, userId }, reader.app.now()),
     ),
   }
 }

@@ -14,7 +14,14 @@ import { replacePhoto } from './replace-photo.ts'
 const formFields = z.strictObject({ userId: id.optional() })
 
 /** Keeps a user's new photo in place of the old one: the own, or any of the customer for an administrator. */
-export const uploadUserPhoto: Handler<'uploadUserPhoto'> = async ({ app, user, isAdmin, request, tenant }) => {
+export const uploadUserPhoto: Handler<'uploadUserPhoto'> = async ({
+  app,
+  user,
+  isAdmin,
+  request,
+  tenant,
+  sessionId,
+}) => {
   const { bytes, fields } = await readPictureForm(request, formFields)
   const { userId = user.userId } = fields
   if (userId !== user.userId && !isAdmin) throw new AppError('NOT_ALLOWED')
@@ -41,5 +48,5 @@ export const uploadUserPhoto: Handler<'uploadUserPhoto'> = async ({ app, user, i
     await removeRefused(app.files, key, error)
     throw error
   }
-  return { photo: (await photoAddress(app, key)) ?? '' }
+  return { photo: (await photoAddress({ app, sessionId }, key)) ?? '' }
 }

@@ -40,7 +40,8 @@ it('is stored without its notes, shown by a signed address, and given to colleag
   const details = await seller.call('getUserDetails', { params: { id: seller.userId } })
   expect(details.data.photo).toBe(data.photo)
   const authors = await admin.call('getNoteAuthors')
-  expect(authors.data.find(({ userId }) => userId === seller.userId)?.pictureFile).toBe(data.photo)
+  const seen = authors.data.find(({ userId }) => userId === seller.userId)?.pictureFile
+  expect((await look(seen ?? '')).rawPayload).toEqual(makeJpeg())
   expect(authors.data.find(({ userId }) => userId === admin.userId)?.pictureFile).toBeNull()
   const { rows } = await t.owner.query(
     "select user_id, entity_id, detail from audit_entry where action = 'photo uploaded'",
@@ -57,6 +58,15 @@ it('has an address that ends after five minutes, and that nobody can make', asyn
   expect((await look(`${data.photo}x`)).statusCode).toBe(410)
   const session = data.photo.replace(/[^/]+$/, seller.token)
   expect((await look(session)).statusCode).toBe(410)
+})
+
+it('has an address that ends with the session it was made for', async () => {
+  const leaving = await t.addUser(seller.customerId, 'SELLER')
+  const { data } = await send(leaving, leaving.userId)
+  const details = await admin.call('getUserDetails', { params: { id: leaving.userId } })
+  await leaving.call('logout')
+  expect((await look(data.photo)).statusCode).toBe(410)
+  expect((await look(details.data.photo ?? '')).statusCode).toBe(200)
 })
 
 it('takes the place of the one before, of which nothing stays', async () => {

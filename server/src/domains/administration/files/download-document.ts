@@ -5,7 +5,7 @@ import { conversationKey } from './actions/write-transcript.ts'
 import { signAddress } from './signed-address.ts'
 
 /** The file that a conversation came from; of one that came from no file, its text. */
-export const downloadDocument: Handler<'downloadDocument'> = async ({ app, params, user, tenant }) => {
+export const downloadDocument: Handler<'downloadDocument'> = async ({ app, params, user, tenant, sessionId }) => {
   const { key, name } = await tenant(async transaction => {
     const { customerId, db } = transaction
     const conversation = await findConversation(transaction, params.convId)
@@ -21,5 +21,5 @@ export const downloadDocument: Handler<'downloadDocument'> = async ({ app, param
       ? { key: file.storage_key, name: file.name }
       : { key: conversationKey(conversation.id), name: `${conversation.subject}.txt` }
   })
-  return { location: await signAddress(app, { customerId: user.customerId, key, name }) }
+  return { location: await signAddress({ app, sessionId }, { customerId: user.customerId, key, name }) }
 }

@@ -243,8 +243,8 @@ describe('a stored file', () => {
     const [row] = await rowsOf(data.jobRunId)
     return row?.conversations[0]?.convId ?? 0
   }
-  const address = async (convId: number, storyId = world.dealId) =>
-    (await seller.call('downloadDocument', { params: { storyId, convId, subject: 'x' } })).data.location
+  const address = async (convId: number, storyId = world.dealId, by = seller) =>
+    (await by.call('downloadDocument', { params: { storyId, convId, subject: 'x' } })).data.location
 
   test('is handed out by a signed address, as a download, for five minutes', async () => {
     const location = await address(await uploaded('coats'))
@@ -259,6 +259,14 @@ describe('a stored file', () => {
     t.clock.now = new Date(now.getTime() + 5 * 60_000 + 1000)
     expect((await t.server.inject({ url: location })).statusCode).toBe(410)
     t.clock.now = now
+  })
+
+  test('is no longer handed out once the person who asked for the address is signed out', async () => {
+    const leaving = await t.addUser(seller.customerId, 'SELLER')
+    const location = await address(world.conversationId, world.dealId, leaving)
+    expect((await t.server.inject({ url: location })).statusCode).toBe(200)
+    await leaving.call('logout')
+    expect((await t.server.inject({ url: location })).statusCode).toBe(410)
   })
 
   test('has its text instead when the conversation came from none', async () => {

@@ -52,7 +52,7 @@ const waitForFile = async (tenant: Tenant, fileId: number, isGone: () => boolean
  * with its conversation, or with its error.
  */
 export const uploadAndSaveConversationFile: Handler<'uploadAndSaveConversationFile'> = async call => {
-  const { app, user, tenant, request } = call
+  const { app, user, sessionId, tenant, request } = call
   // Whoever has no room left is told so before the files are sent.
   await tenant(tx => checkStorageQuota(tx, 1))
   const { files, fields } = await readUpload(app, user.customerId, request)
@@ -73,6 +73,8 @@ export const uploadAndSaveConversationFile: Handler<'uploadAndSaveConversationFi
   }
   const { storage_key: key, name } = file
   const location =
-    file.status === 'done' && key ? await signAddress(app, { customerId: user.customerId, key, name }) : null
+    file.status === 'done' && key
+      ? await signAddress({ app, sessionId }, { customerId: user.customerId, key, name })
+      : null
   return { convId: file.conversation_ids[0] ?? null, location, jobRunId, fileIds: [...fileIds] }
 }

@@ -249,6 +249,14 @@ describe('the address of a video', () => {
     t.clock.now = now
   })
 
+  it('ends with the session that it was made for', async () => {
+    const leaving = await t.addUser(seller.customerId, 'SELLER')
+    const url = await addressOf(leaving, await addPitchVideo(t, leaving))
+    expect((await t.server.inject({ url })).statusCode).toBe(200)
+    await leaving.call('logout')
+    expect((await t.server.inject({ url })).statusCode).toBe(410)
+  })
+
   it('leads nowhere once the video is gone', async () => {
     const location = await addPitchVideo(t, seller)
     const url = await addressOf(seller, location)

@@ -2,6 +2,9 @@ import type { Handler } from '../../../http/call-context.ts'
 import { findVideo } from './stored-video.ts'
 import { videoAddress } from './video-address.ts'
 
-export const getVideoAddress: Handler<'getVideoAddress'> = async ({ app, query, user, tenant }) => ({
-  address: await videoAddress(app, await tenant(tx => findVideo(app, tx, { user, location: query.location }))),
+export const getVideoAddress: Handler<'getVideoAddress'> = async ({ app, query, user, tenant, sessionId }) => ({
+  address: await videoAddress(
+    { app, sessionId },
+    await tenant(tx => findVideo(app, tx, { user, location: query.location })),
+  ),
 })

@@ -28,7 +28,7 @@ export const editCustomerProfile: Handler<'editCustomerProfile'> = async call =>
     // What is sent a second time, because the first answer was lost, has been done.
     if (fields.length === 0) return { version: present, removed: null }
     if (body.version !== undefined && body.version !== present)
-      throw new AppError('CONFLICT', undefined, undefined, await readProfile(app, tx, params.accountId))
+      throw new AppError('CONFLICT', undefined, undefined, await readProfile(call, tx, params.accountId))
     const version = await storeProfile(tx, params.accountId, before, change, { userId: user.userId, at: app.now() })
     await audit(tx, {
       at: app.now(),

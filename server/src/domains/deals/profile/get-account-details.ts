@@ -3,10 +3,10 @@ import { findDeal } from '../../crm/actions/find-deal.ts'
 import { readAccountRecord } from './actions/read-account-record.ts'
 import { readProfile } from './actions/read-profile.ts'
 
-export const getAccountDetails: Handler<'getAccountDetails'> = async ({ app, params, tenant }) =>
+export const getAccountDetails: Handler<'getAccountDetails'> = async ({ app, params, tenant, sessionId }) =>
   tenant(async tx => {
     const { account_id: accountId } = await findDeal(tx, params.storyId)
     if (accountId === null) return { name: '', accountId, industry: null, account: null }
-    const { name, industry } = await readProfile(app, tx, accountId)
+    const { name, industry } = await readProfile({ app, sessionId }, tx, accountId)
     return { name, accountId, industry: industry || null, account: await readAccountRecord(tx, accountId) }
   })

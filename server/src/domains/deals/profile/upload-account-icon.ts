@@ -13,7 +13,7 @@ import { holdProfile, storeProfile } from './actions/hold-profile.ts'
 const formFields = z.strictObject({ accountId: id, storyId: id.optional() })
 
 /** Keeps an account's new icon in place of the old one. */
-export const uploadAccountIcon: Handler<'uploadAccountIcon'> = async ({ app, user, request, tenant }) => {
+export const uploadAccountIcon: Handler<'uploadAccountIcon'> = async ({ app, user, request, tenant, sessionId }) => {
   const { bytes, fields } = await readPictureForm(request, formFields)
   const { accountId, storyId } = fields
   const picture = readPhoto(bytes)
@@ -38,5 +38,5 @@ export const uploadAccountIcon: Handler<'uploadAccountIcon'> = async ({ app, use
     await removeRefused(app.files, key, error)
     throw error
   }
-  return { icon: (await photoAddress(app, key)) ?? '' }
+  return { icon: (await photoAddress({ app, sessionId }, key)) ?? '' }
 }

@@ -19,11 +19,11 @@ const fiscalYearStart = async ({ db, customerId }: TenantTransaction): Promise<n
 }
 
 /** The fiscal year is that of the day on which the deal closes; of today while none is known. */
-export const getTearsheetPdf: Handler<'getTearsheetPdf'> = async ({ app, params, user, tenant, reply }) => {
+export const getTearsheetPdf: Handler<'getTearsheetPdf'> = async ({ app, params, user, tenant, reply, sessionId }) => {
   const { sheet, name } = await tenant(async tx => {
     const deal = await findDeal(tx, params.storyId)
     const found = await tearsheetOfDeal(tx, deal.id)
-    const profile = deal.account_id === null ? null : await readProfile(app, tx, deal.account_id)
+    const profile = deal.account_id === null ? null : await readProfile({ app, sessionId }, tx, deal.account_id)
     const account = profile?.name ?? ''
     const day = deal.closed_on ?? app.now().toISOString().slice(0, 10)
     const { year } = fiscalQuarterOf(day, await fiscalYearStart(tx))

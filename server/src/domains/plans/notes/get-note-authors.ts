@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../../http/call-context.ts'
 import { photoAddress } from '../../access/actions/photo-address.ts'
 
-export const getNoteAuthors: Handler<'getNoteAuthors'> = async ({ app, tenant }) =>
+export const getNoteAuthors: Handler<'getNoteAuthors'> = async ({ app, sessionId, tenant }) =>
   tenant(async ({ db, customerId }) => {
     const rows = await db
       .selectFrom('app_user')
@@ -19,7 +19,7 @@ export const getNoteAuthors: Handler<'getNoteAuthors'> = async ({ app, tenant })
       name,
       email,
       role,
-      pictureFile: await photoAddress(app, photo),
+      pictureFile: await photoAddress({ app, sessionId }, photo),
     }))
     return Promise.all(people)
   })

@@ -1,7 +1,7 @@
 import type { CustomerProfile } from '@bic/contract/deals/profile'
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../../app-context.ts'
 import { notFound } from '../../../../http/app-error.ts'
+import type { AddressFor } from '../../../../http/session-address.ts'
 import { photoAddress } from '../../../access/actions/photo-address.ts'
 
 interface ProfileRow {
@@ -19,7 +19,7 @@ interface ProfileRow {
 
 /** The profile of an account; what nobody wrote is as the account has it. @throws AppError NOT_FOUND */
 export const readProfile = async (
-  app: AppContext,
+  reader: AddressFor,
   { client, customerId }: TenantTransaction,
   accountId: number,
 ): Promise<CustomerProfile> => {
@@ -42,7 +42,7 @@ export const readProfile = async (
     name: row.name,
     industry: row.industry ?? '',
     location: row.location ?? '',
-    icon: await photoAddress(app, row.icon),
+    icon: await photoAddress(reader, row.icon),
     custDescription: row.description ?? '',
     custQuote: row.quote ?? '',
     employees: row.employees ?? '',
