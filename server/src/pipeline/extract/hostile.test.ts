@@ -43,6 +43,12 @@ test('an Outlook file whose directory is damaged', async () => {
   expect(await read('a.msg', bytes)).toMatchObject({ code: 'FI01' })
 })
 
+test('an Outlook file whose bytes begin at an odd address', async () => {
+  const shifted = new Uint8Array(4097).subarray(1)
+  shifted.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  expect(await read('a.msg', shifted)).toMatchObject({ code: 'FI04', detail: expect.stringContaining('Office') })
+})
+
 /** Makes the parts of a zip that are larger than a kilobyte declare another unpacked size. */
 function declare(zip: Uint8Array, size: number): Uint8Array {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)

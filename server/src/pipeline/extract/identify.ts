@@ -59,7 +59,9 @@ export function identifyZip(bytes: Uint8Array): 'docx' | 'pptx' {
 
 /** What a compound file holds, told by the names in its directory, which are written in UTF-16. */
 export function identifyOle(bytes: Uint8Array): 'msg' {
-  const holds = (name: string) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(name, 0, 'utf16le')
+  // A copy begins at an even address; Node aborts when it looks for UTF-16 at an odd one.
+  const aligned = Buffer.from(bytes)
+  const holds = (name: string) => aligned.includes(name, 0, 'utf16le')
   if (holds('EncryptedPackage') || holds('EncryptionInfo')) {
     throw new FileProblem('FI04', 'The document is encrypted with a password.')
   }

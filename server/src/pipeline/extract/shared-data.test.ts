@@ -17,7 +17,7 @@ function filesBelow(folder: string): string[] {
 }
 
 describe.skipIf(!existsSync(DATA))('real files', () => {
-  const pool = new ExtractionPool({ size: 2, perCustomer: 2 })
+  const pool = new ExtractionPool({ size: 2, perCustomer: 2, line: 2000 })
   const outcomes = new Map<string, FileOutcome>()
 
   beforeAll(async () => {
@@ -136,6 +136,7 @@ describe.skipIf(!existsSync(DATA))('real files', () => {
     ['documents/pdf/pdfjs/poppler-67295-0.pdf', 'ok'],
     ['documents/pdf/pdfjs/REDHAT-1531897-0.pdf', 'FI01'],
     ['documents/pdf/pdfjs/helloworld-bad.pdf', 'ok'],
+    ['documents/pdf/pdfjs/noembed-sjis.pdf', 'ok'],
     ['documents/encrypted/msoffcrypto/example_password.docx', 'FI04'],
     ['documents/encrypted/msoffcrypto/example_password.xlsx', 'FI04'],
     ['documents/encrypted/msoffcrypto/rc4cryptoapi_password.ppt', 'FI04'],
@@ -151,6 +152,15 @@ describe.skipIf(!existsSync(DATA))('real files', () => {
     ['documents/other/markitdown/test_blog.html', 'ok'],
   ])('%s: %s', (path, code) => {
     expect(codeOf(path)).toBe(code)
+  })
+
+  test.each([
+    ['documents/pdf/pdfjs/noembed-sjis.pdf', 'あいうえお'],
+    ['documents/pdf/py-pdf-sample-files/libreoffice-form.pdf', 'First Name: Alice'],
+    ['documents/pdf/py-pdf-sample-files/annotated_pdf.pdf', 'Highlight comment'],
+    ['documents/docx/mammoth/comments.docx', 'A tachyon walks into a bar.'],
+  ])('%s says %s', (path, words) => {
+    expect(conversations(path, '').flatMap(one => one.turns.map(turn => turn.text))).toContain(words)
   })
 
   test('encrypted files say that they are', () => {
