@@ -17,6 +17,7 @@ import { registerReference } from './openapi.ts'
 import { sendProblem } from './problem.ts'
 import { apiBase, registerRoutes } from './register-routes.ts'
 import { registerSilentCallback } from './silent-callback.ts'
+import { type Patience, usualPatience, watchBodies } from './watch-bodies.ts'
 
 export const maxFileBytes = 25 * 1024 * 1024
 
@@ -65,6 +66,7 @@ export const buildServer = async (
   app: AppContext,
   webRoot: string | null,
   answer?: AnswerElsewhere,
+  patience: Patience = usualPatience,
 ): Promise<FastifyInstance> => {
   const server = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
@@ -76,6 +78,7 @@ export const buildServer = async (
     // What has no route of the contract takes no body to speak of.
     bodyLimit: publicBodyBytes,
     forceCloseConnections: true,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look },
     routerOptions: { maxParamLength: 2000 },
   })
   const { strictTransport, apiDocs } = app.config.http
@@ -84,6 +87,7 @@ export const buildServer = async (
     // Other names below the host's may have no certificate.
     strictTransportSecurity: strictTransport && { maxAge: 365 * 24 * 3600, includeSubDomains: false },
   })
+  watchBodies(server, patience)
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', permissions)
   })
