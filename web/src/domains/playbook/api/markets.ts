@@ -11,13 +11,13 @@ export const useMarketRows = () =>
     queryFn: ({ signal }) => call('listMarketContents', { signal }),
   })
 
-/** What would go to another market; asked once both are chosen. */
-export const useMergePreview = (marketId: number, intoMarketId: number | null) =>
+/** What would go to another market; asked once both are chosen, and not again once one of them may be gone. */
+export const useMergePreview = (marketId: number, intoMarketId: number | null, isOver: boolean) =>
   useQuery({
-    queryKey: ['cards', 'mergePreview', marketId, intoMarketId],
+    queryKey: ['mergePreview', marketId, intoMarketId],
     queryFn: ({ signal }) =>
       call('previewMarketMerge', { query: { marketId, intoMarketId: intoMarketId ?? 0 }, signal }),
-    enabled: intoMarketId !== null,
+    enabled: intoMarketId !== null && !isOver,
     gcTime: 0,
   })
 

@@ -47,7 +47,7 @@ export function ColumnReadings({ readings, onChoose }: ColumnReadingsProps) {
               </Text>
             )}
             {explain(reading).map(text => (
-              <Text key={text} size="sm" c="dimmed" className={classes.name}>
+              <Text key={text} size="sm" c="dimmed" className={classes.value}>
                 {text}
               </Text>
             ))}

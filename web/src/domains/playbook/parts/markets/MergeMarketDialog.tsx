@@ -19,8 +19,8 @@ interface MergeMarketDialogProps {
 /** Chooses the market that another goes into, and shows what goes with it. */
 export function MergeMarketDialog({ market, others, onClose }: MergeMarketDialogProps) {
   const [into, setInto] = useState<number | null>(null)
-  const preview = useMergePreview(market.id, into)
   const merge = useMergeMarkets()
+  const preview = useMergePreview(market.id, into, merge.isPending || merge.isSuccess)
   const target = others.find(({ id }) => id === into)
   return (
     <Dialog title={`Merge ${market.name}`} opened onClose={onClose}>
