@@ -31,7 +31,11 @@ export const summarise = (outcomes: readonly Outcome[], notes: readonly string[]
     held ? 'yes' : 'NO',
     note ? `${happened} (${note})` : happened,
     seconds,
-    said.slice(0, 3).join('; ').replaceAll('|', '/').slice(0, 300),
+    said
+      .slice(0, 3)
+      .join('; ')
+      .replaceAll(/[|\s]+/g, ' ')
+      .slice(0, 300),
   ]),
   notes,
 })

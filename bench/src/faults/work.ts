@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { connect } from '@bic/database/connect'
 import { withTenant } from '@bic/database/tenant'
 import { readStored, recompute } from '@bic/server/pipeline/testing/recompute'
@@ -96,13 +97,25 @@ export const upload = async ({ product, dealId }: Ground, words: string): Promis
   }
 }
 
-/** Whether scores and counts are those that a recount of all stored texts gives. */
+/** Waits until nothing in the queue could be worked now. */
+const untilIdle = async ({ owner }: Ground): Promise<void> => {
+  const end = performance.now() + longestWork
+  for (;;) {
+    const { rowCount } = await owner.query(
+      'select from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now() limit 1',
+    )
+    if (rowCount === 0 || performance.now() > end) return
+    await pause(200)
+  }
+}
+
+/** Whether scores and counts, once everything is worked, are those that a recount of all stored texts gives. */
 export const isRecountRight = async (ground: Ground): Promise<boolean> => {
+  await untilIdle(ground)
   const { computed, stored } = await withTenant(ground.owner, ground.customerId, async transaction => ({
     computed: await recompute(transaction),
     stored: await readStored(transaction),
   }))
-  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-  const packs = [...computed.packs].every(([dealId, pack]) => same(stored.packs.get(dealId), pack))
-  return packs && same([...stored.stats], [...computed.stats])
+  const packs = [...computed.packs].every(([dealId, pack]) => isDeepStrictEqual(stored.packs.get(dealId), pack))
+  return packs && isDeepStrictEqual(stored.stats, computed.stats)
 }

@@ -31,6 +31,8 @@ const refusalOf = (error: unknown): AppError => {
   if (error instanceof Error && error.message === 'Connection terminated due to connection timeout') return away()
   // The database going away is a passing fault, not a defect of ours.
   if (code && /^(57P0|08|ECONNREFUSED|ECONNRESET|53300)/.test(code)) return away()
+  if (code && /^(ENOSPC|EDQUOT|EROFS)$/.test(code))
+    return new AppError('UNAVAILABLE', 'The server has no room to store this. Please tell an administrator.')
   return new AppError('INTERNAL')
 }
 

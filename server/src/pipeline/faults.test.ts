@@ -329,3 +329,15 @@ test('a page that goes away in the middle of an upload leaves nothing behind', a
   await vi.waitUntil(async () => (await storedObjects()).length === objects, { timeout: 20_000 })
   expect(await files()).toBe(before)
 })
+
+test('an upload that meets a full disk is refused with the reason', async () => {
+  const full = vi
+    .spyOn(t.app.files, 'receive')
+    .mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+  const { status, problem } = await admin.call(
+    'uploadAndSaveConversationFile',
+    multipartOf({ file: 'full.txt', bytes: talk('full') }),
+  )
+  expect([status, problem.detail]).toEqual([503, expect.stringContaining('no room to store this')])
+  full.mockRestore()
+})
