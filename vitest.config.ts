@@ -3,12 +3,20 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{contract,engine,web,bench}/src/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,engine,web,bench}/src/**/*.test.ts'],
+          // They need the database of the server tests.
+          exclude: ['bench/src/attack/**'],
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'gates', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
       {
         test: {
           name: 'server',
-          include: ['{database,server}/src/**/*.test.ts'],
+          include: ['{database,server}/src/**/*.test.ts', 'bench/src/attack/**/*.test.ts'],
           globalSetup: ['database/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,4 +1,5 @@
 import { measureAnalysis } from './analysis/measure-analysis.ts'
+import { measureAttack } from './attack/measure-attack.ts'
 import { measureFaults } from './faults/measure-faults.ts'
 import { measureJobTitles } from './job-titles/measure-job-titles.ts'
 import { measureKeyphrases } from './keyphrases/measure-keyphrases.ts'
@@ -30,6 +31,7 @@ if (wants('summaries')) for (const table of await measureSummaries()) printTable
 if (wants('keyphrases')) printTable(await measureKeyphrases())
 if (wants('job-titles')) for (const table of await measureJobTitles()) printTable(table)
 if (wants('statistics')) for (const table of await measureStatistics()) printTable(table)
+if (wants('attack')) printTable(await measureAttack())
 if (wants('analysis')) for (const table of await measureAnalysis()) printTable(table)
 if (wants('start')) printTable(await measureStart())
 if (wants('faults')) printTable(await measureFaults())

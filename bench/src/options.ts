@@ -17,6 +17,7 @@ export const benchNames = [
   'job-titles',
   'analysis',
   'faults',
+  'attack',
 ] as const
 export type BenchName = (typeof benchNames)[number]
 

@@ -112,11 +112,14 @@ describe.each(all.filter(([id]) => !signed.some(one => one === id)))('%s', (id, 
       const [part, given] = definition.body ? (['body', sample.body] as const) : (['query', sample.query] as const)
       for (const [name, value] of Object.entries(given ?? {})) {
         if (typeof value !== 'string') continue
-        const { status } = await send(ownerOf(definition).call, id, {
-          ...sample,
-          [part]: { ...given, [name]: `${value}\0` },
-        })
-        expect([name, status]).toEqual([name, 400])
+        // What a query carries is decoded from UTF-8, which has no half surrogates.
+        for (const unstorable of part === 'body' ? ['\0', '\ud800'] : ['\0']) {
+          const { status } = await send(ownerOf(definition).call, id, {
+            ...sample,
+            [part]: { ...given, [name]: `${value}${unstorable}` },
+          })
+          expect([name, status]).toEqual([name, 400])
+        }
       }
     })
   }

@@ -11,6 +11,9 @@ export const signSession = (secret: Uint8Array, sessionId: string, expiresAt: Da
     .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
     .sign(secret)
 
+const isSessionId = (jti: unknown): jti is string =>
+  typeof jti === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(jti)
+
 interface KnownToken {
   readonly sessionId: string
   readonly expiresAt: number
@@ -34,7 +37,7 @@ export const readSession = async (secret: Uint8Array, token: string, now: Date):
   if (good) return good.expiresAt > Math.floor(now.getTime() / 1000) ? good.sessionId : null
   try {
     const { payload } = await jwtVerify(token, secret, { issuer, algorithms: ['HS256'], currentDate: now })
-    if (payload.jti === undefined || payload.exp === undefined) return null
+    if (!isSessionId(payload.jti) || payload.exp === undefined) return null
     remember(tokens, token, { sessionId: payload.jti, expiresAt: payload.exp })
     return payload.jti
   } catch {

@@ -2,12 +2,15 @@ import type { Schema } from '@bic/contract/route'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
 
-/** The path to a text with a NUL in it, which PostgreSQL keeps in no text; null when there is none. */
-const findNul = (value: unknown, path: readonly string[] = []): readonly string[] | null => {
-  if (typeof value === 'string') return value.includes('\0') ? path : null
+/** PostgreSQL keeps neither NUL nor half of a surrogate pair in a text. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** The path to a text that cannot be stored; null when there is none. */
+const findUnstorable = (value: unknown, path: readonly string[] = []): readonly string[] | null => {
+  if (typeof value === 'string') return isStorable(value) ? null : path
   if (typeof value !== 'object' || value === null) return null
   for (const [name, part] of Object.entries(value)) {
-    const found = findNul(part, [...path, name])
+    const found = isStorable(name) ? findUnstorable(part, [...path, name]) : path
     if (found) return found
   }
   return null
@@ -22,8 +25,8 @@ export const validate = (schema: Schema | undefined, value: unknown, part: strin
   if (!schema) return undefined
   const parsed = (schema as z.ZodType).safeParse(value)
   if (parsed.success) {
-    const nul = findNul(parsed.data)
-    if (nul) throw new AppError('BAD_INPUT', 'The text holds a character that cannot be stored.', nul.join('.') || part)
+    const at = findUnstorable(parsed.data)
+    if (at) throw new AppError('BAD_INPUT', 'The text holds a character that cannot be stored.', at.join('.') || part)
     return parsed.data
   }
   const issue = parsed.error.issues[0]

@@ -1,26 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Role } from '@bic/contract/access'
-import type { RouteDef } from '@bic/contract/route'
-import { type Answer, type RouteId, routes, type Sent } from '@bic/contract/routes'
-import { connect } from '@bic/database/connect'
-import { withDirectory, withTenant } from '@bic/database/tenant'
+import type { Answer, RouteId, Sent } from '@bic/contract/routes'
 import { createTestDatabase } from '@bic/database/testing/create-test-database'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { AppContext } from '../app-context.ts'
-import { readConfig } from '../config.ts'
-import { hashPassword } from '../domains/access/actions/passwords.ts'
-import { sendQueuedMail } from '../domains/access/mails/send-queued-mail.ts'
-import { buildServer } from '../http/build-server.ts'
-import { apiBase } from '../http/register-routes.ts'
-import { runJob } from '../jobs/run-job.ts'
-import { jobs } from '../jobs/table.ts'
-import { makeApp, stopApp } from '../make-app.ts'
+import { openTestApp } from './open-test-app.ts'
 
-export const testPassword = 'Test#2026go'
-const hashed = hashPassword(testPassword)
+export { testPassword } from './test-password.ts'
 
 export interface Sends<I extends RouteId> {
   readonly params?: Sent<I, 'params'>
@@ -63,32 +49,6 @@ export interface TestApp {
   readonly stop: () => Promise<void>
 }
 
-const address = (definition: RouteDef, params: Record<string, unknown>, query: Record<string, unknown>): string => {
-  const path = definition.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams(
-    Object.entries(query)
-      .filter(([, value]) => value !== undefined)
-      .map(([key, value]): [string, string] => [key, String(value)]),
-  ).toString()
-  return `${apiBase}/${path}${search ? `?${search}` : ''}`
-}
-
-const caller =
-  (server: FastifyInstance, token: string | null): Caller['call'] =>
-  async (id, sends = {}) => {
-    const definition: RouteDef = routes[id]
-    const query = (sends.raw?.query ?? sends.query ?? {}) as Record<string, unknown>
-    const payload = sends.raw?.payload ?? (sends.body as Record<string, unknown> | undefined)
-    const response = await server.inject({
-      method: definition.method,
-      url: address(definition, (sends.params ?? {}) as Record<string, unknown>, query),
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...sends.headers },
-      ...(payload === undefined ? {} : { payload }),
-    })
-    const parsed = response.headers['content-type']?.includes('json') ? response.json() : {}
-    return { status: response.statusCode, data: parsed.data, problem: parsed }
-  }
-
 /**
  * The real application on a database of its own, with a clock that stands still unless a test moves it. `env` adds to
  * the environment it reads; `webRoot` is a built web application to serve.
@@ -96,95 +56,4 @@ const caller =
 export const startTestApp = async (
   env: Readonly<Record<string, string>> = {},
   webRoot: string | null = null,
-): Promise<TestApp> => {
-  const database = await createTestDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'bic-test-'))
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    DEMO: '0',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: database.url,
-    // A test makes in seconds what a person makes in minutes.
-    RATE_LIMIT_SCALE: '1000',
-    ...env,
-  })
-  const clock = { now: new Date('2026-11-15T10:00:00Z') }
-  const app = await makeApp(config, database.url, new Uint8Array(32).fill(7), () => clock.now)
-  const owner = connect(database.ownerUrl, { max: 4 })
-  const server = await buildServer(app, webRoot)
-  let count = 0
-
-  const addCustomer: TestApp['addCustomer'] = name =>
-    withDirectory(app.pool, async ({ db }) => {
-      const row = await db
-        .insertInto('customer')
-        .values({ name, domain: `${name.toLowerCase()}.example` })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return row.id
-    })
-
-  const addUser: TestApp['addUser'] = async (customerId, role) => {
-    count += 1
-    const email = `${role.toLowerCase()}${count}@test${customerId}.example`
-    const userId = await withTenant(app.pool, customerId, async ({ db }) => {
-      const row = await db
-        .insertInto('app_user')
-        .values({
-          customer_id: customerId,
-          username: email,
-          email,
-          first_name: 'Test',
-          last_name: role,
-          phone: null,
-          role,
-          user_type: null,
-          functional_team: null,
-          license_type_id: null,
-          photo: null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return row.id
-    })
-    await withDirectory(app.pool, async ({ db }) =>
-      db
-        .insertInto('login')
-        .values({ customer_id: customerId, user_id: userId, email, username: email, password_hash: await hashed })
-        .execute(),
-    )
-    const { data } = await caller(server, null)('login', { body: { username: email, password: testPassword } })
-    return { token: data.token, userId, customerId, call: caller(server, data.token) }
-  }
-
-  const workJobs = async (): Promise<void> => {
-    for (;;) {
-      const { rows } = await app.pool.query(
-        `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-         where t.id = j.task_id and j.id = (select min(id) from graphile_worker._private_jobs) returning j.payload, t.identifier`,
-      )
-      const job = rows[0] as { identifier: string; payload: { customerId: number; jobRunId: number } } | undefined
-      if (!job) return
-      if (job.identifier === 'send_mail') await sendQueuedMail(app, job.payload, true).catch(() => {})
-      else await runJob(app, jobs, job.payload, true)
-    }
-  }
-
-  return {
-    app,
-    server,
-    owner,
-    clock,
-    addCustomer,
-    addUser,
-    stranger: caller(server, null),
-    workJobs,
-    stop: async () => {
-      await server.close()
-      await stopApp(app)
-      await owner.end()
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
+): Promise<TestApp> => openTestApp(await createTestDatabase(), env, webRoot)

@@ -36,6 +36,21 @@ test('a PDF named .docx is read as what it is', async () => {
   expect(await read('offer.docx', makePdf([pdfLines(['Words'])]))).toMatchObject({ ok: true, format: 'pdf' })
 })
 
+test('an Office file is looked into wherever its bytes lie in memory', async () => {
+  const noise = Uint8Array.from({ length: 20_000 }, (_, i) => (i * i * 31) % 251)
+  noise.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  const memory = new Uint8Array(30_000)
+  memory.set(noise, 51)
+  expect(await read('a.msg', memory.subarray(51, 20_051))).toMatchObject({ code: 'FI04' })
+})
+
+test('an Outlook file of noise is refused by its header', async () => {
+  const noise = Uint8Array.from({ length: 20_000 }, (_, i) => (i * i * 31) % 251)
+  noise.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  noise.set(Buffer.from('__properties_version1.0', 'utf16le'), 1024)
+  expect(await read('a.msg', noise)).toMatchObject({ code: 'FI01' })
+})
+
 test('an Outlook file whose directory is damaged', async () => {
   const bytes = new Uint8Array(4096)
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])

@@ -25,7 +25,25 @@ export function readMsg(bytes: Uint8Array): ConversationDraft {
   })
 }
 
+/**
+ * Whether the header of the compound file says what every writer says: little-endian, sectors of 512 or 4096 bytes, and
+ * no more tables of sectors than the file has room for. The reader would follow a header of noise for minutes.
+ */
+function hasSoundHeader(bytes: Uint8Array): boolean {
+  if (bytes.length < 512) return false
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const shift = view.getUint16(30, true)
+  const sectors = bytes.length / 2 ** shift
+  return (
+    view.getUint16(28, true) === 0xfffe &&
+    (shift === 9 || shift === 12) &&
+    view.getUint16(32, true) === 6 &&
+    [44, 64, 72].every(at => view.getUint32(at, true) <= sectors)
+  )
+}
+
 function parse(bytes: Uint8Array): FieldsData {
+  if (!hasSoundHeader(bytes)) throw new FileProblem('FI01', 'The Outlook message is damaged.')
   const buffer = new Uint8Array(bytes).buffer
   try {
     const fields = new msgReader.default(buffer).getFileData()

@@ -1,0 +1,29 @@
+import { maxBodyBytesOf } from '@bic/contract/call-limits'
+import { type Extent, everyRoute, type Ground, sampleOf, send } from './ground.ts'
+import { type Outcome, Tally } from './tally.ts'
+
+const largestTried: Readonly<Record<Extent, number>> = { short: 2 * 1024 * 1024, full: 64 * 1024 * 1024 }
+
+/** A body that is larger than its call takes: 413, and for a stranger 401 before it is read. */
+export const tryLargeBodies = async ({ t, own, people }: Ground, extent: Extent): Promise<Outcome> => {
+  const tally = new Tally('bodies that are too large')
+  for (const [id, definition] of everyRoute) {
+    const limit = maxBodyBytesOf(definition)
+    if (definition.method === 'GET' || definition.multipart || limit > largestTried[extent]) continue
+    const { call, userId } = definition.access === 'tribyl_admin' ? people.tribyl_admin : people.ADMIN
+    const sample = sampleOf(id, own, userId)
+    const payload = JSON.stringify({ ...(sample.body as object), filler: 'x'.repeat(limit) })
+    const sent = {
+      ...sample,
+      body: undefined,
+      raw: { payload },
+      headers: { ...sample.headers, 'content-type': 'application/json' },
+    }
+    const { status } = await send(call, id, sent)
+    tally.count(status, status === 413 ? undefined : `${id} takes ${payload.length} bytes: ${status}`)
+    if (definition.access === 'public') continue
+    const unknown = await send(t.stranger, id, sent)
+    tally.count(unknown.status, unknown.status === 401 ? undefined : `${id} reads a stranger's: ${unknown.status}`)
+  }
+  return tally.outcome
+}

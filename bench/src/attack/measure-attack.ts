@@ -1,0 +1,59 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { removeDataFolder, startEmbedded } from '@bic/database/embedded/start-embedded'
+import { prepareDatabase } from '@bic/database/prepare-database'
+import { openTestApp } from '@bic/server/testing/open-test-app'
+import { load } from '../machine.ts'
+import { type Table, tell } from '../table.ts'
+import { groundAttacks, type OpenProduct, openGround, productAttacks } from './run-attacks.ts'
+import type { Outcome } from './tally.ts'
+
+const shown = 10
+
+/** A product on an embedded database of its own, which goes with it. */
+const openProduct: OpenProduct = async env => {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-attack-'))
+  const embedded = await startEmbedded({ dataDir: join(folder, 'data'), log: () => {}, forTests: true })
+  await prepareDatabase(embedded)
+  const drop = async (): Promise<void> => {
+    await embedded.stop()
+    removeDataFolder(join(folder, 'data'))
+    removeDataFolder(folder)
+  }
+  return openTestApp({ ...embedded, drop }, env)
+}
+
+/**
+ * Everything that a stranger, a person of another customer and a careless one may send, against the product on this
+ * machine. The process ends with an error when something did not hold.
+ */
+export const measureAttack = async (): Promise<Table> => {
+  const outcomes: Outcome[] = []
+  const ground = await openGround(openProduct)
+  try {
+    for (const [name, attack] of Object.entries(groundAttacks)) {
+      tell(`attack: ${name}`)
+      outcomes.push(await attack(ground, 'full'))
+    }
+  } finally {
+    await ground.t.stop()
+  }
+  for (const [name, attack] of Object.entries(productAttacks)) {
+    tell(`attack: ${name}`)
+    outcomes.push(...(await attack(openProduct, 'full')))
+  }
+  const faults = outcomes.flatMap(outcome => outcome.faults)
+  for (const fault of faults) tell(`DID NOT HOLD ${fault}`)
+  if (faults.length > 0) process.exitCode = 1
+  return {
+    title: 'Attacks',
+    columns: ['what', 'tried', 'held', 'what happened'],
+    rows: outcomes.map(({ what, tried, held, happened }) => [what, tried, held, happened]),
+    notes: [
+      ...faults.slice(0, shown),
+      ...(faults.length > shown ? [`… and ${faults.length - shown} more.`] : []),
+      load(),
+    ],
+  }
+}

@@ -1,0 +1,1 @@
+export const testPassword = 'Test#2026go'
