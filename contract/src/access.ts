@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { empty, id } from './common.ts'
 import { errorCatalogue } from './errors.ts'
+import { displayName, signInName } from './names.ts'
 import { route } from './route.ts'
 
 /** All seven roles; a user has one (A01). */
@@ -100,9 +101,9 @@ export const accessRoutes = {
     purpose: "Save a user's profile: the own one, or any of the customer for an administrator.",
     body: z.strictObject({
       userId: z.number().int().positive(),
-      username: z.string().trim().min(1).max(254).optional(),
-      firstName: z.string().trim().min(1).max(100).optional(),
-      lastName: z.string().trim().min(1).max(100).optional(),
+      username: signInName.optional(),
+      firstName: displayName(100).optional(),
+      lastName: displayName(100).optional(),
       email: email.optional(),
       phone: z.string().trim().max(40).nullable().optional(),
       role: role.optional(),

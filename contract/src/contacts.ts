@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email } from './access.ts'
 import { id, pageNumber, pageSize } from './common.ts'
+import { displayName } from './names.ts'
 import { route } from './route.ts'
 
 /** Somebody of a buyer's company, as the CRM or a person named them. */
@@ -40,7 +41,7 @@ export const contactsRoutes = {
     ours: true,
     purpose: "Add a contact to a deal's account, or to none. Adding the same one again answers the one there is.",
     body: z.strictObject({
-      name: z.string().trim().min(1, 'Please enter a name.').max(200),
+      name: displayName(200),
       email: email.nullable().default(null),
       jobTitle: z.string().trim().max(200).default(''),
       storyId: z.number().int().positive().optional(),

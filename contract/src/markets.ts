@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { id } from './common.ts'
+import { displayName } from './names.ts'
 import { route } from './route.ts'
 
 const marketId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const name = z.string().trim().min(1, 'Please give the market a name.').max(100, 'Use at most 100 characters.')
+const name = displayName(100, 'Please give the market a name.')
 const market = z.object({ id: z.number(), name: z.string() })
 
 /** What belongs to a market and goes to the other one with it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { arm, metricComparison, middle, rate } from './analysis/figures.ts'
 import { stageVelocity } from './analysis/stage-velocity.ts'
+import { displayName } from './names.ts'
 import { route } from './route.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -392,7 +393,7 @@ export const personasRoutes = {
     cost: 'heavy',
     purpose:
       'Titles that may belong to a persona and are given to none: from a language model when one is set up, else those seen of its function.',
-    body: z.strictObject({ personCardId: bodyId, personaName: z.string().trim().min(1).max(200).optional() }),
+    body: z.strictObject({ personCardId: bodyId, personaName: displayName(200).optional() }),
     answer: z.array(
       z.object({
         jobTitle: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flag, id } from './common.ts'
 import { cardTag } from './keywords.ts'
+import { displayName } from './names.ts'
 import { route } from './route.ts'
 
 export const card = z.object({
@@ -29,7 +30,7 @@ export const card = z.object({
 })
 export type Card = z.output<typeof card>
 const cardWithTags = card.extend({ cardTagsList: z.array(cardTag) })
-const title = z.string().trim().min(1, 'Please give the card a title.').max(200)
+const title = displayName(200, 'Please give the card a title.')
 const description = z.string().trim().max(5000)
 
 export const playbookRoutes = {

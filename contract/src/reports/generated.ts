@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../common.ts'
+import { displayName } from '../names.ts'
 import { route } from '../route.ts'
 import { bodyId, cardIds, coverage, reportStatus, reportType } from './report.ts'
 
@@ -63,7 +64,7 @@ export const generatedReportsRoutes = {
       marketId: bodyId,
       customerId: bodyId.optional(),
       cardList: cardIds,
-      name: z.string().trim().min(1, 'Please give the report a name.').max(120),
+      name: displayName(120, 'Please give the report a name.'),
       reportType: reportType.default('msg-feedback'),
       ...coverage,
     }),
@@ -76,7 +77,7 @@ export const generatedReportsRoutes = {
     purpose: 'Save a generated report under a name, all of its cards or some.',
     body: z.strictObject({
       reportId: bodyId,
-      name: z.string().trim().min(1, 'Please give the report a name.').max(120),
+      name: displayName(120, 'Please give the report a name.'),
       cardList: cardIds.optional(),
       marketId: bodyId.optional(),
     }),

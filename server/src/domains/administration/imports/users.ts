@@ -1,5 +1,6 @@
 import { type Role, roles } from '@bic/contract/access'
 import { isAdministrator } from '@bic/contract/entitlement/roles'
+import { signInName } from '@bic/contract/names'
 import { type BulkColumn, bulkInsert, bulkUpdate } from '@bic/database/bulk-write'
 import { inDirectory, type TenantTransaction, withDirectory } from '@bic/database/tenant'
 import { lockAdministrators } from '../../access/actions/administrators.ts'
@@ -181,6 +182,11 @@ export const usersLoader: Loader<UserDraft> = {
     const role = row.value('role', readRole, `Write one of ${changeableRoles}.`)
     if (email === null && row.text('email') === '') row.tell('error', 'email', 'A user needs an e-mail address.')
     if (email === null || (role === null && row.text('role') !== '')) return null
+    const username = signInName.safeParse(row.text('username') || email)
+    if (!username.success) {
+      row.tell('error', 'username', username.error.issues[0]?.message ?? 'Write a user name.')
+      return null
+    }
     if (role === 'tribyl_admin') {
       row.tell('error', 'role', 'Only a provider-level administrator may give this role.')
       return null
@@ -189,7 +195,7 @@ export const usersLoader: Loader<UserDraft> = {
     return {
       row: row.number,
       email,
-      username: row.text('username').toLowerCase() || email,
+      username: username.data.toLowerCase(),
       firstName: tidy(row.text('firstName')) || first || (email.split('@')[0] ?? email),
       lastName: tidy(row.text('lastName')) || rest.join(' ') || '-',
       role,

@@ -1,3 +1,5 @@
+import { visibleName } from '@bic/contract/names'
+
 /** A name as it is compared: letters and digits only, so that `GTXPro`, `GTX Pro` and `gtx-pro` are one. */
 export const squash = (name: string): string =>
   name
@@ -5,8 +7,8 @@ export const squash = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** A name as it is stored: blanks at the ends and double blanks gone. */
-export const tidy = (name: string): string => name.trim().replace(/\s+/gu, ' ')
+/** A name as it is stored: what cannot be seen, blanks at the ends and double blanks gone. */
+export const tidy = (name: string): string => visibleName(name)
 
 /** One letter more, less or other, or two neighbours exchanged: what a slip of the finger does. */
 export const isOneSlipAway = (a: string, b: string): boolean => {
