@@ -1,5 +1,6 @@
 import { measureAnalysis } from './analysis/measure-analysis.ts'
 import { measureAttack } from './attack/measure-attack.ts'
+import { measureEventLoop } from './event-loop/measure-event-loop.ts'
 import { measureFaults } from './faults/measure-faults.ts'
 import { measureJobTitles } from './job-titles/measure-job-titles.ts'
 import { measureKeyphrases } from './keyphrases/measure-keyphrases.ts'
@@ -33,5 +34,6 @@ if (wants('job-titles')) for (const table of await measureJobTitles()) printTabl
 if (wants('statistics')) for (const table of await measureStatistics()) printTable(table)
 if (wants('attack')) printTable(await measureAttack())
 if (wants('analysis')) for (const table of await measureAnalysis()) printTable(table)
+if (wants('event-loop')) for (const table of await measureEventLoop()) printTable(table)
 if (wants('start')) printTable(await measureStart())
 if (wants('faults')) printTable(await measureFaults())

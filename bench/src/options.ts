@@ -16,6 +16,7 @@ export const benchNames = [
   'statistics',
   'job-titles',
   'analysis',
+  'event-loop',
   'faults',
   'attack',
 ] as const
