@@ -38,6 +38,7 @@ export const contactsRoutes = {
     method: 'POST',
     path: 'contacts',
     access: 'user',
+    changes: ['contacts'],
     ours: true,
     purpose: "Add a contact to a deal's account, or to none. Adding the same one again answers the one there is.",
     body: z.strictObject({

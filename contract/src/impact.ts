@@ -94,6 +94,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getImpactStageVelocity',
     access: 'user',
+    feature: 'messageImpact',
     cost: 'heavy',
     purpose:
       'How long the deals of the period stay in each stage, and how many go on: those in which the message was said before they came into it, against the others.',
@@ -110,6 +111,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getDealsForIcpPerformance',
     access: 'user',
+    feature: 'messageImpact',
     cost: 'heavy',
     purpose:
       'How the deals of each segment and industry did that were open in the period, inside and outside the ideal customer profile; with a message, those that it influenced against the others.',
@@ -137,6 +139,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getBuyerInterestPeriodicGrowth',
     access: 'user',
+    feature: 'messageImpact',
     cost: 'heavy',
     purpose:
       'In how many of the deals that talked in each month of the period buyers said the message, and its growth.',
@@ -185,6 +188,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getPieChartForAllOpptys',
     access: 'user',
+    feature: 'messageImpact',
     cost: 'heavy',
     purpose: 'All deals of the period by who said the message: adopted (a seller said it) and not adopted.',
     query,
@@ -194,6 +198,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getPieChartForSignificantOpptys',
     access: 'user',
+    feature: 'messageImpact',
     cost: 'heavy',
     purpose: 'The same split of the deals that have the message at the chosen significance.',
     query,
@@ -245,6 +250,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getOpptyIdListWithAttributionAndProfileFilters',
     access: 'user',
+    feature: 'messageImpact',
     cost: 'heavy',
     purpose: 'The deals that the message influenced, by the chosen attribution, in the chosen deal profile.',
     query,
@@ -254,6 +260,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getKeywordAnalysisForImpactAnalysis',
     access: 'user',
+    feature: 'messageImpact',
     cost: 'heavy',
     purpose: 'How often each keyword of the message matched in the period, and how those deals ended.',
     query,
@@ -274,6 +281,7 @@ export const impactRoutes = {
     method: 'GET',
     path: 'impact/getKeywordsWithMatchedConvoCountForOpptyList',
     access: 'user',
+    feature: 'messageImpact',
     cost: 'heavy',
     purpose: 'In how many conversations of some deals each keyword of the message matched in the period.',
     /** Without a list: all deals of the period. */

@@ -52,7 +52,8 @@ export const keywordQualityRoutes = {
   labelKeywordMatch: route({
     method: 'POST',
     path: 'keywords/quality/label',
-    access: 'user',
+    access: 'messaging',
+    changes: ['keywords'],
     ours: true,
     purpose: 'Judge one match of a keyword: right, wrong, or not judged (null).',
     body: z.strictObject({

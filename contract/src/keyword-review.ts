@@ -93,7 +93,8 @@ export const keywordReviewRoutes = {
   updateBlockEmailFlag: route({
     method: 'POST',
     path: 'cardmatchtags/updateBlockEmailFlag',
-    access: 'user',
+    access: 'admin',
+    changes: ['keywords', 'cards', 'deals'],
     purpose: 'Switch the matching of keywords in e-mails off or on; their cards are matched again at once.',
     body: z.strictObject({ flag, idList: z.array(z.number().int().positive()).min(1).max(1000) }),
     answer: changed,
@@ -102,6 +103,7 @@ export const keywordReviewRoutes = {
     method: 'GET',
     path: 'updateReviewedKeywords',
     access: 'admin',
+    changes: ['keywords'],
     purpose: 'Set the review status of keywords, and optionally whether they match exactly.',
     query: z.strictObject({
       idList,
@@ -114,7 +116,8 @@ export const keywordReviewRoutes = {
     method: 'POST',
     path: 'getKeywordRecommendation',
     aliases: ['llm/getKeywordRecommendation'],
-    access: 'user',
+    access: 'messaging',
+    changes: ['keywords'],
     cost: 'heavy',
     purpose:
       'Propose new keywords for a card from what is said near its matches, and by the language model when there is one, each with what it would match.',
@@ -140,7 +143,9 @@ export const keywordReviewRoutes = {
     method: 'POST',
     path: 'llm/cardmatchtagsForPersona/add',
     aliases: ['persona/llm/cardmatchtagsForPersona/add'],
-    access: 'user',
+    access: 'messaging',
+    changes: ['contacts', 'conversations'],
+    feature: 'personaAnalysis',
     purpose: 'Add job titles to a persona; contacts without a persona who bear one belong to it.',
     body: z.strictObject({
       cardId: z.number().int().positive(),
@@ -153,6 +158,7 @@ export const keywordReviewRoutes = {
     method: 'POST',
     path: 'getKeywordScoresForStories',
     access: 'user',
+    changes: 'nothing',
     cost: 'heavy',
     purpose: 'The scores of each keyword of a card in some deals.',
     body: z.strictObject({

@@ -37,7 +37,8 @@ export const keywordsRoutes = {
   addCardMatchTags: route({
     method: 'POST',
     path: 'cardmatchtags/add',
-    access: 'user',
+    access: 'messaging',
+    changes: ['keywords', 'cards', 'deals'],
     purpose: 'Add keywords to a card, joined by commas or lines; matched over the whole history at once.',
     body: z.strictObject({
       cardId: z.number().int().positive(),
@@ -64,7 +65,8 @@ export const keywordsRoutes = {
   deleteCardMatchTags: route({
     method: 'DELETE',
     path: 'cardmatchtags/deleteCardMatchTags',
-    access: 'user',
+    access: 'messaging',
+    changes: ['keywords', 'cards', 'deals'],
     purpose: 'Delete one keyword of a card and all its matches in all deals; cannot be undone.',
     query: z.strictObject({ id }),
     answer: z.null(),
@@ -74,6 +76,7 @@ export const keywordsRoutes = {
     path: 'cardmatchtags/deleteKeywordList',
     aliases: ['deleteKeywordList'],
     access: 'admin',
+    changes: ['keywords', 'cards', 'deals'],
     purpose: 'Delete several keywords and their matches at once.',
     query: z.strictObject({ idList }),
     answer: z.object({ deletedCount: z.number() }),
@@ -89,7 +92,8 @@ export const keywordsRoutes = {
   updateContextKeywords: route({
     method: 'POST',
     path: 'cardmatchtags/updateContextKeywords',
-    access: 'user',
+    access: 'messaging',
+    changes: ['keywords', 'cards', 'deals'],
     purpose: 'Apply added and deleted context keywords of a card; previous matches are redone.',
     body: z.strictObject({
       cardId: z.number().int().positive(),
@@ -162,6 +166,7 @@ export const keywordsRoutes = {
     method: 'POST',
     path: 'getKeywordAnalysisForStory',
     access: 'user',
+    changes: 'nothing',
     cost: 'heavy',
     purpose: 'How each keyword of a card matched within one deal.',
     body: z.strictObject({

@@ -34,6 +34,7 @@ export const marketsRoutes = {
     method: 'POST',
     path: 'market/create',
     access: 'admin',
+    changes: 'nothing',
     ours: true,
     purpose: 'Make a market.',
     body: z.strictObject({ name }),
@@ -43,6 +44,7 @@ export const marketsRoutes = {
     method: 'POST',
     path: 'updateMarketName',
     access: 'admin',
+    changes: 'nothing',
     purpose: 'Rename a market.',
     body: z.strictObject({ marketId, name }),
     answer: market,
@@ -60,6 +62,7 @@ export const marketsRoutes = {
     method: 'POST',
     path: 'market/merge',
     access: 'admin',
+    changes: 'nothing',
     ours: true,
     purpose:
       'Merge a market into another: everything that belongs to it goes there, filters that name it name the other, and it is gone.',

@@ -58,7 +58,9 @@ export const playbookRoutes = {
   createPlaybookCard: route({
     method: 'POST',
     path: 'playbookcard/create',
-    access: 'user',
+    access: 'messaging',
+    changes: ['cards'],
+    feature: 'messaging',
     ours: true,
     purpose: 'Make a message card in a topic of a market.',
     body: z.strictObject({
@@ -73,7 +75,8 @@ export const playbookRoutes = {
   updatePlaybookCard: route({
     method: 'POST',
     path: 'playbookcard/update',
-    access: 'user',
+    access: 'messaging',
+    changes: ['cards'],
     purpose: 'Change a message card. A version that is no longer current is refused.',
     body: z.strictObject({
       id: z.number().int().positive(),
@@ -96,7 +99,8 @@ export const playbookRoutes = {
   setArchive: route({
     method: 'POST',
     path: 'setArchive',
-    access: 'user',
+    access: 'messaging',
+    changes: ['cards', 'deals'],
     purpose: 'Archive a card or bring it back.',
     body: z.strictObject({ cardId: z.number().int().positive(), archived: z.boolean() }),
     answer: z.object({ cardId: z.number(), archived: z.boolean() }),

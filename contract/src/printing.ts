@@ -8,6 +8,7 @@ export const printingRoutes = {
     method: 'POST',
     path: 'generatePdf',
     access: 'user',
+    changes: 'nothing',
     cost: 'heavy',
     limit: 30,
     purpose: 'Render a screen of the client to a PDF: the deals list, a deal, a conversation. At most 300 pages.',

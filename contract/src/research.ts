@@ -108,6 +108,7 @@ export const researchRoutes = {
     method: 'POST',
     path: 'llm/buyerIntelligence/ask',
     access: 'user',
+    changes: ['credits'],
     cost: 'heavy',
     purpose: 'Answer a question about buyers from what was said in a deal, an account or a market, with its sources.',
     body: z

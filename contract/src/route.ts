@@ -1,3 +1,7 @@
+import type { FeatureName } from './entitlement/features.ts'
+import type { MayChange } from './entitlement/may-change.ts'
+import type { ChangedData } from './live-events.ts'
+
 /** What a schema must be for its types to be read; cheaper to check than the full zod type. */
 export interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown }
@@ -5,9 +9,16 @@ export interface Schema {
 
 /**
  * Who may make a call. `public`: no sign-in; `user`: any signed-in user, own customer; `admin`: ADMIN,
- * customer_admin, tribyl_admin; `admin_or_management`: those and MANAGEMENT; `tribyl_admin`: the provider only.
+ * customer_admin, tribyl_admin; `admin_or_management`: those and MANAGEMENT; `messaging`: those and CSM, the roles
+ * that Messaging is open to; `tribyl_admin`: the provider only.
  */
-export type Access = 'public' | 'user' | 'admin' | 'admin_or_management' | 'tribyl_admin'
+export type Access = 'public' | 'user' | 'messaging' | 'admin' | 'admin_or_management' | 'tribyl_admin'
+
+/** A group of data that calls change: one that open pages hold copies of, or one that no page holds. */
+export type DataGroup = ChangedData | 'signIns' | 'activity' | 'summaries' | 'credits'
+
+/** The groups a call changes; a call that only reads changes nothing. */
+export type Changes = 'nothing' | readonly [DataGroup, ...DataGroup[]]
 
 /**
  * What a call asks of the machine. `heavy`: it reads or computes over many deals, renders a document or starts long
@@ -24,6 +35,12 @@ export interface RouteDef {
   /** Further addresses that answer the same; one that begins with a slash stands outside the API base. */
   readonly aliases?: readonly string[]
   readonly access: Access
+  /** What the call changes; every call that is not a GET says so, a GET only when it changes something. */
+  readonly changes?: Changes
+  /** Who may change the thing that the call names, when that is not everybody whom `access` lets make the call. */
+  readonly mayChange?: MayChange
+  /** The feature that the call belongs to: it is refused without the licence or the premium feature it takes. */
+  readonly feature?: FeatureName
   readonly purpose: string
   /**
    * Requests per minute: of one address for public calls, of one person for all others. Left out: by access, method
@@ -47,5 +64,12 @@ export interface RouteDef {
   readonly raw?: true
 }
 
+type StatesItsChanges =
+  | { readonly method: 'GET' }
+  | { readonly method: Exclude<Method, 'GET'>; readonly changes: Changes }
+
 /** Declares one call of the API: explicit data, nothing hidden. */
-export const route = <const D extends RouteDef>(definition: D): D => definition
+export const route = <const D extends RouteDef & StatesItsChanges>(definition: D): D => definition
+
+/** Does a call change data? */
+export const isWrite = ({ changes = 'nothing' }: Pick<RouteDef, 'changes'>): boolean => changes !== 'nothing'

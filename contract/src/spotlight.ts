@@ -43,6 +43,7 @@ export const spotlightRoutes = {
     method: 'POST',
     path: 'llm/generateSpotlightForStory',
     access: 'user',
+    changes: ['summaries', 'credits', 'jobs'],
     cost: 'heavy',
     limit: 60,
     purpose: 'Start generating the deal spotlight of a story in the background; one that is running is kept.',
@@ -75,6 +76,7 @@ export const spotlightRoutes = {
     method: 'POST',
     path: 'llm/sendSpotlightToUsers',
     access: 'user',
+    changes: ['notifications'],
     purpose: 'Send the generated deal spotlight to the chosen users as notification and e-mail, to each once.',
     body: z.strictObject({
       storyId: z.number().int().positive(),

@@ -51,6 +51,7 @@ export const storiesRoutes = {
     method: 'POST',
     path: 'survey/question/save',
     access: 'user',
+    changes: ['surveys'],
     purpose: 'Save the answer to one survey question of a deal; an empty one takes the answer back.',
     body: z.strictObject({ ...toDeal, questionId: bodyId, answer: z.string().max(5000) }),
     answer: z.object({ status: stepStatus }),
@@ -75,6 +76,7 @@ export const storiesRoutes = {
     method: 'POST',
     path: 'survey/note/save',
     access: 'user',
+    changes: ['surveys'],
     purpose: 'Write a note on a survey question of a deal. The same words of the same person on it are kept once.',
     body: z.strictObject({
       ...toDeal,
@@ -101,6 +103,7 @@ export const storiesRoutes = {
     method: 'POST',
     path: 'survey/status/update',
     access: 'user',
+    changes: ['surveys'],
     purpose: 'Mark a category of the survey of a deal, or without one the whole survey, as completed or active again.',
     body: z.strictObject({ ...toDeal, category: category.optional(), status: stepStatus }),
     answer: z.object({ status: stepStatus }),

@@ -66,6 +66,7 @@ export const summariesRoutes = {
     method: 'POST',
     path: 'llm/generateSmartSummaryUsingLLM',
     access: 'user',
+    changes: ['summaries'],
     cost: 'heavy',
     purpose: 'Generate the three-part smart summary of one call for the matched cards; kept per conversation and card.',
     body: z.strictObject({
@@ -81,6 +82,7 @@ export const summariesRoutes = {
     method: 'POST',
     path: 'llm/getFinalSummaryForStory',
     access: 'user',
+    changes: ['summaries'],
     cost: 'heavy',
     purpose:
       'The top buyer insight of one deal for one card, from its most relevant call: a summary and quotes with the call link. Without a card: of all conversations of the deal.',
@@ -99,6 +101,7 @@ export const summariesRoutes = {
     method: 'POST',
     path: 'getLLMOpptyInsightForLightBulbForAllCard',
     access: 'user',
+    changes: ['summaries'],
     cost: 'heavy',
     purpose: 'The generated light-bulb insight of a deal for all its cards at once.',
     body: z.strictObject({
@@ -120,6 +123,7 @@ export const summariesRoutes = {
     method: 'POST',
     path: 'llm/getKeywordsForLLM',
     access: 'user',
+    changes: 'nothing',
     cost: 'heavy',
     purpose: 'The approved keywords of each given card, as the map that the smart-summary request needs.',
     query: z.strictObject({ cardIdList: idList }),

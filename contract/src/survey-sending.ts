@@ -12,7 +12,9 @@ export const surveySendingRoutes = {
   sendSurveyLinksForMultipleOpptys: route({
     method: 'POST',
     path: 'sendSurveyLinksForMultipleOpptys',
-    access: 'user',
+    access: 'admin_or_management',
+    changes: ['surveys', 'notifications'],
+    feature: 'productAnalytics',
     purpose:
       'Send the link of the deal review to the team of each deal: its owner and the users who took part in its conversations. Whoever was sent it today is not sent it again.',
     body: z.strictObject({
@@ -29,7 +31,9 @@ export const surveySendingRoutes = {
   getOpptyListDetailsForSolutionForSurveyStatus: route({
     method: 'POST',
     path: 'getOpptyListDetailsForSolutionForSurveyStatus',
-    access: 'user',
+    access: 'admin_or_management',
+    changes: 'nothing',
+    feature: 'productAnalytics',
     purpose: 'The deals that pass a filter with how far their review is and when its link was last sent.',
     body: z.strictObject({
       ...marketFilterBody,

@@ -24,6 +24,7 @@ export const tenantsRoutes = {
     method: 'POST',
     path: 'customer/{customerId}/status',
     access: 'tribyl_admin',
+    changes: ['settings', 'signIns'],
     purpose:
       'Activate or deactivate a customer, in administrator mode. Nobody of an inactive customer can sign in, and their sessions end.',
     params: z.object({ customerId: id }),

@@ -17,6 +17,7 @@ export const usageRoutes = {
     method: 'POST',
     path: 'saveUseractivity',
     access: 'user',
+    changes: ['activity'],
     purpose: 'Record what the signed-in user did; `more` carries further actions gathered meanwhile.',
     body: z.strictObject({ userId: id, ...activity, more: z.array(z.strictObject(activity)).max(99).optional() }),
     answer: empty,

@@ -12,6 +12,7 @@ export const voiceInsightsRoutes = {
     method: 'POST',
     path: 'getMatchedCardsSummaryForSolution',
     access: 'user',
+    changes: 'nothing',
     cost: 'heavy',
     purpose:
       'How many of the filtered deals have each card, with their win rate, sales cycle and deal size; most deals first.',
@@ -68,6 +69,8 @@ export const voiceInsightsRoutes = {
     method: 'POST',
     path: 'getBJIStageReachedDetails',
     access: 'user',
+    changes: 'nothing',
+    feature: 'customerJourney',
     cost: 'heavy',
     purpose:
       'What was talked about along the buying journey: before the sale by stage, after it by customer status, with the top cards of each.',
@@ -106,6 +109,7 @@ export const voiceInsightsRoutes = {
     method: 'GET',
     path: 'impact/getConversationAnalysisForBuyingJourney',
     access: 'user',
+    feature: 'journeyOfMessage',
     cost: 'heavy',
     purpose: 'The conversations of a card along the stages of the filtered deals, counted by type.',
     query: z.strictObject({

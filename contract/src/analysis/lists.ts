@@ -142,6 +142,7 @@ export const analysisListRoutes = {
     method: 'POST',
     path: 'analysis/countDeals',
     access: 'user',
+    changes: 'nothing',
     cost: 'heavy',
     ours: true,
     purpose: 'How many deals pass a filter, by how they stand.',

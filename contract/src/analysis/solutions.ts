@@ -41,7 +41,9 @@ export const solutionRoutes = {
   saveSolution: route({
     method: 'POST',
     path: 'solution/save',
-    access: 'user',
+    access: 'messaging',
+    changes: ['solutions'],
+    feature: 'messaging',
     ours: true,
     purpose: 'Make a solution of a market, or rename one.',
     body: z.strictObject({ id: bodyId.optional(), marketId: bodyId, name }),
@@ -50,7 +52,9 @@ export const solutionRoutes = {
   mapSolutionCards: route({
     method: 'POST',
     path: 'solution/cards',
-    access: 'user',
+    access: 'messaging',
+    changes: ['solutions'],
+    feature: 'messaging',
     ours: true,
     purpose: 'Say which cards of its market speak for a solution, in this order.',
     body: z.strictObject({ solutionId: bodyId, cardIdList: z.array(bodyId).max(500) }),
@@ -59,7 +63,9 @@ export const solutionRoutes = {
   deleteSolution: route({
     method: 'POST',
     path: 'solution/delete',
-    access: 'user',
+    access: 'messaging',
+    changes: ['solutions'],
+    feature: 'messaging',
     ours: true,
     purpose: 'Remove a solution; its cards stay.',
     body: z.strictObject({ solutionId: bodyId }),

@@ -41,6 +41,7 @@ export const whatDiffersRoutes = {
     method: 'POST',
     path: 'analysis/whatDiffers',
     access: 'user',
+    changes: 'nothing',
     cost: 'heavy',
     ours: true,
     purpose:

@@ -60,6 +60,7 @@ export const profileRoutes = {
     method: 'POST',
     path: 'editCustomerProfile/{accountId}/accId',
     access: 'user',
+    changes: ['profiles'],
     purpose:
       'Save the changed fields of a customer profile. `icon` is sent empty to take the picture away. With the version it was read at, a change on top of somebody else’s is refused with the newer profile in `current`.',
     params: z.object({ accountId: id }),
@@ -81,6 +82,7 @@ export const profileRoutes = {
     method: 'POST',
     path: 'account/uploadIcon',
     access: 'user',
+    changes: ['profiles'],
     maxBodyBytes: 6 * 1024 * 1024,
     purpose: 'Store the picture of an account (multipart: file, accountId, storyId), shown in its profile.',
     multipart: true,

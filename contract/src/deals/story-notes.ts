@@ -32,6 +32,7 @@ export const storyNotesRoutes = {
     method: 'POST',
     path: 'storynote/save',
     access: 'user',
+    changes: ['storyNotes'],
     purpose:
       'Create or replace a story note of a deal and answer its id. `draftKey` names a new note, so that sending it again makes no second one. With the version it was read at, a change on top of somebody else’s is refused with the newer note in `current`.',
     body: z.strictObject({

@@ -66,6 +66,7 @@ export const tearsheetRoutes = {
     method: 'POST',
     path: 'createTearsheet',
     access: 'user',
+    changes: ['tearsheets'],
     purpose: 'Create the (empty) tearsheet of a deal. When there is one already, it is answered and left as it is.',
     body: z.strictObject({
       storyId: bodyId,
@@ -77,6 +78,12 @@ export const tearsheetRoutes = {
     method: 'POST',
     path: 'updateTearsheet',
     access: 'user',
+    changes: ['tearsheets'],
+    mayChange: {
+      grounds: ['creator', 'deal_team'],
+      roles: ['CSM', 'ADMIN', 'MANAGEMENT'],
+      of: { thing: 'tearsheet', at: 'body.tearSheetId' },
+    },
     purpose:
       'Replace the text of one section. Without `quotes` the quotes stay with their lines. With the version it was read at, a change on top of somebody else’s is refused with the newer tearsheet in `current`.',
     body: z.strictObject({

@@ -11,6 +11,7 @@ export const bubbleRoutes = {
     method: 'POST',
     path: 'generateBubbleChartForSolution',
     access: 'user',
+    changes: 'nothing',
     cost: 'heavy',
     purpose:
       'The cards of a market over adoption and what they do to a metric, each with its quadrant and the whole comparison of the deals with it against those without it.',

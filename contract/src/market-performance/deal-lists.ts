@@ -42,6 +42,7 @@ export const dealListRoutes = {
     method: 'POST',
     path: 'getOpptyListDetailsForSolution',
     access: 'user',
+    changes: 'nothing',
     cost: 'heavy',
     purpose:
       'One page of the filtered deals, or of those that a figure over them counted: with or without a card, by outcome, by what the figure is reckoned from.',
@@ -64,6 +65,8 @@ export const dealListRoutes = {
     method: 'POST',
     path: 'getOpptyDetailsAndConvoCounts',
     access: 'user',
+    changes: 'nothing',
+    feature: 'dealGameTapes',
     cost: 'heavy',
     purpose: 'The listed deals with their conversations counted by type, in the order asked.',
     body: z.strictObject({ opptyIdList: z.array(bodyId).max(500) }),
@@ -80,6 +83,8 @@ export const dealListRoutes = {
     method: 'POST',
     path: 'getOpptyDetailsForOpptysAndCard',
     access: 'user',
+    changes: 'nothing',
+    feature: 'competitorSwot',
     cost: 'heavy',
     purpose: 'The listed deals with where a card came up in each, on the side that its subtopic listens to.',
     body: z.strictObject({ opptyIdList: z.array(bodyId).max(500), cardId: bodyId }),
@@ -95,6 +100,7 @@ export const dealListRoutes = {
     method: 'POST',
     path: 'getConvoSummaryForSubTopicAndStories',
     access: 'user',
+    changes: 'nothing',
     cost: 'heavy',
     purpose:
       'The conversations of some deals in which each card of a subtopic came up, counted by type; most conversations first.',

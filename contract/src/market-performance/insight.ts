@@ -242,6 +242,7 @@ export const insightRoutes = {
     method: 'GET',
     path: 'report/buyingJourneyBriefs',
     access: 'user',
+    feature: 'buyerTrends',
     cost: 'heavy',
     purpose: 'A short brief of every open stage of a market, from what was said there: cards and quotes.',
     query: z.strictObject({ marketId: id }),

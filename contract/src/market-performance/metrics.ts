@@ -37,6 +37,7 @@ export const metricRoutes = {
     method: 'POST',
     path: 'getOpptyListMetricsForSolution',
     access: 'user',
+    changes: 'nothing',
     cost: 'heavy',
     purpose:
       'Win rate, sales cycle and deal size of the filtered deals, and of those closed in the trailing twelve months whatever the close period and status.',
@@ -56,6 +57,7 @@ export const metricRoutes = {
     method: 'POST',
     path: 'getOpptyListMetricsForExecutiveDashBoard',
     access: 'user',
+    changes: 'nothing',
     cost: 'heavy',
     purpose:
       'The metrics of the filtered deals against the period before, month by month over the trailing twelve months, and split by market, segment, industry and region.',

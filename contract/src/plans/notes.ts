@@ -55,6 +55,7 @@ export const planNotesRoutes = {
     method: 'POST',
     path: 'opptyplan/createOpptyPlanNotes',
     access: 'user',
+    changes: ['notes'],
     purpose: 'Create a note on an opportunity plan, with its mentioned users and contacts.',
     body: z.strictObject({ ...noteFields, opptyPlanId: bodyId, usersId: bodyId }),
     answer: note,
@@ -63,6 +64,8 @@ export const planNotesRoutes = {
     method: 'POST',
     path: 'update/opptyPlanNote',
     access: 'user',
+    changes: ['notes'],
+    mayChange: { grounds: ['creator', 'public'], roles: [] },
     purpose:
       'Change the title, text, type and mentions of a note. With the version it was read at, a change on top of somebody else’s is refused with the newer note in `current`.',
     body: z.strictObject({
@@ -77,6 +80,7 @@ export const planNotesRoutes = {
     method: 'POST',
     path: 'delete/opptyPlanNotes',
     access: 'user',
+    changes: ['notes'],
     purpose: 'Delete a note with its comments and likes.',
     body: z.strictObject({ id: bodyId }),
     answer: empty,
@@ -101,6 +105,7 @@ export const planNotesRoutes = {
     method: 'POST',
     path: 'likeOrUnlike/note',
     access: 'user',
+    changes: ['notes'],
     purpose: "Add or remove the user's like on a note.",
     body: z.strictObject({
       id: bodyId,
@@ -122,6 +127,7 @@ export const planNotesRoutes = {
     method: 'POST',
     path: 'create/opptyPlanNoteComment',
     access: 'user',
+    changes: ['notes'],
     purpose: 'Add a comment to a note.',
     body: z.strictObject({
       commentText: words(10_000).refine(text => text.trim() !== '', 'Please write a comment.'),
@@ -134,6 +140,7 @@ export const planNotesRoutes = {
     method: 'POST',
     path: 'delete/opptyPlanNoteComment',
     access: 'user',
+    changes: ['notes'],
     purpose: 'Remove a comment from a note.',
     body: z.strictObject({ id: bodyId }),
     answer: empty,
@@ -142,6 +149,7 @@ export const planNotesRoutes = {
     method: 'POST',
     path: 'likeOrUnlike/noteComment',
     access: 'user',
+    changes: ['notes'],
     purpose: "Add or remove the user's like on a comment.",
     body: z.strictObject({
       id: bodyId,

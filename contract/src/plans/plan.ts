@@ -48,6 +48,7 @@ export const planRoutes = {
     method: 'POST',
     path: 'opptyplan/getContactDetails/{id}',
     access: 'user',
+    changes: 'nothing',
     purpose: 'The contacts of an opportunity plan.',
     params: z.object({ id }),
     answer: z.object({

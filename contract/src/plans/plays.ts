@@ -9,7 +9,8 @@ export const planPlaysRoutes = {
   createSalesPlayForPlaybook: route({
     method: 'POST',
     path: 'create/salesPlay/forPlaybook',
-    access: 'user',
+    access: 'messaging',
+    changes: ['plans'],
     purpose:
       'Create a sales play in the playbook of a market, or for all markets, with the cards whose messages it carries.',
     body: z.strictObject({

@@ -26,6 +26,7 @@ export const planStagesRoutes = {
     method: 'POST',
     path: 'upsert/ratingQuestions/byStage',
     access: 'admin',
+    changes: ['plans'],
     purpose:
       'Add or change an evaluation question of a sales stage. `rank` is its place from 1; the others move. Adding one that is there already answers it.',
     body: z.strictObject({
@@ -40,6 +41,7 @@ export const planStagesRoutes = {
     method: 'POST',
     path: 'delete/ratingQuestions/byStage',
     access: 'admin',
+    changes: ['plans'],
     purpose: 'Delete an evaluation question of a sales stage.',
     body: z.strictObject({ id: bodyId }),
     answer: empty,
@@ -81,6 +83,7 @@ export const planStagesRoutes = {
     method: 'POST',
     path: 'update/salesStageParams',
     access: 'user',
+    changes: ['plans'],
     purpose:
       'Answer a stage question for a plan: a rating from 1 to 5 (null takes it back), and notes; what is left out stays as it is. The parameter of a plan bears the number of its question.',
     body: z.strictObject({
@@ -108,6 +111,7 @@ export const planStagesRoutes = {
     method: 'POST',
     path: 'upsert/accountResearchTopic',
     access: 'admin',
+    changes: ['plans'],
     purpose:
       'Add or change an account research topic. `rank` is its place from 1; the others move. Adding one that is there already answers it.',
     body: z.strictObject({
@@ -122,6 +126,7 @@ export const planStagesRoutes = {
     method: 'POST',
     path: 'remove/accountResearchTopic',
     access: 'admin',
+    changes: ['plans'],
     purpose: 'Remove an account research topic.',
     body: z.strictObject({ id: bodyId }),
     answer: empty,

@@ -140,6 +140,7 @@ export const reportContentRoutes = {
     method: 'POST',
     path: 'report/topDeals',
     access: 'user',
+    changes: 'nothing',
     cost: 'heavy',
     purpose: 'The deals that matched best under the report filters: those in which its cards scored highest together.',
     body: z.strictObject({

@@ -10,6 +10,7 @@ export const generatedReportsRoutes = {
     method: 'POST',
     path: 'report/conversationCounts',
     access: 'user',
+    changes: 'nothing',
     cost: 'heavy',
     purpose: 'Count the conversations a report with the given filters would cover.',
     body: z.strictObject({ marketId: bodyId, ...coverage }),
@@ -57,6 +58,7 @@ export const generatedReportsRoutes = {
     method: 'POST',
     path: 'report/generate',
     access: 'user',
+    changes: ['reports', 'credits', 'jobs'],
     cost: 'heavy',
     limit: 30,
     purpose: 'Start generating a report in the background.',
@@ -74,6 +76,12 @@ export const generatedReportsRoutes = {
     method: 'POST',
     path: 'report/save',
     access: 'user',
+    changes: ['reports'],
+    mayChange: {
+      grounds: ['creator'],
+      roles: ['CSM', 'ADMIN', 'MANAGEMENT'],
+      of: { thing: 'report', at: 'body.reportId' },
+    },
     purpose: 'Save a generated report under a name, all of its cards or some.',
     body: z.strictObject({
       reportId: bodyId,
@@ -87,6 +95,12 @@ export const generatedReportsRoutes = {
     method: 'POST',
     path: 'report/saveConvosAgainstReport',
     access: 'user',
+    changes: ['reports'],
+    mayChange: {
+      grounds: ['creator'],
+      roles: ['CSM', 'ADMIN', 'MANAGEMENT'],
+      of: { thing: 'report', at: 'body.reportId' },
+    },
     purpose: 'Attach conversations to a report.',
     body: z.strictObject({ reportId: bodyId, convIdList: z.array(bodyId).min(1).max(1000) }),
     answer: z.object({

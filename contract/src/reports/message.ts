@@ -10,6 +10,7 @@ export const reportMessageRoutes = {
     path: 'generateLLMMessage',
     aliases: ['llm/generateLLMMessage'],
     access: 'user',
+    changes: ['credits'],
     cost: 'heavy',
     purpose: 'Generate the wording of a message card from what buyers said about it, with the quotes it rests on.',
     body: z.strictObject({

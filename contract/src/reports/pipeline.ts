@@ -37,6 +37,7 @@ export const pipelineRoutes = {
     method: 'POST',
     path: 'report/pipeline',
     access: 'user',
+    changes: 'nothing',
     cost: 'heavy',
     ours: true,
     purpose: 'Open deals by stage and owner, each with its risks and what to do next.',

@@ -31,6 +31,7 @@ export const reportScheduleRoutes = {
     method: 'POST',
     path: 'report/schedules',
     access: 'user',
+    changes: ['reports'],
     ours: true,
     purpose: 'Have a report of a market mailed each week or month, with these filters; one report of a market once.',
     body: z.strictObject({
@@ -44,6 +45,7 @@ export const reportScheduleRoutes = {
     method: 'DELETE',
     path: 'report/schedules/{id}',
     access: 'user',
+    changes: ['reports'],
     ours: true,
     purpose: 'Have a report mailed no longer.',
     params: z.strictObject({ id }),

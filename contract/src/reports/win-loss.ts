@@ -42,6 +42,7 @@ export const winLossRoutes = {
     method: 'POST',
     path: 'report/winLoss',
     access: 'user',
+    changes: 'nothing',
     cost: 'heavy',
     ours: true,
     purpose: 'Why deals of a period were won or lost: by what was said in them, and by the reasons the CRM states.',

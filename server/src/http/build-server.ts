@@ -8,6 +8,8 @@ import rateLimit from '@fastify/rate-limit'
 import serveStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppContext } from '../app-context.ts'
+import { guardChange } from '../domains/crm/actions/standing-of.ts'
+import { guardFeature } from '../domains/entitlements/actions/guard-feature.ts'
 import { handlers } from '../handlers.ts'
 import { threadedHandlers } from '../threaded-handlers.ts'
 import type { AnswerElsewhere } from './call-threads.ts'
@@ -116,7 +118,8 @@ export const buildServer = async (
   })
   registerHealth(server, app)
   if (apiDocs) registerReference(server)
-  registerRoutes(server, app, handlers, answer && { calls: new Set(Object.keys(threadedHandlers)), answer })
+  const guards = { feature: guardFeature, change: guardChange }
+  registerRoutes(server, app, handlers, guards, answer && { calls: new Set(Object.keys(threadedHandlers)), answer })
   if (webRoot && existsSync(webRoot)) {
     registerSilentCallback(server)
     await server.register(serveStatic, {

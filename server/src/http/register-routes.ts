@@ -1,4 +1,5 @@
 import { limitOf, maxBodyBytesOf } from '@bic/contract/call-limits'
+import { mayCall } from '@bic/contract/entitlement/may-call'
 import { isAdministrator } from '@bic/contract/entitlement/roles'
 import type { RouteDef } from '@bic/contract/route'
 import { type RouteId, routes } from '@bic/contract/routes'
@@ -12,8 +13,8 @@ import type { AllHandlers, Call } from './call-context.ts'
 import { type Caller, CallPlaces } from './call-places.ts'
 import type { Elsewhere } from './call-threads.ts'
 import { describeBytes } from './describe-bytes.ts'
+import type { Guards } from './guards.ts'
 import { answerOnce } from './idempotency.ts'
-import { roleMay } from './roles.ts'
 import { validate } from './validate.ts'
 
 export const apiBase = '/tribyl/api'
@@ -34,10 +35,11 @@ const signedIn = (request: FastifyRequest): Identity => {
   return identity
 }
 
-const guard = (app: AppContext, definition: RouteDef) => async (request: FastifyRequest) => {
+const guard = (app: AppContext, definition: RouteDef, guards: Guards) => async (request: FastifyRequest) => {
   if (definition.access === 'public') return
   const identity = await authenticate(app, request.headers.authorization)
-  if (!roleMay(identity.user.role, definition.access)) throw new AppError('NOT_ALLOWED')
+  if (!mayCall(identity.user.role, definition.access)) throw new AppError('NOT_ALLOWED')
+  if (definition.feature) await guards.feature(app, identity.user, definition.feature)
   identities.set(request, identity)
 }
 
@@ -93,6 +95,23 @@ const callerOf = (definition: RouteDef, request: FastifyRequest): Caller => {
   return { customer: signedIn(request).user.customerId, person: personOf(request) }
 }
 
+/** The id of the thing that the call changes, which stands at `params.name` or `body.name`. */
+const changedId = ({ params, body }: { readonly params: unknown; readonly body: unknown }, at: string): number => {
+  const [part = '', name = ''] = at.split('.')
+  const given: Readonly<Record<string, unknown>> = { ...(part === 'params' ? (params as object) : (body as object)) }
+  return Number(given[name])
+}
+
+/** The handler, once it is known that the caller may change the thing that the call names. */
+const guardChange = ({ mayChange }: RouteDef, handler: AnyHandler, guards: Guards): AnyHandler => {
+  const at = mayChange?.of?.at
+  if (!mayChange || at === undefined) return handler
+  return async call => {
+    await call.tenant(tx => guards.change(tx, call.user, mayChange, changedId(call, at)))
+    return handler(call)
+  }
+}
+
 const answer = async (
   app: AppContext,
   id: string,
@@ -123,14 +142,14 @@ export const registerRoutes = (
   server: FastifyInstance,
   app: AppContext,
   handlers: AllHandlers,
+  guards: Guards,
   elsewhere?: Elsewhere,
 ): void => {
   const places = new CallPlaces(app.pool.options.max)
   for (const [id, definition] of Object.entries(routes) as [RouteId, RouteDef][]) {
     const isElsewhere = elsewhere?.calls.has(id) ?? false
-    const handler = elsewhere?.calls.has(id)
-      ? (call: Call<RouteId>) => elsewhere.answer(id, call)
-      : (handlers[id] as AnyHandler)
+    const own: AnyHandler = elsewhere?.calls.has(id) ? call => elsewhere.answer(id, call) : (handlers[id] as AnyHandler)
+    const handler = guardChange(definition, own, guards)
     const inTurn: AnyHandler = call => places.take(definition, callerOf(definition, call.request), () => handler(call))
     for (const path of [definition.path, ...(definition.aliases ?? [])]) {
       server.route({
@@ -138,7 +157,7 @@ export const registerRoutes = (
         url: addressOf(path),
         config: { rateLimit: rateLimit(app, definition) },
         bodyLimit: maxBodyBytesOf(definition),
-        onRequest: [guard(app, definition), checkLength(definition)],
+        onRequest: [guard(app, definition, guards), checkLength(definition)],
         handler: (request, reply) => answer(app, id, definition, inTurn, isElsewhere, request, reply),
       })
     }

@@ -18,6 +18,8 @@ import { makeApp, stopApp } from '../make-app.ts'
 import type { Caller, TestApp } from './test-app.ts'
 import { testPassword } from './test-password.ts'
 
+const fullLicence = ['PERM_STORY_ALL', 'PERM_SIMPLE_CP_ALL']
+
 const address = (definition: RouteDef, params: Record<string, unknown>, query: Record<string, unknown>): string => {
   const path = definition.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(
@@ -83,10 +85,17 @@ export const openTestApp = async (
       return row.id
     })
 
-  const addUser: TestApp['addUser'] = async (customerId, role) => {
+  const addUser: TestApp['addUser'] = async (customerId, role, permissions = fullLicence) => {
     count += 1
     const email = `${role.toLowerCase()}${count}@test${customerId}.example`
     const userId = await withTenant(app.pool, customerId, async ({ db }) => {
+      const name = `Licence for ${permissions.join(' and ') || 'nothing'}`
+      const licence = await db
+        .insertInto('license_type')
+        .values({ customer_id: customerId, name, permissions: [...permissions] })
+        .onConflict(on => on.columns(['customer_id', 'name']).doUpdateSet({ name }))
+        .returning('id')
+        .executeTakeFirstOrThrow()
       const row = await db
         .insertInto('app_user')
         .values({
@@ -99,7 +108,7 @@ export const openTestApp = async (
           role,
           user_type: null,
           functional_team: null,
-          license_type_id: null,
+          license_type_id: licence.id,
           photo: null,
         })
         .returning('id')

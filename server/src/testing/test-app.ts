@@ -42,7 +42,8 @@ export interface TestApp {
   readonly clock: { now: Date }
   /** A customer with an own domain `<name>.example`. */
   readonly addCustomer: (name: string) => Promise<number>
-  readonly addUser: (customerId: number, role: Role) => Promise<Caller>
+  /** Without `permissions` the person has a licence for all features. */
+  readonly addUser: (customerId: number, role: Role, permissions?: readonly string[]) => Promise<Caller>
   readonly stranger: Caller['call']
   /** Works everything that is queued, in order, in this thread. */
   readonly workJobs: () => Promise<void>

@@ -51,7 +51,8 @@ describe('login', () => {
       body: { username: email.toUpperCase(), password: testPassword },
     })
     expect(status).toBe(200)
-    expect(data.user).toMatchObject({ email, role: 'SELLER', customerId, authorities: ['SELLER'] })
+    expect(data.user).toMatchObject({ email, role: 'SELLER', customerId })
+    expect(data.user.authorities).toContain('SELLER')
     expect(data.token.split('.')).toHaveLength(3)
   })
   it('refuses a wrong password and an unknown user with the same words', async () => {

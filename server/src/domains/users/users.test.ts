@@ -45,6 +45,7 @@ it('roles, user types, functional teams and licence types are each listed by a c
   ])
   expect((await seller.call('getAllLicenseTypes')).data).toEqual([
     { id: expect.any(Number), name: 'Basic', licenseTypePermissionNames: [] },
+    expect.objectContaining({ name: 'Licence for PERM_STORY_ALL and PERM_SIMPLE_CP_ALL' }),
     { id: expect.any(Number), name: 'Premium', licenseTypePermissionNames: ['PERM_STORY_ALL', 'PERM_SIMPLE_CP_ALL'] },
   ])
 })

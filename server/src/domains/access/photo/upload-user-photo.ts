@@ -1,7 +1,8 @@
+import { accessRoutes } from '@bic/contract/access'
 import { id } from '@bic/contract/common'
 import { z } from 'zod'
 import { announce } from '../../../events/event-hub.ts'
-import { AppError, notFound } from '../../../http/app-error.ts'
+import { notFound } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
 import { newStorageKey } from '../../../providers/file-store.ts'
 import { audit } from '../actions/audit.ts'
@@ -9,22 +10,16 @@ import { photoAddress } from '../actions/photo-address.ts'
 import { readPhoto } from '../actions/picture/read-photo.ts'
 import { readPictureForm } from '../actions/picture/read-picture-form.ts'
 import { removeRefused } from '../actions/remove-refused.ts'
+import { requireMayChange } from '../actions/require-may-change.ts'
 import { replacePhoto } from './replace-photo.ts'
 
 const formFields = z.strictObject({ userId: id.optional() })
 
 /** Keeps a user's new photo in place of the old one: the own, or any of the customer for an administrator. */
-export const uploadUserPhoto: Handler<'uploadUserPhoto'> = async ({
-  app,
-  user,
-  isAdmin,
-  request,
-  tenant,
-  sessionId,
-}) => {
+export const uploadUserPhoto: Handler<'uploadUserPhoto'> = async ({ app, user, request, tenant, sessionId }) => {
   const { bytes, fields } = await readPictureForm(request, formFields)
   const { userId = user.userId } = fields
-  if (userId !== user.userId && !isAdmin) throw new AppError('NOT_ALLOWED')
+  requireMayChange(accessRoutes.uploadUserPhoto.mayChange, user, { creator: userId === user.userId }, 'userId')
   const photo = readPhoto(bytes)
   const key = newStorageKey(user.customerId)
   await app.files.put(key, photo)

@@ -1,5 +1,7 @@
-import { AppError, notFound } from '../../../http/app-error.ts'
+import { coachingRoutes } from '@bic/contract/coaching'
+import { notFound } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
+import { requireMayChange } from '../../access/actions/require-may-change.ts'
 import { findVisiblePitch } from './actions/find-pitch.ts'
 import { tellOfPitch } from './actions/tell-of-pitch.ts'
 
@@ -8,7 +10,7 @@ export const deletePitchVideo: Handler<'deletePitchVideo'> = async ({ app, body,
   const key = await tenant(async tx => {
     const pitch = await findVisiblePitch(tx, user.userId, body.location)
     if (!pitch) throw notFound('This video')
-    if (pitch.user_id !== user.userId) throw new AppError('NOT_ALLOWED', 'Only who recorded a pitch can delete it.')
+    requireMayChange(coachingRoutes.deletePitchVideo.mayChange, user, { creator: pitch.user_id === user.userId })
     await tx.db.deleteFrom('pitch_video').where('customer_id', '=', tx.customerId).where('id', '=', pitch.id).execute()
     const change = { id: pitch.id, planId: pitch.plan_id, userId: user.userId, at: app.now() }
     await tellOfPitch(tx, { ...change, action: 'pitch deleted' })

@@ -1,9 +1,11 @@
+import { planNotesRoutes } from '@bic/contract/plans/notes'
 import { announce } from '../../../events/event-hub.ts'
 import { AppError, badInput } from '../../../http/app-error.ts'
 import type { Handler } from '../../../http/call-context.ts'
 import { audit } from '../../access/actions/audit.ts'
+import { requireMayChange } from '../../access/actions/require-may-change.ts'
 import { findPlan } from '../actions/find-plan.ts'
-import { holdNote, mayEdit } from './actions/find-note.ts'
+import { holdNote, standingToNote } from './actions/find-note.ts'
 import { readNote } from './actions/read-notes.ts'
 import { settleMentions, storeMentions } from './actions/settle-mentions.ts'
 import { tellMentioned } from './actions/tell-mentioned.ts'
@@ -11,9 +13,7 @@ import { tellMentioned } from './actions/tell-mentioned.ts'
 export const updateOpptyPlanNote: Handler<'updateOpptyPlanNote'> = async ({ app, body, user, tenant }) =>
   tenant(async tx => {
     const before = await holdNote(tx, user.userId, body.opptyPNoteId)
-    if (!mayEdit(before, user.userId)) {
-      throw new AppError('NOT_ALLOWED', 'Only its author changes an internal note.')
-    }
+    requireMayChange(planNotesRoutes.updateOpptyPlanNote.mayChange, user, standingToNote(before, user.userId))
     if (body.version !== undefined && body.version !== before.version) {
       throw new AppError('CONFLICT', undefined, undefined, await readNote(tx, user.userId, before.id))
     }

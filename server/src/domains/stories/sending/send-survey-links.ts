@@ -6,8 +6,8 @@ import { audit } from '../../access/actions/audit.ts'
 import { notify } from '../../alerts/actions/notify.ts'
 import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
 import { readDeals } from '../../crm/actions/read-deals.ts'
+import { type TeamMember, teamOfDeals } from '../../crm/actions/team-of-deals.ts'
 import { mailKind, surveyPath } from './mail-survey-link-job.ts'
-import { type TeamMember, teamOfDeals } from './team-of-deals.ts'
 
 interface Sending {
   readonly sent_on: string

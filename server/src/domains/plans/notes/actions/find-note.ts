@@ -1,3 +1,5 @@
+import type { Standing } from '@bic/contract/entitlement/may-change'
+import { planNotesRoutes } from '@bic/contract/plans/notes'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { notFound } from '../../../../http/app-error.ts'
@@ -20,6 +22,14 @@ export const holdNote = async (tx: TenantTransaction, userId: number, noteId: nu
   return row
 }
 
-/** May this user change the note? Their own, and public ones of anybody. */
-export const mayEdit = (note: Pick<Row<'plan_note'>, 'author_id' | 'note_type'>, userId: number): boolean =>
-  note.author_id === userId || note.note_type === 'public'
+/** How a user stands to a note that they see. */
+export const standingToNote = (note: Pick<Row<'plan_note'>, 'author_id' | 'note_type'>, userId: number): Standing => ({
+  creator: note.author_id === userId,
+  public: note.note_type === 'public',
+})
+
+/** May this user change a note that they see? No role changes the outcome. */
+export const mayEdit = (note: Pick<Row<'plan_note'>, 'author_id' | 'note_type'>, userId: number): boolean => {
+  const standing = standingToNote(note, userId)
+  return planNotesRoutes.updateOpptyPlanNote.mayChange.grounds.some(ground => standing[ground] === true)
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { roles } from '../access.ts'
+import { mayCall } from './may-call.ts'
+
+test('each access of a call is open to its roles [permissions-014] [permissions-022]', () => {
+  const open = (access: Parameters<typeof mayCall>[1]) => roles.filter(role => mayCall(role, access))
+  expect(open('user')).toEqual([...roles])
+  expect(open('messaging')).toEqual(['CSM', 'ADMIN', 'MANAGEMENT', 'customer_admin', 'tribyl_admin'])
+  expect(open('admin')).toEqual(['ADMIN', 'customer_admin', 'tribyl_admin'])
+  expect(open('admin_or_management')).toEqual(['ADMIN', 'MANAGEMENT', 'customer_admin', 'tribyl_admin'])
+  expect(open('tribyl_admin')).toEqual(['tribyl_admin'])
+})

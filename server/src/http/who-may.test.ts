@@ -1,0 +1,281 @@
+import { type Role, roles } from '@bic/contract/access'
+import { type FeatureName, features } from '@bic/contract/entitlement/features'
+import { mayCall } from '@bic/contract/entitlement/may-call'
+import { type MayChange, mayChange } from '@bic/contract/entitlement/may-change'
+import { isAdministrator } from '@bic/contract/entitlement/roles'
+import { isWrite, type RouteDef } from '@bic/contract/route'
+import { type RouteId, type Routes, routes } from '@bic/contract/routes'
+import { withTenant } from '@bic/database/tenant'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { propertyNames } from '../domains/entitlements/actions/customer-settings.ts'
+import { setFeature } from '../domains/entitlements/actions/set-feature.ts'
+import { setProperty } from '../domains/entitlements/actions/set-property.ts'
+import { ingestBatch } from '../pipeline/ingest-batch.ts'
+import { makeReport } from '../testing/make-report.ts'
+import { addPitchVideo } from '../testing/make-video.ts'
+import { makeWorld, type World } from '../testing/make-world.ts'
+import { type Caller, type Sends, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { guardSamples } from './guard-samples.ts'
+
+// Holds every write of the route table against every role, and every call of a feature against the licence.
+const all = Object.entries(routes) as [RouteId, RouteDef][]
+const writes = all.filter(([, definition]) => definition.access !== 'public' && isWrite(definition))
+
+interface Answered {
+  readonly status: number
+  readonly problem: { readonly code: string; readonly detail: string }
+}
+
+let t: TestApp
+let own: World
+const callers = new Map<Role, Caller>()
+const as = (role: Role): Caller => callers.get(role) as Caller
+let admin: Caller
+/** Administers, and stays signed in while all calls are made. */
+let boss: Caller
+/** Somebody who made something, and somebody of the same role who did not. */
+let maker: Caller
+let other: Caller
+/** The owner of the deal of the world. */
+let dealOwner: Caller
+
+const sendAs = (who: Caller, id: RouteId, sends: unknown): Promise<Answered> =>
+  who.call(id, sends as Sends<RouteId>) as Promise<Answered>
+/** Sends the sample of a call, in which the person who sends it is the one that it names. */
+const sampleAs = (who: Caller, id: RouteId): Promise<Answered> =>
+  sendAs(who, id, guardSamples[id]({ ...own, userId: who.userId }, who.userId))
+/** Why the call was refused because of who makes it; null when it was not. */
+const refusalOf = ({ problem }: Answered): string | null =>
+  problem.code === 'NOT_ALLOWED' || problem.code === 'NOT_SIGNED_IN' ? problem.detail : null
+
+beforeAll(async () => {
+  t = await startTestApp()
+  const home = await t.addCustomer('Home')
+  own = await makeWorld(t, home, 'Lisbon')
+  for (const role of roles) callers.set(role, await t.addUser(home, role))
+  admin = as('ADMIN')
+  boss = await t.addUser(home, 'ADMIN', [])
+  maker = await t.addUser(home, 'SELLER')
+  other = await t.addUser(home, 'SELLER')
+  dealOwner = await t.addUser(home, 'SELLER')
+  await withTenant(t.app.pool, home, ({ db }) =>
+    db
+      .updateTable('opportunity')
+      .set({ owner_user_id: dealOwner.userId })
+      .where('customer_id', '=', home)
+      .where('id', 'in', [own.dealId, own.spareDealId])
+      .execute(),
+  )
+})
+afterAll(() => t?.stop())
+
+/** A conversation of a deal that somebody uploaded. */
+const addConversation = async (uploadedBy: number, key: string): Promise<number> => {
+  const text = 'What about the pricing?'
+  const { conversationIds } = await ingestBatch(t.app, own.customerId, [
+    {
+      ...{ sourceKey: key, subject: 'A call', text, opportunityId: own.dealId, accountId: own.accountId },
+      ...{ type: 'call' as const, happenedAt: new Date('2026-03-03T10:00:00Z'), happenedOn: '2026-03-03' },
+      ...{ stage: null, stageFromHistory: false, fileId: null, link: null, messageId: null, uploadedBy, notices: [] },
+      fragments: [{ start: 0, end: text.length, side: 'buyer' as const, speaker: 0, startSecond: 1, muted: false }],
+      participants: [
+        {
+          ...{ name: 'Buyer', email: null, jobTitle: null, side: 'buyer' as const, sideFrom: 'source' as const },
+          ...{ contactId: null, userId: null },
+        },
+      ],
+    },
+  ])
+  return conversationIds[0] ?? 0
+}
+
+const addJob = (createdBy: number): Promise<number> =>
+  withTenant(t.app.pool, own.customerId, async ({ db, customerId }) => {
+    const { id } = await db
+      .insertInto('job_run')
+      .values({
+        ...{ customer_id: customerId, kind: 'rematch', title: 'Work', status: 'queued', error: null },
+        ...{ created_by: createdBy, started_at: null, finished_at: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
+const report = (createdBy: number) =>
+  makeReport(t, own.customerId, { ...own, conversationIds: [own.conversationId], userId: createdBy })
+
+/** The tearsheet of the deal that has none yet, as its first author made it. */
+const tearsheet = async (createdBy: number): Promise<number> =>
+  withTenant(t.app.pool, own.customerId, async ({ db, customerId }) => {
+    const { id } = await db
+      .updateTable('tearsheet')
+      .set({ created_by: createdBy })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', own.tearsheetId)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
+const note = async (author: Caller, type: 'public' | 'internal'): Promise<number> => {
+  const body = { notes: 'They have a budget.', opptyPlanId: own.planId, usersId: author.userId }
+  const { data } = await author.call('createOpptyPlanNotes', { body })
+  await withTenant(t.app.pool, own.customerId, ({ db, customerId }) =>
+    db
+      .updateTable('plan_note')
+      .set({ note_type: type })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', data.id)
+      .execute(),
+  )
+  return data.id
+}
+
+type Owned = { [I in RouteId]: Routes[I] extends { readonly mayChange: MayChange } ? I : never }[RouteId]
+
+let count = 0
+/** For every call that asks who made a thing: a request that names a fresh thing of this person. */
+const requests: { readonly [I in Owned]: (of: Caller) => Promise<Sends<I>> } = {
+  updateUser: async of => ({ body: { userId: of.userId, phone: '2' } }),
+  uploadUserPhoto: async of => guardSamples.uploadUserPhoto({ ...own, userId: of.userId }, of.userId),
+  moveConversation: async of => {
+    const convId = await addConversation(of.userId, `move ${++count}`)
+    return { params: { convId }, body: { storyId: own.spareDealId } }
+  },
+  deleteConversation: async of => ({ params: { convId: await addConversation(of.userId, `delete ${++count}`) } }),
+  cancelJobRun: async of => ({ params: { id: await addJob(of.userId) } }),
+  updateTearsheet: async of => ({
+    body: { tearSheetId: await tearsheet(of.userId), hdgName: 'THE CHALLENGE', hdgContent: `Late ${++count}.` },
+  }),
+  updateOpptyPlanNote: async of => ({
+    body: { notes: 'Changed.', type: 'internal', opptyPNoteId: await note(of, 'internal') },
+  }),
+  deletePitchVideo: async of => {
+    const planId = own.planId
+    return { body: { location: await addPitchVideo(t, { customerId: own.customerId, userId: of.userId, planId }) } }
+  },
+  saveReport: async of => ({ body: { reportId: await report(of.userId), name: 'Named' } }),
+  saveConvosAgainstReport: async of => ({
+    body: { reportId: await report(of.userId), convIdList: [own.conversationId] },
+  }),
+}
+const owned = Object.keys(requests) as Owned[]
+const ruleOf = (id: Owned): MayChange => routes[id].mayChange
+
+describe.each(owned)('%s', id => {
+  it('changes a thing of its own creator', async () => {
+    expect(await sendAs(maker, id, await requests[id](maker))).toMatchObject({ status: 200 })
+  })
+  it('is refused to somebody of the same role who did not create it, with the reason', async () => {
+    const { status, problem } = await sendAs(other, id, await requests[id](maker))
+    expect([status, problem.code]).toEqual([403, 'NOT_ALLOWED'])
+    expect(problem.detail).toMatch(/^Only .* may change this\.$/)
+  })
+  it('is open to the roles of its rule, and refused to all others', async () => {
+    for (const role of roles) {
+      const answer = await sendAs(as(role), id, await requests[id](maker))
+      const expected = mayChange({ role }, ruleOf(id), {}) ? 200 : 403
+      // Nobody but the provider changes a provider-level administrator; everything else is as the rule says.
+      expect(`${role} ${answer.status}`).toBe(`${role} ${expected}`)
+    }
+  })
+  it('is open to the team of the deal where the rule says so', async () => {
+    const { status } = await sendAs(dealOwner, id, await requests[id](maker))
+    expect(status).toBe(ruleOf(id).grounds.includes('deal_team') ? 200 : 403)
+  })
+})
+
+it('lets everybody change a public note, and nobody but its author an internal one', async () => {
+  const body = { notes: 'Changed.', type: 'public' as const, opptyPNoteId: await note(maker, 'public') }
+  expect((await other.call('updateOpptyPlanNote', { body })).status).toBe(200)
+  const inside = { ...body, opptyPNoteId: await note(maker, 'internal') }
+  expect((await admin.call('updateOpptyPlanNote', { body: inside })).problem.code).toBe('NOT_ALLOWED')
+})
+
+/** What ends a session, or takes away what others need, comes last. */
+const last: readonly RouteId[] = ['deleteAllFileData', 'resetPassword', 'logout']
+const ordered = writes.toSorted(([one], [two]) => last.indexOf(one) - last.indexOf(two))
+
+describe.each(ordered)('%s', (id, { access, mayChange: rule }) => {
+  it('is refused to the roles that it is not open to, and to no other [permissions-014] [permissions-027]', async () => {
+    const refused = roles.filter(role => !mayCall(role, access))
+    for (const role of refused) {
+      const { status, problem } = await sampleAs(as(role), id)
+      expect([role, status, problem.code]).toEqual([role, 403, 'NOT_ALLOWED'])
+    }
+    for (const role of roles.filter(one => mayCall(one, access))) {
+      // Who may change somebody else's thing stands above.
+      if (rule && !mayChange({ role }, rule, {})) continue
+      const answer = await sampleAs(as(role), id)
+      expect([role, refusalOf(answer)]).toEqual([role, null])
+    }
+  })
+})
+
+describe('the right to write', () => {
+  const openTo = (id: RouteId) => roles.filter(role => mayCall(role, routes[id].access))
+  const messaging = ['CSM', 'ADMIN', 'MANAGEMENT', 'customer_admin', 'tribyl_admin']
+  it('to cards and their keywords is that of the Messaging roles [permissions-014] [permissions-022]', () => {
+    for (const id of ['createPlaybookCard', 'updatePlaybookCard', 'setArchive', 'addCardMatchTags'] as const) {
+      expect(openTo(id)).toEqual(messaging)
+    }
+    expect(openTo('deleteCardMatchTags')).toEqual(messaging)
+    expect(openTo('updateContextKeywords')).toEqual(messaging)
+  })
+  it('to the management of keywords is that of administrators [permissions-027]', () => {
+    for (const id of ['deleteKeywordList', 'updateBlockEmailFlag', 'updateReviewedKeywords'] as const) {
+      expect(openTo(id)).toEqual(['ADMIN', 'customer_admin', 'tribyl_admin'])
+    }
+  })
+  it('removes a note and a comment whoever wrote them [permissions-026]', () => {
+    for (const id of ['deleteOpptyPlanNotes', 'deleteOpptyPlanNoteComment'] as const) {
+      expect(openTo(id)).toEqual([...roles])
+      expect('mayChange' in routes[id]).toBe(false)
+    }
+  })
+})
+
+const gated = (Object.keys(features) as FeatureName[]).filter(name => all.some(([, { feature }]) => feature === name))
+
+const callsOf = (feature: FeatureName) => all.filter(([, definition]) => definition.feature === feature)
+const statusesOf = (who: Caller, feature: FeatureName) =>
+  Promise.all(callsOf(feature).map(async ([id]) => ({ id, refused: (await sampleAs(who, id)).status === 402 })))
+/** What the statuses are when all calls of a feature are refused, or none of them is. */
+const allOf = (feature: FeatureName, refused: boolean) => callsOf(feature).map(([id]) => ({ id, refused }))
+
+describe.each(gated)('the feature %s', feature => {
+  /** A role that may make all calls of the feature and is no administrator. */
+  const role = roles.find(
+    one => !isAdministrator({ role: one }) && callsOf(feature).every(([, { access }]) => mayCall(one, access)),
+  )
+  const person = (permissions: readonly string[]) => t.addUser(own.customerId, role as Role, permissions)
+
+  it('is refused without the licence, for reading too, and open with one of its permissions [permissions-007]', async () => {
+    expect(await statusesOf(await person(['PERM_OTHER']), feature)).toEqual(allOf(feature, true))
+    for (const permission of features[feature].permissions) {
+      expect(await statusesOf(await person([permission]), feature)).toEqual(allOf(feature, false))
+    }
+  })
+  it('asks no licence of administrators, nor of anybody in shared mode [permissions-008]', async () => {
+    expect(await statusesOf(boss, feature)).toEqual(allOf(feature, false))
+    const share = (value: 'y' | 'n') =>
+      withTenant(t.app.pool, own.customerId, tx =>
+        setProperty(tx, { name: propertyNames.sharedMode, value, at: t.app.now() }),
+      )
+    await share('y')
+    expect(await statusesOf(await person([]), feature)).toEqual(allOf(feature, false))
+    await share('n')
+  })
+})
+
+it('refuses the calls of a premium feature while it is off, to administrators too [permissions-009] [permissions-010]', async () => {
+  const enable = (enabled: boolean) =>
+    withTenant(t.app.pool, own.customerId, tx =>
+      setFeature(tx, { lookupLabel: 'voc-copilot', enabled, at: t.app.now() }),
+    )
+  await enable(false)
+  expect(await statusesOf(boss, 'buyerTrends')).toEqual(allOf('buyerTrends', true))
+  await enable(true)
+  expect(await statusesOf(boss, 'buyerTrends')).toEqual(allOf('buyerTrends', false))
+})
