@@ -90,7 +90,27 @@ const listQuery = {
   descending: flag.optional(),
 }
 
+/** The calls that change a thing whose creator is looked up, which a person can ask about before they make them. */
+const callsOnThings = z.enum([
+  'updateUser',
+  'cancelJobRun',
+  'moveConversation',
+  'deleteConversation',
+  'updateTearsheet',
+  'saveReport',
+  'saveConvosAgainstReport',
+])
+
 export const crmRoutes = {
+  getMayChange: route({
+    method: 'GET',
+    path: 'mayChange',
+    access: 'user',
+    ours: true,
+    purpose: 'Whether the signed-in user may change a thing by a call, and if not, who may.',
+    query: z.strictObject({ call: callsOnThings, id }),
+    answer: z.object({ may: z.boolean(), reason: z.string().nullable() }),
+  }),
   listAccounts: route({
     method: 'GET',
     path: 'accounts',

@@ -119,6 +119,7 @@ export const routeTable = {
   deleteConversation: ['DELETE', 'conversation/{convId}'],
   getOwnSide: ['GET', 'settings/own-side'],
   updateOwnSide: ['POST', 'settings/own-side'],
+  getMayChange: ['GET', 'mayChange'],
   listAccounts: ['GET', 'accounts'],
   listDeals: ['GET', 'deals'],
   getDealFilters: ['GET', 'deals/filters'],

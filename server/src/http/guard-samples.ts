@@ -145,6 +145,7 @@ export const guardSamples: Samples<RouteId> = {
   listAccounts: () => ({ query: {} }),
   listDeals: w => ({ query: { accountId: w.accountId } }),
   getDealFilters: () => ({}),
+  getMayChange: w => ({ query: { call: 'moveConversation', id: w.conversationId } }),
   getStoryDetail: w => ({ params: { storyId: w.dealId } }),
   getStoryTitle: w => ({ params: { id: w.dealId } }),
   getStageDropdownLabels: () => ({}),

@@ -18,8 +18,8 @@ const seller: SignedInUser = {
 test('public screens open for all, others need a user with the role and the permission', () => {
   expect(mayOpen({ title: 'Any', access: 'public' }, null)).toBe(true)
   expect(mayOpen({ title: 'Any', access: 'everyone' }, null)).toBe(false)
-  expect(mayOpen({ title: 'Any', access: 'everyone', permission: 'PERM_STORY_ALL' }, seller)).toBe(true)
-  expect(mayOpen({ title: 'Any', access: 'everyone', permission: 'PERM_SIMPLE_CP_ALL' }, seller)).toBe(false)
+  expect(mayOpen({ title: 'Any', access: 'everyone', feature: 'messaging' }, seller)).toBe(true)
+  expect(mayOpen({ title: 'Any', access: 'everyone', feature: 'competitorSwot' }, seller)).toBe(false)
   expect(mayOpen({ title: 'Any', access: ['ADMIN'] }, seller)).toBe(false)
   expect(mayOpen({ title: 'Any', access: ['ADMIN'] }, { ...seller, role: 'customer_admin' })).toBe(true)
 })

@@ -1,6 +1,7 @@
 import type { Role, SignedInUser } from '@bic/contract/access'
 import { type EntitlementContext, plainContext } from '@bic/contract/entitlement/context'
 import { decide, type Thing } from '@bic/contract/entitlement/decide'
+import { type FeatureName, features } from '@bic/contract/entitlement/features'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
@@ -22,8 +23,8 @@ export interface Screen {
   readonly title: string
   readonly viewName?: string
   readonly access: 'public' | 'everyone' | readonly Role[]
-  /** Licence permission; administrators need none. */
-  readonly permission?: string
+  /** The feature that it is the screen of: it opens with the licence that the feature takes; administrators need none. */
+  readonly feature?: FeatureName
   readonly section?: Section
   readonly icon?: Icon
   /** Label of its entry in the sidebar; no entry when absent. */
@@ -45,14 +46,14 @@ export interface Screen {
   readonly load: () => Promise<{ default: ComponentType }>
 }
 
+type Guarded = Pick<Screen, 'title' | 'access' | 'feature'>
+
 /** What opening a screen takes, as the access decision reads it. */
-export const thingOf = ({ title, access, permission }: Pick<Screen, 'title' | 'access' | 'permission'>): Thing => ({
+export const thingOf = ({ title, access, feature }: Guarded): Thing => ({
   name: title,
   ...(typeof access === 'string' ? {} : { roles: access }),
-  ...(permission === undefined ? {} : { permissions: [permission] }),
+  ...(feature === undefined ? {} : { permissions: features[feature].permissions }),
 })
-
-type Guarded = Pick<Screen, 'title' | 'access' | 'permission'>
 
 /** Why this user may not open a screen, in words for them; null when they may. */
 export function whyShut(

@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/call-context.ts'
 import { addContact } from './add-contact.ts'
 import { getDealCards } from './get-deal-cards.ts'
 import { getDealFilters } from './get-deal-filters.ts'
+import { getMayChange } from './get-may-change.ts'
 import { getStageDropdownLabels } from './get-stage-dropdown-labels.ts'
 import { getStoryDetail } from './get-story-detail.ts'
 import { getStoryTitle } from './get-story-title.ts'
@@ -16,6 +17,7 @@ export const crmHandlers: Handlers<typeof crmRoutes & typeof contactsRoutes> = {
   listAccounts,
   listDeals,
   getDealFilters,
+  getMayChange,
   getStoryDetail,
   getStoryTitle,
   getStageDropdownLabels,

@@ -7,7 +7,7 @@ export const insightsScreens: readonly Screen[] = [
     path: '/voc-copilot',
     title: 'ICP Buyer Trends',
     access: 'everyone',
-    permission: 'PERM_STORY_ALL',
+    feature: 'vocCopilot',
     section: 'main',
     back: '/splash-screen',
     load: () => import('../../domains/market-performance/screens/VocCopilotScreen.tsx'),

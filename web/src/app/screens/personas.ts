@@ -7,7 +7,7 @@ export const personasScreens: readonly Screen[] = [
     path: '/persona-research',
     title: 'Persona Analysis',
     access: 'everyone',
-    permission: 'PERM_STORY_ALL',
+    feature: 'personaAnalysis',
     section: 'main',
     wide: true,
     back: '/splash-screen',

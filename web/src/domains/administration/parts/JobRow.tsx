@@ -4,6 +4,7 @@ import { Anchor, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { links } from '../../../lib/links.ts'
+import { useMayChange } from '../../../lib/may-change.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Pill } from '../../../ui/figure/Pill.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -24,6 +25,7 @@ const outcomes = {
 export function RunningJob({ run }: { run: JobRun }) {
   const now = useNow(true)
   const { mutate: cancel, isPending } = useCancelJob()
+  const { may } = useMayChange('cancelJobRun', run.id)
   const elapsed = run.startedAt === null ? 0 : Math.max(0, (now - new Date(run.startedAt).getTime()) / 1000)
   const waiting = run.status === 'queued' ? 'Waiting for its turn' : run.message
   return (
@@ -33,7 +35,7 @@ export function RunningJob({ run }: { run: JobRun }) {
       total={run.total === 0 ? null : run.total}
       unit={unitOf(run.kind)}
       elapsedSeconds={elapsed}
-      onCancel={() => cancel(run.id)}
+      onCancel={may ? () => cancel(run.id) : undefined}
       cancelling={isPending || run.cancelRequested}
       note={run.cancelRequested ? 'Stopping. What is done stays.' : waiting}
     />

@@ -1,5 +1,6 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
+import { useMayCall } from '../../../lib/may-call.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { useDialogs } from '../../../ui/dialog/dialogs.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -42,6 +43,7 @@ export function ContextKeywords({ cardId, onMatching }: ContextKeywordsProps) {
   const { data: saved, error, refetch } = useContextKeywords(cardId)
   const [edits, setEdits] = useState<ContextEdits>(noEdits)
   const save = useSaveContextKeywords()
+  const mayChange = useMayCall('updateContextKeywords')
   const { confirm, success } = useDialogs()
   const shown = useMemo(
     () => tables.map(({ subStatus }) => (saved ? rowsOf(saved, edits, subStatus) : undefined)),
@@ -74,14 +76,16 @@ export function ContextKeywords({ cardId, onMatching }: ContextKeywordsProps) {
         <Text size="sm" c="dimmed">
           A match counts only when the words around it fit.
         </Text>
-        <Group gap="xs">
-          <Button variant="default" disabled={!changed || save.isPending} onClick={() => setEdits(noEdits)}>
-            Cancel
-          </Button>
-          <Button disabled={!changed || save.isPending} onClick={submit}>
-            Save
-          </Button>
-        </Group>
+        {mayChange && (
+          <Group gap="xs">
+            <Button variant="default" disabled={!changed || save.isPending} onClick={() => setEdits(noEdits)}>
+              Cancel
+            </Button>
+            <Button disabled={!changed || save.isPending} onClick={submit}>
+              Save
+            </Button>
+          </Group>
+        )}
       </Group>
       <div className={classes.tables}>
         {tables.map(({ subStatus, meaning }, place) => (

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput, Title, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useMemo, useState } from 'react'
+import { useMayCall } from '../../../lib/may-call.ts'
 import { Pill } from '../../../ui/figure/Pill.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
@@ -22,41 +23,44 @@ interface ContextTableProps {
   onDelete: (row: ContextRow) => void
 }
 
-const columnsFor = (onDelete: (row: ContextRow) => void): readonly Column<ContextRow>[] => [
-  {
-    id: 'keyword',
-    header: 'Keyword',
-    value: writeKeyword,
-    render: row => (
-      <span className={classes.keyword} title={writeKeyword(row)}>
-        {writeKeyword(row)} {!('id' in row) && <Pill tone="accent">Not saved</Pill>}
-      </span>
-    ),
-    width: 160,
-  },
-  {
-    id: 'delete',
-    header: 'Delete',
-    value: () => null,
-    sortable: false,
-    searchable: false,
-    align: 'center',
-    width: 72,
-    grow: 0,
-    render: row => (
-      <Tooltip label="Delete">
-        <ActionIcon aria-label={`Delete ${writeKeyword(row)}`} onClick={() => onDelete(row)}>
-          <IconTrash size={18} />
-        </ActionIcon>
-      </Tooltip>
-    ),
-  },
-]
+const keywordColumn: Column<ContextRow> = {
+  id: 'keyword',
+  header: 'Keyword',
+  value: writeKeyword,
+  render: row => (
+    <span className={classes.keyword} title={writeKeyword(row)}>
+      {writeKeyword(row)} {!('id' in row) && <Pill tone="accent">Not saved</Pill>}
+    </span>
+  ),
+  width: 160,
+}
+
+const deleteColumn = (onDelete: (row: ContextRow) => void): Column<ContextRow> => ({
+  id: 'delete',
+  header: 'Delete',
+  value: () => null,
+  sortable: false,
+  searchable: false,
+  align: 'center',
+  width: 72,
+  grow: 0,
+  render: row => (
+    <Tooltip label="Delete">
+      <ActionIcon aria-label={`Delete ${writeKeyword(row)}`} onClick={() => onDelete(row)}>
+        <IconTrash size={18} />
+      </ActionIcon>
+    </Tooltip>
+  ),
+})
 
 /** One of the two tables of context keywords. */
 export function ContextTable({ title, meaning, rows, error, onRetry, onAdd, onDelete }: ContextTableProps) {
   const [typed, setTyped] = useState('')
-  const columns = useMemo(() => columnsFor(onDelete), [onDelete])
+  const mayChange = useMayCall('updateContextKeywords')
+  const columns = useMemo(
+    () => (mayChange ? [keywordColumn, deleteColumn(onDelete)] : [keywordColumn]),
+    [mayChange, onDelete],
+  )
   const add = (event: FormEvent) => {
     event.preventDefault()
     onAdd(typed)
@@ -67,19 +71,21 @@ export function ContextTable({ title, meaning, rows, error, onRetry, onAdd, onDe
       <Title order={2} size="h3">
         {title}
       </Title>
-      <form onSubmit={add} className={classes.add}>
-        <TextInput
-          aria-label={`Add keywords that ${title}`}
-          placeholder="Keywords, separated by commas"
-          value={typed}
-          maxLength={5000}
-          disabled={rows === undefined}
-          onChange={event => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" disabled={typed.trim() === ''}>
-          Add
-        </Button>
-      </form>
+      {mayChange && (
+        <form onSubmit={add} className={classes.add}>
+          <TextInput
+            aria-label={`Add keywords that ${title}`}
+            placeholder="Keywords, separated by commas"
+            value={typed}
+            maxLength={5000}
+            disabled={rows === undefined}
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={typed.trim() === ''}>
+            Add
+          </Button>
+        </form>
+      )}
       <DataTable
         label={title}
         rows={rows}

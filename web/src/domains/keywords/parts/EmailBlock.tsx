@@ -1,4 +1,5 @@
 import { Switch, Tooltip } from '@mantine/core'
+import { useWhyNotCall } from '../../../lib/may-call.ts'
 
 interface EmailBlockProps {
   /** The keyword as written. */
@@ -10,13 +11,15 @@ interface EmailBlockProps {
 
 /** Whether a keyword is kept out of e-mails. */
 export function EmailBlock({ name, blocked, busy, onChange }: EmailBlockProps) {
+  const reason = useWhyNotCall('updateBlockEmailFlag')
+  const state = blocked ? 'Not matched in e-mails' : 'Matched in e-mails too'
   return (
-    <Tooltip label={blocked ? 'Not matched in e-mails' : 'Matched in e-mails too'}>
+    <Tooltip label={reason === null ? state : `${state}. ${reason}`}>
       <Switch
         aria-label={`Block ${name} in e-mails`}
         size="xs"
         checked={blocked}
-        disabled={busy}
+        disabled={busy || reason !== null}
         withThumbIndicator={false}
         onChange={event => onChange(event.currentTarget.checked)}
       />

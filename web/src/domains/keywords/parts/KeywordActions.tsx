@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconBulb, IconTrash, IconZoomQuestion } from '@tabler/icons-react'
 import { links } from '../../../lib/links.ts'
+import { useMayCall } from '../../../lib/may-call.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { QualityButton } from './quality/QualityButton.tsx'
 
@@ -17,6 +18,7 @@ interface KeywordActionsProps {
 
 /** The keyword-research and delete icons of a row. */
 export function KeywordActions({ id, name, market, onDelete, onRecommend }: KeywordActionsProps) {
+  const mayDelete = useMayCall('deleteCardMatchTags')
   return (
     <Group gap={2} wrap="nowrap" justify="center">
       {onRecommend && (
@@ -36,11 +38,13 @@ export function KeywordActions({ id, name, market, onDelete, onRecommend }: Keyw
           <IconZoomQuestion size={18} />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label="Delete">
-        <ActionIcon aria-label={`Delete ${name}`} onClick={onDelete}>
-          <IconTrash size={18} />
-        </ActionIcon>
-      </Tooltip>
+      {mayDelete && (
+        <Tooltip label="Delete">
+          <ActionIcon aria-label={`Delete ${name}`} onClick={onDelete}>
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
     </Group>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { notify } from '../../../ui/notify.ts'
+import { RestrictedButton } from '../../../ui/RestrictedButton.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useMarket } from '../../playbook/parts/use-market.ts'
@@ -51,9 +52,9 @@ export function KeywordsOfCard({ card, onMatching }: KeywordsOfCardProps) {
   )
   const add = (
     <Group gap="xs">
-      <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+      <RestrictedButton call="addCardMatchTags" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
         Add keywords
-      </Button>
+      </RestrictedButton>
       <RecommendButton card={card} />
     </Group>
   )

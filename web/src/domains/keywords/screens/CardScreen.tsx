@@ -9,6 +9,7 @@ import { oneOf } from '../../../lib/search-params.ts'
 import { Pill } from '../../../ui/figure/Pill.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
+import { RestrictedButton } from '../../../ui/RestrictedButton.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
@@ -80,18 +81,24 @@ export default function CardScreen() {
           >
             Voice of Customer
           </Button>
-          <Button
+          <RestrictedButton
+            call="setArchive"
             variant="default"
             leftSection={card.archived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
             loading={archiving}
             onClick={() => setArchive({ cardId: card.id, archived: !card.archived, title: card.title })}
           >
             {card.archived ? 'Bring back' : 'Archive'}
-          </Button>
+          </RestrictedButton>
           {!editing && (
-            <Button leftSection={<IconPencil size={16} />} variant="default" onClick={() => setEditing(true)}>
+            <RestrictedButton
+              call="updatePlaybookCard"
+              leftSection={<IconPencil size={16} />}
+              variant="default"
+              onClick={() => setEditing(true)}
+            >
               Edit
-            </Button>
+            </RestrictedButton>
           )}
         </>
       }

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { notify } from '../../../ui/notify.ts'
+import { RestrictedButton } from '../../../ui/RestrictedButton.tsx'
 import { AddKeywordsDialog } from '../../keywords/parts/AddKeywordsDialog.tsx'
 import { CardMenu } from '../../playbook/parts/CardMenu.tsx'
 
@@ -30,9 +31,14 @@ export function AddAsKeyword({ text, exact, marketId }: AddAsKeywordProps) {
   }
   return (
     <>
-      <Button leftSection={<IconPlus size={16} />} variant="default" onClick={() => setAsking(true)}>
+      <RestrictedButton
+        call="addCardMatchTags"
+        leftSection={<IconPlus size={16} />}
+        variant="default"
+        onClick={() => setAsking(true)}
+      >
         Add as keyword
-      </Button>
+      </RestrictedButton>
       <Dialog
         title="Add as keyword"
         opened={asking && !adding}

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { formatQuantity } from '../../../../lib/format.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { links } from '../../../../lib/links.ts'
+import { useMayChange } from '../../../../lib/may-change.ts'
 import { FileRow, type FileState } from '../../../../ui/files/FileRow.tsx'
 import { Link } from '../../../../ui/Link.tsx'
 import type { UploadedFile } from '../../api/list-uploads.ts'
@@ -75,6 +76,7 @@ function Note({ file }: { file: UploadedFile }) {
 export function UploadedRow({ file }: { file: UploadedFile }) {
   const [choosing, setChoosing] = useState<'never' | 'open' | 'closed'>('never')
   const withoutDeal = file.conversations.filter(({ storyId }) => storyId === null).map(({ convId }) => convId)
+  const { may, reason } = useMayChange('moveConversation', withoutDeal[0] ?? null)
   const waiting = file.status === 'received' || file.status === 'reading'
   return (
     <FileRow
@@ -84,7 +86,13 @@ export function UploadedRow({ file }: { file: UploadedFile }) {
       note={waiting ? undefined : <Note file={file} />}
     >
       {withoutDeal.length > 0 && (
-        <Button size="compact-sm" variant="default" onClick={() => setChoosing('open')}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!may}
+          title={reason ?? undefined}
+          onClick={() => setChoosing('open')}
+        >
           Choose a deal
         </Button>
       )}

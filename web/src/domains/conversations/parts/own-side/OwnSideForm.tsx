@@ -1,8 +1,7 @@
-import { isAdministrator } from '@bic/contract/entitlement/roles'
 import { Button, Group, TagsInput, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useUser } from '../../../../lib/session.ts'
+import { useMayCall } from '../../../../lib/may-call.ts'
 import { Page } from '../../../../ui/layout/Page.tsx'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { notify } from '../../../../ui/notify.ts'
@@ -12,8 +11,7 @@ import { PeopleEditor } from './PeopleEditor.tsx'
 
 /** The own domains and people; administrators change them. */
 export function OwnSideForm({ saved }: { saved: OwnSide }) {
-  const user = useUser()
-  const mayEdit = user !== null && isAdministrator(user)
+  const mayEdit = useMayCall('updateOwnSide')
   // Until something is changed, what is saved shows, also when somebody else saves it.
   const [changedDomains, setDomains] = useState<readonly string[] | null>(null)
   const [changedPeople, setPeople] = useState<OwnSide['people'] | null>(null)

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { exportPage } from '../../../../lib/export-page.ts'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { links } from '../../../../lib/links.ts'
+import { useMayChange } from '../../../../lib/may-change.ts'
 import { useGo } from '../../../../lib/navigation.ts'
 import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
 import { ExportPdfButton } from '../../../../ui/ExportPdfButton.tsx'
@@ -31,6 +32,10 @@ interface ViewerActionsProps {
 
 type Dialog = 'participants' | 'move' | null
 
+/** Why a person may not do it; until it is known the menu says so. */
+const shutBy = ({ may, reason }: { readonly may: boolean; readonly reason: string | null }) =>
+  may ? undefined : (reason ?? 'Loading')
+
 /** What can be done with the conversation that is read. */
 export function ViewerActions({ transcript, storyId, direction, full, onFull, onGone }: ViewerActionsProps) {
   const { convId, subject, speakers } = transcript
@@ -45,6 +50,8 @@ export function ViewerActions({ transcript, storyId, direction, full, onFull, on
   const remove = useDeleteConversation()
   const figuresChanged = useFiguresChanged()
   const move = useMoveConversation(convId)
+  const mayMove = useMayChange('moveConversation', convId)
+  const mayDelete = useMayChange('deleteConversation', convId)
 
   const download = () =>
     downloadDocument(storyId, convId, subject).catch(() => notify.error('Failed to download a file.'))
@@ -102,10 +109,12 @@ export function ViewerActions({ transcript, storyId, direction, full, onFull, on
           </ActionIcon>
         )}
       >
-        <PopMenuItem onClick={() => open('move')}>
+        <PopMenuItem onClick={() => open('move')} shut={shutBy(mayMove)}>
           {storyId === null ? 'Move to a deal' : 'Move to another deal'}
         </PopMenuItem>
-        <PopMenuItem onClick={askToDelete}>Delete</PopMenuItem>
+        <PopMenuItem onClick={askToDelete} shut={shutBy(mayDelete)}>
+          Delete
+        </PopMenuItem>
       </PopMenu>
       <Suspense>
         {used.has('participants') && (

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconFileTypePdf, IconNotes, IconPencil } from '@tabler/icons-react'
+import { useMayChange } from '../../../../lib/may-change.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { useSavePdf } from '../../api/tearsheet.ts'
 
 interface TearsheetActionsProps {
   storyId: number
-  /** There is a tearsheet. */
-  ready: boolean
+  /** The tearsheet; null while there is none. */
+  tearsheetId: number | null
   editing: boolean
   /** The deal is disabled: nothing can be written. */
   disabled: boolean
@@ -19,8 +20,10 @@ interface TearsheetActionsProps {
 
 /** What can be done with a tearsheet. */
 export function TearsheetActions(props: TearsheetActionsProps) {
-  const { storyId, ready, editing, disabled, notesClosed, onEdit, onPreview, onNotes } = props
+  const { storyId, tearsheetId, editing, disabled, notesClosed, onEdit, onPreview, onNotes } = props
   const pdf = useSavePdf(storyId)
+  const ready = tearsheetId !== null
+  const mayEdit = useMayChange('updateTearsheet', tearsheetId)
   return (
     <>
       {notesClosed && (
@@ -44,7 +47,8 @@ export function TearsheetActions(props: TearsheetActionsProps) {
           variant={editing ? 'light' : 'filled'}
           aria-pressed={editing}
           leftSection={<IconPencil size={16} aria-hidden />}
-          disabled={!ready}
+          disabled={!ready || !mayEdit.may}
+          title={mayEdit.reason ?? undefined}
           onClick={onEdit}
         >
           EDIT TEARSHEET

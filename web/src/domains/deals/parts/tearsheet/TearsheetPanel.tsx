@@ -1,5 +1,6 @@
 import { Drawer, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import { useMayChange } from '../../../../lib/may-change.ts'
 import { useSearchState } from '../../../../lib/navigation.ts'
 import { useUser } from '../../../../lib/session.ts'
 import { tearsheetSearch } from '../../../../lib/tearsheet-place.ts'
@@ -45,7 +46,8 @@ export default function TearsheetPanel({ storyId }: { storyId: number }) {
   const opened = place !== ''
   useReturnFocus(opened)
   const topmost = useTopmost(opened)
-  const editing = place === 'edit' && disabled === false
+  const mayEdit = useMayChange('updateTearsheet', data?.id ?? null)
+  const editing = place === 'edit' && disabled === false && mayEdit.may
   const close = async () => {
     const names = drafts.changed.map(name => sectionTitles[name]).join(', ')
     const question = { text: `Throw away what you wrote under ${names}?`, confirmLabel: 'Throw away' }
@@ -92,7 +94,7 @@ export default function TearsheetPanel({ storyId }: { storyId: number }) {
             <div className={classes.actions}>
               <TearsheetActions
                 storyId={storyId}
-                ready={Boolean(data)}
+                tearsheetId={data?.id ?? null}
                 editing={editing}
                 disabled={disabled !== false}
                 notesClosed={storyNotes === 'close'}

@@ -1,8 +1,7 @@
-import { isAdministrator } from '@bic/contract/entitlement/roles'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useUser } from '../../../../lib/session.ts'
+import { useMayCall } from '../../../../lib/may-call.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
@@ -20,7 +19,6 @@ export interface ProposalsProps {
 
 /** Keywords that the engine proposes for a card: what each would match, to add or to refuse. */
 export function Proposals({ card, onMatching }: ProposalsProps) {
-  const user = useUser()
   const { data, error, refetch } = useProposals(card.id)
   const find = useFindProposals(card.id)
   const add = useAddKeywords()
@@ -29,7 +27,7 @@ export function Proposals({ card, onMatching }: ProposalsProps) {
   const { mutate: addOne } = add
   const { mutate: rejectOne } = reject
   const busy = add.isPending || reject.isPending
-  const mayReject = user !== null && isAdministrator(user)
+  const mayReject = useMayCall('updateReviewedKeywords')
   const columns = useMemo(() => {
     const onError = (failure: unknown) => notify.error(failure, 'The proposal was not decided')
     return proposalColumns({

@@ -2,6 +2,7 @@ import { Button, Tooltip } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useEntitlement } from '../../../../lib/entitlement.ts'
+import { useMayCall } from '../../../../lib/may-call.ts'
 import { ProposalsDialog } from './lazy-proposals.ts'
 import type { ProposalsProps } from './Proposals.tsx'
 
@@ -10,6 +11,7 @@ export function RecommendButton({ card }: { card: ProposalsProps['card'] }) {
   const { data } = useEntitlement()
   const [opened, setOpened] = useState<boolean>()
   const consented = data?.context.consent ?? false
+  const mayFind = useMayCall('getKeywordRecommendation')
   const button = (
     <Button
       variant="default"
@@ -20,6 +22,7 @@ export function RecommendButton({ card }: { card: ProposalsProps['card'] }) {
       Recommend keywords
     </Button>
   )
+  if (!mayFind) return null
   return (
     <>
       {data && !consented ? (

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { RestrictedButton } from '../../../../ui/RestrictedButton.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { useMarket } from '../../../playbook/parts/use-market.ts'
@@ -30,9 +30,9 @@ export function MatchedKeywords({ cardId, marketId, storyIdList, direction, onMa
     [cardId, storyId, direction, market],
   )
   const add = (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+    <RestrictedButton call="addCardMatchTags" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
       Add keywords
-    </Button>
+    </RestrictedButton>
   )
   return (
     <>

@@ -1,4 +1,5 @@
 import { type Decision, decide } from '@bic/contract/entitlement/decide'
+import { features } from '@bic/contract/entitlement/features'
 import { useEntitlement } from '../../../../lib/entitlement.ts'
 import { useUser } from '../../../../lib/session.ts'
 
@@ -6,5 +7,5 @@ import { useUser } from '../../../../lib/session.ts'
 export const useIcpAccess = (): Decision | undefined => {
   const user = useUser()
   const { data } = useEntitlement()
-  return user && data ? decide(user, data.context, { name: 'ICP Buyer Trends', premium: 'voc-copilot' }) : undefined
+  return user && data ? decide(user, data.context, features.buyerTrends) : undefined
 }

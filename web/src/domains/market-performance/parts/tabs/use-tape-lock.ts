@@ -1,4 +1,5 @@
 import { decide } from '@bic/contract/entitlement/decide'
+import { features } from '@bic/contract/entitlement/features'
 import { useEntitlement } from '../../../../lib/entitlement.ts'
 import { useUser } from '../../../../lib/session.ts'
 
@@ -7,6 +8,6 @@ export function useTapeLock(): string | null {
   const user = useUser()
   const { data } = useEntitlement()
   if (!user || !data) return null
-  const decision = decide(user, data.context, { name: 'Deal Game Tapes', permissions: ['PERM_SIMPLE_CP_ALL'] })
+  const decision = decide(user, data.context, features.dealGameTapes)
   return decision.is === 'usable' ? null : decision.text
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { formatQuantity } from '../../../../lib/format.ts'
 import { Pill } from '../../../../ui/figure/Pill.tsx'
+import { RestrictedButton } from '../../../../ui/RestrictedButton.tsx'
 import classes from './Titles.module.css'
 
 interface Row {
@@ -26,7 +26,8 @@ export function TitleRows({ rows, onAdd }: { rows: readonly Row[]; onAdd: (title
             </span>
           </span>
           {taken === null ? (
-            <Button
+            <RestrictedButton
+              call="addCardMatchTagsForPersona"
               size="compact-sm"
               variant="default"
               leftSection={<IconPlus size={14} aria-hidden />}
@@ -34,7 +35,7 @@ export function TitleRows({ rows, onAdd }: { rows: readonly Row[]; onAdd: (title
               onClick={() => onAdd(jobTitle)}
             >
               Add
-            </Button>
+            </RestrictedButton>
           ) : (
             <Pill>{taken}</Pill>
           )}

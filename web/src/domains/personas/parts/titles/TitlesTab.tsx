@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { KeywordDialog } from '../../../../ui/dialog/KeywordDialog.tsx'
 import { notify } from '../../../../ui/notify.ts'
+import { RestrictedButton } from '../../../../ui/RestrictedButton.tsx'
 import { useAddTitles } from '../../api/titles.ts'
 import type { PersonaTabProps } from '../tab-props.ts'
 import { HeardTitles } from './HeardTitles.tsx'
@@ -32,9 +32,14 @@ export function TitlesTab({ personaId, name, filter }: PersonaTabProps) {
       <HeardTitles
         filter={filter}
         actions={
-          <Button size="compact-sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setTyped('')}>
+          <RestrictedButton
+            call="addCardMatchTagsForPersona"
+            size="compact-sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setTyped('')}
+          >
             Add job title
-          </Button>
+          </RestrictedButton>
         }
       />
       <Suggestions key={`suggest ${personaId}`} personaId={personaId} name={name} onAdd={setTyped} />

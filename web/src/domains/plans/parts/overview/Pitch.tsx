@@ -1,8 +1,7 @@
-import { isAdministrator } from '@bic/contract/entitlement/roles'
 import { Button, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
-import { useUser } from '../../../../lib/session.ts'
+import { useMayCall } from '../../../../lib/may-call.ts'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
@@ -36,7 +35,7 @@ const Words = ({ pitch }: { pitch: IntroPitch | null }) =>
 
 /** The elevator pitch and the discovery questions for a plan; administrators change them. */
 export function Pitch({ plan }: { plan: Plan }) {
-  const user = useUser()
+  const mayEdit = useMayCall('saveIntroPitch')
   const [editing, setEditing] = useState(false)
   const pitch = useIntroPitch(plan.opptyPlanId)
   const body = () => {
@@ -47,8 +46,7 @@ export function Pitch({ plan }: { plan: Plan }) {
     <Panel
       title="Elevator pitch"
       actions={
-        user !== null &&
-        isAdministrator(user) &&
+        mayEdit &&
         pitch.data !== undefined && (
           <Button variant="default" size="compact-sm" onClick={() => setEditing(true)}>
             Edit

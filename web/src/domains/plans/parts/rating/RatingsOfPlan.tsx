@@ -1,7 +1,6 @@
-import { isAdministrator } from '@bic/contract/entitlement/roles'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useUser } from '../../../../lib/session.ts'
+import { useMayCall } from '../../../../lib/may-call.ts'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
@@ -33,8 +32,7 @@ interface RatingsOfPlanProps {
 
 /** How well the team understands a deal, stage by stage. */
 export function RatingsOfPlan({ plan, stageId, onStage }: RatingsOfPlanProps) {
-  const user = useUser()
-  const mayEdit = user !== null && isAdministrator(user)
+  const mayEdit = useMayCall('upsertRatingQuestionByStage')
   const [editing, setEditing] = useState(false)
   const params = useStageParams(plan.opptyPlanId)
   if (params.error && !params.data) return <ErrorState error={params.error} onRetry={() => void params.refetch()} />

@@ -1,6 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { describeError } from '../../../../lib/api-error.ts'
+import { useMayChange } from '../../../../lib/may-change.ts'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { type Feedback, useSaveReport } from '../../api/reports.ts'
@@ -10,6 +11,7 @@ export function SaveReport({ report }: { report: Feedback }) {
   const [opened, setOpened] = useState(false)
   const [name, setName] = useState(report.name)
   const { mutate, isPending, error, reset } = useSaveReport()
+  const { may, reason } = useMayChange('saveReport', report.reportId)
   const close = () => {
     setOpened(false)
     reset()
@@ -26,7 +28,7 @@ export function SaveReport({ report }: { report: Feedback }) {
     )
   return (
     <>
-      <Button variant="default" onClick={() => setOpened(true)}>
+      <Button variant="default" disabled={!may} title={reason ?? undefined} onClick={() => setOpened(true)}>
         {report.saved ? 'Rename' : 'Save report'}
       </Button>
       <Dialog

@@ -9,6 +9,7 @@ import { MultiSelect } from '../../../../ui/input/MultiSelect.tsx'
 import type { Option } from '../../../../ui/input/options.ts'
 import { Panel } from '../../../../ui/layout/Panel.tsx'
 import { notify } from '../../../../ui/notify.ts'
+import { RestrictedButton } from '../../../../ui/RestrictedButton.tsx'
 import { useCreatePlay, useWordMessage } from '../../api/plays.ts'
 import type { WinLossFilter } from '../../api/win-loss.ts'
 import { AccessNote } from '../AccessNote.tsx'
@@ -124,9 +125,14 @@ export function BuildPlay({ filter }: { filter: WinLossFilter }) {
           </Text>
         )}
         <Group justify="flex-end" mt="md">
-          <Button disabled={name.trim() === '' || ids.length === 0} loading={create.isPending} onClick={save}>
+          <RestrictedButton
+            call="createSalesPlayForPlaybook"
+            disabled={name.trim() === '' || ids.length === 0}
+            loading={create.isPending}
+            onClick={save}
+          >
             Create the play
-          </Button>
+          </RestrictedButton>
         </Group>
         <CreditConfirmation
           opened={confirming}
