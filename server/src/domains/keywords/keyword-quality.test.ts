@@ -6,7 +6,7 @@ import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.
 
 let t: TestApp
 let world: World
-let seller: Caller
+let csm: Caller
 let admin: Caller
 let keywordId = 0
 
@@ -15,13 +15,13 @@ beforeAll(async () => {
   const customerId = await t.addCustomer('Home')
   world = await makeWorld(t, customerId, 'Lisbon')
   admin = await t.addUser(customerId, 'ADMIN')
-  seller = await t.addUser(customerId, 'SELLER')
+  csm = await t.addUser(customerId, 'CSM')
   await ingestBatch(
     t.app,
     customerId,
     Array.from({ length: 160 }, (_, i) => ({ ...makeTalk(i, world.dealId), stage: null })),
   )
-  const { data } = await seller.call('addCardMatchTags', {
+  const { data } = await csm.call('addCardMatchTags', {
     body: { cardId: world.cardId, text: 'budget approval' },
   })
   keywordId = data[0]?.id ?? 0
@@ -29,14 +29,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-const quality = async (id = keywordId) => (await seller.call('getKeywordQuality', { query: { keywordId: id } })).data
+const quality = async (id = keywordId) => (await csm.call('getKeywordQuality', { query: { keywordId: id } })).data
 type Drawn = Awaited<ReturnType<typeof quality>>['drawn'][number]
 const judge = ({ convId, startAt, endAt }: Pick<Drawn, 'convId' | 'startAt' | 'endAt'>, right: boolean | null) =>
-  seller.call('labelKeywordMatch', { body: { keywordId, convId, startAt, endAt, right } })
+  csm.call('labelKeywordMatch', { body: { keywordId, convId, startAt, endAt, right } })
 
 test('thirty matches are drawn, always the same, each shown where it stands', async () => {
   const first = await quality()
-  const card = await seller.call('getPlaybookCard', { params: { id: world.cardId } })
+  const card = await csm.call('getPlaybookCard', { params: { id: world.cardId } })
   const tag = card.data.cardTagsList.find(({ id }) => id === keywordId)
   expect(first).toMatchObject({ occurrences: tag?.occurrences, conversations: tag?.convoCount, precision: null })
   expect(first.occurrences).toBeGreaterThan(30)
@@ -92,7 +92,7 @@ test('when the keyword is changed its judgements are counted where it still matc
 })
 
 test('a keyword that is not there, and one of another customer, are refused', async () => {
-  expect((await seller.call('getKeywordQuality', { query: { keywordId: 999_999 } })).status).toBe(404)
+  expect((await csm.call('getKeywordQuality', { query: { keywordId: 999_999 } })).status).toBe(404)
   const other = await t.addCustomer('Rival')
   const rival = await t.addUser(other, 'ADMIN')
   expect((await rival.call('getKeywordQuality', { query: { keywordId } })).status).toBe(404)

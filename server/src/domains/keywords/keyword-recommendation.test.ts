@@ -9,7 +9,7 @@ let model: FakeModel
 let t: TestApp
 let world: World
 let admin: Caller
-let seller: Caller
+let csm: Caller
 
 const talk = (key: string, lines: readonly string[], opportunityId: number | null): PreparedConversation => {
   const text = lines.join('\n')
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const customerId = await t.addCustomer('Home')
   world = await makeWorld(t, customerId, 'Lisbon')
   admin = await t.addUser(customerId, 'ADMIN')
-  seller = await t.addUser(customerId, 'SELLER')
+  csm = await t.addUser(customerId, 'CSM')
   const about = (key: string, index: number) =>
     talk(
       key,
@@ -73,11 +73,10 @@ afterAll(async () => {
 })
 
 const recommend = (existingSearchedList: string[] = [], cardId = world.cardId) =>
-  seller.call('getKeywordRecommendation', {
+  csm.call('getKeywordRecommendation', {
     body: { cardId, cardName: 'Lisbon pricing', subtopic_llm_Name: 'Pricing', existingSearchedList, existingCard: '' },
   })
-const pending = async () =>
-  (await seller.call('getKeywordsForRecommendation', { query: { cardId: world.cardId } })).data
+const pending = async () => (await csm.call('getKeywordsForRecommendation', { query: { cardId: world.cardId } })).data
 
 test('phrases near the matches are proposed with what they would match, keywords and names left out [keywords-034]', async () => {
   const { status, data } = await recommend()
@@ -90,7 +89,7 @@ test('phrases near the matches are proposed with what they would match, keywords
   expect(texts).toContain('procurement officers')
   for (const text of texts) expect(text).not.toMatch(/pricing|discount|zora|quill|kitchen|weather/)
   // Its preview tells the same.
-  const preview = await seller.call('previewKeyword', { query: { text: 'licence fee', cardId: world.cardId } })
+  const preview = await csm.call('previewKeyword', { query: { text: 'licence fee', cardId: world.cardId } })
   expect(preview.data).toMatchObject({ conversations: 15, deals: 2 })
   expect(await pending()).toEqual(data)
   expect((await recommend()).data).toEqual(data)
@@ -148,7 +147,7 @@ test('an approved proposal becomes a keyword of the machine with its id; twice i
   expect(approved.data.updatedCount).toBe(1)
   expect(approved.data.jobRunId).toBeGreaterThan(0)
   await t.workJobs()
-  const card = await seller.call('getPlaybookCard', { params: { id: world.cardId } })
+  const card = await csm.call('getPlaybookCard', { params: { id: world.cardId } })
   expect(card.data.cardTagsList.find(({ id }) => id === fee?.id)).toMatchObject({
     ...{ text: 'licence fee', source: 'machine', convoCount: 15, dealCount: 2 },
   })
@@ -163,14 +162,14 @@ test('an approved proposal becomes a keyword of the machine with its id; twice i
 
 test('a proposal that a person adds as a keyword stays the machine’s', async () => {
   const rebate = (await pending()).find(({ keyword }) => keyword.includes('rebate'))
-  const added = await seller.call('addCardMatchTags', { body: { cardId: world.cardId, text: rebate?.keyword ?? '' } })
+  const added = await csm.call('addCardMatchTags', { body: { cardId: world.cardId, text: rebate?.keyword ?? '' } })
   expect(added.data[0]).toMatchObject({ id: rebate?.id, source: 'machine' })
   expect((await pending()).map(({ id }) => id)).not.toContain(rebate?.id)
   await t.workJobs()
 })
 
 test('a card that matches nothing yet is searched by its title', async () => {
-  const { data } = await seller.call('createPlaybookCard', {
+  const { data } = await csm.call('createPlaybookCard', {
     body: { title: 'The agenda', topicId: world.topicId, marketId: world.marketId },
   })
   await t.workJobs()

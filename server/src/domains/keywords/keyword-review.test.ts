@@ -6,20 +6,20 @@ import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.
 let t: TestApp
 let world: World
 let admin: Caller
-let seller: Caller
+let csm: Caller
 
 beforeAll(async () => {
   t = await startTestApp()
   const customerId = await t.addCustomer('Home')
   world = await makeWorld(t, customerId, 'Lisbon')
   admin = await t.addUser(customerId, 'ADMIN')
-  seller = await t.addUser(customerId, 'SELLER')
+  csm = await t.addUser(customerId, 'CSM')
   await t.workJobs()
 })
 afterAll(() => t.stop())
 
 const add = async (text: string, cardId: number) => {
-  const { data } = await seller.call('addCardMatchTags', { body: { cardId, text } })
+  const { data } = await csm.call('addCardMatchTags', { body: { cardId, text } })
   await t.workJobs()
   return data.map(({ id }) => id)
 }
@@ -32,7 +32,7 @@ const actions = async () => {
 }
 
 test('a person counts 1 as a source, a machine one half [keywords-037]', async () => {
-  expect((await seller.call('getKeywordsSources')).data).toEqual([
+  expect((await csm.call('getKeywordsSources')).data).toEqual([
     { source: 'user', label: 'Human', score: 1 },
     { source: 'machine', label: 'Machine', score: 0.5 },
   ])
@@ -41,7 +41,7 @@ test('a person counts 1 as a source, a machine one half [keywords-037]', async (
 test('scores of keywords in deals: title matches are accurate, others half; what nobody said is 0 [keywords-038]', async () => {
   await add('unheard of', world.cardId)
   const scores = async (buyerBidirectional: 'buyer' | 'bidirectional', storyIdList = [world.dealId]) =>
-    seller.call('getKeywordScoresForStories', { body: { cardId: world.cardId, storyIdList, buyerBidirectional } })
+    csm.call('getKeywordScoresForStories', { body: { cardId: world.cardId, storyIdList, buyerBidirectional } })
   const { data } = await scores('bidirectional')
   const of = (name: string) => data.find(({ keywordName }) => keywordName === name)
   expect(of('pricing')).toMatchObject({ convCount: 2, dealCount: 1, occurrences: 4, sourceScore: 1, accuracyScore: 1 })
@@ -57,7 +57,7 @@ test('scores of keywords in deals: title matches are accurate, others half; what
   // A deal in which nothing was said takes no part in the means.
   expect((await scores('bidirectional', [world.dealId, world.spareDealId])).data).toEqual(data)
   // The same figure as the analysis of that deal gives.
-  const analysis = await seller.call('getKeywordAnalysisForStory', {
+  const analysis = await csm.call('getKeywordAnalysisForStory', {
     body: { storyId: world.dealId, cardId: world.cardId, buyerBidirectional: 'bidirectional' },
   })
   for (const { keywordId, elasticScoreInConv } of analysis.data) {
@@ -67,14 +67,14 @@ test('scores of keywords in deals: title matches are accurate, others half; what
 })
 
 test('the block on e-mails is set by flag and list of ids, and doing it again changes nothing [keywords-033]', async () => {
-  const block = (flag: 'Y' | 'N', idList: number[]) => seller.call('updateBlockEmailFlag', { body: { flag, idList } })
+  const block = (flag: 'Y' | 'N', idList: number[]) => admin.call('updateBlockEmailFlag', { body: { flag, idList } })
   const { data } = await block('Y', [world.keywordId, world.spareKeywordId])
   expect(data.updatedCount).toBe(2)
   expect(data.jobRunId).toBeGreaterThan(0)
   expect((await block('Y', [world.keywordId])).data).toEqual({ updatedCount: 0, jobRunId: 0 })
   await t.workJobs()
   const flags = async () => {
-    const card = await seller.call('getPlaybookCard', { params: { id: world.cardId } })
+    const card = await csm.call('getPlaybookCard', { params: { id: world.cardId } })
     return card.data.cardTagsList.filter(({ blockEmailFlag }) => blockEmailFlag === 'Y').map(({ id }) => id)
   }
   expect((await flags()).sort()).toEqual([world.keywordId, world.spareKeywordId].sort())
@@ -90,7 +90,7 @@ test('keywords that match the same on other cards are told with the card', async
   const [own = 0] = await add('hidden costs', world.cardId)
   const [other = 0] = await add('Hidden cost', world.spareCardId)
   await add('"hidden costs"', world.spareCardId)
-  const { data } = await seller.call('getDuplicateKeywordsByCardId', { query: { cardId: world.cardId } })
+  const { data } = await csm.call('getDuplicateKeywordsByCardId', { query: { cardId: world.cardId } })
   expect(data).toEqual([
     {
       id: own,
@@ -105,7 +105,7 @@ test('keywords that match the same on other cards are told with the card', async
 })
 
 test('every keyword of the cards in use is listed for administrators, most conversations first', async () => {
-  expect((await seller.call('listKeywords')).status).toBe(403)
+  expect((await csm.call('listKeywords')).status).toBe(403)
   const { searched, rows } = await listed()
   expect(searched).toBe(2)
   expect(rows.map(({ matchedConv }) => matchedConv)).toEqual(
@@ -130,7 +130,7 @@ test('every keyword of the cards in use is listed for administrators, most conve
 test('noise is what stands in more than a fifth of all conversations for sure', async () => {
   // Both conversations have it, but two are too few to say so.
   expect((await admin.call('getNoiseKeywordsList')).data).toEqual([])
-  expect((await seller.call('getNoiseKeywordsList')).status).toBe(403)
+  expect((await csm.call('getNoiseKeywordsList')).status).toBe(403)
 })
 
 test('administrators set the status of keywords, exactness with it [keywords-035]', async () => {
@@ -147,7 +147,7 @@ test('administrators set the status of keywords, exactness with it [keywords-035
   expect((await review('rejected')).data.updatedCount).toBe(1)
   await t.workJobs()
   expect((await listed()).rows.some(row => row.id === id)).toBe(false)
-  const wrong = await seller.call('updateReviewedKeywords', { query: { idList: String(id), status: 'reviewed' } })
+  const wrong = await csm.call('updateReviewedKeywords', { query: { idList: String(id), status: 'reviewed' } })
   expect(wrong.status).toBe(403)
   const bad = await admin.call('updateReviewedKeywords', { raw: { query: { idList: 'x', status: 'reviewed' } } })
   expect([bad.status, bad.problem.field]).toEqual([400, 'idList'])

@@ -6,20 +6,20 @@ import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.
 let t: TestApp
 let world: World
 let admin: Caller
-let seller: Caller
+let csm: Caller
 
 beforeAll(async () => {
   t = await startTestApp()
   const customerId = await t.addCustomer('Home')
   world = await makeWorld(t, customerId, 'Lisbon')
   admin = await t.addUser(customerId, 'ADMIN')
-  seller = await t.addUser(customerId, 'SELLER')
+  csm = await t.addUser(customerId, 'CSM')
 })
 afterAll(() => t.stop())
 
-const add = (text: string, cardId = world.cardId) => seller.call('addCardMatchTags', { body: { cardId, text } })
+const add = (text: string, cardId = world.cardId) => csm.call('addCardMatchTags', { body: { cardId, text } })
 const inDeal = (buyerBidirectional: 'buyer' | 'bidirectional', cardId = world.cardId) =>
-  seller.call('getCardKeywordsForStory', { query: { storyId: world.dealId, pbCardId: cardId, buyerBidirectional } })
+  csm.call('getCardKeywordsForStory', { query: { storyId: world.dealId, pbCardId: cardId, buyerBidirectional } })
 
 test('keywords come by lines and commas, blanks drop, quotes mean exact, and the history is matched at once [keywords-014] [keywords-016] [keywords-019]', async () => {
   const { status, data } = await add('quarter,  ,"Lisbon pricing"\n\n what about')
@@ -40,7 +40,7 @@ test('keywords come by lines and commas, blanks drop, quotes mean exact, and the
     ['what about', 2],
   ])
   expect((await inDeal('buyer')).data.map(({ text }) => text)).toEqual(['Lisbon pricing', 'pricing', 'what about'])
-  const card = await seller.call('getPlaybookCard', { params: { id: world.cardId } })
+  const card = await csm.call('getPlaybookCard', { params: { id: world.cardId } })
   const quarter = card.data.cardTagsList.find(({ text }) => text === 'quarter')
   expect(quarter).toMatchObject({ convoCount: 2, buyerConvCount: 0, dealCount: 1, occurrences: 2 })
 })
@@ -64,13 +64,13 @@ test('two people who add the same at once: one of them is told', async () => {
 
 test('a preview counts without changing anything, and shows where it matched', async () => {
   const before = await withTenant(t.app.pool, world.customerId, ({ client }) => client.query('select * from revision'))
-  const { data } = await seller.call('previewKeyword', { query: { text: 'has discount' } })
+  const { data } = await csm.call('previewKeyword', { query: { text: 'has discount' } })
   expect(data).toMatchObject({ conversations: 2, buyerConversations: 0, deals: 1, occurrences: 2, searched: 2 })
   expect(data.samples).toHaveLength(2)
   for (const { text, start, end } of data.samples) expect(text.slice(start, end)).toBe('has a discount')
-  const exact = await seller.call('previewKeyword', { query: { text: '"has discount"' } })
+  const exact = await csm.call('previewKeyword', { query: { text: '"has discount"' } })
   expect(exact.data).toMatchObject({ conversations: 0, samples: [] })
-  const wrong = await seller.call('previewKeyword', { query: { text: '???' } })
+  const wrong = await csm.call('previewKeyword', { query: { text: '???' } })
   expect([wrong.status, wrong.problem.field]).toEqual([400, 'text'])
   const after = await withTenant(t.app.pool, world.customerId, ({ client }) => client.query('select * from revision'))
   expect(after.rows).toEqual(before.rows)
@@ -80,7 +80,7 @@ test('context keywords are saved together, bear on preview and counts, and go ag
   const save = (body: {
     deleteContextKeywordList?: number[]
     cardMatchList?: { text: string; subStatus: 'must be present' | 'must not be present' }[]
-  }) => seller.call('updateContextKeywords', { body: { cardId: world.cardId, ...body } })
+  }) => csm.call('updateContextKeywords', { body: { cardId: world.cardId, ...body } })
   const saved = await save({
     cardMatchList: [
       { text: 'nowhere, unheard', subStatus: 'must be present' },
@@ -90,9 +90,9 @@ test('context keywords are saved together, bear on preview and counts, and go ag
   expect(saved.data).toMatchObject({ status: 'pending' })
   await t.workJobs()
   expect((await inDeal('bidirectional')).data).toEqual([])
-  const preview = await seller.call('previewKeyword', { query: { text: 'quarter', cardId: world.cardId } })
+  const preview = await csm.call('previewKeyword', { query: { text: 'quarter', cardId: world.cardId } })
   expect(preview.data.conversations).toBe(0)
-  const { data } = await seller.call('getCardContextTags', { params: { cardId: world.cardId } })
+  const { data } = await csm.call('getCardContextTags', { params: { cardId: world.cardId } })
   expect(
     data.cardContextTagsList.map(({ text, subStatus, quotedKeywordFlag }) => [text, subStatus, quotedKeywordFlag]),
   ).toEqual([
@@ -110,7 +110,7 @@ test('context keywords are saved together, bear on preview and counts, and go ag
 
 test('how each keyword matched in a deal', async () => {
   const analyse = (buyerBidirectional: 'buyer' | 'bidirectional') =>
-    seller.call('getKeywordAnalysisForStory', {
+    csm.call('getKeywordAnalysisForStory', {
       body: { storyId: world.dealId, cardId: world.cardId, buyerBidirectional },
     })
   const { data } = await analyse('bidirectional')
@@ -122,14 +122,14 @@ test('how each keyword matched in a deal', async () => {
 })
 
 test('a deleted keyword and its matches are gone, and deleting it twice is told', async () => {
-  const remove = () => seller.call('deleteCardMatchTags', { query: { id: world.spareKeywordId } })
+  const remove = () => csm.call('deleteCardMatchTags', { query: { id: world.spareKeywordId } })
   expect((await remove()).status).toBe(200)
   expect((await remove()).status).toBe(404)
   await t.workJobs()
   expect((await inDeal('bidirectional')).data.map(({ text }) => text)).not.toContain('discount')
   const { data } = await add('one, two', world.spareCardId)
   const idList = data.map(({ id }) => id).join(',')
-  expect((await seller.call('deleteKeywordList', { query: { idList } })).status).toBe(403)
+  expect((await csm.call('deleteKeywordList', { query: { idList } })).status).toBe(403)
   expect((await admin.call('deleteKeywordList', { query: { idList } })).data).toEqual({ deletedCount: 2 })
   const trail = await withTenant(t.app.pool, world.customerId, ({ client }) =>
     client.query<{ action: string }>('select action from audit_entry where customer_id = $1', [world.customerId]),

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let t: TestApp
-let seller: Caller
+let csm: Caller
 let personaId = 0
 let otherId = 0
 
 beforeAll(async () => {
   t = await startTestApp()
   const customerId = await t.addCustomer('Home')
-  seller = await t.addUser(customerId, 'SELLER')
+  csm = await t.addUser(customerId, 'CSM')
   await withTenant(t.app.pool, customerId, async ({ db }) => {
     const persona = async (name: string) =>
       (
@@ -38,13 +38,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.stop())
 
-const add = (text: string, cardId = personaId) => seller.call('addCardMatchTagsForPersona', { body: { cardId, text } })
+const add = (text: string, cardId = personaId) => csm.call('addCardMatchTagsForPersona', { body: { cardId, text } })
 const personas = async () => {
-  const rows = await withTenant(t.app.pool, seller.customerId, ({ db }) =>
+  const rows = await withTenant(t.app.pool, csm.customerId, ({ db }) =>
     db
       .selectFrom('contact')
       .select(['name', 'persona_id'])
-      .where('customer_id', '=', seller.customerId)
+      .where('customer_id', '=', csm.customerId)
       .orderBy('name')
       .execute(),
   )

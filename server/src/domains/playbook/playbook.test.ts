@@ -8,17 +8,17 @@ import { defaultTopics, makeDefaultTopics } from './actions/default-topics.ts'
 import { splitKeywords } from './actions/split-keywords.ts'
 
 let t: TestApp
-let seller: Caller
+let csm: Caller
 let world: World
 beforeAll(async () => {
   t = await startTestApp()
   const home = await t.addCustomer('Home')
   world = await makeWorld(t, home, 'Lisbon')
-  seller = await t.addUser(home, 'SELLER')
+  csm = await t.addUser(home, 'CSM')
 })
 afterAll(() => t?.stop())
 
-const cards = async (query: Record<string, unknown> = {}) => (await seller.call('listPlaybookCards', { query })).data
+const cards = async (query: Record<string, unknown> = {}) => (await csm.call('listPlaybookCards', { query })).data
 
 describe('cards', () => {
   test('are listed with how many conversations and deals they came up in [cards-001] [cards-002] [cards-003]', async () => {
@@ -30,7 +30,7 @@ describe('cards', () => {
   })
 
   test('show their keywords with counts and scores', async () => {
-    const { data } = await seller.call('getPlaybookCard', { params: { id: world.cardId } })
+    const { data } = await csm.call('getPlaybookCard', { params: { id: world.cardId } })
     expect(data.cardTagsList.map(tag => [tag.text, tag.convoCount, tag.buyerConvCount, tag.occurrences])).toEqual([
       ['pricing', 2, 2, 4],
       ['discount', 2, 0, 2],
@@ -43,19 +43,19 @@ describe('cards', () => {
   })
 
   test('are made with keywords, which are matched over the history at once', async () => {
-    const { data } = await seller.call('createPlaybookCard', {
+    const { data } = await csm.call('createPlaybookCard', {
       body: { title: 'Quarter', topicId: 3, marketId: world.marketId, keywords: 'quarter, "this quarter"' },
     })
     expect(data).toMatchObject({ title: 'Quarter', keywordCount: 2, version: 1 })
     await t.workJobs()
     expect((await cards()).find(({ id }) => id === data.id)).toMatchObject({ conversationCount: 2, dealCount: 1 })
-    const twice = await seller.call('createPlaybookCard', {
+    const twice = await csm.call('createPlaybookCard', {
       body: { title: 'QUARTER', topicId: 3, marketId: world.marketId },
     })
     expect([twice.status, twice.problem.field]).toEqual([400, 'title'])
-    const nowhere = await seller.call('createPlaybookCard', { body: { title: 'X', topicId: 3, marketId: 999_999 } })
+    const nowhere = await csm.call('createPlaybookCard', { body: { title: 'X', topicId: 3, marketId: 999_999 } })
     expect(nowhere.status).toBe(404)
-    const wrong = await seller.call('createPlaybookCard', {
+    const wrong = await csm.call('createPlaybookCard', {
       body: { title: 'Y', topicId: 3, marketId: world.marketId, keywords: '???' },
     })
     expect(wrong.problem.field).toBe('keywords')
@@ -63,11 +63,11 @@ describe('cards', () => {
 
   test('are changed by whom has seen the current version; the other is told', async () => {
     const body = { id: world.cardId, description: 'What it costs', version: 1 }
-    const first = await seller.call('updatePlaybookCard', { body })
+    const first = await csm.call('updatePlaybookCard', { body })
     expect(first.data).toMatchObject({ description: 'What it costs', version: 2 })
-    const second = await seller.call('updatePlaybookCard', { body })
+    const second = await csm.call('updatePlaybookCard', { body })
     expect([second.status, second.problem.code]).toEqual([409, 'CONFLICT'])
-    const unversioned = await seller.call('updatePlaybookCard', {
+    const unversioned = await csm.call('updatePlaybookCard', {
       body: { id: world.cardId, cardTitle: 'Costs', talkingPoints: 'Value first', isTestCard: 'Y' },
     })
     expect(unversioned.data).toMatchObject({
@@ -76,15 +76,15 @@ describe('cards', () => {
       isTestCard: 'Y',
       version: 3,
     })
-    const kept = await seller.call('updatePlaybookCard', { body: { id: world.cardId, salesStage: 'closing' } })
+    const kept = await csm.call('updatePlaybookCard', { body: { id: world.cardId, salesStage: 'closing' } })
     expect(kept.data.talkingPoints).toBe('Value first')
   })
 
   test('stop counting when archived and count again when brought back', async () => {
     const archive = async (archived: boolean) => {
-      await seller.call('setArchive', { body: { cardId: world.cardId, archived } })
+      await csm.call('setArchive', { body: { cardId: world.cardId, archived } })
       await t.workJobs()
-      return (await seller.call('getDealCards', { params: { storyId: world.dealId } })).data.some(
+      return (await csm.call('getDealCards', { params: { storyId: world.dealId } })).data.some(
         ({ cardId }) => cardId === world.cardId,
       )
     }
@@ -97,12 +97,12 @@ describe('cards', () => {
   })
 
   test('leave a trail', async () => {
-    const rows = await withTenant(t.app.pool, seller.customerId, ({ db }) =>
+    const rows = await withTenant(t.app.pool, csm.customerId, ({ db }) =>
       db
         .selectFrom('audit_entry')
         .select('action')
         .distinct()
-        .where('customer_id', '=', seller.customerId)
+        .where('customer_id', '=', csm.customerId)
         .where('entity', '=', 'card')
         .execute(),
     )
@@ -117,9 +117,9 @@ describe('cards', () => {
 
 describe('topics', () => {
   test('are the specification’s, made once, with its numbers [cards-004] [cards-005] [cards-006] [cards-007] [cards-008] [cards-009] [cards-010] [cards-011]', async () => {
-    await withTenant(t.app.pool, seller.customerId, makeDefaultTopics)
-    await withTenant(t.app.pool, seller.customerId, makeDefaultTopics)
-    const { data } = await seller.call('listTopics', {})
+    await withTenant(t.app.pool, csm.customerId, makeDefaultTopics)
+    await withTenant(t.app.pool, csm.customerId, makeDefaultTopics)
+    const { data } = await csm.call('listTopics', {})
     expect(data).toHaveLength(13)
     const number = (name: string) => defaultTopics.find(topic => topic.name === name)?.catalogue_id
     expect(
@@ -194,10 +194,10 @@ describe('a card that is changed while keywords are', () => {
   }
 
   test.each([
-    ['setArchive', (cardId: number) => seller.call('setArchive', { body: { cardId, archived: true } })],
-    ['updatePlaybookCard', (id: number) => seller.call('updatePlaybookCard', { body: { id, title: 'Another title' } })],
+    ['setArchive', (cardId: number) => csm.call('setArchive', { body: { cardId, archived: true } })],
+    ['updatePlaybookCard', (id: number) => csm.call('updatePlaybookCard', { body: { id, title: 'Another title' } })],
   ])('waits for them and does not keep them waiting: %s', async (_name, change) => {
-    const { data: card } = await seller.call('createPlaybookCard', {
+    const { data: card } = await csm.call('createPlaybookCard', {
       body: { title: `Locked ${_name}`, topicId: 3, marketId: world.marketId },
     })
     const { changed } = await withTenant(t.app.pool, world.customerId, async tx => {

@@ -5,13 +5,13 @@ import { type Caller, startTestApp, type TestApp } from '../../../testing/test-a
 import { cardFigures } from './card-figures.ts'
 
 let t: TestApp
-let seller: Caller
+let csm: Caller
 let world: World
 beforeAll(async () => {
   t = await startTestApp()
   const home = await t.addCustomer('Home')
   world = await makeWorld(t, home, 'Lisbon')
-  seller = await t.addUser(home, 'SELLER')
+  csm = await t.addUser(home, 'CSM')
 })
 afterAll(() => t?.stop())
 
@@ -39,8 +39,8 @@ const slow = (transaction: TenantTransaction) => {
 }
 
 const setContext = async (text: string | null) => {
-  const { data } = await seller.call('getCardContextTags', { params: { cardId: world.cardId } })
-  await seller.call('updateContextKeywords', {
+  const { data } = await csm.call('getCardContextTags', { params: { cardId: world.cardId } })
+  await csm.call('updateContextKeywords', {
     body: {
       cardId: world.cardId,
       deleteContextKeywordList: data.cardContextTagsList.map(({ id }) => id),
@@ -67,7 +67,7 @@ test('old news that come late change nothing for those who ask afterwards', asyn
 })
 
 test('a deal that is gone counts no more', async () => {
-  await seller.call('deleteConversation', { params: { convId: world.conversationId } })
-  await seller.call('deleteConversation', { params: { convId: world.spareConversationId } })
+  await csm.call('deleteConversation', { params: { convId: world.conversationId } })
+  await csm.call('deleteConversation', { params: { convId: world.spareConversationId } })
   expect(await countNow()).toBe(0)
 })
