@@ -115,11 +115,11 @@ test('without an answer the rules suggest titles seen of the same function, and 
 test('a title that is given to a persona gives it the people who bear it', async () => {
   const before = await world.seller.call('getPersonaSummary', { body: { personaCardId: world.personaIds.it } })
   expect(before.data[0]?.convCount).toBe(0)
-  await world.seller.call('addCardMatchTagsForPersona', { body: { cardId: world.personaIds.it, text: 'Ninja' } })
-  const after = await world.seller.call('getPersonaSummary', { body: { personaCardId: world.personaIds.it } })
+  await world.admin.call('addCardMatchTagsForPersona', { body: { cardId: world.personaIds.it, text: 'Ninja' } })
+  const after = await world.admin.call('getPersonaSummary', { body: { personaCardId: world.personaIds.it } })
   expect(after.data[0]?.convCount).toBeGreaterThan(3)
   expect(after.data[0]?.byRuleCount).toBe(0)
-  await world.seller.call('addCardMatchTagsForPersona', {
+  await world.admin.call('addCardMatchTagsForPersona', {
     body: { cardId: world.personaIds.it, text: 'Head of Procurement' },
   })
   const procurement = await world.seller.call('getPersonaSummary', {

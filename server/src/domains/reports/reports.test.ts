@@ -11,18 +11,18 @@ import { setProperty } from '../entitlements/actions/set-property.ts'
 
 let t: TestApp
 let w: World
-let seller: Caller
+let csm: Caller
 let foreign: Caller
 
 beforeAll(async () => {
   t = await startTestApp()
   const customerId = await t.addCustomer('Home')
   w = await makeWorld(t, customerId, 'Lisbon')
-  seller = await t.addUser(customerId, 'SELLER')
+  csm = await t.addUser(customerId, 'CSM')
   foreign = await t.addUser(await t.addCustomer('Rival'), 'ADMIN')
   const talks = Array.from({ length: 60 }, (_, i) => makeTalk(i + 1, [w.dealId, w.spareDealId, null][i % 3] ?? null))
   await ingestBatch(t.app, customerId, talks)
-  await seller.call('addCardMatchTags', { body: { cardId: w.spareCardId, text: 'budget, security' } })
+  await csm.call('addCardMatchTags', { body: { cardId: w.spareCardId, text: 'budget, security' } })
   await withTenant(t.app.pool, customerId, ({ db }) =>
     db
       .updateTable('opportunity')
@@ -36,23 +36,23 @@ beforeAll(async () => {
 afterAll(() => t?.stop())
 
 const balance = async () =>
-  (await seller.call('getTopicBalance', { params: { customerId: w.customerId }, query: { featureId: w.featureId } }))
-    .data.topicBalance
-const generate = (body: Partial<Sent<'generateReport', 'body'>> = {}, who = seller) =>
+  (await csm.call('getTopicBalance', { params: { customerId: w.customerId }, query: { featureId: w.featureId } })).data
+    .topicBalance
+const generate = (body: Partial<Sent<'generateReport', 'body'>> = {}, who = csm) =>
   who.call('generateReport', {
     body: { marketId: w.marketId, cardList: [w.cardId, w.spareCardId], name: 'Pricing and budget', ...body },
   })
 const feedback = async (id: number) => {
-  const { status, data } = await seller.call('getMessagingFeedback', { params: { id } })
+  const { status, data } = await csm.call('getMessagingFeedback', { params: { id } })
   expect(status).toBe(200)
   return data
 }
-const list = async () => (await seller.call('getTrendingReports', { query: { marketId: w.marketId } })).data
+const list = async () => (await csm.call('getTrendingReports', { query: { marketId: w.marketId } })).data
 
 describe('before a report', () => {
   it('the conversations it would cover are counted, of the types and days asked for', async () => {
     const count = async (body: Partial<Sent<'getReportConversationCounts', 'body'>> = {}) =>
-      (await seller.call('getReportConversationCounts', { body: { marketId: w.marketId, ...body } })).data
+      (await csm.call('getReportConversationCounts', { body: { marketId: w.marketId, ...body } })).data
     const all = await count()
     expect(all.totalCount).toBe(all.callCount + all.emailCount)
     expect([all.deals, all.coveredDeals]).toEqual([2, 2])
@@ -65,22 +65,22 @@ describe('before a report', () => {
     const late = await count({ startDate: '2026-02-21' })
     expect(early.totalCount).toBeGreaterThan(0)
     expect(early.totalCount + late.totalCount).toBeLessThanOrEqual(all.totalCount)
-    const turned = await seller.call('getReportConversationCounts', {
+    const turned = await csm.call('getReportConversationCounts', {
       body: { marketId: w.marketId, startDate: '2026-03-01', endDate: '2026-02-01' },
     })
     expect(turned.problem.field).toBe('endDate')
   })
 
   it('the range of the calls and what came in are told', async () => {
-    const { data } = await seller.call('getCallDateRange', { query: { marketId: w.marketId } })
-    const counts = await seller.call('getReportConversationCounts', {
+    const { data } = await csm.call('getCallDateRange', { query: { marketId: w.marketId } })
+    const counts = await csm.call('getReportConversationCounts', {
       body: { marketId: w.marketId, conversation: 'call' },
     })
     expect(data.calls).toBe(counts.data.callCount)
     expect((data.firstCallDate ?? '') < (data.lastCallDate ?? '')).toBe(true)
-    const came = await seller.call('getIngestionDetails', { query: {} })
+    const came = await csm.call('getIngestionDetails', { query: {} })
     expect(came.data.reduce((sum, day) => sum + day.ingestedCount, 0)).toBe(62)
-    expect((await seller.call('getIngestionDetails', { query: { customerId: foreign.customerId } })).status).toBe(404)
+    expect((await csm.call('getIngestionDetails', { query: { customerId: foreign.customerId } })).status).toBe(404)
   })
 })
 
@@ -101,7 +101,7 @@ describe('a report', () => {
     const report = await feedback(reportId)
     expect([report.status, await balance()]).toEqual(['ready', before - 1])
     expect(report.made).toMatchObject({ conversations: report.metrics.conversations, deals: 2 })
-    const { data: news } = await seller.call('getNotificationsForUser', { query: { userId: seller.userId } })
+    const { data: news } = await csm.call('getNotificationsForUser', { query: { userId: csm.userId } })
     expect(news.map(({ title }) => title)).toContain('Report Pricing and budget is done')
   })
 
@@ -114,7 +114,7 @@ describe('a report', () => {
       expect(card.conversations).toBeGreaterThan(5)
       const shown: number[] = []
       for (const { storyId, conversations } of card.said) {
-        const { data } = await seller.call('getConvWithTextAndMatchWordsForCardForStoryOrOpptyP', {
+        const { data } = await csm.call('getConvWithTextAndMatchWordsForCardForStoryOrOpptyP', {
           query: { storyId, cardId: card.cardId, buyerBidirectional: 'buyer', pageSize: 500 },
         })
         const rows = data.rows.filter(({ convType, score }) => score > 0 && ['call', 'email'].includes(convType))
@@ -123,7 +123,7 @@ describe('a report', () => {
       }
       expect(shown.reduce((sum, one) => sum + one, 0)).toBe(card.conversations)
     }
-    const { data } = await seller.call('getTrendingReportDetails', { params: { reportId } })
+    const { data } = await csm.call('getTrendingReportDetails', { params: { reportId } })
     expect(data.cardList.map(({ cardId, conversations }) => [cardId, conversations])).toEqual(
       report.cards.map(({ cardId, conversations }) => [cardId, conversations]),
     )
@@ -131,12 +131,12 @@ describe('a report', () => {
 
   it('quotes buyers word for word, beside the message, with the keywords behind it', async () => {
     for (const cardId of [w.cardId, w.spareCardId]) {
-      const { data } = await seller.call('getBuyerInsightWithMessage', { query: { reportId, cardId } })
+      const { data } = await csm.call('getBuyerInsightWithMessage', { query: { reportId, cardId } })
       expect(data.length).toBeGreaterThan(0)
       for (const { said, quote, callUrl, writer } of data) {
         expect([said.side, writer, quote]).toEqual(['buyer', 'built-in', said.text])
         expect(callUrl).toContain(`conv=${said.convId}`)
-        const transcript = await seller.call('getTranscriptWithFragmentsForConvAndCard', {
+        const transcript = await csm.call('getTranscriptWithFragmentsForConvAndCard', {
           query: { convId: said.convId, cardId, buyerOnlyFlag: 'Y' },
         })
         const [place] = said.places
@@ -145,7 +145,7 @@ describe('a report', () => {
         expect(fragment?.marks.length).toBeGreaterThan(0)
       }
     }
-    const { data: keywords } = await seller.call('getBuyerInsightKeywords', {
+    const { data: keywords } = await csm.call('getBuyerInsightKeywords', {
       query: { reportId, cardId: w.spareCardId },
     })
     expect(new Set(keywords.map(({ keywordName }) => keywordName))).toEqual(new Set(['budget', 'security']))
@@ -154,22 +154,22 @@ describe('a report', () => {
   })
 
   it('scores its cards under their subtopics, ranks the deals, and reads out what it was made from', async () => {
-    const { data: scores } = await seller.call('getCardSubtopicScores', { query: { reportId } })
+    const { data: scores } = await csm.call('getCardSubtopicScores', { query: { reportId } })
     expect(scores.map(({ cardId, subTopicName, n }) => [cardId, subTopicName, n])).toEqual([
       [w.cardId, 'Pain Points', 2],
       [w.spareCardId, 'Pain Points', 2],
     ])
-    const { data: deals } = await seller.call('getTopDealsForFilters', {
+    const { data: deals } = await csm.call('getTopDealsForFilters', {
       body: { marketId: w.marketId, cardList: [w.cardId, w.spareCardId] },
     })
     const total = scores.reduce((sum, { score, n }) => sum + (score ?? 0) * n, 0)
     expect(deals.reduce((sum, { storyScore }) => sum + storyScore, 0)).toBeCloseTo(total, 4)
     expect(deals.map(({ storyScore }) => storyScore)).toEqual(deals.map(d => d.storyScore).toSorted((a, b) => b - a))
-    const won = await seller.call('getTopDealsForFilters', {
+    const won = await csm.call('getTopDealsForFilters', {
       body: { marketId: w.marketId, filters: { opptyStatus: 'Won' }, limit: 1 },
     })
     expect(won.data.map(({ opptyId, isWon }) => [opptyId, isWon])).toEqual([[w.dealId, 'Y']])
-    const { data: transcripts } = await seller.call('getReportTranscripts', {
+    const { data: transcripts } = await csm.call('getReportTranscripts', {
       query: { reportId, cardId: w.spareCardId },
     })
     expect(transcripts.total).toBeGreaterThan(5)
@@ -178,15 +178,15 @@ describe('a report', () => {
 
   it('is saved under a name with some of its cards; conversations are attached once', async () => {
     const save = (body: Partial<Sent<'saveReport', 'body'>>) =>
-      seller.call('saveReport', { body: { reportId, name: 'Budget', ...body } })
+      csm.call('saveReport', { body: { reportId, name: 'Budget', ...body } })
     expect((await save({ cardList: [999_999] })).problem.field).toBe('cardList')
     expect((await save({ marketId: 999_999 })).problem.field).toBe('marketId')
     expect((await save({ cardList: [w.spareCardId] })).data).toEqual({ reportId })
     const report = await feedback(reportId)
     expect([report.name, report.saved, report.cards.length]).toEqual(['Budget', true, 1])
     const attach = (convIdList: number[]) =>
-      seller.call('saveConvosAgainstReport', { body: { reportId: w.reportId, convIdList } })
-    const { data: other } = await seller.call('getReportTranscripts', { query: { reportId, cardId: w.spareCardId } })
+      csm.call('saveConvosAgainstReport', { body: { reportId: w.reportId, convIdList } })
+    const { data: other } = await csm.call('getReportTranscripts', { query: { reportId, cardId: w.spareCardId } })
     const [conv = 0] = other.rows.map(({ convId }) => convId)
     expect((await attach([conv, conv])).data).toEqual({ savedCount: 1 })
     expect((await attach([conv])).data).toEqual({ savedCount: 0 })
@@ -196,7 +196,7 @@ describe('a report', () => {
 
   it('forgets the words of a conversation that is removed', async () => {
     const insight = async () =>
-      (await seller.call('getBuyerInsightWithMessage', { query: { reportId, cardId: w.spareCardId } })).data
+      (await csm.call('getBuyerInsightWithMessage', { query: { reportId, cardId: w.spareCardId } })).data
     const said = (await insight()).map(row => row.said.convId)
     const admin = await t.addUser(w.customerId, 'ADMIN')
     const [gone = 0] = said
@@ -208,10 +208,10 @@ describe('a report', () => {
 })
 
 it('the standing report of a market answers for its id, with the cards that were heard', async () => {
-  const { data } = await seller.call('getTrendingReportDetails', { params: { reportId: w.marketId } })
+  const { data } = await csm.call('getTrendingReportDetails', { params: { reportId: w.marketId } })
   expect(data.reportType).toBe('standing')
   expect(data.cardList.map(({ cardId }) => cardId).toSorted()).toEqual([w.cardId, w.spareCardId].toSorted())
-  const insight = await seller.call('getBuyerInsightWithMessage', {
+  const insight = await csm.call('getBuyerInsightWithMessage', {
     query: { reportId: w.marketId, cardId: w.cardId },
   })
   expect(insight.data[0]?.quote).toMatch(/pric/i)
@@ -237,7 +237,7 @@ describe('what cannot be done', () => {
   it('that is stopped says so and costs nothing', async () => {
     const before = await balance()
     const { data } = await generate({ name: 'Stopped' })
-    await seller.call('cancelJobRun', { params: { id: data.jobRunId } })
+    await csm.call('cancelJobRun', { params: { id: data.jobRunId } })
     await t.workJobs()
     const stopped = await feedback(data.reportId)
     expect([stopped.status, stopped.error, await balance()]).toEqual(['failed', 'Stopped by a person.', before])

@@ -10,23 +10,23 @@ type TopCalls = Answer<'getTopCallLists'>
 
 let t: TestApp
 let world: World
-let seller: Caller
+let csm: Caller
 
 beforeAll(async () => {
   t = await startTestApp()
   const customerId = await t.addCustomer('Home')
   world = await makeWorld(t, customerId, 'Lisbon')
-  seller = await t.addUser(customerId, 'SELLER')
+  csm = await t.addUser(customerId, 'CSM')
   const deals = [world.dealId, world.spareDealId, null]
   const talks = Array.from({ length: 90 }, (_, i) => makeTalk(i + 1, deals[i % 3] ?? null))
   await ingestBatch(t.app, customerId, talks)
-  await seller.call('addCardMatchTags', { body: { cardId: world.spareCardId, text: 'budget, security' } })
+  await csm.call('addCardMatchTags', { body: { cardId: world.spareCardId, text: 'budget, security' } })
   await t.workJobs()
 })
 afterAll(() => t?.stop())
 
 const list = async (query: Query = {}): Promise<TopCalls> => {
-  const { status, data } = await seller.call('getTopCallLists', { query: { marketId: world.marketId, ...query } })
+  const { status, data } = await csm.call('getTopCallLists', { query: { marketId: world.marketId, ...query } })
   expect(status).toBe(200)
   return data
 }
@@ -39,7 +39,7 @@ const listAll = async (query: Query = {}) => {
 /** The calls of a card in the two deals with their scores, as the conversation analysis shows them. */
 const scoresOf = async (cardId: number, buyerBidirectional: 'buyer' | 'bidirectional') => {
   const lists = [world.dealId, world.spareDealId].map(storyId =>
-    seller.call('getConvWithTextAndMatchWordsForCardForStoryOrOpptyP', {
+    csm.call('getConvWithTextAndMatchWordsForCardForStoryOrOpptyP', {
       query: { storyId, cardId, buyerBidirectional, convType: 'call', pageSize: 500 },
     }),
   )
@@ -89,7 +89,7 @@ describe('the top calls', () => {
 
 it('the transcripts of the report are those of its calls, with the moments of their card', async () => {
   const { rows } = await list({ cardId: world.cardId })
-  const { data } = await seller.call('getReportTranscripts', {
+  const { data } = await csm.call('getReportTranscripts', {
     query: { reportId: world.marketId, cardId: world.cardId },
   })
   expect(data.rows.map(({ convId }) => convId)).toEqual(rows.map(({ convId }) => convId))
@@ -103,10 +103,10 @@ it('the transcripts of the report are those of its calls, with the moments of th
 })
 
 it('what is not there, or no day, is refused', async () => {
-  const ask = (query: Sent<'getTopCallLists', 'query'>) => seller.call('getTopCallLists', { query })
+  const ask = (query: Sent<'getTopCallLists', 'query'>) => csm.call('getTopCallLists', { query })
   expect((await ask({ marketId: 999_999 })).status).toBe(404)
   expect((await ask({ marketId: world.marketId, cardId: 999_999 })).status).toBe(404)
   expect((await ask({ marketId: world.marketId, startPeriod: 'May' })).problem.field).toBe('startPeriod')
-  const report = await seller.call('getReportTranscripts', { query: { reportId: 999_999 } })
+  const report = await csm.call('getReportTranscripts', { query: { reportId: 999_999 } })
   expect(report.status).toBe(404)
 })

@@ -47,18 +47,18 @@ test('confidence is the percentile of the deal, whatever has changed since', asy
   expect(before.size).toBeGreaterThan(50)
 
   // A new keyword is written beside the packs; every percentile of the deals it touches may change.
-  await world.seller.call('addCardMatchTags', { body: { cardId: world.cardIds[4] ?? 0, text: 'approval, quarter' } })
+  await world.admin.call('addCardMatchTags', { body: { cardId: world.cardIds[4] ?? 0, text: 'approval, quarter' } })
   await world.t.workJobs()
   const after = await compare()
   expect(after).not.toEqual(before)
 
   const [moved = 0, ...gone] = world.conversationIds.slice(0, 24)
-  for (const convId of gone) await world.seller.call('deleteConversation', { params: { convId } })
-  await world.seller.call('moveConversation', { params: { convId: moved }, body: { storyId: world.dealIds[5] ?? 0 } })
+  for (const convId of gone) await world.admin.call('deleteConversation', { params: { convId } })
+  await world.admin.call('moveConversation', { params: { convId: moved }, body: { storyId: world.dealIds[5] ?? 0 } })
   await world.t.workJobs()
   expect(await compare()).not.toEqual(after)
 
-  await world.seller.call('setArchive', { body: { cardId: world.cardIds[1] ?? 0, archived: true } })
+  await world.admin.call('setArchive', { body: { cardId: world.cardIds[1] ?? 0, archived: true } })
   await world.t.workJobs()
   expect((await compare()).size).toBeLessThan(after.size)
 })

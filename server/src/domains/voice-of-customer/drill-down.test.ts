@@ -155,7 +155,7 @@ describe('what changes is seen at once', () => {
     const from = before.rows.find(({ matched }) => matched.all > 1)
     const { rows } = await conversations({ storyId: from?.storyId ?? 0, cardId })
     const to = before.rows.find(({ storyId }) => storyId !== from?.storyId)
-    await world.seller.call('moveConversation', {
+    await world.admin.call('moveConversation', {
       params: { convId: rows[0]?.convId ?? 0 },
       body: { storyId: to?.storyId ?? 0 },
     })
@@ -165,7 +165,7 @@ describe('what changes is seen at once', () => {
       found.rows.find(({ storyId }) => storyId === id)?.matched.all ?? 0
     expect(countOf(after, from?.storyId)).toBe(countOf(before, from?.storyId) - 1)
     expect(countOf(after, to?.storyId)).toBe(countOf(before, to?.storyId) + 1)
-    await world.seller.call('deleteCardMatchTags', { query: { id: world.keywordIds[3] ?? 0 } })
+    await world.admin.call('deleteCardMatchTags', { query: { id: world.keywordIds[3] ?? 0 } })
     await world.t.workJobs()
     expect(await addUp({ cardId }, {})).toBeLessThan(before.conversations.all)
   })

@@ -125,10 +125,10 @@ describe('the deals of a card', () => {
   })
 
   test('of an archived card are none', async () => {
-    await world.seller.call('setArchive', { body: { cardId: card(5), archived: true } })
+    await world.admin.call('setArchive', { body: { cardId: card(5), archived: true } })
     await world.t.workJobs()
     expect(await list({ ...all, cardId: card(5) })).toMatchObject({ total: 0, conversations: { all: 0 } })
-    await world.seller.call('setArchive', { body: { cardId: card(5), archived: false } })
+    await world.admin.call('setArchive', { body: { cardId: card(5), archived: false } })
     await world.t.workJobs()
     expect((await list({ ...all, cardId: card(5) })).total).toBeGreaterThan(0)
   })
@@ -281,9 +281,9 @@ describe('what the dropdowns and pills show', () => {
     const partners = async () =>
       (await world.seller.call('getPartnerCardList', { params: { marketId: market(0) } })).data.map(({ name }) => name)
     expect(await partners()).toEqual([])
-    await world.seller.call('updatePlaybookCard', { body: { id: card(3), productType: 'partner' } })
+    await world.admin.call('updatePlaybookCard', { body: { id: card(3), productType: 'partner' } })
     expect(await partners()).toEqual(['Budget'])
-    await world.seller.call('updatePlaybookCard', { body: { id: card(3), productType: 'internal' } })
+    await world.admin.call('updatePlaybookCard', { body: { id: card(3), productType: 'internal' } })
   })
 
   test('the personas are those of the contacts of the market', async () => {

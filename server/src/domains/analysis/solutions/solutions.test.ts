@@ -5,7 +5,7 @@ import { type Caller, startTestApp, type TestApp } from '../../../testing/test-a
 import { selectAnalysisCards } from '../actions/select-analysis-cards.ts'
 
 let t: TestApp
-let seller: Caller
+let csm: Caller
 let other: Caller
 let rival: Caller
 let world: World
@@ -13,44 +13,44 @@ beforeAll(async () => {
   t = await startTestApp()
   const home = await t.addCustomer('Home')
   world = await makeWorld(t, home, 'Lisbon')
-  seller = await t.addUser(home, 'SELLER')
+  csm = await t.addUser(home, 'CSM')
   other = await t.addUser(home, 'CSM')
   rival = await t.addUser(await t.addCustomer('Away'), 'ADMIN')
 })
 afterAll(() => t?.stop())
 
-const listed = async () => (await seller.call('listSolutionsByMarket', { params: { marketId: world.marketId } })).data
+const listed = async () => (await csm.call('listSolutionsByMarket', { params: { marketId: world.marketId } })).data
 
 describe('the solutions of a market', () => {
   it('are listed by name with what stands for the market in addresses', async () => {
     const solutions = await listed()
     expect(solutions.map(one => one.name)).toEqual(['Lisbon spare suite', 'Lisbon suite'])
     const token = solutions[0]?.encryptedMarketId ?? ''
-    expect((await seller.call('getMarketOfToken', { params: { token } })).data).toEqual({ marketId: world.marketId })
+    expect((await csm.call('getMarketOfToken', { params: { token } })).data).toEqual({ marketId: world.marketId })
     expect((await rival.call('getMarketOfToken', { params: { token } })).status).toBe(404)
-    expect((await seller.call('getMarketOfToken', { params: { token: `${token}x` } })).status).toBe(404)
+    expect((await csm.call('getMarketOfToken', { params: { token: `${token}x` } })).status).toBe(404)
   })
 
   it('are made, renamed and removed, each name once', async () => {
     const save = (body: { id?: number; name: string }) =>
-      seller.call('saveSolution', { body: { marketId: world.marketId, ...body } })
+      csm.call('saveSolution', { body: { marketId: world.marketId, ...body } })
     const { data } = await save({ name: ' Fresh ' })
     expect((await save({ name: 'fresh' })).problem).toMatchObject({ code: 'BAD_INPUT', field: 'name' })
     expect((await save({ id: data.id, name: 'Fresher' })).data.name).toBe('Fresher')
     expect((await listed()).map(one => one.name)).toContain('Fresher')
-    await seller.call('mapSolutionCards', { body: { solutionId: data.id, cardIdList: [world.cardId] } })
-    expect((await seller.call('deleteSolution', { body: { solutionId: data.id } })).status).toBe(200)
+    await csm.call('mapSolutionCards', { body: { solutionId: data.id, cardIdList: [world.cardId] } })
+    expect((await csm.call('deleteSolution', { body: { solutionId: data.id } })).status).toBe(200)
     expect((await listed()).map(one => one.name)).not.toContain('Fresher')
-    expect((await seller.call('deleteSolution', { body: { solutionId: data.id } })).status).toBe(404)
+    expect((await csm.call('deleteSolution', { body: { solutionId: data.id } })).status).toBe(404)
     expect((await rival.call('deleteSolution', { body: { solutionId: world.solutionId } })).status).toBe(404)
   })
 
   it('have cards of their market, in the order given', async () => {
     const map = (cardIdList: number[]) =>
-      seller.call('mapSolutionCards', { body: { solutionId: world.spareSolutionId, cardIdList } })
+      csm.call('mapSolutionCards', { body: { solutionId: world.spareSolutionId, cardIdList } })
     await map([world.cardId])
     await map([world.spareCardId, world.cardId, world.spareCardId])
-    const mappings = await seller.call('getMappingsForSolution', { query: { solutionId: world.spareSolutionId } })
+    const mappings = await csm.call('getMappingsForSolution', { query: { solutionId: world.spareSolutionId } })
     expect(mappings.data.map(one => [one.cardId, one.rank])).toEqual([
       [world.spareCardId, 1],
       [world.cardId, 2],
@@ -65,12 +65,12 @@ it('chooses the cards to look at by solution and by whether they are on trial [f
     const { data } = await who.call('createPlaybookCard', { body: { title, topicId, marketId: world.marketId } })
     await who.call('updatePlaybookCard', { body: { id: data.id, isTestCard: 'Y' } })
   }
-  await make(seller, 'My trial')
+  await make(csm, 'My trial')
   await make(other, 'Another trial')
   const titles = (testCards: 'N' | 'MY_CARDS' | 'Y', solutionId?: number) =>
     withTenant(t.app.pool, world.customerId, async tx => {
       const filter = { marketId: world.marketId, testCards, solutionId }
-      const cards = await (await selectAnalysisCards(tx, filter, seller.userId)).execute()
+      const cards = await (await selectAnalysisCards(tx, filter, csm.userId)).execute()
       return cards.map(({ title }) => title)
     })
   expect(await titles('N')).toEqual(['Lisbon pricing', 'Lisbon spare card'])

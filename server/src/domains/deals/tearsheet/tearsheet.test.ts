@@ -17,7 +17,7 @@ beforeAll(async () => {
   const home = await t.addCustomer('Home')
   world = await makeWorld(t, home, 'Lisbon')
   strangers = await makeWorld(t, await t.addCustomer('Rival'), 'Zanzibar')
-  ann = await t.addUser(home, 'SELLER')
+  ann = await t.addUser(home, 'CSM')
   ben = await t.addUser(home, 'CSM')
 })
 afterAll(() => t?.stop())

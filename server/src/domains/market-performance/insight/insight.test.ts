@@ -2,6 +2,7 @@ import type { Sent } from '@bic/contract/routes'
 import { newcombeDifference } from '@bic/engine/statistics/newcombe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../testing/test-app.ts'
+import { setFeature } from '../../entitlements/actions/set-feature.ts'
 import { makeVoiceWorld, type VoiceWorld } from '../../voice-of-customer/testing/voice-world.ts'
 
 let world: VoiceWorld
@@ -11,6 +12,7 @@ beforeAll(async () => {
   world = await makeVoiceWorld()
   rival = await world.t.addUser(await world.t.addCustomer('Away'), 'ADMIN')
   marketId = world.marketIds[0] ?? 0
+  await world.tenant(tx => setFeature(tx, { lookupLabel: 'voc-copilot', enabled: true, at: world.t.app.now() }))
 })
 afterAll(() => world?.t.stop())
 

@@ -24,6 +24,8 @@ export const buyers = {
 export interface PersonaWorld {
   readonly t: TestApp
   readonly seller: Caller
+  /** Makes the changes that sellers may not make. */
+  readonly admin: Caller
   readonly marketId: number
   readonly personaIds: { readonly finance: number; readonly procurement: number; readonly it: number }
   readonly dealIds: readonly number[]
@@ -132,6 +134,7 @@ export const makePersonaWorld = async (env: Readonly<Record<string, string>> = {
   const t = await startTestApp(env)
   const customerId = await t.addCustomer('Home')
   const seller = await t.addUser(customerId, 'SELLER')
+  const admin = await t.addUser(customerId, 'ADMIN')
   const tenant: PersonaWorld['tenant'] = work => withTenant(t.app.pool, customerId, work)
   const made = await tenant(async tx => {
     const named = async (table: 'market' | 'persona', name: string) =>
@@ -175,6 +178,6 @@ export const makePersonaWorld = async (env: Readonly<Record<string, string>> = {
     ),
   )
   await t.workJobs()
-  await seller.call('addCardMatchTagsForPersona', { body: { cardId: made.personaIds.finance, text: 'bean counter' } })
-  return { t, seller, tenant, talks, ...made }
+  await admin.call('addCardMatchTagsForPersona', { body: { cardId: made.personaIds.finance, text: 'bean counter' } })
+  return { t, seller, admin, tenant, talks, ...made }
 }

@@ -6,12 +6,14 @@ import { cardFigures } from './card-figures.ts'
 
 let t: TestApp
 let csm: Caller
+let admin: Caller
 let world: World
 beforeAll(async () => {
   t = await startTestApp()
   const home = await t.addCustomer('Home')
   world = await makeWorld(t, home, 'Lisbon')
   csm = await t.addUser(home, 'CSM')
+  admin = await t.addUser(home, 'ADMIN')
 })
 afterAll(() => t?.stop())
 
@@ -67,7 +69,7 @@ test('old news that come late change nothing for those who ask afterwards', asyn
 })
 
 test('a deal that is gone counts no more', async () => {
-  await csm.call('deleteConversation', { params: { convId: world.conversationId } })
-  await csm.call('deleteConversation', { params: { convId: world.spareConversationId } })
+  await admin.call('deleteConversation', { params: { convId: world.conversationId } })
+  await admin.call('deleteConversation', { params: { convId: world.spareConversationId } })
   expect(await countNow()).toBe(0)
 })

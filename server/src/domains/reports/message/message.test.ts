@@ -9,13 +9,13 @@ import { setProperty } from '../../entitlements/actions/set-property.ts'
 let model: FakeModel
 let t: TestApp
 let w: World
-let seller: Caller
+let csm: Caller
 beforeAll(async () => {
   model = await startFakeModel()
   t = await startTestApp(model.env)
   const customerId = await t.addCustomer('Home')
   w = await makeWorld(t, customerId, 'Lisbon')
-  seller = await t.addUser(customerId, 'SELLER')
+  csm = await t.addUser(customerId, 'CSM')
 })
 afterAll(async () => {
   await t?.stop()
@@ -23,10 +23,10 @@ afterAll(async () => {
 })
 
 const word = async (body: Partial<Sent<'generateLLMMessage', 'body'>> = {}) =>
-  seller.call('generateLLMMessage', { body: { marketId: w.marketId, topicName: 'Pain Points', ...body } })
+  csm.call('generateLLMMessage', { body: { marketId: w.marketId, topicName: 'Pain Points', ...body } })
 const balance = async () =>
-  (await seller.call('getTopicBalance', { params: { customerId: w.customerId }, query: { featureId: w.featureId } }))
-    .data.topicBalance
+  (await csm.call('getTopicBalance', { params: { customerId: w.customerId }, query: { featureId: w.featureId } })).data
+    .topicBalance
 
 it('is worded by buyers themselves when the model gives no answer, and says so; once paid for, however often asked [summary-021]', async () => {
   model.answer = () => ({ status: 400 })
@@ -77,11 +77,11 @@ it('is refused without consent, for a strange topic or card, and costs nothing w
 
 it('a sales play is created in the playbook of its market with its cards, under a name of its own', async () => {
   const create = (body: Partial<Sent<'createSalesPlayForPlaybook', 'body'>> = {}) =>
-    seller.call('createSalesPlayForPlaybook', {
+    csm.call('createSalesPlayForPlaybook', {
       body: { name: 'Lead with price', hookText: 'What did you pay?', playbookId: w.marketId, ...body },
     })
   const made = await create({ cardIdList: [w.spareCardId, w.cardId] })
-  const { data: plays } = await seller.call('getSalesPlaysForOpptyPlanOrStory', { query: { storyId: w.dealId } })
+  const { data: plays } = await csm.call('getSalesPlaysForOpptyPlanOrStory', { query: { storyId: w.dealId } })
   const play = plays.find(({ playbookSalesPlayId }) => playbookSalesPlayId === made.data.playbookSalesPlayId)
   expect(play).toMatchObject({ name: 'Lead with price', hookText: 'What did you pay?', status: 'active' })
   expect(play?.rank).toBe(plays.length)

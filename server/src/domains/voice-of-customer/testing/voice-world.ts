@@ -8,6 +8,8 @@ import { type Caller, startTestApp, type TestApp } from '../../../testing/test-a
 export interface VoiceWorld {
   readonly t: TestApp
   readonly seller: Caller
+  /** Makes the changes that sellers may not make. */
+  readonly admin: Caller
   readonly marketIds: readonly number[]
   readonly dealIds: readonly number[]
   /** Price, Security, Onboarding, Budget; then the competitors Acme and Us. */
@@ -141,6 +143,7 @@ export const makeVoiceWorld = async (): Promise<VoiceWorld> => {
   const t = await startTestApp()
   const customerId = await t.addCustomer('Home')
   const seller = await t.addUser(customerId, 'SELLER')
+  const admin = await t.addUser(customerId, 'ADMIN')
   const tenant: VoiceWorld['tenant'] = work => withTenant(t.app.pool, customerId, work)
   const made = await tenant(async tx => {
     const marketIds = await addNamed(tx, 'market', ['Software', 'Hardware'])
@@ -175,5 +178,5 @@ export const makeVoiceWorld = async (): Promise<VoiceWorld> => {
   })
   const { conversationIds } = await ingestBatch(t.app, customerId, talks)
   await t.workJobs()
-  return { t, seller, tenant, conversationIds, ...made }
+  return { t, seller, admin, tenant, conversationIds, ...made }
 }
