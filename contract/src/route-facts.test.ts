@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { rolesOfAccess } from './entitlement/may-call.ts'
+import type { Ground } from './entitlement/may-change.ts'
 import { staleTables } from './make-route-table.ts'
 import { isWrite, type RouteDef } from './route.ts'
 import { routes } from './routes.ts'
@@ -25,4 +28,34 @@ it('names where a changed thing stands in the request', () => {
 it('lets a person ask about each call on a thing whose creator is looked up', () => {
   const asked = routes.getMayChange.query.shape.call.options
   expect([...asked].toSorted()).toEqual(all.flatMap(([id, route]) => (route.mayChange?.of ? [id] : [])).toSorted())
+})
+
+const groundWords: Readonly<Record<Ground, string>> = {
+  creator: 'its creator',
+  deal_team: 'the team of its deal',
+  public: 'everybody when it is public',
+}
+const whoMay = ({ access, mayChange }: RouteDef): string => {
+  if (mayChange)
+    return [...mayChange.grounds.map(one => groundWords[one]), mayChange.roles.join(', ')].filter(Boolean).join('; ')
+  return access === 'user' || access === 'public' ? 'everybody' : rolesOfAccess[access].join(', ')
+}
+
+it('has a decision with a reason for every write, which says what the contract says', () => {
+  const decision = readFileSync(new URL('../../docs/decisions/2026-11-22-who-may-write.md', import.meta.url), 'utf8')
+  const rows = [...decision.matchAll(/^\| (\w+) \| (.+?) \| (.+) \|$/gm)].map(([, id, who, reason]) => ({
+    id,
+    who,
+    reason,
+  }))
+  const writes = all.filter(([, route]) => route.access !== 'public' && isWrite(route))
+  expect(
+    rows
+      .filter(({ id }) => id !== 'call')
+      .map(({ id, who }) => `${id}: ${who}`)
+      .toSorted(),
+  ).toEqual(writes.map(([id, route]) => `${id}: ${whoMay(route)}`).toSorted())
+  expect(rows.filter(({ reason }) => !reason || reason.length < 15)).toEqual([
+    { id: 'call', who: 'who', reason: 'reason' },
+  ])
 })

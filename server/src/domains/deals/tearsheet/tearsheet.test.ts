@@ -84,7 +84,7 @@ describe('the tearsheet of a deal', () => {
       'THE CHALLENGE': 'Reports are late.\nNobody trusts them.',
     })
     expect(await read()).toEqual([data])
-    expect(await sectionOf()).toMatchObject({ version: 2, updatedBy: 'Test SELLER' })
+    expect(await sectionOf()).toMatchObject({ version: 2, updatedBy: 'Test CSM' })
     expect((await audited(world.tearsheetId)).at(-1)).toEqual({
       action: 'tearsheet updated',
       detail: { section: 'THE CHALLENGE', version: 2, quotes: 0 },

@@ -1,4 +1,5 @@
 import type { Sent } from '@bic/contract/routes'
+import { withTenant } from '@bic/database/tenant'
 import { newcombeDifference } from '@bic/engine/statistics/newcombe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../testing/test-app.ts'
@@ -12,7 +13,10 @@ beforeAll(async () => {
   world = await makeVoiceWorld()
   rival = await world.t.addUser(await world.t.addCustomer('Away'), 'ADMIN')
   marketId = world.marketIds[0] ?? 0
-  await world.tenant(tx => setFeature(tx, { lookupLabel: 'voc-copilot', enabled: true, at: world.t.app.now() }))
+  for (const customerId of [world.seller.customerId, rival.customerId])
+    await withTenant(world.t.app.pool, customerId, tx =>
+      setFeature(tx, { lookupLabel: 'voc-copilot', enabled: true, at: world.t.app.now() }),
+    )
 })
 afterAll(() => world?.t.stop())
 
