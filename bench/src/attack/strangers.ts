@@ -1,5 +1,5 @@
 import { roles } from '@bic/contract/access'
-import { roleMay } from '@bic/server/http/roles'
+import { mayCall } from '@bic/contract/entitlement/may-call'
 import { endsOrStays, everyRoute, type Ground, sampleOf, send } from './ground.ts'
 import { type Outcome, Tally } from './tally.ts'
 
@@ -34,7 +34,7 @@ export const tryRoles = async ({ own, people }: Ground): Promise<Outcome> => {
   const tally = new Tally('calls of a role that may not make them')
   for (const [id, { access }] of everyRoute) {
     if (access === 'public' || endsOrStays.has(id)) continue
-    for (const role of roles.filter(one => !roleMay(one, access))) {
+    for (const role of roles.filter(one => !mayCall(one, access))) {
       const { call, userId } = people[role]
       const { status } = await send(call, id, sampleOf(id, own, userId))
       tally.count(status, status === 403 ? undefined : `${role} ${id}: ${status}`)
