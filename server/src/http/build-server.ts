@@ -15,6 +15,7 @@ import { threadedHandlers } from '../threaded-handlers.ts'
 import type { AnswerElsewhere } from './call-threads.ts'
 import { registerHealth } from './health.ts'
 import type { HttpConfig } from './http-config.ts'
+import { parseJsonBodies } from './json-bodies.ts'
 import { registerReference } from './openapi.ts'
 import { sendProblem } from './problem.ts'
 import { apiBase, registerRoutes } from './register-routes.ts'
@@ -89,6 +90,7 @@ export const buildServer = async (
     // Other names below the host's may have no certificate.
     strictTransportSecurity: strictTransport && { maxAge: 365 * 24 * 3600, includeSubDomains: false },
   })
+  parseJsonBodies(server)
   watchBodies(server, patience)
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', permissions)

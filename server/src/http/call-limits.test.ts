@@ -50,6 +50,31 @@ describe('a body that is too large', () => {
   })
 })
 
+describe('a body of JSON that takes long to parse or to validate', () => {
+  const nested = (depth: number) => `{"text":${'['.repeat(depth)}${']'.repeat(depth)}}`
+  it.each([
+    ['64 levels', nested(63), 'storyId'],
+    ['65 levels', nested(64), 'body'],
+    ['50,000 levels', nested(50_000), 'body'],
+    ['50,000 levels that do not end', '['.repeat(50_000), 'body'],
+    ['50,000 values', `{"text":[${'1,'.repeat(49_997)}1]}`, 'storyId'],
+    ['50,001 values', `{"text":[${'1,'.repeat(50_000)}1]}`, 'body'],
+  ])('is refused as a whole beyond the limits, else for its first wrong field: %s', async (_what, body, field) => {
+    const response = await post('storynote/save', body, signedIn())
+    expect([response.statusCode, response.json().code, response.json().field]).toEqual([400, 'BAD_INPUT', field])
+  })
+  it('is measured outside strings only', async () => {
+    const response = await post('storynote/save', JSON.stringify({ text: '[{,'.repeat(20_000) }), signedIn())
+    expect(response.json().field).not.toBe('body')
+  })
+  it('is still told from what is no JSON, and from what is empty', async () => {
+    const details = await Promise.all(
+      ['{"text":', ''].map(async body => (await post('storynote/save', body, signedIn())).json().detail),
+    )
+    expect(details).toEqual(['The body is not valid JSON.', 'The body is empty; send a JSON object.'])
+  })
+})
+
 describe('too many requests', () => {
   const getRoles = (who: Caller) => who.call('getAllRoles')
 
