@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { makeApp } from '../make-app.ts'
 import { AppError } from './app-error.ts'
 import type { AllHandlers, Call } from './call-context.ts'
+import { notingWrites } from './noting-writes.ts'
 import type { ThreadAnswer, ThreadOrder } from './thread-order.ts'
 
 /** Connections of one thread; calls of one customer do not take more than a few at once. */
@@ -48,9 +49,11 @@ export const answerInThread = async (
   })
   const app = await made
   if (!order.call) return { json: 'null' }
+  const { claim } = order.call
+  const call = callOf(app, order.call)
   const handler = handlers[order.call.id] as (call: Call<RouteId>) => Promise<unknown>
   try {
-    return { json: JSON.stringify((await handler(callOf(app, order.call))) ?? null) }
+    return { json: JSON.stringify((await handler(claim ? notingWrites(call, claim) : call)) ?? null) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { code, message, field, current, retryAfter } = error

@@ -3,6 +3,7 @@ import type { Answer, Received, RouteId } from '@bic/contract/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../app-context.ts'
+import type { Claim } from './claim.ts'
 
 /** What a handler has: the validated input, who asks, and the one door to their customer's data. */
 export interface Call<I extends RouteId> {
@@ -16,6 +17,8 @@ export interface Call<I extends RouteId> {
   readonly isAdmin: boolean
   /** One transaction in the tables of the signed-in user's customer. */
   readonly tenant: <T>(work: (transaction: TenantTransaction) => Promise<T>) => Promise<T>
+  /** Of a write with an idempotency key: its transactions note in themselves that they changed something. */
+  readonly claim?: Claim
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }

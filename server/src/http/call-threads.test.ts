@@ -28,6 +28,11 @@ const post = async (path: string, body: Record<string, unknown>, headers: Readon
   })
   return { status: response.statusCode, headers: response.headers, answer: response.json() }
 }
+const findClaim = async (key: string) => {
+  const text = 'select wrote, claimed_at < $2::timestamptz as ended from idempotency_key where key = $1'
+  const { rows } = await t.owner.query<{ wrote: boolean; ended: boolean }>(text, [key, t.clock.now])
+  return rows[0]
+}
 const conversation = (transcript: string) => ({ convType: 'note', subject: 'Pasted', transcript })
 
 describe('a call that is answered in a thread', () => {
@@ -44,7 +49,11 @@ describe('a call that is answered in a thread', () => {
       'cache-control': 'no-store',
     })
     const { convId } = added.answer.data as { convId: number }
-    expect(run).toHaveBeenCalledExactlyOnceWith('answerCall', expect.objectContaining({ now: t.clock.now.getTime() }))
+    expect(run).toHaveBeenCalledExactlyOnceWith(
+      'answerCall',
+      expect.objectContaining({ now: t.clock.now.getTime() }),
+      true,
+    )
     run.mockRestore()
     const { rows } = await t.owner.query(
       'select length(body) as units from conversation_text where conversation_id = $1',
@@ -79,6 +88,36 @@ describe('a call that is answered in a thread', () => {
     const second = await post('conversation/add', conversation('Said once.'), key)
     expect(second.answer).toEqual(first.answer)
     expect(first.answer.data.convId).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['process', 121, () => new Promise<never>(() => undefined)],
+    ['thread', 0, () => Promise.reject(new Error('The analysis thread has ended.'))],
+  ])('is not done twice when its %s died after it was done', async (_who, seconds, die) => {
+    const { convId } = (await post('conversation/add', conversation(`Heard ${seconds} times.`))).answer.data
+    const removal = {
+      method: 'DELETE',
+      url: `${apiBase}/conversation/${convId}`,
+      headers: { authorization: `Bearer ${seller.token}`, 'idempotency-key': crypto.randomUUID() },
+    } as const
+    const { analysts } = t.app
+    const run = analysts.run.bind(analysts)
+    const died = Promise.withResolvers<void>()
+    const dying = vi.spyOn(analysts, 'run').mockImplementationOnce(async (...order) => {
+      await run(...order)
+      died.resolve()
+      return die()
+    })
+    void server.inject(removal).then(() => died.resolve(), died.reject)
+    await died.promise
+    await expect
+      .poll(async () => (await findClaim(removal.headers['idempotency-key']))?.[seconds > 0 ? 'wrote' : 'ended'])
+      .toBe(true)
+    t.clock.now = new Date(t.clock.now.getTime() + seconds * 1000)
+    const repeat = await server.inject(removal)
+    expect([repeat.statusCode, repeat.json().detail]).toEqual([409, expect.stringContaining('This was done')])
+    expect(dying).toHaveBeenCalledOnce()
+    dying.mockRestore()
   })
 
   it('refuses a text that is better uploaded as a file', async () => {

@@ -1,4 +1,5 @@
-import type { RouteId } from '@bic/contract/routes'
+import { isWrite, type RouteDef } from '@bic/contract/route'
+import { type RouteId, routes } from '@bic/contract/routes'
 import type { AppContext } from '../app-context.ts'
 import { AppError } from './app-error.ts'
 import type { Call } from './call-context.ts'
@@ -13,17 +14,20 @@ export interface Elsewhere {
 }
 
 /**
- * Has a call answered by an analysis thread.
+ * Has a call answered by an analysis thread; a write is not repeated when its thread dies.
  *
  * @throws AppError as the handler would; Error with the code of a fault
  */
-export const answerElsewhere: AnswerElsewhere = async (id, { app, params, query, body, user, sessionId, isAdmin }) => {
-  const answer = await app.analysts.run('answerCall', {
+export const answerElsewhere: AnswerElsewhere = async (id, one) => {
+  const { app, params, query, body, user, sessionId, isAdmin, claim = null } = one
+  const order = {
     config: app.config,
     secret: app.secret,
     now: app.now().getTime(),
-    call: { id, params, query, body, user, sessionId, isAdmin },
-  })
+    call: { id, params, query, body, user, sessionId, isAdmin, claim },
+  }
+  const definition: RouteDef = routes[id]
+  const answer = await app.analysts.run('answerCall', order, isWrite(definition))
   if ('json' in answer) return answer.json
   const { code, message, field, current, retryAfter } = answer.refusal
   throw new AppError(code, message, field, current, retryAfter)

@@ -104,3 +104,23 @@ it('a failure frees the key', async () => {
   await expect(fails).rejects.toThrow('no')
   expect(await once('fails', async () => 'well')).toBe('well')
 })
+
+describe('a fault', () => {
+  const fault = (before: (call: Call<RouteId>) => Promise<unknown>) => async (call: Call<RouteId>) => {
+    await before(call)
+    throw new Error('The analysis thread has ended.')
+  }
+  it('after something was changed keeps the key: a repeat says at once that it was done', async () => {
+    await expect(once('written, then a fault', fault(rename('Twice')))).rejects.toThrow('has ended')
+    let again = false
+    const repeat = once('written, then a fault', async () => {
+      again = true
+    })
+    await expect(repeat).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('This was done') })
+    expect(again).toBe(false)
+  })
+  it('before anything was changed frees the key', async () => {
+    await expect(once('read, then a fault', fault(look))).rejects.toThrow('has ended')
+    expect(await once('read, then a fault', async () => 'well')).toBe('well')
+  })
+})

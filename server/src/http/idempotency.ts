@@ -1,29 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { RouteId } from '@bic/contract/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { sql } from 'kysely'
 import { AppError, badInput } from './app-error.ts'
 import type { Call } from './call-context.ts'
+import type { Claim } from './claim.ts'
+import { notingWrites, updateClaim } from './noting-writes.ts'
 
 /** Milliseconds between signs of life of whoever works on a request, and after which a silent one is taken for dead. */
 const signEvery = 30_000
 const deadAfter = 120_000
-
-interface Claim {
-  readonly customer_id: number
-  readonly user_id: number
-  readonly key: string
-  /** Made anew for each request: what a later holder does is not undone by an earlier one that was only slow. */
-  readonly holder: string
-}
-
-const updateClaim = ({ db }: TenantTransaction, { customer_id, user_id, key, holder }: Claim) =>
-  db
-    .updateTable('idempotency_key')
-    .where('customer_id', '=', customer_id)
-    .where('user_id', '=', user_id)
-    .where('key', '=', key)
-    .where('holder', '=', holder)
 
 const isSilent = (claimedAt: Date, at: Date): boolean => at.getTime() - claimedAt.getTime() > deadAfter
 
@@ -52,24 +37,28 @@ const claimKey = async ({ db }: TenantTransaction, claim: Claim, route: string, 
     .executeTakeFirstOrThrow()
 }
 
-/** The same call, whose transactions note in themselves that they changed something. */
-const notingWrites = (call: Call<RouteId>, claim: Claim): Call<RouteId> => {
-  const tenant: Call<RouteId>['tenant'] = work =>
-    call.tenant(async transaction => {
-      const done = await work(transaction)
-      await updateClaim(transaction, claim)
-        .set({ wrote: true })
-        .where(sql<boolean>`pg_current_xact_id_if_assigned() is not null`)
-        .execute()
-      return done
-    })
-  return Object.create(call, { tenant: { value: tenant, enumerable: true } })
+/** After a fault that came when something was changed already, the key is kept: a repeat would change it twice. */
+const freeKey = async (transaction: TenantTransaction, claim: Claim, isRefusal: boolean): Promise<void> => {
+  if (!isRefusal) {
+    await updateClaim(transaction, claim)
+      .set({ claimed_at: new Date(0) })
+      .where('wrote', '=', true)
+      .execute()
+  }
+  await transaction.db
+    .deleteFrom('idempotency_key')
+    .where('customer_id', '=', claim.customer_id)
+    .where('user_id', '=', claim.user_id)
+    .where('key', '=', claim.key)
+    .where('holder', '=', claim.holder)
+    .$if(!isRefusal, query => query.where('wrote', '=', false))
+    .execute()
 }
 
 /**
  * A write that carries an `Idempotency-Key` is done once: a repeat gets the first answer, a repeat while the first is
- * under way is refused, and a failure frees the key. When whoever works on it dies, a repeat does the work after two
- * minutes; if some of it is done already, a repeat is refused and says so.
+ * under way is refused, and a failure frees the key, unless it is a fault after something was changed. When whoever works
+ * on it dies, a repeat does the work after two minutes; if some of it is done already, a repeat is refused and says so.
  */
 export const answerOnce = async (
   call: Call<RouteId>,
@@ -103,15 +92,7 @@ export const answerOnce = async (
     )
     return data
   } catch (error) {
-    await call.tenant(({ db }) =>
-      db
-        .deleteFrom('idempotency_key')
-        .where('customer_id', '=', claim.customer_id)
-        .where('user_id', '=', claim.user_id)
-        .where('key', '=', key)
-        .where('holder', '=', claim.holder)
-        .execute(),
-    )
+    await call.tenant(transaction => freeKey(transaction, claim, error instanceof AppError))
     throw error
   } finally {
     clearInterval(sign)

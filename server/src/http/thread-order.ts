@@ -2,6 +2,7 @@ import type { SignedInUser } from '@bic/contract/access'
 import type { ErrorCode } from '@bic/contract/errors'
 import type { RouteId } from '@bic/contract/routes'
 import type { Config } from '../config.ts'
+import type { Claim } from './claim.ts'
 
 /** What a thread needs to answer a call as the main thread would: the validated input, who asks, and the time. */
 export interface ThreadOrder {
@@ -17,6 +18,7 @@ export interface ThreadOrder {
     readonly user: SignedInUser
     readonly sessionId: string
     readonly isAdmin: boolean
+    readonly claim: Claim | null
   } | null
 }
 

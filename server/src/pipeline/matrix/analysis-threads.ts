@@ -4,8 +4,8 @@ import type { AnalysisAnswer, AnalysisOrder, AnalysisTask, AnalysisTasks } from 
 interface Waiting {
   readonly task: AnalysisTask
   readonly input: AnalysisTasks[AnalysisTask]['input']
-  /** A thread died while it had this order. */
-  readonly hasFailed: boolean
+  /** No other thread gets this order when the one that has it dies: it must not be done twice, or killed one already. */
+  readonly isLast: boolean
   readonly resolve: (output: never) => void
   readonly reject: (error: Error) => void
 }
@@ -36,8 +36,12 @@ class Analyst {
     return this.#waiting.size
   }
 
-  run<T extends AnalysisTask>(task: T, input: AnalysisTasks[T]['input']): Promise<AnalysisTasks[T]['output']> {
-    return new Promise((resolve, reject) => this.#give({ task, input, hasFailed: false, resolve, reject }))
+  run<T extends AnalysisTask>(
+    task: T,
+    input: AnalysisTasks[T]['input'],
+    isLast: boolean,
+  ): Promise<AnalysisTasks[T]['output']> {
+    return new Promise((resolve, reject) => this.#give({ task, input, isLast, resolve, reject }))
   }
 
   #give(order: Waiting): void {
@@ -80,11 +84,11 @@ class Analyst {
     for (const { reject } of this.#leave(worker)) reject(why)
   }
 
-  /** After a death a new thread takes the orders, once: one of them may be what killed it. */
+  /** After a death a new thread takes the orders that may be repeated, once: one of them may be what killed it. */
   #replace(worker: Worker, why: Error): void {
     for (const order of this.#leave(worker)) {
-      if (order.hasFailed) order.reject(why)
-      else this.#give({ ...order, hasFailed: true })
+      if (order.isLast) order.reject(why)
+      else this.#give({ ...order, isLast: true })
     }
   }
 
@@ -114,10 +118,17 @@ export class AnalysisThreads {
     return this.#analysts.length
   }
 
-  /** Gives work to the thread that has least to do. Fails when the work does, or when a second thread dies of it. */
-  run<T extends AnalysisTask>(task: T, input: AnalysisTasks[T]['input']): Promise<AnalysisTasks[T]['output']> {
+  /**
+   * Gives work to the thread that has least to do. Fails when the work does, or when a second thread dies of it; with
+   * `isOnce` when the first does.
+   */
+  run<T extends AnalysisTask>(
+    task: T,
+    input: AnalysisTasks[T]['input'],
+    isOnce = false,
+  ): Promise<AnalysisTasks[T]['output']> {
     const free = this.#analysts.reduce((best, analyst) => (analyst.orders < best.orders ? analyst : best))
-    return free.run(task, input)
+    return free.run(task, input, isOnce)
   }
 
   async stop(): Promise<void> {
