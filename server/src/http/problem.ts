@@ -15,7 +15,18 @@ const fastifyCodes: Readonly<Record<string, [ErrorCode, string]>> = {
 const secondsAway = 5
 const away = (): AppError => new AppError('UNAVAILABLE', undefined, undefined, undefined, secondsAway)
 
-const refusalOf = (error: unknown): AppError => {
+const codesAway = /^(57P0|08|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/
+/** What the driver says when a connection breaks or is not made; most of these errors have no code. */
+const wordsAway =
+  /^(Connection terminated( unexpectedly| due to connection timeout)?$|Client (has encountered a connection error|was closed)|connect ENOENT|the database system is )/
+
+/** The database going away is a passing fault, not a defect of ours; so is its socket that is missing meanwhile. */
+const isDatabaseAway = (error: unknown): boolean => {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return codesAway.test(code) || wordsAway.test(message)
+}
+
+export const refusalOf = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code ? fastifyCodes[code] : undefined
@@ -28,9 +39,7 @@ const refusalOf = (error: unknown): AppError => {
   if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') {
     return new AppError('TOO_BUSY', undefined, undefined, undefined, secondsAway)
   }
-  if (error instanceof Error && error.message === 'Connection terminated due to connection timeout') return away()
-  // The database going away is a passing fault, not a defect of ours.
-  if (code && /^(57P0|08|ECONNREFUSED|ECONNRESET|53300)/.test(code)) return away()
+  if (isDatabaseAway(error)) return away()
   if (code && /^(ENOSPC|EDQUOT|EROFS)$/.test(code))
     return new AppError('UNAVAILABLE', 'The server has no room to store this. Please tell an administrator.')
   return new AppError('INTERNAL')
