@@ -40,7 +40,18 @@ describe('signed-in calls', () => {
   it('that are heavy can be made less often than others of their kind', () => {
     const read = { method: 'GET', path: 'x', access: 'user', purpose: '' } as const
     expect(limitOf({ ...read, cost: 'heavy' })).toBeLessThan(limitOf(read))
-    const write = { ...read, method: 'POST' } as const
+    const write = { ...read, method: 'POST', changes: ['deals'] } as const
     expect(limitOf({ ...write, cost: 'heavy' })).toBeLessThan(limitOf(write))
+  })
+  it.each(['user', 'admin'] as const)('of access %s that are sent with POST and change nothing are reads', access => {
+    const get = { method: 'GET', path: 'x', access, purpose: '' } as const
+    const post = { ...get, method: 'POST', changes: 'nothing' } as const
+    expect(limitOf(post)).toBe(limitOf(get))
+    expect(limitOf({ ...post, cost: 'heavy' })).toBe(limitOf({ ...get, cost: 'heavy' }))
+    expect(limitOf({ ...post, changes: ['deals'] })).toBeLessThan(limitOf(post))
+  })
+  it('of strangers that are sent with POST are not', () => {
+    const post = { method: 'POST', path: 'x', access: 'public', purpose: '', changes: 'nothing' } as const
+    expect(limitOf(post)).toBe(limitOf({ ...post, changes: ['deals'] }))
   })
 })

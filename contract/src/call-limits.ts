@@ -1,4 +1,4 @@
-import type { RouteDef } from './route.ts'
+import { isWrite, type RouteDef } from './route.ts'
 
 /** The largest body of a public call: a sign-in, a link, a code; nothing longer is read from a stranger. */
 export const publicBodyBytes = 16 * 1024
@@ -18,13 +18,15 @@ export const defaultLimits = {
 } as const
 
 /**
- * How often a call may be made.
+ * How often a call may be made. A POST of a signed-in person that changes nothing is a read.
  *
  * @returns requests per minute: of one address for public calls (of an IPv6 network of 64 bits), of one person else.
  */
-export const limitOf = ({ limit, access, method, cost }: RouteDef): number => {
+export const limitOf = (definition: RouteDef): number => {
+  const { limit, access, cost, method } = definition
   if (limit !== undefined) return limit
-  const isRead = method === 'GET'
+  // A stranger's POST tries something: a password, a token.
+  const isRead = method === 'GET' || (access !== 'public' && !isWrite(definition))
   if (access === 'public') return isRead ? defaultLimits.publicRead : defaultLimits.publicWrite
   if (cost === 'heavy') return isRead ? defaultLimits.heavyRead : defaultLimits.heavyWrite
   return isRead ? defaultLimits.read : defaultLimits.write

@@ -1,7 +1,7 @@
 import { limitOf, maxBodyBytesOf } from '@bic/contract/call-limits'
 import { mayCall } from '@bic/contract/entitlement/may-call'
 import { isAdministrator } from '@bic/contract/entitlement/roles'
-import type { RouteDef } from '@bic/contract/route'
+import { isWrite, type RouteDef } from '@bic/contract/route'
 import { type RouteId, routes } from '@bic/contract/routes'
 import { withTenant } from '@bic/database/tenant'
 import { normalizeIP } from '@fastify/rate-limit'
@@ -125,7 +125,7 @@ const answer = async (
   if (definition.raw) return inTurn(call)
   if (definition.method !== 'GET' || definition.access !== 'public') reply.header('cache-control', 'no-store')
   const key = request.headers['idempotency-key']
-  const isOnce = typeof key === 'string' && definition.method !== 'GET' && definition.access !== 'public'
+  const isOnce = typeof key === 'string' && isWrite(definition) && definition.access !== 'public'
   if (isElsewhere && !isOnce)
     return reply.type('application/json; charset=utf-8').send(`{"data":${await inTurn(call)}}`)
   const work: AnyHandler = isElsewhere ? async one => JSON.parse((await inTurn(one)) as string) : inTurn
