@@ -23,19 +23,24 @@ const NOT_REMARKS = new Set(['Widget', 'Link', 'Popup', 'PrinterMark', 'TrapNet'
 /** Fields of text and choice, check boxes and radio buttons; not signatures. */
 const FIELD_TYPES = new Set(['Tx', 'Ch', 'Btn'])
 const MAX_ANNOTATIONS = 10_000
+/** Characters of page text that the annotations of a page are compared with, all together. */
+const MAX_COMPARED = 20_000_000
 
 /**
  * The filled-in fields and the remarks among the annotations of a page, each as it is shown. Passwords are left out, and
- * remarks that only repeat words of the page, as highlights do.
+ * remarks that only repeat words of the page, as highlights do; on a page of very many and very much text the first of them.
  */
 export function notesOf(annotations: readonly unknown[], pageText: string): PdfNote[] {
-  return annotations.slice(0, MAX_ANNOTATIONS).flatMap((raw): PdfNote[] => {
+  const compared = MAX_COMPARED / Math.max(1, pageText.length)
+  return annotations.slice(0, MAX_ANNOTATIONS).flatMap((raw, index): PdfNote[] => {
     const parsed = Annotation.safeParse(raw)
     if (!parsed.success || parsed.data.hidden) return []
     const { subtype, contentsObj, titleObj, ...field } = parsed.data
     if (subtype === 'Widget') return fieldOf(field)
     const text = contentsObj.str.trim()
-    return text === '' || NOT_REMARKS.has(subtype) || (subtype !== 'FreeText' && pageText.includes(text))
+    return text === '' ||
+      NOT_REMARKS.has(subtype) ||
+      (subtype !== 'FreeText' && index < compared && pageText.includes(text))
       ? []
       : [{ kind: 'remark', author: titleObj.str.trim(), text: text.replace(/\r\n?/g, '\n') }]
   })
