@@ -92,7 +92,7 @@ describe('the role that the product works as', () => {
     expect(heard).toBe('it works')
     await pool.query('select pg_advisory_lock(1), pg_advisory_unlock(1)')
     await withTenant(pool, customerId, async ({ client }) => {
-      await client.query('select enqueue_job($1, $2, $3)', ['planted', '{}', 'planted'])
+      await client.query('select enqueue_job($1, $2, $3, $4, $5)', ['planted', '{}', 'planted', 'line', 0])
       await client.query('copy market (customer_id, name) to stdout').catch(() => undefined)
     })
     const taken = await pool.query(`delete from graphile_worker._private_jobs where key = 'planted' returning id`)
@@ -137,7 +137,9 @@ test('an owner that is no superuser makes the schema, and any role given to the 
       const values = { name: 'home', domain: 'home.example' }
       return (await db.insertInto('customer').values(values).returning('id').executeTakeFirstOrThrow()).id
     })
-    await withTenant(working, id, ({ client }) => client.query('select enqueue_job($1, $2, $3)', ['job', '{}', 'job']))
+    await withTenant(working, id, ({ client }) =>
+      client.query('select enqueue_job($1, $2, $3, $4, $5)', ['job', '{}', 'job', 'line', 0]),
+    )
     expect((await working.query('select from graphile_worker._private_jobs')).rowCount).toBe(1)
     await expect(working.query('select from market')).rejects.toThrow('permission denied')
     await working.end()

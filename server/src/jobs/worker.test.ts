@@ -25,21 +25,19 @@ afterAll(async () => {
   await t?.stop()
 })
 
-const ask = (kind: string) =>
-  withTenant(t.app.pool, customerId, transaction =>
-    startJob(transaction, { kind, title: kind, payload: {}, createdBy: null }),
-  )
-const runOf = (id: number) =>
-  withTenant(t.app.pool, customerId, ({ db }) =>
+const ask = (kind: string, of = customerId) =>
+  withTenant(t.app.pool, of, transaction => startJob(transaction, { kind, title: kind, payload: {}, createdBy: null }))
+const runOf = (id: number, of = customerId) =>
+  withTenant(t.app.pool, of, ({ db }) =>
     db
       .selectFrom('job_run')
       .select(['status', 'error', 'result'])
-      .where('customer_id', '=', customerId)
+      .where('customer_id', '=', of)
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   )
-const untilDone = (id: number) =>
-  vi.waitUntil(async () => (await runOf(id)).status === 'done', { timeout: 25_000, interval: 50 })
+const untilDone = (id: number, of = customerId) =>
+  vi.waitUntil(async () => (await runOf(id, of)).status === 'done', { timeout: 25_000, interval: 50 })
 const attempts = async () => (await t.app.pool.query('select worker, deaths, interruptions from queue_attempt')).rows
 const limits = { watchEvery: 50, unseen: 1500, stop: 200 }
 
@@ -108,7 +106,9 @@ test('a job that hangs is counted, and its neighbour is not', async () => {
   const stuck = Promise.withResolvers<readonly string[]>()
   const pulse = new QueuePulse()
   const table = { hang: () => end.promise, live: () => neighbour.promise }
-  const ids = [await ask('hang'), await ask('live')]
+  // Customers take turns: the work of two runs side by side.
+  const other = await t.addCustomer('Other')
+  const [hangs, lives] = [await ask('hang'), await ask('live', other)]
   const stop = await startWorker(t.app, table, 2, {
     pulse,
     limits: { ...limits, stuck: 1000 },
@@ -122,6 +122,7 @@ test('a job that hangs is counted, and its neighbour is not', async () => {
   expect((await attempts()).map(({ deaths }) => deaths).toSorted()).toEqual([0, 1])
   end.resolve({})
   neighbour.resolve({})
-  for (const id of ids) await untilDone(id)
+  await untilDone(hangs)
+  await untilDone(lives, other)
   await stop()
 }, 60_000)

@@ -70,7 +70,7 @@ describe('the lists of the filter bar', () => {
     }
     expect(await names('information technology')).toEqual([
       ['North', 'South'],
-      ['another market', 'Lisbon market'],
+      ['another market', 'Lisbon market', 'Lisbon spare market'],
       ['Lisbon industry', 'Retail'],
     ])
     expect(await names('retail')).toEqual([['North'], ['Lisbon market'], ['Retail']])
