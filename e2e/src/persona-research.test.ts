@@ -125,7 +125,7 @@ it('a job title is suggested by the rules, given to a persona, and found as give
   const procurement = personas.find(({ personaName }) => personaName === 'Procurement')
   const title = `Purchasing Strategist ${crypto.randomUUID().slice(0, 8)}`
   await api.post('contacts', { name: `Person of ${title}`, email: null, jobTitle: title })
-  const { page, end } = await signedInVisit(seller, {
+  const { page, end } = await signedInVisit('csm@demo.example', {
     at: `/persona-research?persona=${procurement?.personaId}&tab=titles`,
   })
   await page.getByRole('button', { name: 'Suggest' }).click()
