@@ -59,7 +59,7 @@ export const withDemoProduct = async <T>(work: (product: DemoProduct) => Promise
   const browser = await openBrowser()
   const product = startProcess(process.execPath, [main], {
     cwd: dataDir,
-    env: { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+    env: { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000' },
   })
   try {
     await product.said('Ready.')
