@@ -1,4 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+const icons = fileURLToPath(
+  new URL('node_modules/@tabler/icons-react/dist/cjs/tabler-icons-react.cjs', import.meta.url),
+)
 
 export default defineConfig({
   test: {
@@ -8,7 +13,21 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,engine,web,bench}/src/**/*.test.ts'],
           // They need the database of the server tests.
-          exclude: ['bench/src/attack/**'],
+          exclude: ['bench/src/{attack,faults}/**'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        // Of the icons one file instead of six thousand.
+        resolve: { alias: { '@tabler/icons-react': icons } },
+        test: {
+          name: 'components',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['web/src/testing/setup.ts'],
+          // The files of a worker share its window and modules, which take longer to load than most of them to run.
+          isolate: false,
           testTimeout: 30_000,
         },
       },
@@ -16,10 +35,13 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{database,server}/src/**/*.test.ts', 'bench/src/attack/**/*.test.ts'],
+          include: ['{database,server}/src/**/*.test.ts', 'bench/src/{attack,faults}/**/*.test.ts'],
           globalSetup: ['database/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Each file starts its own application; loading the modules of it takes longer than many a file's tests.
+          isolate: false,
+          // The journeys run beside them.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {
@@ -27,11 +49,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: ['e2e/src/support/global-setup.ts'],
-          // The journeys share one running product and one browser, whose caches know its scripts.
-          fileParallelism: false,
+          // Each worker has a running product and a browser, whose caches know its scripts, for all of its files.
+          maxWorkers: process.env.E2E_URL ? 1 : 2,
           isolate: false,
-          // One second try, which is printed: a journey that needs it is a fault to be found, not a reason to stop a landing.
-          retry: 1,
           testTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 180_000,

@@ -16,14 +16,14 @@ export const startProcess = (
   { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
 ): StartedProcess => {
   const started = performance.now()
-  // A group of its own, so that all of it can be told to end, as a terminal does.
+  // A group of its own, so that all of it can be terminated, as a terminal does.
   const child: ChildProcess = spawn(command, [...args], { cwd, env: { ...process.env, ...env }, detached: true })
   const gone = once(child, 'exit')
   let output = ''
   const heard = new Map<string, (milliseconds: number) => void>()
   const listen = (piece: unknown) => {
     output += String(piece)
-    for (const [text, tell] of heard) if (output.includes(text)) tell(performance.now() - started)
+    for (const [text, settle] of heard) if (output.includes(text)) settle(performance.now() - started)
   }
   child.stdout?.on('data', listen)
   child.stderr?.on('data', listen)

@@ -25,6 +25,6 @@ export const printTable = ({ title, columns, rows, notes = [] }: Table): void =>
 }
 
 /** Tells how far a long measurement is, beside the tables. */
-export const tell = (line: string): void => {
+export const print = (line: string): void => {
   process.stderr.write(`${line}\n`)
 }

@@ -35,7 +35,7 @@ class CopyOut implements Submittable {
     try {
       this.#rows.read(chunk)
     } catch (error) {
-      // The rest of the answer has to come in before the connection can be asked anything else.
+      // The rest of the answer has to arrive before the connection can be asked anything else.
       this.#fault = { error: error as Error }
     }
   }

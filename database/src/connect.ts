@@ -50,7 +50,7 @@ export const connect = (url: string, { max = 12, statementLimit }: ConnectOption
   const pool = new pg.Pool({ connectionString: url, max, idleTimeoutMillis: 30_000, ...connectionBounds, ...limits })
   // A connection that dies while idle must not end the process; the next query opens a new one.
   pool.on('error', () => {})
-  // Nor one that dies while it is lent out: whoever has it hears of it from their query.
+  // Nor one that dies while it is lent out: whoever has it gets the error from their query.
   pool.on('connect', client => client.on('error', () => {}))
   return pool
 }

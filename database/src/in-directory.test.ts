@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from './connect.ts'
-import { inDirectory, type TenantTransaction, withDirectory, withTenant } from './tenant.ts'
+import { inDirectory, readTenant, type TenantTransaction, withDirectory, withTenant } from './tenant.ts'
 import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts'
 
 let database: TestDatabase
@@ -23,8 +23,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const openLogin = (transaction: TenantTransaction, email: string): Promise<unknown> =>
-  inDirectory(transaction, ({ db }) =>
+const openLogin = (tx: TenantTransaction, email: string): Promise<unknown> =>
+  inDirectory(tx, ({ db }) =>
     db
       .insertInto('login')
       .values({ customer_id: customerId, user_id: 1, email, username: email, password_hash: null })
@@ -38,9 +38,9 @@ const roleOf = async ({ client }: TenantTransaction): Promise<string> =>
   (await client.query('select current_user as role')).rows[0].role
 
 test('what fails after it takes the directory back with it', async () => {
-  const failed = withTenant(pool, customerId, async transaction => {
-    await openLogin(transaction, 'ada@home.example')
-    await addMarket(transaction, 'North')
+  const failed = withTenant(pool, customerId, async tx => {
+    await openLogin(tx, 'ada@home.example')
+    await addMarket(tx, 'North')
     throw new Error('planted')
   })
   await expect(failed).rejects.toThrow('planted')
@@ -48,25 +48,40 @@ test('what fails after it takes the directory back with it', async () => {
 })
 
 test('afterwards the transaction is the tenant again, also when the work was refused', async () => {
-  await withTenant(pool, customerId, async transaction => {
-    const refused = inDirectory(transaction, async () => {
+  await withTenant(pool, customerId, async tx => {
+    const refused = inDirectory(tx, async () => {
       throw new Error('refused')
     })
     await expect(refused).rejects.toThrow('refused')
-    expect(await roleOf(transaction)).toBe('bic_tenant')
-    await openLogin(transaction, 'ada@home.example')
-    expect(await roleOf(transaction)).toBe('bic_tenant')
-    await addMarket(transaction, 'North')
+    expect(await roleOf(tx)).toBe('bic_tenant')
+    await openLogin(tx, 'ada@home.example')
+    expect(await roleOf(tx)).toBe('bic_tenant')
+    await addMarket(tx, 'North')
   })
   expect([await countOf('login'), await countOf('market')]).toEqual([1, 1])
 })
 
 test('the directory sees no tenant table, and the tenant no sign-in', async () => {
   const read = (table: 'login' | 'market', as: 'directory' | 'tenant'): Promise<unknown> =>
-    withTenant(pool, customerId, transaction => {
-      const ask = () => transaction.client.query(`select * from ${table}`)
-      return as === 'tenant' ? ask() : inDirectory(transaction, ask)
+    withTenant(pool, customerId, tx => {
+      const ask = () => tx.client.query(`select * from ${table}`)
+      return as === 'tenant' ? ask() : inDirectory(tx, ask)
     })
   await expect(read('market', 'directory')).rejects.toThrow(/permission denied/)
   await expect(read('login', 'tenant')).rejects.toThrow(/permission denied/)
+})
+
+test('a reading transaction sees one state, and the database refuses every change in it', async () => {
+  const [before, after] = await readTenant(pool, customerId, async ({ client }) => {
+    const count = async () => (await client.query('select count(*)::int as n from market')).rows[0].n
+    const first = await count()
+    await owner.query(`insert into market (customer_id, name) values ($1, 'South')`, [customerId])
+    return [first, await count()]
+  })
+  expect(after).toBe(before)
+  expect(await countOf('market')).toBe(before + 1)
+  await expect(readTenant(pool, customerId, tx => addMarket(tx, 'West'))).rejects.toMatchObject({ code: '25006' })
+  await expect(
+    readTenant(pool, customerId, ({ client }) => client.query('select from market for update')),
+  ).rejects.toMatchObject({ code: '25006' })
 })

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
+import { migrationsDirectory, readMigrations } from './migration-files.ts'
 import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts'
 import { withClient } from './with-client.ts'
 
@@ -89,4 +90,56 @@ test.each([
 
 test('the migrations of this package apply to an empty database', async () => {
   expect((await migrate(database.ownerUrl)).version).toBeGreaterThan(0)
+})
+
+test('gives every customer of an older database a default market, and deals without a market to it', async () => {
+  const old = mkdtempSync(join(tmpdir(), 'migrations-'))
+  for (const { version, name } of readMigrations().filter(({ version }) => version < 40)) {
+    const file = `${String(version).padStart(4, '0')}_${name}.sql`
+    cpSync(join(migrationsDirectory, file), join(old, file))
+  }
+  await migrate(database.ownerUrl, { directory: old })
+  rmSync(old, { recursive: true })
+  const customers = [
+    { name: 'one market', markets: ['East'], deals: ['East', null] },
+    { name: 'several, no deal without', markets: ['East', 'West'], deals: ['West', 'East'] },
+    { name: 'several, a deal without', markets: ['East', 'West'], deals: ['West', null] },
+    { name: 'several, one of them General', markets: ['East', 'General'], deals: ['East', null] },
+    { name: 'none, deals without', markets: [], deals: [null, null] },
+    { name: 'nothing', markets: [], deals: [] },
+  ]
+  await withClient(database.ownerUrl, async client => {
+    for (const [index, { name, markets, deals }] of customers.entries()) {
+      const customer = 100 + index
+      await client.query('insert into customer (id, name, domain) values ($1, $2, $2)', [customer, name])
+      for (const market of markets) {
+        await client.query('insert into market (customer_id, name) values ($1, $2)', [customer, market])
+      }
+      for (const market of deals) {
+        await client.query(
+          `insert into opportunity (customer_id, name, market_id)
+           values ($1, 'Deal', (select id from market where customer_id = $1 and name = $2))`,
+          [customer, market],
+        )
+      }
+    }
+  })
+
+  expect((await migrate(database.ownerUrl)).applied).toContain('default_market')
+  const seen = await ask(`
+    select c.name,
+      (select array_agg(m.name || case when m.by_default then ' *' else '' end order by m.id)
+        from market m where m.customer_id = c.id) as markets,
+      (select array_agg(m.name order by o.id)
+        from opportunity o left join market m on m.customer_id = o.customer_id and m.id = o.market_id
+        where o.customer_id = c.id) as deals
+    from customer c where c.id >= 100 order by c.id`)
+  expect(seen).toEqual([
+    { name: 'one market', markets: ['East *'], deals: ['East', 'East'] },
+    { name: 'several, no deal without', markets: ['East *', 'West'], deals: ['West', 'East'] },
+    { name: 'several, a deal without', markets: ['East', 'West', 'General *'], deals: ['West', 'General'] },
+    { name: 'several, one of them General', markets: ['East', 'General *'], deals: ['East', 'General'] },
+    { name: 'none, deals without', markets: ['General *'], deals: ['General', 'General'] },
+    { name: 'nothing', markets: ['General *'], deals: null },
+  ])
 })

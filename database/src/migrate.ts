@@ -5,7 +5,7 @@ import { withClient } from './with-client.ts'
 export interface MigrateOptions {
   /** Folder of the numbered SQL files; the package's own by default. */
   readonly directory?: string
-  /** Told of every migration as it is applied. */
+  /** Called for every migration as it is applied. */
   readonly log?: (line: string) => void
 }
 

@@ -13,6 +13,13 @@ export interface TenantTransaction extends Transaction {
   readonly customerId: number
 }
 
+declare const isSnapshot: unique symbol
+
+/** A transaction that sees one state of the database from its first query to its last, and changes nothing. */
+export interface SnapshotTx extends TenantTransaction {
+  readonly [isSnapshot]: true
+}
+
 class ClientConnection implements DatabaseConnection {
   readonly #client: PoolClient
   constructor(client: PoolClient) {
@@ -77,7 +84,7 @@ const inTransaction = async <T>(pool: Pool, opening: string, work: (client: Pool
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
-    // A migration changed what a prepared statement answers: a new connection prepares it anew.
+    // A migration changed what a prepared statement answers: a new connection prepares it again.
     if ((error as { code?: string }).code === '0A000') broken ??= error as Error
     throw error
   } finally {
@@ -86,29 +93,41 @@ const inTransaction = async <T>(pool: Pool, opening: string, work: (client: Pool
 }
 
 /**
- * What opens a transaction in the tenant role.
+ * What opens a transaction in the tenant role; `mode` begins with a space.
  *
  * @throws RangeError when `customerId` is not a positive safe integer.
  */
-export const openTenant = (customerId: number): string => {
+export const openTenant = (customerId: number, mode = ''): string => {
   if (!Number.isSafeInteger(customerId) || customerId <= 0) throw new RangeError(`No such customer: ${customerId}`)
-  return `begin; set local role bic_tenant; set local app.customer_id = '${customerId}'`
+  return `begin${mode}; set local role bic_tenant; set local app.customer_id = '${customerId}'`
 }
 
 /** What opens a transaction in the directory role. */
 export const openDirectory = 'begin; set local role bic_directory'
 
 /**
- * The only door to tenant tables: one transaction in the tenant role, with the customer that row-level security reads.
+ * The only way to change tenant tables: one transaction in the tenant role, with the customer that row-level security reads.
  *
  * @throws RangeError when `customerId` is not a positive safe integer; whatever `work` throws, after a rollback.
  */
 export const withTenant = <T>(
   pool: Pool,
   customerId: number,
-  work: (transaction: TenantTransaction) => Promise<T>,
+  work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> =>
   inTransaction(pool, openTenant(customerId), client => work({ db: kyselyOn(client), client, customerId }))
+
+/**
+ * Reads tenant tables in one snapshot: whatever others commit meanwhile, all queries of `work` see the same state, and the
+ * database refuses every change.
+ *
+ * @throws RangeError when `customerId` is not a positive safe integer; whatever `work` throws.
+ */
+export const readTenant = <T>(pool: Pool, customerId: number, work: (tx: SnapshotTx) => Promise<T>): Promise<T> =>
+  inTransaction(pool, openTenant(customerId, ' isolation level repeatable read read only'), client =>
+    // What makes it a snapshot is how it was opened.
+    work({ db: kyselyOn(client), client, customerId } as SnapshotTx),
+  )
 
 /**
  * Work in the directory within a transaction of a tenant: what both write is there together or not at all. Afterwards
@@ -118,7 +137,7 @@ export const withTenant = <T>(
  */
 export const inDirectory = async <T>(
   { db, client }: TenantTransaction,
-  work: (transaction: Transaction) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
 ): Promise<T> => {
   await client.query('set local role bic_directory')
   try {
@@ -129,6 +148,6 @@ export const inDirectory = async <T>(
   }
 }
 
-/** The narrow door to sign-ins, sessions, reset tokens and the list of customers; it sees no tenant table. */
-export const withDirectory = <T>(pool: Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+/** The way to query sign-ins, sessions, reset tokens and the list of customers, in a narrow role that sees no tenant table. */
+export const withDirectory = <T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   inTransaction(pool, openDirectory, client => work({ db: kyselyOn(client), client }))

@@ -94,7 +94,7 @@ it('a new choice cancels what the one before asked for [conversation-027]', asyn
   await open(page, cardId)
   await conversations(page).getByRole('listitem').first().waitFor()
   let asked = () => {}
-  const held = new Promise<void>(resolve => {
+  const released = new Promise<void>(resolve => {
     asked = resolve
   })
   // Never answered: whoever waits for it must let it go.
@@ -102,7 +102,7 @@ it('a new choice cancels what the one before asked for [conversation-027]', asyn
   const given = page.waitForEvent('requestfailed', request => request.url().includes('dateRange=180'))
   const times = page.getByRole('radiogroup', { name: 'Time' })
   await times.getByText('Last 6 months').click()
-  await held
+  await released
   await times.getByText('All', { exact: true }).click()
   expect((await given).failure()?.errorText).toMatch(/ABORTED/)
   await expect.poll(() => conversations(page).getByRole('listitem').count()).toBeGreaterThan(1)

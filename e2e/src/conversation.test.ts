@@ -227,7 +227,7 @@ it('the participants are listed by side [summary-015]', async () => {
   await end()
 })
 
-it('filters that leave nothing are told in a dialog [conversation-033]', async () => {
+it('filters that leave nothing are reported in a dialog [conversation-033]', async () => {
   const { page, end } = await signedInVisit(seller)
   const stages = await caller.get<{ picklistValue: string }[]>('getStageDropdownLabels')
   let empty = ''
@@ -274,7 +274,7 @@ it('a competitor lights up in a colour of its own, while all conversations stay 
   await items(page).first().waitFor()
   const all = await items(page).count()
   await page.getByRole('button', { name: /^Highlight/ }).click()
-  await page.getByRole('switch', { name: 'Conversations listed: Only those with them' }).focus()
+  await page.getByRole('switch', { name: 'Conversations listed: Only those with these cards' }).focus()
   await page.keyboard.press('Space')
   await page.waitForURL(/wide=y/)
   await page.getByRole('combobox', { name: 'Competitor' }).click()

@@ -206,25 +206,25 @@ it('an address says how the screen is opened: from a deal page, with another car
   await end()
 })
 
-it('while things come, their places are held; what fails says so or is empty [voc-011] [voc-042] [voc-043] [voc-044] [voc-045] [conversation-034]', async () => {
+it('placeholders are shown while data loads; what fails says so or is empty [voc-011] [voc-042] [voc-043] [voc-044] [voc-045] [conversation-034]', async () => {
   const { page, end } = await signedInVisit(seller, { expects: [/500/] })
   /** Holds the answers of a call until it is let go. */
-  const hold = async (call: string): Promise<() => Promise<void>> => {
+  const delay = async (call: string): Promise<() => Promise<void>> => {
     let letGo: () => void = () => undefined
-    const held = new Promise<void>(resolve => {
+    const released = new Promise<void>(resolve => {
       letGo = resolve
     })
     await page.route(new RegExp(`/tribyl/api/${call}`), async route => {
-      await held
+      await released
       await route.fallback()
     })
     return async () => letGo()
   }
   const [directionality, deals, conversations, transcripts] = [
-    await hold('getCardSubtopicDirectionality'),
-    await hold('voiceOfCustomer/deals'),
-    await hold('getConvWithTextAndMatchWords'),
-    await hold('getTranscriptWithFragments'),
+    await delay('getCardSubtopicDirectionality'),
+    await delay('voiceOfCustomer/deals'),
+    await delay('getConvWithTextAndMatchWords'),
+    await delay('getTranscriptWithFragments'),
   ]
   await page.route(/\/list\/persona\//, route => route.fulfill({ status: 500, json: { code: 'INTERNAL' } }))
   await page.goto(addressOf(card))

@@ -101,11 +101,11 @@ it('the cards of a market are sorted seven ways and shown by whether they came u
   )
   await page.keyboard.press('Escape')
 
-  const door = rowsOf(page, label)
+  const drilldown = rowsOf(page, label)
     .first()
     .getByRole('button', { name: /^[\d,]+ deals with/ })
-  const count = numberIn(await door.textContent(), /([\d,]+)/)
-  await door.click()
+  const count = numberIn(await drilldown.textContent(), /([\d,]+)/)
+  await drilldown.click()
   expect(await openedDeals(page)).toBe(count)
   await closePanel(page)
 

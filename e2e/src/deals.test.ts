@@ -34,6 +34,7 @@ it('the list of deals is searched, filtered and sorted, and says its win rate wi
   await page.waitForURL(/sort=/)
   const sorted = await page.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')
   expect(['ascending', 'descending']).toContain(sorted)
+  await page.locator('table[aria-label="Deals"]:not([aria-busy])').waitFor()
   const shown = await cellTexts(page, 'Deals', 0)
   await page.reload()
   await gridOf(page, 'Deals').waitFor()
@@ -48,6 +49,25 @@ it('the list of deals is searched, filtered and sorted, and says its win rate wi
     .first()
     .click()
   await gridOf(page, 'Deals').waitFor()
+  await end()
+})
+
+it('the list is read from the server as it is scrolled, to its last row', async () => {
+  const { page, end } = await signedInVisit(seller, { at: '/deals?sort=storyName' })
+  const grid = gridOf(page, 'Deals')
+  await grid.waitFor()
+  const total = Number(await grid.getAttribute('aria-rowcount')) - 1
+  expect(total).toBeGreaterThan(200)
+  const [first = ''] = await cellTexts(page, 'Deals', 0)
+  await grid.focus()
+  await page.keyboard.press('End')
+  const last = page.locator(`tr[aria-rowindex="${total + 1}"]:not([aria-busy])`)
+  await last.waitFor()
+  const name = (await last.getByRole('link').first().textContent()) ?? ''
+  expect(name.localeCompare(first)).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Home')
+  await page.locator('tr[aria-rowindex="2"]:not([aria-busy])').waitFor()
   await end()
 })
 
@@ -93,7 +113,7 @@ it('from a deal through its cards by percentile to what was said', async () => {
   await page.waitForURL(/\/conversation-analysis\/\d+\/\d+/)
   await page.getByRole('heading', { name: 'Voice of Customer' }).waitFor()
   await page.getByRole('combobox', { name: `Card: ${title}` }).waitFor()
-  // The number was a door: what lies behind it adds up to it.
+  // The drill-down of the number adds up to it.
   const list = page.getByRole('region', { name: 'Conversations' })
   await list.getByRole('listitem').first().waitFor()
   const found = await list.getByText(/\d+ match(es)? ·/).allTextContents()

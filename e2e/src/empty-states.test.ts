@@ -20,7 +20,7 @@ const addNote = async (side: 'buyer' | 'seller'): Promise<number> => {
     storyId,
     convType: 'note',
     subject: `Only the ${side}`,
-    transcript: 'Robin Alone: Nobody else was there.',
+    transcript: 'Robin Alone: No one else was there.',
     participants: [{ name: 'Robin Alone', side }],
   })
   return convId
@@ -51,7 +51,7 @@ it('a deal in which no card came up says so, and offers to look in both directio
   await page.goto(`/deals/${storyId}`)
   await page.getByText('No insights found.', { exact: true }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Look in both directions' }).click()
+  await page.getByRole('button', { name: 'Show both directions' }).click()
   await page.waitForURL(/direction=bidirectional/)
   await expect.poll(() => page.getByText('No insights found.', { exact: true }).count()).toBe(1)
   await end()

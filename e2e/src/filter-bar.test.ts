@@ -42,15 +42,15 @@ const paramsOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchPa
 it('begins with the defaults, and applies by its button what was chosen [filters-003] [filters-004] [filters-006] [filters-007] [filters-008] [filters-022] [filters-030] [filters-050] [filters-053]', async () => {
   const { page, end } = await signedInVisit(seller, { at: null })
   let flags = 0
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/getLiveOpportunityFlag', async route => {
     flags += 1
-    await held.promise
+    await released.promise
     await route.continue()
   })
   await page.goto(screen)
   await bar(page).getByText('Loading filters...').waitFor()
-  held.resolve()
+  released.resolve()
   const [first] = markets
   await expect.poll(() => menu(page, 'Market').textContent()).toBe(first?.name)
   expect(markets.map(({ name }) => name)).toEqual(markets.map(({ name }) => name).toSorted())
@@ -75,10 +75,10 @@ it('begins with the defaults, and applies by its button what was chosen [filters
   await bar(page)
     .getByRole('button', { name: `${chosen.total} deals`, exact: true })
     .click()
-  const door = page.getByRole('dialog', { name: `Deals that pass the filter: ${chosen.total} deals` })
-  await door.waitFor()
+  const drilldown = page.getByRole('dialog', { name: `Deals that pass the filter: ${chosen.total} deals` })
+  await drilldown.waitFor()
   await page.keyboard.press('Escape')
-  await door.waitFor({ state: 'hidden' })
+  await drilldown.waitFor({ state: 'hidden' })
   await filterButton(page).click()
   await page.waitForURL(url => url.searchParams.get('segment') === String(enterprise))
   expect(await filterButton(page).isDisabled()).toBe(true)
@@ -101,7 +101,7 @@ it('begins with the defaults, and applies by its button what was chosen [filters
   await end()
 })
 
-it('begins anew with open deals, with another market, and takes days of one’s own [filters-025] [filters-027] [filters-028] [filters-029] [filters-032]', async () => {
+it('starts over with open deals, with another market, and takes days of one’s own [filters-025] [filters-027] [filters-028] [filters-029] [filters-032]', async () => {
   const { page, end } = await signedInVisit(seller, { at: screen })
   const stages = await api.get<{ picklistLabel: string; outcome: string }[]>('getStageDropdownLabels')
   const won = stages.find(({ outcome }) => outcome === 'Won')?.picklistLabel ?? ''
@@ -231,8 +231,8 @@ it('keeps views under names, and begins with the one that is starred', async () 
   await expectAccessible(page)
   await page.getByLabel('Name of the view Open ones').fill('Pipeline')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Begin with this view: Pipeline' }).click()
-  await page.getByRole('button', { name: 'No longer begin with this view: Pipeline' }).waitFor()
+  await page.getByRole('button', { name: 'Use as default: Pipeline' }).click()
+  await page.getByRole('button', { name: 'Stop using as default: Pipeline' }).waitFor()
   await page.getByRole('button', { name: 'Done' }).click()
   await chooseFrom(page, 'Opptys', 'Closed opptys')
   await filterButton(page).click()
@@ -247,7 +247,7 @@ it('keeps views under names, and begins with the one that is starred', async () 
   await next.page.getByRole('button', { name: 'Saved views' }).click()
   await next.page.getByRole('button', { name: 'Manage views' }).click()
   await next.page.getByRole('button', { name: 'Delete the view Pipeline' }).click()
-  await next.page.getByText('There is no saved view any more.').waitFor()
+  await next.page.getByText('No saved views.').waitFor()
   await next.end()
 })
 

@@ -21,26 +21,26 @@ it('open deals have a probability, what moves it, and a test on later deals', as
   expect(raises.some(text => /^\+\d+ points?: /.test(text))).toBe(true)
 
   // The planted cards are found, each on its side.
-  const learned = gridOf(page, 'What it goes by')
+  const learned = gridOf(page, 'What it uses')
   await learned.waitFor()
   const weightOf = async (card: string) =>
     (await learned.getByRole('row').filter({ hasText: card }).getByRole('gridcell').nth(1).textContent()) ?? ''
   expect(await weightOf('Same-day changes to the schedule')).toMatch(/^\+0\.[2-9]/)
   expect(await weightOf('Crews will not use another app')).toMatch(/^−0\.[2-9]/)
-  await page.getByText('It tells deals that will be won from those that will be lost').waitFor()
+  await page.getByText('It separates deals that will be won from those that will be lost').waitFor()
   await page.getByText(/^Tested on the \d+ deals closed from /).waitFor()
 
   await page.getByRole('button', { name: 'Show as table: Reliability' }).click()
   await expect.poll(async () => (await cellTexts(page, 'Reliability', 0)).length).toBeGreaterThanOrEqual(4)
   await expectAccessible(page)
 
-  // The number is a door: to the deal, and from there to what was said.
+  // The number opens the deal, and from there what was said.
   const [first = ''] = shown
   await gridOf(page, 'Open deals').getByRole('gridcell', { name: first, exact: true }).first().click()
   await page.waitForURL(/\/dealgametape\/storyId\/\d+/)
   await page.getByRole('heading', { name: 'Win probability' }).waitFor()
   await page.getByRole('main').getByText(first, { exact: true }).waitFor()
-  await page.getByRole('list', { name: 'What moves it' }).getByRole('link').first().click()
+  await page.getByRole('list', { name: 'What drives it' }).getByRole('link').first().click()
   await page.waitForURL(/\/conversation-analysis\/\d+\/\d+/)
   await end()
 })
@@ -48,7 +48,7 @@ it('open deals have a probability, what moves it, and a test on later deals', as
 it('in the dark and on a phone the probabilities read well', async () => {
   const { page, end } = await signedInVisit(seller, { at: '/forecast', dark: true, width: 390, height: 844 })
   await rowsOf(page, 'Open deals').first().waitFor()
-  await gridOf(page, 'What it goes by').waitFor()
+  await gridOf(page, 'What it uses').waitFor()
   await expectAccessible(page)
   await end()
 })

@@ -49,7 +49,7 @@ it('a deal leads to its tape, where its story is read with the keyboard down to 
   expect(await page.getByRole('button', { name: /^Moments of / }).count()).toBeGreaterThan(atRelevant)
 
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the drawing as a picture' }).click()
+  await page.getByRole('button', { name: 'Save as picture' }).click()
   expect((await saved).suggestedFilename()).toBe('The story of the deal.png')
 
   await marks.first().focus()
@@ -73,7 +73,7 @@ it('a card opens its moments and its score, and is confirmed by a person for eve
   await opener.click()
   const card = page.getByRole('listitem').filter({ has: opener })
   await card.locator('blockquote mark').first().waitFor()
-  await card.getByRole('button', { name: 'How the score comes about' }).click()
+  await card.getByRole('button', { name: 'How the score is calculated' }).click()
   await card.getByRole('table').waitFor()
   // The column adds up to the score that is said under it, but for the rounding of each line.
   const adds = await card.locator('tbody td:last-child').allTextContents()

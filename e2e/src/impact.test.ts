@@ -73,9 +73,9 @@ it('opens on the first part, over six months up to now, and every figure opens i
     .waitFor()
   await expectAccessible(page)
   await figure(page, 'Adopted').click()
-  const door = page.getByRole('dialog', { name: `Adopted: ${adopted} deals` })
-  await door.waitFor()
-  await door
+  const drilldown = page.getByRole('dialog', { name: `Adopted: ${adopted} deals` })
+  await drilldown.waitFor()
+  await drilldown
     .getByRole('link', { name: /^What was said in/ })
     .first()
     .click()
@@ -104,7 +104,10 @@ it('tells who said it, by the attribution and the significance that are chosen',
   const play = messages.plays[0]
   await chooseFrom(page, 'Message card or play', `Play: ${play?.name}`)
   const ofPlay = await api.get<Part[]>('impact/getPieChartForSignificantOpptys', {
-    ...{ marketId, salesPlayId: play?.salesPlayId ?? 0, attribution: 'first', ...period },
+    marketId,
+    salesPlayId: play?.salesPlayId ?? 0,
+    attribution: 'first',
+    ...period,
   })
   await expect.poll(counts).toEqual(ofPlay.map(({ value }) => value))
   await end()
@@ -142,7 +145,7 @@ it('follows the message through stages, months, keywords and revenue to the deal
 
 it('says how much each card explains, and reads well on a telephone', async () => {
   const { page, end } = await open('&tab=7&closePeriod=2025-11-16..2026-11-15', { width: 390, height: 844 })
-  await page.getByText(/On deals that were not learned from the AUC is /).waitFor()
+  await page.getByText(/On deals outside the training data the AUC is /).waitFor()
   await page.getByRole('button', { name: 'Show as table: Conjoint analysis' }).click()
   await rowsOf(page, 'Conjoint analysis').first().waitFor()
   await expectNoOverflow(page)

@@ -102,7 +102,7 @@ it('trends tell which periods are compared and answer in place; velocity has the
     .getByRole('button', { name: /deals with a conversation$/ })
     .first()
     .waitFor()
-  await page.getByRole('img', { name: /^What moved most: a chart/ }).waitFor()
+  await page.getByRole('img', { name: /^Largest changes: a chart/ }).waitFor()
   await expectAccessible(page)
   await page.getByRole('radiogroup', { name: 'Deals belong to the period' }).getByText('Closed in the period').click()
   await page
@@ -130,7 +130,7 @@ it('trends tell which periods are compared and answer in place; velocity has the
 it('buyer trends compare profiles of customers, and each sentence of a brief opens its deals and its quote', async () => {
   const { page, end } = await signedInVisit(seller, { at: `/voc-copilot?profiles=segment&${days}` })
   await page.getByText('Why and how are customers buying?').waitFor()
-  await page.getByText(/wins most readily: \d+ of \d+/).waitFor()
+  await page.getByText(/has the highest win rate: \d+ of \d+/).waitFor()
   const [first] = await rowsOf(page, 'Profiles of customers').first().getByRole('button').all()
   await first?.click()
   await page
@@ -140,22 +140,22 @@ it('buyer trends compare profiles of customers, and each sentence of a brief ope
   await page.keyboard.press('Escape')
   await expectAccessible(page)
 
-  const told = brief.sentences.find(({ quote }) => quote !== null)
-  await page.getByRole('button', { name: `${told?.text} Open the deals` }).click()
-  await page.getByRole('dialog', { name: new RegExp(`: ${told?.storyIdList.length} deals$`) }).waitFor()
+  const sentence = brief.sentences.find(({ quote }) => quote !== null)
+  await page.getByRole('button', { name: `${sentence?.text} Open the deals` }).click()
+  await page.getByRole('dialog', { name: new RegExp(`: ${sentence?.storyIdList.length} deals$`) }).waitFor()
   await page.keyboard.press('Escape')
   await page
     .getByRole('blockquote')
-    .filter({ hasText: told?.quote?.text ?? '' })
+    .filter({ hasText: sentence?.quote?.text ?? '' })
     .first()
     .getByRole('link')
     .click()
-  await page.waitForURL(new RegExp(`conv=${told?.quote?.places[0]?.convId}&`))
+  await page.waitForURL(new RegExp(`conv=${sentence?.quote?.places[0]?.convId}&`))
 
-  // Without a choice profiles are told apart as finely as the deals allow: here by industry alone.
+  // Without a choice profiles are split as finely as the deals allow: here by industry alone.
   await page.goto(`/voc-copilot?${days}`)
   await page.getByRole('combobox', { name: /^Profiles by: Industry$/ }).waitFor()
-  await page.getByText(/wins most readily: \d+ of \d+/).waitFor()
+  await page.getByText(/has the highest win rate: \d+ of \d+/).waitFor()
   await end()
 })
 
@@ -178,13 +178,13 @@ it('customer insights lead from topics to cards, their deals and their voice; a 
   await page.goto(`/customer-insights?${days}`)
   await page.getByRole('navigation', { name: 'Solutions of the market' }).getByRole('link').first().click()
   await page.waitForURL(/\/solution\/\d+\/.+/)
-  await page.getByRole('heading', { name: 'The cards that speak for it, in their order' }).waitFor()
+  await page.getByRole('heading', { name: 'The cards that indicate it, in their order' }).waitFor()
   await page.getByRole('button', { name: /^Deals in the period/ }).waitFor()
   await expectAccessible(page)
   await end()
 })
 
-it('revenue is told by what messages do and by the money that goes with one', async () => {
+it('revenue is shown by what messages do and by the amount of the deals that have one', async () => {
   const { page, end } = await signedInVisit(seller, { at: `/revenue-efficiency?${days}`, dark: true })
   await page.getByText("What's working, what's not, why?").waitFor()
   for (const name of ['Looking good', 'Address risks', 'Drive adoption', 'Support or pivot'])

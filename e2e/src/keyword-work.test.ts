@@ -44,7 +44,7 @@ const firstPlace = async () => {
   return { topicId: first?.topicId, marketId: first?.marketId }
 }
 
-const matched = (page: Page) => page.getByRole('status').filter({ hasText: /^Matched .*in [\d.]+ s: .* scored anew\./ })
+const matched = (page: Page) => page.getByRole('status').filter({ hasText: /^Matched .*in [\d.]+ s: .* rescored\./ })
 
 it('keyword scores open over a conversation: tabs, tooltips, pages of 10, 20, 50, research and delete [keywords-001] [keywords-002] [keywords-004] [keywords-007] [keywords-008] [keywords-009] [keywords-010]', async () => {
   const { page, end } = await signedInVisit(csm, { at: null })
@@ -140,7 +140,7 @@ it('administrators block a keyword in e-mails, review, and delete; nobody else i
   const after = (await own()).get('planner')
   expect(after?.matchedConv).toBe((before?.matchedConv ?? 0) - (before?.emailConvCount ?? 0))
   expect(after?.callConvCount).toBe(before?.callConvCount)
-  // The number is a door: as many deals stand behind it.
+  // The number opens as many deals as it says.
   await planner.getByRole('link', { name: `${after?.dealCount} Deals of planner` }).click()
   await page.waitForURL(/\/deals\?/)
   await page.getByRole('main').getByText(`${after?.dealCount}`, { exact: true }).first().waitFor()
@@ -179,7 +179,9 @@ it('administrators block a keyword in e-mails, review, and delete; nobody else i
 it('keywords are recommended with what they would match, added and refused', async () => {
   const admin = await callAs('admin@demo.example')
   const card = await admin.post<{ id: number }>('playbookcard/create', {
-    ...{ title: `Depots ${Date.now()}`, ...(await firstPlace()), keywords: 'depot' },
+    title: `Depots ${Date.now()}`,
+    ...(await firstPlace()),
+    keywords: 'depot',
   })
   const { page, end } = await signedInVisit('admin@demo.example', { at: null })
   await page.goto(`/messaging/card/${card.id}`)
@@ -214,15 +216,17 @@ it('keywords are recommended with what they would match, added and refused', asy
   await end()
 })
 
-it('matches of a keyword are judged, and its precision is told with interval and n', async () => {
+it('matches of a keyword are judged, and its precision is shown with interval and n', async () => {
   const card = await caller.post<{ id: number }>('playbookcard/create', {
-    ...{ title: `Judged ${Date.now()}`, ...(await firstPlace()), keywords: 'service call' },
+    title: `Judged ${Date.now()}`,
+    ...(await firstPlace()),
+    keywords: 'service call',
   })
   const { page, end } = await signedInVisit(csm, { at: `/messaging/card/${card.id}`, dark: true })
-  await page.getByRole('button', { name: 'Judge matches of service call' }).click()
+  await page.getByRole('button', { name: 'Review matches of service call' }).click()
   const dialog = page.getByRole('dialog', { name: 'Quality of service call' })
-  await dialog.getByText('Precision: not judged yet (n = 0)').waitFor()
-  const matches = dialog.getByRole('list', { name: 'Matches to judge' }).getByRole('listitem')
+  await dialog.getByText('Precision: not reviewed yet (n = 0)').waitFor()
+  const matches = dialog.getByRole('list', { name: 'Matches to review' }).getByRole('listitem')
   expect(await matches.count()).toBe(30)
   const judge = async (place: number, word: 'Right' | 'Wrong') => {
     const button = matches.nth(place).getByRole('button', { name: word })
@@ -237,7 +241,7 @@ it('matches of a keyword are judged, and its precision is told with interval and
   await expectAccessible(page)
   await dialog.getByRole('heading', { name: 'Near misses' }).waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'Judge matches of service call' }).click()
+  await page.getByRole('button', { name: 'Review matches of service call' }).click()
   await dialog.getByText('Precision 67% (95% interval 21% to 94%, n = 3)').waitFor()
   expect(await matches.nth(2).getByRole('button', { name: 'Wrong' }).getAttribute('aria-pressed')).toBe('true')
   await end()

@@ -37,7 +37,7 @@ const openCard = async (page: Page): Promise<void> => {
 }
 
 /** Lets requests to an address wait until they are released. */
-const holdBack = async (page: Page, address: string): Promise<{ readonly release: () => void }> => {
+const delayRequests = async (page: Page, address: string): Promise<{ readonly release: () => void }> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async route => {
     await promise
@@ -97,7 +97,7 @@ it('a keyword is tried while it is typed, saved, counted, and lit up in a conver
   await end()
 })
 
-it('what one person changes shows on the page of another, and two changes of one text are told', async () => {
+it('what one person changes shows on the page of another, and conflicting changes of one text are reported', async () => {
   const [one, two] = [await visit(), await visit({ expects: [/409/] })]
   await signIn(one.page, csm)
   await signIn(two.page, 'management@demo.example')
@@ -110,8 +110,8 @@ it('what one person changes shows on the page of another, and two changes of one
   await one.page.getByRole('button', { name: 'Save' }).click()
   await one.page.getByRole('main').getByText('What the other person thinks of it.').waitFor()
 
-  const told = two.page.getByRole('alert').filter({ hasText: 'Somebody else has changed this card' })
-  await told.getByText('What the other person thinks of it.').waitFor()
+  const alert = two.page.getByRole('alert').filter({ hasText: 'Someone else has changed this card' })
+  await alert.getByText('What the other person thinks of it.').waitFor()
   expect(await two.page.getByLabel('Description').inputValue()).toBe('What I think of it.')
   expect(await two.page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await expectAccessible(two.page)
@@ -130,13 +130,13 @@ it('context keywords are kept on the page until they are saved [keywords-011] [k
   const { page, end } = await signedInVisit(csm, { at: null, dark: true })
   await openCard(page)
   // Held back until somebody has looked: the lists are pending.
-  const lists = await holdBack(page, '**/getCardContextTags/**')
+  const lists = await delayRequests(page, '**/getCardContextTags/**')
   await page.getByRole('tab', { name: 'Context keywords' }).click()
   await page.waitForURL(/tab=context/)
   const field = page.getByLabel('Add keywords that must be present')
   expect(await field.isDisabled()).toBe(true)
   lists.release()
-  await page.getByText('With none here, a match needs no other words near it.').waitFor()
+  await page.getByText('With none here, a match needs no other words nearby.').waitFor()
   expect(await field.isDisabled()).toBe(false)
   await field.fill('hello, , nowhere to be heard')
   await field.press('Enter')
@@ -149,7 +149,7 @@ it('context keywords are kept on the page until they are saved [keywords-011] [k
 
   await field.fill('nowhere to be heard')
   await field.press('Enter')
-  const saving = await holdBack(page, '**/updateContextKeywords')
+  const saving = await delayRequests(page, '**/updateContextKeywords')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog', { name: 'Confirm' }).getByRole('button', { name: 'Save' }).click()
   const busy = page.getByRole('dialog', { name: 'Context keywords' })
@@ -158,8 +158,8 @@ it('context keywords are kept on the page until they are saved [keywords-011] [k
   saving.release()
   const success = page.getByRole('dialog', { name: 'Success!' })
   await success.getByText(/reprocessing takes 1-2 business days on average/).waitFor()
-  // What is promised is one thing, what it came to another: both are told.
-  await success.getByText('This card did not have to wait: its new matches are there.').waitFor()
+  // What is promised is one thing, what it came to another: both are shown.
+  await success.getByText('This card did not have to wait: its new matches are ready.').waitFor()
   await success
     .getByRole('status')
     .filter({ hasText: /^Matched in [\d.]+ s/ })
@@ -204,7 +204,7 @@ it('a keyword is deleted after a question, and its matches go with it [keywords-
   await expect.poll(() => rowsOf(page, 'Matched keywords').count()).toBe(1)
   await page
     .getByRole('status')
-    .filter({ hasText: /^Matched in .* scored anew/ })
+    .filter({ hasText: /^Matched in .* rescored/ })
     .waitFor()
   const left = await caller.get<Preview>('keywords/preview', { text: '"stops talking"', cardId })
   await page.getByText(new RegExp(`^\\d+ conversations? · ${left.deals} deals?$`)).waitFor()
@@ -219,7 +219,7 @@ it('matching that somebody else began is shown on the page of the card', async (
   await gridOf(page, 'Matched keywords').getByText('depot', { exact: true }).first().waitFor()
   await page
     .getByRole('status')
-    .filter({ hasText: /^Matched in .* scored anew/ })
+    .filter({ hasText: /^Matched in .* rescored/ })
     .waitFor()
   await page.getByText(/^[1-9][\d,]* conversations · [1-9]\d* deals$/).waitFor()
   await end()

@@ -1,10 +1,11 @@
 import { makePng } from '@bic/server/testing/make-photo'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, expect, inject, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { callAs } from './support/api.ts'
 import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, type Visit } from './support/browser.ts'
 import { linkMailedTo } from './support/mails.ts'
 import { bic } from './support/operator.ts'
+import { productOfWorker } from './support/product-of-worker.ts'
 
 afterAll(closeBrowser)
 
@@ -81,7 +82,7 @@ it('a changed e-mail, taken or not, waits for its confirmation and can be given 
   for (const email of ['seller@demo.example', 'nobody.yet@demo.example']) {
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await sayDone(page, `We sent a link to ${email}: open it to make this your e-mail.`)
+    await sayDone(page, `We sent a link to ${email}: open it to confirm your new e-mail address.`)
     const waiting = page.getByRole('status').filter({ hasText: `We sent a link to ${email}.` })
     await waiting.getByText(`Until then you sign in with ${csm}.`).waitFor()
     expect(await page.getByLabel('E-mail').inputValue()).toBe(csm)
@@ -91,7 +92,7 @@ it('a changed e-mail, taken or not, waits for its confirmation and can be given 
   }
 })
 
-const dataDir = inject('productDataDir')
+const dataDir = productOfWorker().dataDir
 
 it.skipIf(dataDir === null)('a new e-mail signs in as soon as its link was opened, once', async () => {
   if (dataDir === null) return
@@ -175,7 +176,7 @@ it('changes the password with the present one, under the rule [auth-001] [auth-0
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
   const fill = async (present: string, next: string): Promise<void> => {
-    await dialog.getByLabel('Present password').fill(present)
+    await dialog.getByLabel('Current password').fill(present)
     await dialog.getByLabel('New password', { exact: true }).fill(next)
     await dialog.getByLabel('Repeat the new password').fill(next)
     await dialog.getByRole('button', { name: 'Change password' }).click()
@@ -188,7 +189,7 @@ it('changes the password with the present one, under the rule [auth-001] [auth-0
     .waitFor()
   await expectAccessible(page)
   await fill('not the present one', 'Fresh#2026go')
-  await dialog.getByText('The present password is not correct.').waitFor()
+  await dialog.getByText('The current password is not correct.').waitFor()
   await fill('Demo#2026go', 'Fresh#2026go')
   await sayDone(page, 'Your password has been changed.')
   // The other journeys sign in with the password of the demo.

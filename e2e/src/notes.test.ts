@@ -15,7 +15,7 @@ const expectAccessible = async (page: Page): Promise<void> => {
 
 const seller = 'seller@demo.example'
 const csm = 'csm@demo.example'
-/** Whoever is mentioned is told; these people have no journey of their own that counts what they were told. */
+/** Whoever is mentioned is notified; no other journey counts the notifications of these people. */
 const mentioned = ['aiko.mori', 'ben.hartley', 'caleb.okoro', 'ines.duval'].map(name => `${name}@demo.example`)
 const textOf = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Text of the note' })
 const titleOf = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Note title' })
@@ -35,11 +35,11 @@ it('the notes open from the header: authors, contacts, then notes are loaded; a 
     if (name && asked.at(-1) !== name) asked.push(name)
   })
   let release = () => {}
-  const held = new Promise<void>(resolve => {
+  const released = new Promise<void>(resolve => {
     release = resolve
   })
   await page.route('**/getAll/notes/cardNotes/**', async route => {
-    await held
+    await released
     await route.continue()
   })
   await openNotes(page, storyId)
@@ -118,11 +118,11 @@ it('a note is read, liked, commented on, edited and removed [notes-007] [notes-0
   const { page, end } = await signedInVisit(seller, { at: null, dark: true })
   await openNotes(page, storyId)
   let release = () => {}
-  const held = new Promise<void>(resolve => {
+  const released = new Promise<void>(resolve => {
     release = resolve
   })
   await page.route(`**/opptyPlanNoteComments/${id}`, async route => {
-    await held
+    await released
     await route.continue()
   })
   await rowOf(page, 'Pilot').getByRole('button').click()
@@ -177,7 +177,11 @@ it('a note is read, liked, commented on, edited and removed [notes-007] [notes-0
   const saved = page.waitForRequest('**/update/opptyPlanNote')
   await button(page, 'Save').click()
   expect((await saved).postDataJSON()).toMatchObject({
-    ...{ opptyPNoteId: id, notes: 'They want it in May.', notesTitle: 'Pilot', type: 'public', mentions: [] },
+    opptyPNoteId: id,
+    notes: 'They want it in May.',
+    notesTitle: 'Pilot',
+    type: 'public',
+    mentions: [],
   })
   await panelOf(page).getByText('They want it in May.').waitFor()
 
@@ -277,7 +281,7 @@ it('a click in the content or going elsewhere closes the panel; what was typed i
   await button(page, 'Cancel').click()
   await dialog(page).getByRole('button', { name: 'Keep writing' }).click()
   await button(page, 'Cancel').click()
-  await dialog(page).getByRole('button', { name: 'Throw away' }).click()
+  await dialog(page).getByRole('button', { name: 'Discard' }).click()
   await panelOf(page).getByText('There are no notes yet. Click on NEW NOTE to get started').waitFor()
   expect(await button(page, /^Unsaved note/).count()).toBe(0)
   // By keyboard: the focus goes into the panel; Tab out of the panel into the content closes it as well.
@@ -316,24 +320,24 @@ it('what fails says so and loses nothing; nothing is made twice [notes-041] [not
   await expect.poll(() => button(page, 'Save').isEnabled()).toBe(true)
   await textOf(page).click()
   await page.keyboard.type('Made once')
-  let mend = await failOn('createOpptyPlanNotes')
+  let restore = await failOn('createOpptyPlanNotes')
   const again = page.waitForRequest('**/getAll/notes/cardNotes/**')
   await button(page, 'Save').click()
   await oops('Something went wrong. Please try again later.')
   await again
   expect(await textOf(page).innerText()).toBe('Made once')
-  await mend()
+  await restore()
   await button(page, 'Save').dblclick()
   await rowOf(page, 'Made once').waitFor()
   const notes = await caller.get<{ notes: string }[]>(`getAll/notes/cardNotes/${opptyPlanId}`)
   expect(notes.map(({ notes }) => notes)).toEqual(['Made once', 'Words'])
 
   await rowOf(page, 'Here to stay').getByRole('button').click()
-  mend = await failOn('likeOrUnlike/note')
+  restore = await failOn('likeOrUnlike/note')
   await button(page, 'Like this note, 0').click()
   await oops('Something went wrong. Please try again later.')
   await button(page, 'Like this note, 0').waitFor()
-  mend = await failOn('create/opptyPlanNoteComment')
+  restore = await failOn('create/opptyPlanNoteComment')
   await panelOf(page).getByPlaceholder('Leave a comment').fill('Really?')
   await button(page, 'Add').click()
   await oops('Something went wrong.')
@@ -341,7 +345,7 @@ it('what fails says so and loses nothing; nothing is made twice [notes-041] [not
   await button(page, 'Back to all notes').click()
   await rowOf(page, 'Here to stay').getByRole('button').click()
   await expect.poll(() => panelOf(page).getByPlaceholder('Leave a comment').inputValue()).toBe('Really?')
-  mend = await failOn('delete/opptyPlanNotes')
+  restore = await failOn('delete/opptyPlanNotes')
   await panelOf(page).getByRole('article').getByRole('button', { name: 'Remove' }).click()
   await dialog(page).getByRole('button', { name: 'Remove' }).click()
   await oops('Something went wrong!')
@@ -350,11 +354,11 @@ it('what fails says so and loses nothing; nothing is made twice [notes-041] [not
   await textOf(page).click()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('Changed')
-  mend = await failOn('update/opptyPlanNote')
+  restore = await failOn('update/opptyPlanNote')
   await button(page, 'Save').click()
   await oops('Something went wrong. Please try again later.')
   expect(await textOf(page).innerText()).toBe('Changed')
-  await mend()
+  await restore()
   await button(page, 'Save').click()
   await panelOf(page).getByRole('article').getByText('Changed').waitFor()
   await end()
@@ -369,13 +373,17 @@ it('of two who edit one note the later one sees both versions and joins them; a 
   await page.keyboard.press('Control+A')
   await page.keyboard.type('Mine')
   await other.caller.post('update/opptyPlanNote', {
-    ...{ opptyPNoteId: id, notes: 'Theirs', notesTitle: 'Shared', type: 'public', version: 1 },
+    opptyPNoteId: id,
+    notes: 'Theirs',
+    notesTitle: 'Shared',
+    type: 'public',
+    version: 1,
   })
-  await panelOf(page).getByText('Somebody changed this note while you were writing').waitFor()
+  await panelOf(page).getByText('Someone changed this note while you were writing').waitFor()
   await panelOf(page).getByText('Theirs', { exact: true }).waitFor()
   expect(await button(page, 'Save').isDisabled()).toBe(true)
   await expectAccessible(page)
-  await button(page, 'Add theirs under mine').click()
+  await button(page, 'Append theirs to mine').click()
   await expect.poll(() => textOf(page).innerText()).toMatch(/^Mine\n+Theirs$/)
   await button(page, 'Save').click()
   await panelOf(page)
@@ -388,9 +396,9 @@ it('of two who edit one note the later one sees both versions and joins them; a 
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' and more')
   await other.caller.post('delete/opptyPlanNotes', { id })
-  await panelOf(page).getByText('Somebody removed this note while you were writing').waitFor()
+  await panelOf(page).getByText('Someone removed this note while you were writing').waitFor()
   await expectAccessible(page)
-  await button(page, 'Go on with a new note').click()
+  await button(page, 'Continue in a new note').click()
   await expect.poll(() => textOf(page).innerText()).toMatch(/and more$/)
   await button(page, 'Save').click()
   await rowOf(page, 'Shared').waitFor()

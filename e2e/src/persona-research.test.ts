@@ -92,7 +92,7 @@ it('a persona’s journey and impact stand beside the deals without it, small an
     dark: true,
   })
   const rate = page.getByRole('region', { name: 'Win Rate' })
-  await rate.getByText('Among like deals').waitFor()
+  await rate.getByText('Among comparable deals').waitFor()
   await page.getByText('Whole deal; activity partly follows outcome.').waitFor()
   await rate.getByRole('button', { name: new RegExp(`^Win Rate, without ${first.personaName}`) }).click()
   const impact = await api.post<{ withoutPersona: { winRate: { closed: number } } }>('persona/getImpactAnalysis', {
@@ -129,7 +129,7 @@ it('a job title is suggested by the rules, given to a persona, and found as give
     at: `/persona-research?persona=${procurement?.personaId}&tab=titles`,
   })
   await page.getByRole('button', { name: 'Suggest' }).click()
-  await page.getByText('Titles seen that the rules of job titles count to the same function.').waitFor()
+  await page.getByText('Job titles in your conversations with the same function.').waitFor()
   await page
     .getByRole('button', { name: `Add ${title}` })
     .first()
@@ -141,11 +141,11 @@ it('a job title is suggested by the rules, given to a persona, and found as give
   expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await field.fill(title)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText(`${title}: given to Procurement`).waitFor()
+  await page.getByText(`${title}: assigned to Procurement`).waitFor()
 
   await page.getByRole('searchbox', { name: 'Search job titles' }).fill(`"${title}" -director`)
   await page.getByText('1 job title', { exact: true }).waitFor()
-  await page.getByText('Given to this persona').waitFor()
+  await page.getByText('Assigned to this persona').waitFor()
   await expectAccessible(page)
   await end()
 })

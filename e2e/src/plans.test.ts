@@ -61,15 +61,15 @@ it('an administrator adds, moves, rewords and deletes a question of a stage; oth
   await fresh.fill('Why did we lose?')
   await fresh.press('Enter')
   await page.getByRole('textbox', { name: 'Question 1' }).waitFor()
-  await fresh.fill('Who told us?')
+  await fresh.fill('Who confirmed it?')
   await page.getByRole('button', { name: 'Add' }).click()
   await page.getByRole('textbox', { name: 'Question 2' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Move question 2 up' }).click()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Question 1' }).inputValue()).toBe('Who told us?')
-  await page.getByRole('textbox', { name: 'Question 1' }).fill('Who told us so?')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Question 1' }).inputValue()).toBe('Who confirmed it?')
+  await page.getByRole('textbox', { name: 'Question 1' }).fill('Who confirmed it in writing?')
   await page.getByRole('textbox', { name: 'Question 1' }).press('Enter')
-  await other.page.getByText('Who told us so?').waitFor()
+  await other.page.getByText('Who confirmed it in writing?').waitFor()
 
   for (const left of [1, 0]) {
     await page.getByRole('button', { name: 'Delete question 1' }).click()
@@ -172,7 +172,14 @@ it('the cards of a plan are counted, every count opens its cards, and cards are 
   await toPlan(page, storyId, '?tab=cards')
   await gridOf(page, 'Cards by category').waitFor()
   expect(await cellTexts(page, 'Cards by category', 0)).toEqual([
-    ...['ALL', 'OBJECTIONS', 'COMPETITION', 'ACTIVITIES', 'BUYING COMMITTEE', 'SOLUTION', 'CONTENT', 'DISCOVERY'],
+    'ALL',
+    'OBJECTIONS',
+    'COMPETITION',
+    'ACTIVITIES',
+    'BUYING COMMITTEE',
+    'SOLUTION',
+    'CONTENT',
+    'DISCOVERY',
     'PARTNERS',
   ])
   const count = page.getByRole('button', { name: /Playbook cards of OBJECTIONS$/ })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { removeDataFolder } from '@bic/database/embedded/start-embedded'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
+import { fillWithDemo } from './support/demo-folders.ts'
 import { makeMbox, makeText } from './support/files.ts'
 import { databasePid, processesOf } from './support/processes.ts'
 import { freePort, launchProduct, type Product, startProduct } from './support/product.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bic-faults-'))
   chmodSync(folder, 0o755)
   dataDir = join(folder, 'with a space')
+  await fillWithDemo([dataDir])
   product = await startProduct(dataDir)
 })
 afterAll(async () => {

@@ -87,11 +87,11 @@ it('a pitch is recorded, paused, shown, uploaded through a broken line and a rel
   })
   await press(recorder, 'Upload')
   await recorder.getByText(/^Uploading… \d+%$/).waitFor()
-  await recorder.getByText('The upload did not come to its end').waitFor()
+  await recorder.getByText('The upload did not finish').waitFor()
   await expectAccessible(page)
 
   await page.unroute('**/pitchVideo/append')
-  // The page is loaded anew.
+  // The page is reloaded.
   const again = await openRecorder(page, storyId)
   await again.getByText('Preview Mode').waitFor()
   const begun = page.waitForResponse('**/pitchVideo/start')
@@ -119,7 +119,7 @@ it('a pitch is recorded, paused, shown, uploaded through a broken line and a rel
   await end()
 })
 
-it('Redo begins anew, a recording that is not sent outlives the window, and Delete asks first [recorder-009]', async () => {
+it('Redo starts over, a recording that is not sent outlives the window, and Delete asks first [recorder-009]', async () => {
   const storyId = await openDeal(1)
   const { page, context, end } = await visit({ dark: true })
   await allowCamera(context)

@@ -73,7 +73,7 @@ it('from a card in a deal to the same card in the other deals of its owner [conv
   await page.getByRole('heading', { name: 'Voice of Customer' }).waitFor()
   const chooser = page.getByRole('combobox', { name: /deals? of this person with the card/ })
   await chooser.click()
-  expect(await page.getByRole('option').count()).toBe(own.length)
+  await expect.poll(() => page.getByRole('option').count()).toBe(own.length)
   await page.keyboard.press('Escape')
   await expectAccessible(page)
   await chooser.click()

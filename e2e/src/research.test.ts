@@ -110,12 +110,12 @@ it('a deal and an account are asked in words: a screen that knows, or what was s
     await dialog.getByRole('button', { name: 'Proceed' }).click()
   }
   await ask('Which competitors came up?')
-  await page.getByRole('link', { name: 'The cards that came up in this deal' }).waitFor()
+  await page.getByRole('link', { name: 'The cards mentioned in this deal' }).waitFor()
   await ask('What about the price per seat?')
   await confirm()
   const answer = page.getByRole('region', { name: 'Answer to: What about the price per seat?' })
   await answer.getByText(/^The \d+ passages? closest to the question/).waitFor()
-  await answer.getByText('No model wrote this.').waitFor()
+  await answer.getByText('No language model was used.').waitFor()
   await expectAccessible(page)
   const first = answer.getByRole('listitem').first()
   const quote = (await first.locator('q').textContent()) ?? ''
@@ -126,11 +126,11 @@ it('a deal and an account are asked in words: a screen that knows, or what was s
   await page.goto(address)
   await ask('What about their zeppelins?')
   await confirm()
-  await page.getByText(/^Nothing that was said supports an answer\./).waitFor()
+  await page.getByText(/^No conversation supports an answer\./).waitFor()
   await end()
 })
 
-it('the best calls of a market, and of a card, each with its moments and a door to them', async () => {
+it('the best calls of a market, and of a card, each with its moments and links to them', async () => {
   const { page, end } = await signedInVisit(csm, { at: '/top-calls' })
   const list = page.getByRole('list', { name: 'Top calls' })
   const calls = list.locator('> li')

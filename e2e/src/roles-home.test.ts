@@ -74,7 +74,7 @@ const greyed = async (page: Page): Promise<[string, string][]> =>
   (await readCards(page)).filter(([, access]) => access !== 'usable')
 
 describe.each(people)('$role', ({ email, cards, playbook }) => {
-  const way = playbook ? 'opens' : 'is told whom to ask for'
+  const way = playbook ? 'opens' : 'is shown whom to ask for'
   it(`sees the cards of the tables and the whole main menu, and ${way} the Self-learning Playbook [home-001] [home-002] [home-003] [shell-001] [shell-002] [shell-003] [shell-007] [shell-008] [permissions-006] [permissions-022] [permissions-023]`, async () => {
     const { page, end } = await signedInVisit(email)
     expect(await readCards(page)).toEqual(cards.map(title => [title, 'usable']))
@@ -108,7 +108,7 @@ it('a licence without a permission greys its cards and entries, and says so [hom
   const admin = await callAs('admin@demo.example')
   const { page, end } = await signedInVisit(seller)
   expect(await greyed(page)).toEqual([])
-  // The smaller licence has no PERM_SIMPLE_CP_ALL. The open page hears of it.
+  // The smaller licence has no PERM_SIMPLE_CP_ALL. The open page is notified.
   await admin.post('user/update', { userId, licenseType: 'Basic' })
   await cardsOf(page).filter({ hasText: 'Your licence does not include' }).first().waitFor()
   expect(await greyed(page)).toEqual(
@@ -164,7 +164,7 @@ describe('the second home screen', () => {
   })
   it('tells roles of the first catalogue that nothing there is for them [permissions-006]', async () => {
     const { page, end } = await signedInVisit('seller@demo.example', { at: '/splash-screen-expert' })
-    await page.getByText('No feature is open to your role here').waitFor()
+    await page.getByText('Your role has no features here').waitFor()
     await expectAccessible(page)
     await end()
   })

@@ -37,7 +37,7 @@ const follow = async (page: Page, address: string): Promise<void> => {
   await page.locator(`header a[href="${address}"], nav a[href="${address}"]`).first().click()
   await page.waitForURL(url => url.href === new URL(address, begun).href)
   await page.getByRole('main').getByRole('heading').first().waitFor()
-  expect([address, await page.getByText('This page is not here').count()]).toEqual([address, 0])
+  expect([address, await page.getByText('Page not found').count()]).toEqual([address, 0])
   expect([address, await page.getByText('This needs a permission').count()]).toEqual([address, 0])
   if (page.url() === begun) return
   await page.goBack()

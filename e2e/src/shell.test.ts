@@ -134,11 +134,11 @@ it('the alerts panel tells the user what came of their upload, apart from static
   const button = page.getByRole('banner').getByRole('button', { name: /^Alerts/ })
   await page.getByRole('button', { name: 'Alerts', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Alerts' })
-  await panel.getByText('Nothing yet.').waitFor()
+  await panel.getByText('No notifications yet.').waitFor()
   const samples = panel.getByRole('article')
   expect(await samples.count()).toBe(3)
   const first = panel.getByRole('article', { name: 'Sample: Reports are put together by hand' })
-  for (const text of ['Pain Points', 'Heard in 9 calls this week', 'Sensitivity: average'])
+  for (const text of ['Pain Points', 'Mentioned in 9 calls this week', 'Sensitivity: average'])
     await first.getByText(text).waitFor()
   expect(await first.getByRole('button').allTextContents()).toEqual(['Dismiss', 'Call plan', 'Verify'])
   const inactive = panel.getByRole('article', { name: 'Sample: Budget owner not met yet' })
@@ -208,10 +208,10 @@ it('a badge marks what is new for ten seconds, once in a session [shell-061] [sh
   const { page, end } = await visit()
   const sena = await callAs('sena.yilmaz@demo.example')
   await sena.send('files/conversation/uploadAndSave', [makeText('sena call.txt', 'Ann: Hello?\nBob: Yes.\n')])
-  // Told before the page opens: while the page's clock stands, it asks only once.
+  // Notified before the page opens: while the clock of the page is stopped, it asks only once.
   const { userId } = await sena.get<{ userId: number }>('user/me')
-  const told = () => sena.get<readonly { read: boolean }[]>('notification/foruser', { userId })
-  await expect.poll(async () => (await told()).some(({ read }) => !read), { timeout: 60_000 }).toBe(true)
+  const notifications = () => sena.get<readonly { read: boolean }[]>('notification/foruser', { userId })
+  await expect.poll(async () => (await notifications()).some(({ read }) => !read), { timeout: 60_000 }).toBe(true)
   await page.clock.install()
   await signIn(page, 'sena.yilmaz@demo.example')
   const button = page.getByRole('button', { name: /^Alerts, \d+ alerts?, [1-9]\d* unread$/ })
@@ -271,7 +271,7 @@ it('an unknown path shows the same page as /admin, with the administration for w
     const texts: string[] = []
     for (const address of ['/admin', '/no/such/page']) {
       await page.goto(address)
-      await page.getByText('This page is not here').waitFor()
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor()
       texts.push(await page.getByRole('main').innerText())
       expect(await page.getByRole('main').getByRole('link', { name: 'CSV Account Load Administration' }).count()).toBe(
         administers ? 1 : 0,

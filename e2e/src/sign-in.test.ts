@@ -12,7 +12,7 @@ afterAll(closeBrowser)
 
 const refused = [/401 \(Unauthorized\)/]
 
-it('a stranger is asked to sign in, is told why not, and then greeted by name [shell-030] [auth-007]', async () => {
+it('a visitor is asked to sign in, sees why sign-in failed, and is then greeted by name [shell-030] [auth-007]', async () => {
   const { page, end } = await visit({ expects: refused })
   await page.goto('/splash-screen')
   await page.waitForURL(/\/(login|logout|$)/)

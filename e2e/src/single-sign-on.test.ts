@@ -65,7 +65,7 @@ const signOutAtProvider = async ({ context }: Visit, { issuer }: TestIdentityPro
 const sessionOf = (page: Page): Promise<{ token: string; renewAt: number }> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('bic.session') ?? '{}'))
 
-/** The session becomes due to be renewed, and the page hears of it as of what another tab does. */
+/** The session becomes due to be renewed, and the page is notified as if another tab had done it. */
 const comeDue = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('bic.session') ?? '{}')
@@ -155,11 +155,11 @@ describe('a provider on the site of the product', () => {
     open = await visit({ expects })
     const { page } = open
     let goOn = (): void => undefined
-    const held = new Promise<void>(resolve => {
+    const released = new Promise<void>(resolve => {
       goOn = resolve
     })
     await page.route('**/auth/identity/exchange', async route => {
-      await held
+      await released
       await route.continue()
     })
     await signInAsAt(page, company, 'ada')

@@ -53,12 +53,12 @@ it('a call is summarised when its summary is opened, and every sentence leads to
   const { page, end } = await signedInVisit(person, { at: there() })
   let asked = 0
   let letThrough = (): void => undefined
-  const held = new Promise<void>(resolve => {
+  const waiting = new Promise<void>(resolve => {
     letThrough = resolve
   })
   await page.route(generate, async route => {
     asked += 1
-    await held
+    await waiting
     await route.continue()
   })
   await transcript(page).waitFor()
@@ -72,9 +72,9 @@ it('a call is summarised when its summary is opened, and every sentence leads to
   await page.getByText('Chosen by the built-in engine').waitFor()
   await expectAccessible(page)
 
-  const door = discussion(page).first().getByRole('button').first()
-  const said = ((await door.locator('span').first().textContent()) ?? '').split(' ').at(-1) ?? ''
-  await door.click()
+  const drilldown = discussion(page).first().getByRole('button').first()
+  const said = ((await drilldown.locator('span').first().textContent()) ?? '').split(' ').at(-1) ?? ''
+  await drilldown.click()
   const lit = transcript(page).locator('mark[data-present]').first()
   await lit.waitFor()
   expect(await lit.textContent()).toContain(said)
@@ -92,16 +92,21 @@ it('another conversation begins with its transcript, and what was asked for is d
     purposeSentences: [],
     discussionSummary: {
       sentiment: { polarity: 'neutral', sentences: 0, positive: [], negative: [] },
-      ...{ points: [], requirement: [], expectedBenefits: [] },
+      points: [],
+      requirement: [],
+      expectedBenefits: [],
     },
     concernsList: [],
-    ...{ writer: 'built-in', byModel: false, note: null, generatedTime: '2026-11-21T10:00:00Z' },
+    writer: 'built-in',
+    byModel: false,
+    note: null,
+    generatedTime: '2026-11-21T10:00:00Z',
   }
-  const held: Route[] = []
-  await page.route(generate, route => void held.push(route))
+  const waiting: Route[] = []
+  await page.route(generate, route => void waiting.push(route))
   await transcript(page).waitFor()
   await press(page, 'View', 'Smart summary')
-  await expect.poll(() => held.length).toBe(1)
+  await expect.poll(() => waiting.length).toBe(1)
   const dropped = page.waitForEvent('requestfailed', request => request.url().includes('generateSmartSummary'))
   await items(page).nth(1).click()
   await dropped
@@ -140,8 +145,8 @@ it('the top buyer insight has a summary and a quote, is kept, copied and played,
   const { page, context, end } = await signedInVisit(person, { at: there(), expects: [/500/] })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const address = '**/llm/getFinalSummaryForStory'
-  const held: Route[] = []
-  await page.route(address, route => void held.push(route))
+  const waiting: Route[] = []
+  await page.route(address, route => void waiting.push(route))
   const button = page.getByRole('button', { name: 'Top buyer insight', exact: true })
   const dialog = page.getByRole('dialog')
   await press(page, 'Type', /^Emails/)
@@ -149,7 +154,7 @@ it('the top buyer insight has a summary and a quote, is kept, copied and played,
   await press(page, 'Type', /^Calls/)
   await button.click()
   await dialog.getByText('Please wait a moment').waitFor()
-  await expect.poll(() => held.length).toBe(1)
+  await expect.poll(() => waiting.length).toBe(1)
   const dropped = page.waitForEvent('requestfailed', request => request.url().includes('getFinalSummaryForStory'))
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dropped
@@ -217,7 +222,7 @@ it('the spotlight of a deal is generated for a credit, read down to what was sai
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Choose people').click()
   await page.getByRole('option', { name: /csm@demo.example/ }).click()
-  await dialog.getByText('Each person gets it once').click()
+  await dialog.getByText('Each person receives it once').click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Sent to 1 person.').waitFor()
   const csm = await callAs('csm@demo.example')

@@ -22,7 +22,7 @@ it('Coaching opens the tutorials in a new tab; they are found by name, and one p
   const tab = await opened
   await tab.waitForURL(/\/support-center$/)
   await tab.getByRole('heading', { name: 'Coaching', level: 1 }).waitFor()
-  await tab.getByText('Nothing plays yet').waitFor()
+  await tab.getByText('Choose a tutorial to play').waitFor()
   await expect.poll(() => listed(tab)).toEqual(guides)
   await expectAccessible(tab)
 

@@ -32,7 +32,7 @@ it('a team reviews a deal step by step: from its plan to the answers, a note and
   await page.getByRole('list', { name: 'Notes: What did they use before?' }).getByText('Ask their IT.').waitFor()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Complete and go on' }).click()
+  await page.getByRole('button', { name: 'Complete and continue' }).click()
   await page.getByRole('heading', { name: 'Customer Needs', level: 2 }).waitFor()
   expect(
     await steps.locator('[data-state]').evaluateAll(all => all.slice(0, 3).map(step => step.dataset.state)),
@@ -40,7 +40,7 @@ it('a team reviews a deal step by step: from its plan to the answers, a note and
   await steps.getByRole('button', { name: /Completed Context 2 of 3/ }).click()
   await page.getByRole('button', { name: 'Open this step again' }).waitFor()
   expect(await situation.inputValue()).toBe('Two plants were closing.')
-  await page.getByText('Under way, 2 of 20 answered').waitFor()
+  await page.getByText('In progress, 2 of 20 answered').waitFor()
   await end()
   expect(await caller.get('getSurveyStatsForStory', { storyId })).toMatchObject({ status: 'active', answeredCount: 2 })
 
@@ -60,11 +60,11 @@ it('a team reviews a deal step by step: from its plan to the answers, a note and
 it('a step that is on its way is not left by a click, and one that does not come says so [survey-004]', async () => {
   const { page, end } = await signedInVisit('seller@demo.example', { at: null, expects: [/500/] })
   let answer = () => {}
-  const held = new Promise<void>(resolve => {
+  const released = new Promise<void>(resolve => {
     answer = resolve
   })
   await page.route(/survey\/questions\?.*Context/, async route => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/survey?storyId=3')

@@ -230,7 +230,7 @@ it('story notes save themselves, survive a reload, a lost connection and a secon
   expect((await sent).postDataJSON()).toMatchObject({ storyId, notes: 'They want a pilot.', storyNoteId: -1 })
   await status.getByText(/^Saved /).waitFor()
 
-  // Typed and not yet saved when the page is loaded anew.
+  // Typed and not yet saved when the page is reloaded.
   await page.route('**/storynote/save', route => route.abort())
   await note(page).fill('They want a pilot in May.')
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
@@ -247,11 +247,11 @@ it('story notes save themselves, survive a reload, a lost connection and a secon
   const other = await signedInVisit(csm, { at })
   await expect.poll(() => note(other.page).inputValue()).toBe('They want a pilot in May.')
   let letThrough = (): void => undefined
-  const held = new Promise<void>(resolve => {
+  const released = new Promise<void>(resolve => {
     letThrough = resolve
   })
   await page.route('**/storynote/save', async route => {
-    await held
+    await released
     await route.continue()
   })
   await note(page).fill('They want a pilot in June.')
@@ -264,7 +264,7 @@ it('story notes save themselves, survive a reload, a lost connection and a secon
   await newer.getByText(/changed this note while you were writing$/).waitFor()
   await newer.getByText('They want two pilots.').waitFor()
   expect(await note(page).inputValue()).toBe('They want a pilot in June.')
-  await newer.getByRole('button', { name: 'Add theirs under mine' }).click()
+  await newer.getByRole('button', { name: 'Append theirs to mine' }).click()
   const both = 'They want a pilot in June.\n\nThey want two pilots.'
   await expect.poll(() => notesOf(storyId)).toEqual([both])
   await expect.poll(() => note(other.page).inputValue()).toBe(both)
@@ -297,8 +297,8 @@ it('the tearsheet of a disabled deal is read and not edited; it fits a phone, an
   await expectNoOverflow(page)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog').filter({ hasText: 'Throw away' }))
-  await question.getByText('Throw away what you wrote under Solution?').waitFor()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog').filter({ hasText: 'Discard' }))
+  await question.getByText('Discard what you wrote under Solution?').waitFor()
   await question.getByRole('button', { name: 'Keep writing' }).click()
   await page.reload()
   await expect.poll(() => text.inputValue()).toBe('One list for all.')

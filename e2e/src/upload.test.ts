@@ -42,7 +42,7 @@ const open = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Upload conversations' }).waitFor()
 }
 
-it('of files dropped at once each one’s outcome is told, and what came in can be read', async () => {
+it('files dropped at once each show their outcome, and what was stored can be read', async () => {
   const { page, end } = await signedInVisit(admin, { at: null, expects: [/40\d|41\d|42\d/] })
   await open(page)
   await expectAccessible(page)
@@ -62,7 +62,7 @@ it('the same file again is known, and nothing is doubled', async () => {
   await drop(page, [call])
   await page
     .getByRole('main')
-    .getByText(/Duplicate: The same file came in before, as winter plan\.vtt/)
+    .getByText(/Duplicate: The same file was uploaded before, as winter plan\.vtt/)
     .first()
     .waitFor()
   await end()

@@ -24,12 +24,12 @@ it('what differs in some deals from the rest of the market leads to the deals on
   expect((await cellTexts(page, 'Cards', 3)).every(text => /^[+−]\d+\.\d pts95% /.test(text))).toBe(true)
   await expectAccessible(page)
 
-  // The share is a door: as many deals as it counted.
-  const door = gridOf(page, 'Cards')
+  // The share opens as many deals as it counted.
+  const drilldown = gridOf(page, 'Cards')
     .getByRole('button', { name: /, others: [1-9]\d* of / })
     .first()
-  const counted = /others: (\d+) of /.exec((await door.getAttribute('aria-label')) ?? '')?.[1]
-  await door.click()
+  const counted = /others: (\d+) of /.exec((await drilldown.getAttribute('aria-label')) ?? '')?.[1]
+  await drilldown.click()
   await page.getByRole('dialog', { name: new RegExp(`^Others with .*: ${counted} deals?$`) }).waitFor()
   await page.keyboard.press('Escape')
   await panel.getByText('Personas', { exact: false }).click()

@@ -10,6 +10,7 @@ import { onlyPassesOn, scanImports } from './scan-imports.mjs'
  */
 
 const builtins = new Set(builtinModules)
+const TABLES = 'scripts/imports/uses.mjs'
 
 /** @param {string} path */
 const isTest = path => /\.(test|testing|reference)\.tsx?$|(^|\/)(testing|support)\//.test(path)
@@ -37,14 +38,25 @@ const packageOf = specifier =>
     .join('/')
 
 /**
- * The domain a path lies in (the pipeline counts as one) and the path below it.
+ * The domain a path lies in and the path below it; a folder with a list of public files (`shown`) counts as a domain.
  *
+ * @param {Tables['domains'][string]} rule
  * @param {string} path
  */
-const domainOf = path => {
+const domainOf = (rule, path) => {
   const [, name, below] = /^domains\/([^/]+)\/(.+)$/.exec(path) ?? []
   if (name !== undefined && below !== undefined) return { name, below }
-  return path.startsWith('pipeline/') ? { name: 'pipeline', below: path.slice('pipeline/'.length) } : undefined
+  const folder = topFolder(path)
+  return folder in rule.shown ? { name: folder, below: path.slice(folder.length + 1) } : undefined
+}
+
+/**
+ * @param {Tables['domains'][string]} rule
+ * @param {{ name: string, below: string }} to
+ */
+const isShown = (rule, to) => {
+  const files = rule.shown[to.name]
+  return files ? files.includes(to.below.replace(/\.tsx?$/, '')) : to.below.startsWith(`${rule.shows}/`)
 }
 
 /**
@@ -81,13 +93,13 @@ const judgeInside = (tables, source, target) => {
   const name = source.package
   const rule = tables.domains[name]
   if (!rule || source.test || composes(rule, source.path)) return ''
-  const to = domainOf(target)
-  if (to?.name === rule.open && to.below.startsWith(`${rule.shows}/`)) return ''
+  const to = domainOf(rule, target)
+  if (to?.name === rule.open && isShown(rule, to)) return ''
   const [folder = '', targetFolder = ''] = [source.path, target].map(topFolder)
   if (folder !== targetFolder && tables.closed[name]?.[folder]?.includes(targetFolder)) {
     return `${name}/src/${folder} may not import from ${name}/src/${targetFolder}: take what it needs as a parameter, or move the shared part down.`
   }
-  const from = domainOf(source.path)
+  const from = domainOf(rule, source.path)
   if (to && to.name !== from?.name) return judgeAcross(tables, source, from, to)
   if (composes(rule, target) && topFolder(target) !== 'app') {
     return `${target} puts the product together and is imported by nothing: move what you need into a file of its own.`
@@ -112,19 +124,51 @@ const composes = (rule, path) =>
  * @param {{ name: string, below: string }} to
  */
 const judgeAcross = (tables, source, from, to) => {
-  const { shows, composers } = /** @type {Tables['domains'][string]} */ (tables.domains[source.package])
-  if (!from) {
-    if (to.name === 'pipeline') return ''
-    return `is seen only by domains and by ${composers.join(', ')}: move this file into a domain, or take a function as a parameter.`
-  }
-  if (!tables.uses[from.name]?.includes(to.name)) {
+  const rule = /** @type {Tables['domains'][string]} */ (tables.domains[source.package])
+  const shownOnly = to.name in rule.shown
+  if (from && !tables.uses[source.package]?.[from.name]?.includes(to.name)) {
     const below = source.package === 'web' ? 'ui, lib' : 'database, server/src/http or providers'
     return `: "${from.name}" does not use "${to.name}". Move the shared part down (engine, ${below}) or, if it truly builds on it, add it to uses in scripts/imports/uses.mjs.`
   }
-  if (to.name !== 'pipeline' && !to.below.startsWith(`${shows}/`)) {
-    return `: of "${to.name}" only ${shows}/ can be seen. Put what you need there.`
+  if (!from && !shownOnly) {
+    return `is seen only by domains and by ${rule.composers.join(', ')}: move this file into a domain, or take a function as a parameter.`
   }
-  return ''
+  if (isShown(rule, to)) return ''
+  return shownOnly
+    ? `: ${to.name}/${to.below} is private. Add it to the public files of "${to.name}" in scripts/imports/uses.mjs if others should build on it.`
+    : `: of "${to.name}" only ${rule.shows}/ is public. Put what you need there.`
+}
+
+/** The most folders a relative import climbs; farther away a file is named from src. */
+const CLIMB = 1
+
+/**
+ * How the import of another file of the same package is written: relative when near, from src (`#lib/api.ts`) when not.
+ *
+ * @param {Source} source
+ * @param {string} bare
+ * @param {string} target path below src.
+ */
+const judgeForm = (source, bare, target) => {
+  const climbs = posix
+    .relative(posix.dirname(source.path), target)
+    .split('/')
+    .filter(part => part === '..').length
+  if (bare.startsWith('#')) return climbs > CLIMB ? '' : 'is near: write it as a relative path.'
+  return climbs > CLIMB ? `climbs ${climbs} folders: write #${target}.` : ''
+}
+
+/**
+ * The path below src that an import of the same package names.
+ *
+ * @param {Source} source
+ * @param {string} specifier
+ * @returns {string | undefined}
+ */
+const targetOf = (source, specifier) => {
+  const [bare = ''] = specifier.split('?')
+  if (bare.startsWith('#')) return bare.slice(1)
+  return bare.startsWith('.') ? posix.join(posix.dirname(source.path), bare) : undefined
 }
 
 /**
@@ -137,8 +181,8 @@ const judgeAcross = (tables, source, from, to) => {
 const judge = (root, tables, source, specifier) => {
   const rule = /** @type {Tables['packages'][string]} */ (tables.packages[source.package])
   const [bare = ''] = specifier.split('?')
-  if (bare.startsWith('.')) {
-    const target = posix.join(posix.dirname(source.path), bare)
+  const target = targetOf(source, specifier)
+  if (target !== undefined) {
     if (target.startsWith('../')) {
       return source.test && bare.endsWith('.json')
         ? ''
@@ -147,7 +191,7 @@ const judge = (root, tables, source, specifier) => {
     if (!existsSync(join(root, source.package, 'src', target))) {
       return 'is no file: write the path with its extension (./name.ts); a folder has no index file.'
     }
-    return judgeInside(tables, source, target)
+    return judgeForm(source, bare, target) || judgeInside(tables, source, target)
   }
   if (bare.startsWith('@bic/')) return judgeOwn(root, rule, source, bare)
   if (bare.startsWith('node:') || builtins.has(bare)) {
@@ -199,6 +243,42 @@ const judgeFile = (root, tables, source) => {
 }
 
 /**
+ * What the tables allow and nothing in the tree needs.
+ *
+ * @param {string} root
+ * @param {Tables} tables
+ * @returns {Fault[]}
+ */
+export const findUnused = (root, tables) =>
+  Object.entries(tables.domains).flatMap(([name, rule]) => {
+    /** @type {Set<string>} */
+    const used = new Set()
+    for (const source of sourcesOf(root, name)) {
+      if (source.test || composes(rule, source.path)) continue
+      const from = domainOf(rule, source.path)
+      for (const { specifier } of scanImports(readFileSync(join(root, name, 'src', source.path), 'utf8'))) {
+        const target = targetOf(source, specifier)
+        const to = target === undefined ? undefined : domainOf(rule, target)
+        if (!to || to.name === from?.name) continue
+        if (from) used.add(`${from.name} → ${to.name}`)
+        if (to.name in rule.shown) used.add(`${to.name}/${to.below.replace(/\.tsx?$/, '')}`)
+      }
+    }
+    return [
+      ...Object.entries(tables.uses[name] ?? {})
+        .flatMap(([from, names]) => names.map(to => `${from} → ${to}`))
+        .filter(edge => !used.has(edge))
+        .map(edge => `uses of ${name} declares ${edge}, which no import needs: remove it.`),
+      ...Object.entries(rule.shown)
+        .flatMap(([folder, files]) => files.map(file => `${folder}/${file}`))
+        .filter(file => !used.has(file))
+        .map(
+          file => `${file} is listed as public, and nothing outside its folder imports it: remove it from the list.`,
+        ),
+    ].map(message => ({ file: TABLES, line: 1, message }))
+  })
+
+/**
  * Holds a tree to the tables.
  *
  * @param {string} root
@@ -206,7 +286,7 @@ const judgeFile = (root, tables, source) => {
  * @returns {{ files: number, imports: number, faults: Fault[] }}
  */
 export const checkImports = (root, tables) => {
-  const circle = findCircle(tables.uses)
+  const circles = Object.values(tables.uses).flatMap(uses => findCircle(uses) ?? [])
   const sources = Object.keys(tables.packages).flatMap(name => sourcesOf(root, name))
   const imports = sources.reduce(
     (sum, { package: name, path }) => sum + scanImports(readFileSync(join(root, name, 'src', path), 'utf8')).length,
@@ -216,8 +296,8 @@ export const checkImports = (root, tables) => {
     files: sources.length,
     imports,
     faults: [
-      ...(circle
-        ? [{ file: 'scripts/imports/uses.mjs', line: 1, message: `uses runs in a circle: ${circle.join(' → ')}.` }]
+      ...(circles.length > 0
+        ? [{ file: TABLES, line: 1, message: `uses runs in a circle: ${circles.join(' → ')}.` }]
         : []),
       ...sources.flatMap(source => judgeFile(root, tables, source)),
     ],

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { plant } from '../gates/plant.mjs'
 import { root } from '../lib/root.mjs'
-import { checkImports, findCircle } from './check-imports.mjs'
+import { checkImports, findCircle, findUnused } from './check-imports.mjs'
 import { closed, domains, packages, uses } from './uses.mjs'
 
 const tables = { packages, uses, closed, domains }
@@ -18,14 +18,19 @@ const around = {
   'server/src/main.ts': '',
   'server/src/http/problem.ts': '',
   'server/src/demo/calendar.ts': '',
-  'server/src/pipeline/ingest.ts': '',
-  'server/src/domains/access/actions/who.ts': '',
-  'server/src/domains/crm/actions/find-deal.ts': '',
+  'server/src/evidence/store/bulk.ts': '',
+  'server/src/evidence/store/own.ts': '',
+  'server/src/pipeline/extract/types.ts': '',
+  'server/src/domains/access/shared/who.ts': '',
+  'server/src/domains/crm/shared/find-deal.ts': '',
+  'server/src/pool/pool-of.ts': '',
+  'server/src/tenancy/customer.ts': '',
   'server/src/domains/crm/list-deals.ts': '',
-  'server/src/domains/playbook/actions/find-card.ts': '',
+  'server/src/domains/playbook/shared/find-card.ts': '',
   'web/src/app/router.tsx': '',
   'web/src/ui/Page.tsx': '',
-  'web/src/domains/crm/parts/DealPicker.tsx': '',
+  'web/src/domains/crm/shared/DealPicker.tsx': '',
+  'web/src/domains/crm/parts/DealRow.tsx': '',
   'web/src/domains/crm/screens/Deals.tsx': '',
 }
 
@@ -46,14 +51,16 @@ test.each([
   ['engine/src/a.test.ts', 'node:fs'],
   ['database/src/a.ts', '@bic/contract/deals'],
   ['database/src/a.ts', 'pg'],
-  ['server/src/domains/conversations/a.ts', '../crm/actions/find-deal.ts'],
-  ['server/src/domains/conversations/a.ts', '../../pipeline/ingest.ts'],
-  ['server/src/http/a.ts', '../domains/access/actions/who.ts'],
+  ['server/src/domains/conversations/a.ts', '../crm/shared/find-deal.ts'],
+  ['server/src/domains/conversations/a.ts', '#pipeline/extract/types.ts'],
+  ['server/src/pipeline/extract/a.ts', '#evidence/store/bulk.ts'],
+  ['server/src/domains/crm/tables/a.ts', '../list-deals.ts'],
+  ['server/src/http/a.ts', '../domains/access/shared/who.ts'],
   ['server/src/handlers.ts', './domains/crm/list-deals.ts'],
-  ['server/src/domains/crm/a.test.ts', '../playbook/actions/find-card.ts'],
+  ['server/src/domains/crm/a.test.ts', '../playbook/shared/find-card.ts'],
   ['web/src/a.ts', '@bic/engine/text/scan'],
   ['web/src/app/a.tsx', '../domains/crm/screens/Deals.tsx'],
-  ['web/src/domains/conversations/a.tsx', '../crm/parts/DealPicker.tsx'],
+  ['web/src/domains/conversations/a.tsx', '../crm/shared/DealPicker.tsx'],
   ['bench/src/a.ts', '@bic/server/main'],
 ])('%s may import %s', (file, specifier) => {
   expect(judge(file, specifier)).toEqual([])
@@ -72,15 +79,25 @@ test.each([
   ['server/src/a.ts', '@bic/engine', /is no file of engine/],
   ['server/src/a.ts', 'fs', /write node:fs/],
   ['server/src/http/a.ts', './problem', /write the path with its extension/],
-  ['server/src/http/a.ts', '../domains/crm/actions/find-deal.ts', /http may not import from server\/src\/domains/],
+  ['server/src/http/a.ts', '../domains/crm/shared/find-deal.ts', /http may not import from server\/src\/domains/],
+  [
+    'server/src/domains/crm/tables/a.ts',
+    '../../playbook/shared/find-card.ts',
+    /climbs 2 folders: write #domains\/playbook\/shared\/find-card.ts/,
+  ],
+  ['server/src/domains/crm/a.ts', '#domains/crm/list-deals.ts', /is near/],
+  ['server/src/domains/crm/a.ts', '#evidence/store/own.ts', /store\/own.ts is private/],
+  ['server/src/evidence/a.ts', '../pipeline/extract/types.ts', /evidence may not import from server\/src\/pipeline/],
   ['server/src/pipeline/a.ts', '../demo/calendar.ts', /pipeline may not import from server\/src\/demo/],
-  ['server/src/domains/conversations/a.ts', '../crm/list-deals.ts', /only actions\/ can be seen/],
-  ['server/src/domains/keywords/a.ts', '../crm/actions/find-deal.ts', /"keywords" does not use "crm"/],
-  ['server/src/domains/unknown/a.ts', '../crm/actions/find-deal.ts', /"unknown" does not use "crm"/],
-  ['server/src/domains/crm/a.ts', '../../main.ts', /imported by nothing/],
+  ['server/src/domains/crm/a.ts', '#pool/pool-of.ts', /domains may not import from server\/src\/pool/],
+  ['server/src/domains/crm/a.ts', '#tenancy/customer.ts', /"crm" does not use "tenancy"/],
+  ['server/src/domains/conversations/a.ts', '../crm/list-deals.ts', /only shared\/ is public/],
+  ['server/src/domains/keywords/a.ts', '../crm/shared/find-deal.ts', /"keywords" does not use "crm"/],
+  ['server/src/domains/unknown/a.ts', '../crm/shared/find-deal.ts', /"unknown" does not use "crm"/],
+  ['server/src/domains/crm/a.ts', '#main.ts', /imported by nothing/],
   ['server/src/config.ts', './domains/crm/list-deals.ts', /is seen only by domains and by main.ts/],
-  ['web/src/domains/conversations/a.tsx', '../crm/screens/Deals.tsx', /only parts\/ can be seen/],
-  ['web/src/ui/a.tsx', '../domains/crm/parts/DealPicker.tsx', /ui may not import from web\/src\/domains/],
+  ['web/src/domains/conversations/a.tsx', '../crm/screens/Deals.tsx', /only shared\/ is public/],
+  ['web/src/ui/a.tsx', '../domains/crm/shared/DealPicker.tsx', /ui may not import from web\/src\/domains/],
   ['web/src/lib/a.ts', '../ui/Page.tsx', /lib may not import from web\/src\/ui/],
   ['web/src/lib/a.ts', '@bic/database/connect', /imports run downwards/],
 ])('%s may not import %s', (file, specifier, message) => {
@@ -94,7 +111,16 @@ test('a file that only passes on is caught', () => {
 
 test('a circle of domains is found', () => {
   expect(findCircle({ a: ['b'], b: ['c'], c: ['a'] })).toEqual(['a', 'b', 'c', 'a'])
-  expect(findCircle(tables.uses)).toBeUndefined()
+  expect(Object.values(tables.uses).map(findCircle)).toEqual([undefined, undefined])
+})
+
+test('an edge and a public file that nothing needs are found', () => {
+  tree = plant({ ...around, 'server/src/domains/crm/a.ts': "import '#evidence/store/bulk.ts'\n" })
+  const messages = findUnused(tree.directory, tables).map(fault => fault.message)
+  expect(messages).toContainEqual(expect.stringContaining('uses of server declares crm → playbook'))
+  expect(messages).not.toContainEqual(expect.stringContaining('crm → evidence'))
+  expect(messages).not.toContainEqual(expect.stringContaining('evidence/store/bulk is listed'))
+  expect(findUnused(root, tables)).toEqual([])
 })
 
 test('this repository is really looked at', () => {

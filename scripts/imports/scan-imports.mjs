@@ -1,6 +1,6 @@
 /**
  * Blanks what is not code for us: comments, and the text of template literals. Lines and lengths stay as they are.
- * (Regular expressions are told from divisions by what stands before them, which is enough for formatted sources.)
+ * (Regular expressions are distinguished from divisions by the preceding character, which is enough for formatted sources.)
  *
  * @param {string} source
  */

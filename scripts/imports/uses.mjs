@@ -8,7 +8,7 @@
  * @type {Record<string, { own: string[], only: string[] | '*', pure?: boolean, tools?: string[] }>}
  */
 export const packages = {
-  contract: { own: [], only: ['zod'], pure: true, tools: ['make-route-table.ts'] },
+  contract: { own: [], only: ['zod'], pure: true, tools: ['calls/make-route-table.ts'] },
   engine: { own: [], only: [], pure: true },
   database: { own: ['contract'], only: ['graphile-worker', 'kysely', 'pg', 'pg-copy-streams'] },
   server: { own: ['contract', 'engine', 'database'], only: '*' },
@@ -18,71 +18,82 @@ export const packages = {
 }
 
 /**
- * Domains whose `actions/` (server) or `parts/` (web) a domain may import. `pipeline` counts as one: the ingest stages
- * may be used by domains, and may use what stands here. There must be no circle.
+ * Which domains a domain of the server or of the web may import, from the bottom up; there must be no circle, and no edge
+ * that nothing needs. `evidence`, `pipeline` and `tenancy` count as domains. The domain `open` (below) may be imported by all.
  *
- * @type {Record<string, string[]>}
+ * @type {Record<string, Record<string, string[]>>}
  */
 export const uses = {
-  access: [],
-  entitlements: ['access'],
-  writing: ['access'],
-  tenants: ['access'],
-  users: ['access'],
-  pipeline: ['access'],
-  playbook: ['access', 'pipeline'],
-  keywords: ['access', 'entitlements', 'pipeline', 'playbook', 'writing'],
-  research: ['access', 'entitlements', 'pipeline', 'playbook', 'keywords', 'writing'],
-  crm: ['access', 'pipeline', 'playbook', 'keywords', 'research'],
-  conversations: ['access', 'entitlements', 'pipeline', 'crm', 'playbook', 'keywords', 'writing'],
-  administration: ['access', 'analysis', 'pipeline', 'crm', 'playbook', 'keywords', 'conversations'],
-  deals: [
-    'access',
-    'alerts',
-    'entitlements',
-    'forecast',
-    'pipeline',
-    'conversations',
-    'crm',
-    'keywords',
-    'playbook',
-    'printing',
-    'research',
-    'writing',
-  ],
-  analysis: ['access', 'pipeline', 'crm', 'keywords', 'playbook'],
-  'voice-of-customer': ['access', 'analysis', 'pipeline', 'conversations', 'crm', 'keywords', 'playbook'],
-  coaching: ['access'],
-  plans: ['access', 'alerts', 'coaching', 'crm', 'deals', 'pipeline'],
-  forecast: ['access', 'analysis', 'conversations', 'crm', 'pipeline', 'playbook'],
-  'market-performance': [
-    ...['access', 'analysis', 'conversations', 'crm', 'deals', 'forecast', 'keywords', 'pipeline', 'playbook'],
-    ...['reports', 'voice-of-customer'],
-  ],
-  impact: [
-    ...['access', 'analysis', 'conversations', 'crm', 'deals', 'forecast', 'keywords', 'pipeline', 'playbook'],
-    'voice-of-customer',
-  ],
-  personas: [
-    ...['access', 'analysis', 'conversations', 'crm', 'entitlements', 'keywords', 'pipeline', 'playbook', 'research'],
-    ...['voice-of-customer', 'writing'],
-  ],
-  competitors: [
-    ...['access', 'analysis', 'conversations', 'crm', 'entitlements', 'keywords', 'pipeline', 'playbook'],
-    ...['printing', 'voice-of-customer', 'writing'],
-  ],
-  content: ['access', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],
-  stories: ['access', 'alerts', 'analysis', 'pipeline', 'conversations', 'crm', 'deals', 'keywords', 'playbook'],
-  alerts: ['access', 'conversations', 'crm', 'keywords', 'playbook'],
-  reports: [
-    ...['access', 'administration', 'alerts', 'analysis', 'competitors', 'conversations', 'crm', 'deals'],
-    ...['entitlements', 'forecast'],
-    ...['keywords', 'pipeline', 'playbook', 'printing', 'research', 'stories', 'voice-of-customer', 'writing'],
-  ],
-  printing: ['access', 'conversations', 'crm', 'keywords', 'playbook'],
-  usage: ['access'],
-  extension: ['access', 'conversations', 'crm', 'deals', 'playbook'],
-  experts: ['access', 'conversations', 'crm', 'deals'],
+  server: {
+    access: ['tenancy'],
+    alerts: [],
+    evidence: [],
+    tenancy: [],
+    entitlements: ['tenancy'],
+    playbook: ['evidence'],
+    writing: ['tenancy'],
+    keywords: ['entitlements', 'evidence', 'playbook', 'writing'],
+    crm: ['evidence', 'keywords', 'playbook'],
+    analysis: ['crm', 'evidence', 'playbook'],
+    coaching: ['tenancy'],
+    pipeline: ['evidence'],
+    conversations: ['crm', 'entitlements', 'evidence', 'pipeline', 'writing'],
+    printing: ['conversations', 'crm', 'playbook'],
+    'voice-of-customer': ['analysis', 'conversations', 'crm', 'evidence', 'playbook'],
+    competitors: ['analysis', 'conversations', 'crm', 'evidence', 'playbook', 'printing', 'voice-of-customer'],
+    deals: ['alerts', 'analysis', 'conversations', 'crm', 'entitlements', 'evidence', 'playbook', 'printing'],
+    forecast: ['analysis', 'crm', 'evidence', 'playbook'],
+    impact: ['analysis', 'crm', 'evidence', 'playbook', 'voice-of-customer'],
+    jobs: ['analysis'],
+    uploads: ['conversations', 'crm', 'evidence', 'pipeline', 'tenancy'],
+    imports: ['evidence', 'jobs', 'pipeline', 'playbook', 'uploads', 'tenancy'],
+    'market-performance': ['analysis', 'conversations', 'crm', 'evidence', 'playbook', 'voice-of-customer'],
+    personas: ['analysis', 'crm', 'entitlements', 'evidence', 'playbook', 'voice-of-customer', 'writing'],
+    plans: ['alerts', 'crm', 'evidence'],
+    research: ['entitlements', 'evidence', 'writing'],
+    reports: [
+      'analysis',
+      'conversations',
+      'crm',
+      'entitlements',
+      'evidence',
+      'forecast',
+      'playbook',
+      'printing',
+      'research',
+      'voice-of-customer',
+      'writing',
+      'tenancy',
+    ],
+    stories: ['alerts', 'analysis', 'crm', 'evidence'],
+    tenants: ['tenancy'],
+    usage: [],
+    users: [],
+  },
+  web: {
+    access: [],
+    alerts: [],
+    playbook: [],
+    keywords: ['playbook'],
+    research: ['keywords', 'playbook'],
+    crm: ['playbook', 'research'],
+    analysis: ['crm', 'playbook'],
+    coaching: [],
+    competitors: ['analysis'],
+    conversations: ['crm', 'keywords', 'playbook'],
+    forecast: ['analysis', 'crm'],
+    deals: ['conversations', 'crm', 'forecast', 'research'],
+    impact: ['analysis', 'crm', 'forecast'],
+    jobs: [],
+    imports: ['jobs'],
+    reports: ['analysis', 'conversations', 'jobs', 'keywords', 'playbook', 'research'],
+    'market-performance': ['analysis', 'crm', 'forecast', 'reports'],
+    personas: ['analysis', 'crm', 'playbook', 'research'],
+    plans: ['coaching', 'crm'],
+    stories: ['crm'],
+    uploads: ['crm', 'jobs'],
+    'voice-of-customer': ['conversations', 'crm', 'keywords', 'playbook'],
+  },
 }
 
 /**
@@ -93,12 +104,13 @@ export const uses = {
  */
 export const closed = {
   server: {
-    http: ['domains', 'pipeline', 'demo', 'jobs'],
-    providers: ['domains', 'pipeline', 'demo', 'jobs', 'http'],
-    events: ['domains', 'pipeline', 'demo', 'jobs'],
-    jobs: ['domains', 'pipeline', 'demo'],
-    pipeline: ['demo'],
-    domains: ['demo'],
+    http: ['domains', 'evidence', 'pipeline', 'demo', 'jobs'],
+    providers: ['domains', 'evidence', 'pipeline', 'demo', 'jobs', 'http'],
+    events: ['domains', 'evidence', 'pipeline', 'demo', 'jobs'],
+    jobs: ['domains', 'evidence', 'pipeline', 'demo'],
+    evidence: ['pipeline', 'domains', 'demo'],
+    pipeline: ['domains', 'demo'],
+    domains: ['demo', 'pool'],
   },
   web: {
     lib: ['domains', 'app', 'ui'],
@@ -109,16 +121,85 @@ export const closed = {
 }
 
 /**
- * What a domain shows to the rest of its package. Other domains see `shows` along `uses`; of the domain `open` the
- * whole package sees it; the places that put the product together (`composers`: files, or folders ending in '/') see
- * everything and are seen only by one another.
+ * What a domain shows to the rest of its package: its folder `shows`, along `uses`; of the domain `open` the whole package
+ * sees it. Folders in `shown` count as domains, and what is public in them is listed file by file. The places that put
+ * the product together (`composers`: files, or folders ending in '/') see everything and are seen only by one another.
  *
- * @type {Record<string, { shows: string, open: string, composers: string[] }>}
+ * @type {Record<string, { shows: string, open: string, shown: Record<string, string[]>, composers: string[] }>}
  */
 export const domains = {
   server: {
-    shows: 'actions',
+    shows: 'shared',
     open: 'access',
+    shown: {
+      evidence: [
+        'corpus/corpus',
+        'corpus/load-corpus',
+        'index/document-tables',
+        'index/evaluate-history',
+        'index/read-index',
+        'index/request-merge',
+        'index/unknown-sides',
+        'index/write-segment',
+        'matrix/analysis-threads',
+        'matrix/load-matrix',
+        'rematch/card-state',
+        'rematch/change-keywords',
+        'rematch/request-overdue',
+        'score/card-figures',
+        'score/card-tallies',
+        'score/cards-of-deals',
+        'score/conversation-matcher',
+        'score/deal-keywords',
+        'score/figures',
+        'score/freeze-epoch',
+        'score/keyword-set',
+        'score/keyword-stats',
+        'score/load-deals',
+        'score/read-packs',
+        'score/refresh-tallies',
+        'score/request-epoch',
+        'score/rescore-deals',
+        'score/shared-vocabulary',
+        'score/tally-card-in-deal',
+        'store/bulk',
+        'store/conversation-change',
+        'store/customer-cache',
+        'store/insert-conversations',
+        'store/prepared',
+        'store/read-texts',
+        'store/replace-conversations',
+        'store/revision',
+        'store/scan-batch',
+        'store/tallies',
+      ],
+      pipeline: [
+        'attribute/find-belonging',
+        'attribute/free-mail-domains',
+        'attribute/names',
+        'attribute/own-domains',
+        'attribute/re-attribute',
+        'attribute/re-attribute-job',
+        'attribute/stage-on-day',
+        'extract/conversation',
+        'extract/decode-text',
+        'extract/extraction-pool',
+        'extract/file-errors',
+        'extract/formats/email',
+        'extract/formats/html',
+        'extract/formats/spoken-lines',
+        'extract/speaker-list',
+        'extract/types',
+        'ingest/ingest-batch',
+        'prepare/ingest-target',
+        'prepare/prepare-conversations',
+        'prepare/store-sources',
+        'receive/remove-files',
+        'receive/start-ingest',
+        'receive/store-file',
+      ],
+      tenancy: ['customer', 'directory'],
+    },
     composers: [
       'main.ts',
       'cli.ts',
@@ -131,5 +212,5 @@ export const domains = {
       'http/build-server.ts',
     ],
   },
-  web: { shows: 'parts', open: 'access', composers: ['app/', 'main.tsx'] },
+  web: { shows: 'shared', open: 'access', shown: {}, composers: ['app/', 'main.tsx'] },
 }

@@ -1,15 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { buildWeb } from './build-web.mjs'
+import { journeysFor, serverTestsFor } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { capture } from './processes.mjs'
 import { Refusal, root } from './root.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, note: string, output: string }} Result output: what to show when it failed.
+ * @typedef {{ file: string, seconds: number }} FileTime
+ * @typedef {{ passed: number, failed: number, note: string, output: string, files?: FileTime[] }} Result output: what to
+ *   show when it failed; files: how long each file of tests took.
  * @typedef {{ name: string, run: (node: string) => Promise<Result> }} Gate
  */
+
+/** An option of Vitest for what may have nothing to do. */
+const mayBeNone = '--passWithNoTests'
 
 /** @param {string} path below node_modules. */
 const tool = path => join(root, 'node_modules', ...path.split('/'))
@@ -35,19 +41,32 @@ const program = (name, args) => ({
  *
  * @param {string} report
  * @param {{ code: number, output: string }} ran
+ * @param {boolean} [isNoneWell] whether a run without a test passes.
  * @returns {Result}
  */
-export const readReport = (report, { code, output }) => {
+export const readReport = (report, { code, output }, isNoneWell = false) => {
   if (!existsSync(report)) return { passed: 0, failed: 1, note: 'did not run', output }
   const counts = JSON.parse(readFileSync(report, 'utf8'))
   const passed = Number(counts.numPassedTests)
   const skipped = Number(counts.numPendingTests)
   const failed = Math.max(Number(counts.numFailedTests), code === 0 ? 0 : 1)
   const note = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
-  return passed + failed === 0
-    ? { passed, failed: 1, note: 'found no tests', output }
-    : { passed, failed, note, output }
+  if (passed + failed === 0 && isNoneWell) return { passed, failed, note: 'none called for', output }
+  if (passed + failed === 0) return { passed, failed: 1, note: 'found no tests', output }
+  return { passed, failed, note, output, files: fileTimes(counts.testResults ?? []) }
 }
+
+/** @param {{ name: string, startTime: number, endTime: number }[]} results @returns {FileTime[]} */
+const fileTimes = results =>
+  results.map(({ name, startTime, endTime }) => ({ file: relative(root, name), seconds: (endTime - startTime) / 1000 }))
+
+/**
+ * The files that took longest, longest first.
+ *
+ * @param {readonly FileTime[]} files
+ * @param {number} [most]
+ */
+export const slowestOf = (files, most = 10) => files.toSorted((a, b) => b.seconds - a.seconds).slice(0, most)
 
 /**
  * @param {string} node
@@ -64,23 +83,30 @@ const vitest = async (node, name, args, env = {}) => {
     [tool('vitest/vitest.mjs'), 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     { cwd: root, env: { ...process.env, ...env, NO_COLOR: '1' } },
   )
-  return readReport(report, ran)
+  return readReport(report, ran, args.includes(mayBeNone))
 }
 
 /** One file of tests for each core; Vitest by itself leaves one core idle, which on two cores is half of them. */
 const everyCore = `--maxWorkers=${availableParallelism()}`
-/** One more where files wait for the database and for processes that they start. */
-const everyCoreAndOne = `--maxWorkers=${availableParallelism() + 1}`
 
-/** @type {Gate} */
-const browserTests = {
+/** Programs that tests start find each other's compiled scripts here: most of their time is their start. */
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
+
+/** @param {string[]} args @returns {Gate} */
+const serverTests = args => ({
+  name: 'server tests',
+  run: node => vitest(node, 'server', ['--project', 'server', everyCore, ...args], compiled),
+})
+
+/** @param {string[]} args @returns {Gate} */
+const browserTests = args => ({
   name: 'browser tests',
   run: async node => {
     const chromium = await ensureChromium()
     if ('advice' in chromium) return { passed: 0, failed: 1, note: 'no Chromium', output: chromium.advice }
-    return vitest(node, 'e2e', ['--project', 'e2e'], { CHROMIUM: chromium.path })
+    return vitest(node, 'e2e', ['--project', 'e2e', ...args], { ...compiled, CHROMIUM: chromium.path })
   },
-}
+})
 
 /** @type {Gate} */
 const webBuild = {
@@ -96,16 +122,58 @@ const webBuild = {
   },
 }
 
-/** Everything that must hold, in the order in which it is tried. @type {Gate[]} */
-export const gates = [
-  program('format and lint', [tool('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']),
-  program('import rules', [join(root, 'scripts', 'imports', 'run.mjs')]),
-  program('types', [tool('typescript/bin/tsc'), '-b']),
-  program('dead code', [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints']),
-  { name: 'gate self-tests', run: node => vitest(node, 'gates', ['--project', 'gates']) },
-  { name: 'unit tests', run: node => vitest(node, 'unit', ['--project', 'unit', everyCore]) },
-  { name: 'server tests', run: node => vitest(node, 'server', ['--project', 'server', everyCoreAndOne]) },
-  webBuild,
-  browserTests,
-  program('rules', [join(root, 'scripts', 'rules', 'run.mjs')]),
+const biome = tool('@biomejs/biome/bin/biome')
+const types = program('types', [tool('typescript/bin/tsc'), '-b'])
+const importRules = program('import rules', [join(root, 'scripts', 'imports', 'run.mjs')])
+const wordList = program('words', [join(root, 'scripts', 'words', 'run.mjs')])
+const deadCode = program('dead code', [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints'])
+/** @type {Gate} */
+const selfTests = { name: 'gate self-tests', run: node => vitest(node, 'gates', ['--project', 'gates']) }
+
+/**
+ * Everything that must hold, in stages: the lists of a stage run side by side, what is in a list one after the other.
+ *
+ * @type {Gate[][][]}
+ */
+export const stages = [
+  [
+    [types, selfTests],
+    [program('format and lint', [biome, 'ci', '--colors=off', '.']), importRules, wordList, deadCode, webBuild],
+  ],
+  [
+    [
+      { name: 'unit tests', run: node => vitest(node, 'unit', ['--project', 'unit', everyCore]) },
+      { name: 'component tests', run: node => vitest(node, 'components', ['--project', 'components', everyCore]) },
+      serverTests([]),
+    ],
+    [browserTests([])],
+  ],
+  [[program('rules', [join(root, 'scripts', 'rules', 'run.mjs')])]],
 ]
+
+/**
+ * What changed files call for: a quick look, not a replacement of the whole.
+ *
+ * @param {readonly string[]} files
+ * @param {string} since
+ * @returns {Gate[][][]}
+ */
+export const stagesFor = (files, since) => {
+  const server = serverTestsFor(files)
+  const journeys = journeysFor(files)
+  const isBuilt = journeys.length > 0
+  const isOurs = files.some(file => file.startsWith('scripts/'))
+  const lint = [biome, 'ci', '--colors=off', '--no-errors-on-unmatched', ...files]
+  const unit = ['--project', 'unit', '--project', 'components', '--changed', since, mayBeNone]
+  return [
+    [
+      [types, ...(isOurs ? [selfTests] : []), ...(isBuilt ? [webBuild] : [])],
+      [...(files.length > 0 ? [program('format and lint', lint)] : []), importRules, wordList, deadCode],
+    ],
+    [
+      [{ name: 'unit tests', run: node => vitest(node, 'unit', unit) }],
+      server.length > 0 ? [serverTests(server)] : [],
+      isBuilt ? [browserTests(journeys)] : [],
+    ],
+  ]
+}

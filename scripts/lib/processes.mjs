@@ -34,7 +34,7 @@ const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @param {number} [longestEnd] milliseconds after which a program that was told to end and is too busy to hear it is killed.
+ * @param {number} [longestEnd] milliseconds after which a program that does not react to the signal is killed.
  * @returns {Promise<number>} its exit code; 128 + n after signal n as shells have it.
  */
 export const foreground = (program, args, options = {}, longestEnd = 15_000) =>

@@ -5,7 +5,7 @@ import { capture } from './processes.mjs'
 import { root } from './root.mjs'
 
 const inner = `
-  process.on('SIGTERM', () => { console.log('told to end'); process.exit(3) })
+  process.on('SIGTERM', () => { console.log('asked to end'); process.exit(3) })
   process.on('disconnect', () => process.exit(4))
   console.log('up ' + process.pid)`
 
@@ -31,7 +31,7 @@ const startOuter = (program = inner, longestEnd = 60_000) =>
 test('a signal reaches the program in the foreground, and its exit code is ours', async () => {
   const { child, exited } = await startOuter()
   child.kill('SIGTERM')
-  expect(await exited).toEqual({ code: 3, output: expect.stringMatching(/told to end\nended 3/) })
+  expect(await exited).toEqual({ code: 3, output: expect.stringMatching(/asked to end\nended 3/) })
 })
 
 test('a program that is too busy to hear that it shall end is killed', async () => {
@@ -64,7 +64,7 @@ test('the program in the foreground is ended when whoever started us is gone', a
     if (/up \d+/.test(text)) child.kill('SIGKILL')
   })
   await new Promise(done => child.once('close', done))
-  expect(output).toMatch(/told to end\nended 3/)
+  expect(output).toMatch(/asked to end\nended 3/)
 })
 
 test('keeps what a program prints, and says when there is no such program', async () => {

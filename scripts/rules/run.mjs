@@ -9,7 +9,7 @@ import { writeDocument } from './write-document.mjs'
 const document = join(root, 'docs', 'rules.md')
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'))
 
-const { reports, missing } = readReports(join(root, '.cache', 'reports'), ['unit', 'server', 'e2e'])
+const { reports, missing } = readReports(join(root, '.cache', 'reports'), ['unit', 'components', 'server', 'e2e'])
 const { rows, faults } = compareRules(read('rules.json'), read('exceptions.json'), collectTests(reports, root))
 if (missing.length > 0) faults.unshift(`No report of the suites ${missing.join(', ')}: run npm test first.`)
 

@@ -66,7 +66,7 @@ export const tutorials = [
       { say: 'Start turns the camera on and records.', act: page => press(button(page, 'Start')), hold: 2500 },
       { say: 'Pause when you need to think, then resume.', act: page => press(button(page, 'Pause')), hold: 1500 },
       { say: 'Stop, and watch yourself.', act: page => press(button(page, 'Stop')), hold: 2000 },
-      { say: 'Upload keeps it for your team; Redo begins anew.', hold: 3000 },
+      { say: 'Upload keeps it for your team; Redo starts over.', hold: 3000 },
     ],
   },
 ]

@@ -1,11 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '@bic/database/connect'
-import { withTenant } from '@bic/database/tenant'
+import { readTenant } from '@bic/database/tenant'
 import { compareAsked, compareEarly } from '@bic/engine/comparison/compare-asked'
 import { conjointAnalysis } from '@bic/engine/model/conjoint'
-import { takeSnapshot } from './pipeline/index/read-index.ts'
-import type { AnalysisAnswer, AnalysisOrder, AnalysisTask, AnalysisTasks } from './pipeline/matrix/analysis-tasks.ts'
-import { readMatrix } from './pipeline/matrix/read-matrix.ts'
+import type { AnalysisAnswer, AnalysisOrder, AnalysisTask, AnalysisTasks } from './evidence/matrix/analysis-tasks.ts'
+import { readMatrix } from './evidence/matrix/read-matrix.ts'
 
 const port = parentPort
 if (port === null) throw new Error('analysis-thread.ts runs only as a worker thread')
@@ -22,11 +21,7 @@ const tasks: {
     const { answerInThread } = await import('./http/answer-in-thread.ts')
     return answerInThread(threadedHandlers, databaseUrl, order)
   },
-  loadMatrix: customerId =>
-    withTenant(pool, customerId, async transaction => {
-      await takeSnapshot(transaction)
-      return readMatrix(transaction)
-    }),
+  loadMatrix: customerId => readTenant(pool, customerId, readMatrix),
   compareCards: async asked => compareAsked(asked),
   compareEarly: async asked => compareEarly(asked),
   conjoint: async ({ deals, cards, seed }) => conjointAnalysis(deals, cards, { seed }),
@@ -36,7 +31,7 @@ const work = <T extends AnalysisTask>({ task, input }: AnalysisOrder<T>) => task
 
 port.on('message', (order: AnalysisOrder) => {
   const { id } = order
-  const answer = (told: AnalysisAnswer) => port.postMessage(told)
+  const answer = (message: AnalysisAnswer) => port.postMessage(message)
   work(order).then(
     output => answer({ id, output }),
     (error: Error & { code?: string }) => answer({ id, error: error.message, code: error.code }),

@@ -1,9 +1,8 @@
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { EventHub } from './events/event-hub.ts'
+import type { AnalysisThreads } from './evidence/matrix/analysis-threads.ts'
 import type { ExtractionPool } from './pipeline/extract/extraction-pool.ts'
-import type { AnalysisThreads } from './pipeline/matrix/analysis-threads.ts'
 import type { FileStore } from './providers/file-store.ts'
 import type { IdentityProvider } from './providers/identity/identity-provider.ts'
 import type { Mailer } from './providers/mail.ts'
@@ -12,7 +11,6 @@ import type { Model } from './providers/model/model.ts'
 /** What every part of the server works with: made once in `main.ts` (or by a test) and handed down. */
 export interface AppContext {
   readonly config: Config
-  readonly pool: Pool
   readonly log: Logger
   readonly now: () => Date
   readonly secret: Uint8Array

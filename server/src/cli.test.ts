@@ -5,13 +5,19 @@ import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@bic/database/testing/create-test-database'
 import { withClient } from '@bic/database/with-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runCli } from './cli/run-cli.ts'
 import { webmBytes } from './testing/make-video.ts'
 
 let database: TestDatabase
 let folder: string
 beforeAll(async () => {
   database = await createTestDatabase()
+  vi.stubEnv('DATABASE_URL', database.url)
+  vi.stubEnv('LOG_LEVEL', 'silent')
+  // Vitest's own, which would be taken for a setting.
+  vi.stubEnv('MODE', undefined)
   folder = mkdtempSync(join(tmpdir(), 'bic cli '))
+  vi.stubEnv('DATA_DIR', join(folder, 'data'))
   mkdirSync(join(folder, 'calls', 'of a day'), { recursive: true })
   for (let i = 0; i < 20; i++) {
     const text = `Ann Lee: About the price of number ${i}?\nBob Ray: It is ${i}.\nAnn Lee: Good.\nBob Ray: Yes.\n`
@@ -21,16 +27,24 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'calls', '.hidden.txt'), 'Ann: no\n')
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const start = (...args: string[]): ChildProcess =>
   spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATABASE_URL: database.url,
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'silent',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-const bic = async (...args: string[]) => {
+/** A command in a process of its own, as an operator runs it. */
+const bicAlone = async (...args: string[]) => {
   const child = start(...args)
   let out = ''
   let err = ''
@@ -43,11 +57,24 @@ const bic = async (...args: string[]) => {
   const code = await new Promise<number | null>(resolve => child.once('close', resolve))
   return { code, out, err }
 }
+/** A command in this process, which has everything loaded. */
+const bic = async (...args: string[]) => {
+  let out = ''
+  let err = ''
+  const say = (line: string) => {
+    out += `${line}\n`
+  }
+  const complain = (line: string) => {
+    err += `${line}\n`
+  }
+  const code = await runCli(args, say, complain)
+  return { code, out, err }
+}
 const ask = async <T>(sql: string): Promise<T> =>
   withClient(database.ownerUrl, async client => (await client.query(sql)).rows[0] as T)
 
 test('help names every command, and what is mistyped is said', async () => {
-  const help = await bic('help')
+  const help = await bicAlone('help')
   for (const name of [
     'migrate',
     'demo',
@@ -67,17 +94,35 @@ test('help names every command, and what is mistyped is said', async () => {
   ]) {
     expect(help.out).toContain(`  ${name}`)
   }
-  expect(await bic('ingset')).toMatchObject({ code: 2, err: expect.stringContaining('There is no command "ingset".') })
+  expect(await bicAlone('ingset')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('There is no command "ingset".'),
+  })
   expect(await bic('ingest', '--custmer', 'x')).toMatchObject({ code: 2, err: expect.stringContaining('--custmer') })
 }, 120_000)
 
 test('a customer and its sign-in are made once', async () => {
-  expect(await bic('create-customer', 'Acme', '--domain', 'acme.example')).toMatchObject({ code: 0, err: '' })
+  const made = await bicAlone('create-customer', 'Acme', '--domain', 'acme.example')
+  expect(made).toMatchObject({ code: 0, err: '' })
   expect((await bic('create-customer', 'Acme Two', '--domain', 'acme.example')).code).toBe(2)
-  const user = await bic('create-user', 'ada@acme.example', '--customer', 'acme', '--role', 'ADMIN')
+  expect(await bic('create-customer', '\u200B', '--domain', 'unseen.example')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("The customer's name is empty"),
+  })
+  const user = await bic(
+    'create-user',
+    'ada@acme.example',
+    '--name',
+    'A\u200Bda  Byron',
+    '--customer',
+    'acme',
+    '--role',
+    'ADMIN',
+  )
   expect(user.out).toMatch(/Password: \S{16}\n/)
+  expect(await ask('select first_name, last_name from app_user')).toEqual({ first_name: 'Ada', last_name: 'Byron' })
   const again = await bic('create-user', 'Ada@acme.example', '--customer', 'acme')
-  expect(again).toMatchObject({ code: 2, err: expect.stringContaining('ada@acme.example is a sign-in already.') })
+  expect(again).toMatchObject({ code: 2, err: expect.stringContaining('ada@acme.example exists already.') })
 }, 120_000)
 
 test('features, properties and the support account are set for a customer', async () => {
@@ -89,7 +134,7 @@ test('features, properties and the support account are set for a customer', asyn
   expect(await ask('select count(*)::int from user_feature')).toEqual({ count: 1 })
   expect(await bic('feature', 'voc-copilot', ...of, '--users', '0')).toMatchObject({
     code: 2,
-    err: expect.stringContaining('1 users would be mapped to voc-copilot, and 0 are allowed.'),
+    err: expect.stringContaining('1 users would be mapped to voc-copilot; 0 are allowed.'),
   })
   expect(await bic('feature', 'teleport', ...of)).toMatchObject({
     code: 2,
@@ -111,8 +156,8 @@ test('a user is untied from who they were at the identity provider, and signed o
       `insert into session select gen_random_uuid(), customer_id, user_id, now(), now() + interval '1 hour', null, 'https://id.example', 'ada' from login`,
     )
   })
-  expect((await bic('unlink-identity', 'Ada@acme.example')).out).toContain('is tied to nobody at the provider now.')
-  expect((await bic('unlink-identity', 'ada@acme.example')).out).toContain('was tied to nobody.')
+  expect((await bic('unlink-identity', 'Ada@acme.example')).out).toContain('is no longer linked to the provider.')
+  expect((await bic('unlink-identity', 'ada@acme.example')).out).toContain('was not linked.')
   expect((await bic('unlink-identity', 'eve@acme.example')).code).toBe(2)
   const { links, sessions, entries } = await ask<{ links: number; sessions: number; entries: number }>(
     `select (select count(*)::int from identity_link) as links,
@@ -149,7 +194,14 @@ test('a tutorial is added for one customer or for all, once by its name', async 
   expect((await bic('tutorial', 'add', join(folder, 'none.webm'), '--name', 'None')).code).toBe(2)
 }, 120_000)
 
-test('a folder that is killed while it comes in is there once when it is given again', async () => {
+/** A minute goes by without a sign of life of the killed process: the next command takes over at once. */
+const forget = () =>
+  withClient(database.ownerUrl, async client => {
+    await client.query(`update queue_worker set seen_at = seen_at - interval '2 minutes'`)
+    await client.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '2 minutes'`)
+  })
+
+test('an upload of a folder that is killed is stored once when it is repeated', async () => {
   const path = join(folder, 'calls')
   const stages = [
     'true',
@@ -164,8 +216,9 @@ test('a folder that is killed while it comes in is there once when it is given a
     await vi.waitUntil(async () => (await ask<{ reached: boolean }>(stage)).reached, { timeout: 60_000, interval: 5 })
     child.kill('SIGKILL')
     await gone
+    await forget()
   }
-  const { code, out } = await bic('ingest', path, '--customer', 'Acme')
+  const { code, out } = await bicAlone('ingest', path, '--customer', 'Acme')
   expect(code).toBe(1)
   expect(out).toContain('broken.pdf')
   expect(out).not.toContain('.hidden')

@@ -107,11 +107,13 @@ const readIdentity = (e: z.output<typeof environment>): IdentityConfig | undefin
 const isLocalOnly = (e: z.output<typeof environment>): boolean =>
   isLoopback(e.HOST) && (e.PUBLIC_URL === undefined || isLoopback(new URL(e.PUBLIC_URL).hostname))
 
+/** Do the settings name anything that only an installation for real use has? */
+const isProduction = (e: z.output<typeof environment>): boolean => !isLocalOnly(e) || e.DATABASE_URL !== undefined
+
 /** The demo customers: whether they are made, and who of them may sign in. */
 const readDemo = (e: z.output<typeof environment>): Pick<Config, 'demo' | 'demoSignIns'> => {
   const isLocal = isLocalOnly(e)
-  const isProduction = !isLocal || e.DATABASE_URL !== undefined
-  if ((e.DEMO ?? (isProduction ? '0' : '1')) === '0') return { demo: false, demoSignIns: 'none' }
+  if ((e.DEMO ?? (isProduction(e) ? '0' : '1')) === '0') return { demo: false, demoSignIns: 'none' }
   if (isLocal) return { demo: true, demoSignIns: 'all' }
   return { demo: true, demoSignIns: e.DEMO === 'force' ? 'customers' : 'none' }
 }
@@ -126,11 +128,11 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n  ')
-    throw new Error(`The environment is not right:\n  ${wrong}`)
+    throw new Error(`The environment is invalid:\n  ${wrong}`)
   }
   const e = parsed.data
   if (e.DATABASE_OWNER_URL && !e.DATABASE_URL)
-    throw new Error('DATABASE_OWNER_URL also needs DATABASE_URL: the role that the product works as.')
+    throw new Error('DATABASE_OWNER_URL also needs DATABASE_URL: the role that the product connects as.')
   const publicUrl = e.PUBLIC_URL ?? `http://${e.HOST}:${e.PORT}`
   return {
     port: e.PORT,
@@ -147,7 +149,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     mailFrom: e.MAIL_FROM,
     identity: readIdentity(e),
     model: readModel(e),
-    http: readHttp(e, { isLocal: isLocalOnly(e), publicUrl }),
+    http: readHttp(e, { isLocal: isLocalOnly(e), isProduction: isProduction(e), publicUrl }),
     matrixCacheMb: e.MATRIX_CACHE_MB,
     logLevel: e.LOG_LEVEL,
   }

@@ -1,5 +1,4 @@
 import { accessHandlers, identityHandlers, ownEmailHandlers } from './domains/access/handlers.ts'
-import { administrationHandlers } from './domains/administration/handlers.ts'
 import { alertsHandlers } from './domains/alerts/handlers.ts'
 import { whatDiffersHandlers } from './domains/analysis/differences/handlers.ts'
 import { analysisListHandlers } from './domains/analysis/lists/handlers.ts'
@@ -18,6 +17,8 @@ import { tearsheetHandlers } from './domains/deals/tearsheet/handlers.ts'
 import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
 import { forecastHandlers } from './domains/forecast/handlers.ts'
 import { impactHandlers } from './domains/impact/handlers.ts'
+import { importHandlers } from './domains/imports/handlers.ts'
+import { jobHandlers } from './domains/jobs/handlers.ts'
 import { keywordQualityHandlers, keywordReviewHandlers, keywordsHandlers } from './domains/keywords/handlers.ts'
 import { dealListHandlers, metricHandlers } from './domains/market-performance/handlers.ts'
 import { insightHandlers } from './domains/market-performance/insight/handlers.ts'
@@ -31,6 +32,7 @@ import { reportPages } from './domains/reports/pages/report-pages.ts'
 import { researchHandlers } from './domains/research/handlers.ts'
 import { storiesHandlers } from './domains/stories/handlers.ts'
 import { tenantsHandlers } from './domains/tenants/handlers.ts'
+import { uploadHandlers } from './domains/uploads/handlers.ts'
 import { usageHandlers } from './domains/usage/handlers.ts'
 import { usersHandlers } from './domains/users/handlers.ts'
 import { voiceOfCustomerHandlers } from './domains/voice-of-customer/handlers.ts'
@@ -41,7 +43,9 @@ export const handlers: AllHandlers = {
   ...accessHandlers,
   ...identityHandlers,
   ...ownEmailHandlers,
-  ...administrationHandlers,
+  ...importHandlers,
+  ...uploadHandlers,
+  ...jobHandlers,
   ...alertsHandlers,
   ...analysisListHandlers,
   ...savedViewHandlers,

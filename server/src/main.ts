@@ -73,7 +73,7 @@ const boot = async (): Promise<void> => {
   const web = fileURLToPath(new URL('../../web/dist', import.meta.url))
   const server = await buildServer(app, config.role === 'worker' ? null : web, answerElsewhere)
   undo.push({ most: 1000, step: () => server.close() })
-  setReadiness(app, config.demo ? 'The demo customer is being made.' : null)
+  setReadiness(app, config.demo ? 'Creating the demo customers.' : null)
   await server.listen({ port: config.port, host: config.host })
   if (config.role !== 'worker') await warmCallThreads(app)
   say(`Buyer Intelligence Cloud is at ${config.publicUrl}`)
@@ -81,11 +81,11 @@ const boot = async (): Promise<void> => {
   app.identity?.start().catch(error => app.log.error({ err: error }, 'the identity provider cannot be reached'))
 
   if (config.role === 'api') return
-  let told = 0
+  let reported = 0
   const work = startWorkThread(app, databaseUrl, {
     onDemo: (done, total) => {
-      if (done < told + 500 && done < total) return
-      told = done
+      if (done < reported + 500 && done < total) return
+      reported = done
       say(`Reading the demo conversations: ${done} of ${total}`)
     },
   })

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type ConnectOptions, connect } from '@bic/database/connect'
-import type { AppContext } from './app-context.ts'
 import type { Config } from './config.ts'
 import { startEventHub } from './events/event-hub.ts'
+import { AnalysisThreads } from './evidence/matrix/analysis-threads.ts'
 import { makeLog } from './log.ts'
 import { ExtractionPool, readersPerCustomer } from './pipeline/extract/extraction-pool.ts'
-import { AnalysisThreads } from './pipeline/matrix/analysis-threads.ts'
+import type { PooledApp } from './pool/pool-of.ts'
 import { folderStore } from './providers/file-store.ts'
 import { openIdProvider } from './providers/identity/openid-provider.ts'
 import { outboxMailer, smtpMailer } from './providers/mail.ts'
@@ -19,7 +19,7 @@ export const makeApp = async (
   secret: Uint8Array,
   now: () => Date = () => new Date(),
   connections: ConnectOptions = {},
-): Promise<AppContext> => {
+): Promise<PooledApp> => {
   const log = makeLog(config.logLevel)
   const perCustomer = readersPerCustomer()
   return {
@@ -41,7 +41,7 @@ export const makeApp = async (
   }
 }
 
-export const stopApp = async (app: AppContext): Promise<void> => {
+export const stopApp = async (app: PooledApp): Promise<void> => {
   await app.readers.close()
   await app.analysts.stop()
   await app.events.stop()

@@ -1,16 +1,17 @@
 import type { AppContext } from './app-context.ts'
+import { poolOf } from './pool/pool-of.ts'
 
 /** How many jobs there are, and how long the oldest one that could be worked has waited. */
 export interface QueueState {
   readonly ready: number
   readonly running: number
-  /** Jobs that are to be tried again later. */
+  /** Jobs that are to be retried later. */
   readonly later: number
   readonly oldestSeconds: number
 }
 
-export const readQueueState = async ({ pool }: AppContext): Promise<QueueState> => {
-  const { rows } = await pool.query<QueueState>(
+export const readQueueState = async (app: AppContext): Promise<QueueState> => {
+  const { rows } = await poolOf(app).query<QueueState>(
     `select count(*) filter (where is_available and run_at <= now())::int as ready,
        count(*) filter (where locked_at is not null)::int as running,
        count(*) filter (where is_available and run_at > now())::int as later,

@@ -44,7 +44,7 @@ it('refuses an upload that does not fit, naming usage and limit, also of two tha
   expect(refused.problem).toMatchObject({
     code: 'OVER_QUOTA',
     detail:
-      "Your company's files take 1.4 MB of the 2 MB that are allowed; this upload has 0.7 MB. Please delete what is no longer needed, or ask your provider for more.",
+      "Your company's files use 1.4 MB of 2 MB; this upload has 0.7 MB. Please delete data that is no longer needed, or ask your provider for more.",
   })
   expect(await usage()).toMatchObject({ stored_bytes: 2 * 700 * 1024 })
   await set('Quota_storage_mb', 100)
@@ -58,9 +58,7 @@ it('refuses uploads and added conversations once there are as many conversations
   const body = { convType: 'note' as const, subject: 'More', transcript: 'More was said.', participants: [] }
   for (const { status, problem } of [await upload('fourth'), await seller.call('addConversation', { body })]) {
     expect([status, problem.code]).toEqual([409, 'OVER_QUOTA'])
-    expect(problem.detail).toContain(
-      `Your company has ${conversations} conversations, and ${conversations} are allowed.`,
-    )
+    expect(problem.detail).toContain(`Your company has ${conversations} conversations; ${conversations} are allowed.`)
   }
   await set('Quota_conversations', 1000)
   const { data } = await seller.call('addConversation', { body })

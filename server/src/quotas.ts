@@ -42,7 +42,7 @@ const countConversations = async ({ client, customerId }: TenantTransaction): Pr
 }
 
 const overQuota = (what: string): AppError =>
-  new AppError('OVER_QUOTA', `${what} Please delete what is no longer needed, or ask your provider for more.`)
+  new AppError('OVER_QUOTA', `${what} Please delete data that is no longer needed, or ask your provider for more.`)
 
 /** @throws AppError OVER_QUOTA naming usage and limit when so many more bytes of files do not fit */
 export const checkStorageQuota = async (tx: TenantTransaction, moreBytes: number): Promise<void> => {
@@ -50,14 +50,12 @@ export const checkStorageQuota = async (tx: TenantTransaction, moreBytes: number
   const most = await quotaOf(tx, 'Quota_storage_mb')
   if (used + moreBytes <= most * megabyte) return
   const shown = (bytes: number) => (bytes / megabyte).toFixed(1)
-  throw overQuota(
-    `Your company's files take ${shown(used)} MB of the ${most} MB that are allowed; this upload has ${shown(moreBytes)} MB.`,
-  )
+  throw overQuota(`Your company's files use ${shown(used)} MB of ${most} MB; this upload has ${shown(moreBytes)} MB.`)
 }
 
 /** @throws AppError OVER_QUOTA naming usage and limit when the customer has as many conversations as are allowed */
 export const checkConversationQuota = async (tx: TenantTransaction): Promise<void> => {
   const used = await countConversations(tx)
   const most = await quotaOf(tx, 'Quota_conversations')
-  if (used >= most) throw overQuota(`Your company has ${used} conversations, and ${most} are allowed.`)
+  if (used >= most) throw overQuota(`Your company has ${used} conversations; ${most} are allowed.`)
 }

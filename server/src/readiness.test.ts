@@ -32,8 +32,8 @@ test('readiness names a full disk and a folder that cannot be written to, and re
 })
 
 test('readiness names what the boot waits for, a database that is away, and a pool that is used up', async () => {
-  setReadiness(t.app, 'The demo customer is being made.')
-  expect(await ready()).toEqual([503, 'The demo customer is being made.'])
+  setReadiness(t.app, 'Creating the demo customers.')
+  expect(await ready()).toEqual([503, 'Creating the demo customers.'])
   setReadiness(t.app, null)
   const proxy = await startDatabaseProxy(t.app.config.databaseUrl ?? '')
   const app = await makeApp(t.app.config, proxy.url, t.app.secret, t.app.now, { max: 1 })
@@ -42,7 +42,7 @@ test('readiness names what the boot waits for, a database that is away, and a po
   expect(await notReadyBecause(app)).toBe('All connections to the database are in use.')
   taken.release()
   proxy.cut()
-  expect(await notReadyBecause(app)).toBe('The database does not answer.')
+  expect(await notReadyBecause(app)).toBe('The database does not respond.')
   proxy.restore()
   expect(await notReadyBecause(app)).toBeNull()
   await stopApp(app)

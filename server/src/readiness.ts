@@ -1,6 +1,7 @@
 import { withDirectory } from '@bic/database/tenant'
 import type { AppContext } from './app-context.ts'
 import { findDiskProblem } from './disk-problem.ts'
+import { poolOf } from './pool/pool-of.ts'
 import type { WorkState } from './start-work-thread.ts'
 
 interface State {
@@ -37,7 +38,9 @@ export const setWork = (app: AppContext, work: () => WorkState): void => {
 
 export const workOf = (app: AppContext): WorkState | null => stateOf(app).work?.() ?? null
 
-const findDatabaseProblem = async ({ pool, log }: AppContext): Promise<string | null> => {
+const findDatabaseProblem = async (app: AppContext): Promise<string | null> => {
+  const { log } = app
+  const pool = poolOf(app)
   const { promise: late, resolve } = Promise.withResolvers<string>()
   const timer = setTimeout(
     () => resolve(pool.waitingCount > 0 ? 'All connections to the database are in use.' : 'The database is too slow.'),
@@ -47,7 +50,7 @@ const findDatabaseProblem = async ({ pool, log }: AppContext): Promise<string | 
     () => null,
     error => {
       log.debug({ err: error }, 'the database does not answer')
-      return 'The database does not answer.'
+      return 'The database does not respond.'
     },
   )
   try {
@@ -59,7 +62,7 @@ const findDatabaseProblem = async ({ pool, log }: AppContext): Promise<string | 
 
 const findQueueProblem = ({ work }: State): string | null => {
   const quietFor = work?.().quietFor ?? 0
-  return quietFor > longestQuiet ? `The queue has not moved for ${Math.round(quietFor / 1000)} seconds.` : null
+  return quietFor > longestQuiet ? `The queue was not polled for ${Math.round(quietFor / 1000)} seconds.` : null
 }
 
 const check = async (app: AppContext, state: State): Promise<string | null> =>

@@ -32,9 +32,9 @@ test('a job that kills the work thread twice is given up with its reason, and wh
       })(),
     ),
   ]
-  const { deadly, neighbour } = await withTenant(t.app.pool, customerId, async transaction => ({
-    deadly: (await startIngest(transaction, { files, target: noTarget, userId, at: t.app.now() })).jobRunId,
-    neighbour: await startJob(transaction, { kind: 'neighbour', title: 'Beside', payload: {}, createdBy: null }),
+  const { deadly, neighbour } = await withTenant(t.app.pool, customerId, async tx => ({
+    deadly: (await startIngest(tx, { files, target: noTarget, userId, at: t.app.now() })).jobRunId,
+    neighbour: await startJob(tx, { kind: 'neighbour', title: 'Beside', payload: {}, createdBy: null }),
   }))
   const work = startWorkThread(t.app, t.app.config.databaseUrl ?? '', {
     module: module('deadly-jobs'),
@@ -47,7 +47,7 @@ test('a job that kills the work thread twice is given up with its reason, and wh
   expect(work.state().restarts).toBe(2)
   await work.stop()
   expect(await statusOf(neighbour)).toMatchObject({ status: 'done' })
-  const reason = expect.stringContaining('it ended the process that worked on it more than once')
+  const reason = expect.stringContaining('it ended its process more than once')
   expect(await statusOf(deadly)).toMatchObject({ status: 'failed', error: reason })
   const { data } = await admin.call('listUploadedFiles', { query: { jobRunId: deadly } })
   expect(data.rows.map(({ name, status, errorDetail }) => [name, status, errorDetail])).toEqual([
@@ -68,6 +68,6 @@ test('a work thread that computes without end is replaced, and readiness says th
   expect(await notReadyBecause(t.app)).toBeNull()
   setWork(t.app, () => ({ quietFor: 95_000, restarts: 3 }))
   const { statusCode, body } = await t.server.inject('/readyz')
-  expect([statusCode, body]).toEqual([503, expect.stringContaining('The queue has not moved for 95 seconds.')])
+  expect([statusCode, body]).toEqual([503, expect.stringContaining('The queue was not polled for 95 seconds.')])
   expect((await t.server.inject('/healthz')).statusCode).toBe(200)
 }, 60_000)

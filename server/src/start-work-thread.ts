@@ -101,7 +101,7 @@ export const startWorkThread = (
       try {
         const jobs = await countDeaths(app, { workers: names })
         await releaseJobs(app, names)
-        if (jobs > 0) app.log.warn({ jobs }, 'Jobs were under way; each is tried once more, alone, and then given up')
+        if (jobs > 0) app.log.warn({ jobs }, 'Jobs were running; each is retried once, alone, and then abandoned')
         names = []
         return
       } catch (error) {
@@ -115,7 +115,7 @@ export const startWorkThread = (
       const began = performance.now()
       const reason = await life.ended
       if (stopping.signal.aborted) return
-      app.log.error({ reason }, 'The work thread died; it is started again')
+      app.log.error({ reason }, 'The work thread died and is restarted')
       await settleDeath()
       // One that lived for a while died of something new.
       if (performance.now() - began > 60_000) failures = 1
@@ -134,8 +134,8 @@ export const startWorkThread = (
   }
   const watch = setInterval(() => {
     const silence = performance.now() - heardAt
-    if (silence > limits.silence) end(`It computed for ${Math.round(silence / 1000)} seconds without a pause.`)
-    else if (quietThen > limits.quiet) end(`Its queue has not moved for ${Math.round(quietThen / 1000)} seconds.`)
+    if (silence > limits.silence) end(`It computed for ${Math.round(silence / 1000)} seconds without yielding.`)
+    else if (quietThen > limits.quiet) end(`Its queue was not polled for ${Math.round(quietThen / 1000)} seconds.`)
   }, limits.watchEvery)
   watch.unref()
 
@@ -150,7 +150,7 @@ export const startWorkThread = (
       await life.worker.terminate()
       await living
       if (inOrder || names.length === 0) return
-      app.log.warn('Jobs under way were cut off; they go on with the next start')
+      app.log.warn('Running jobs were interrupted; they resume at the next start')
       await forgiveAttempts(app, names)
       await releaseJobs(app, names)
     },

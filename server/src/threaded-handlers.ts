@@ -3,14 +3,16 @@ import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { summariesHandlers } from './domains/conversations/summary/handlers.ts'
 import { getGongCallMetadataForStory } from './domains/deals/game-tape/get-call-recordings.ts'
 import { getStoryNotesForCard } from './domains/deals/game-tape/get-notes-for-card.ts'
+import { loadData } from './domains/imports/load-data.ts'
+import { previewLoad } from './domains/imports/preview-load.ts'
 import { keywordQualityHandlers, keywordReviewHandlers } from './domains/keywords/handlers.ts'
 import { previewKeyword } from './domains/keywords/preview-keyword.ts'
 import { getReportTranscripts } from './domains/reports/get-report-transcripts.ts'
 import { researchHandlers } from './domains/research/handlers.ts'
 
 /**
- * Calls that read texts of any length, or evaluate the index over all history: they are answered in the analysis threads,
- * so that no text makes others wait. Their handlers have neither request nor reply.
+ * Calls that read texts or tables of any length, or evaluate the index over all history: they are answered in the analysis
+ * threads, so that none makes others wait. Their handlers have neither request nor reply.
  */
 export const threadedHandlers = {
   ...conversationsHandlers,
@@ -19,6 +21,8 @@ export const threadedHandlers = {
   ...keywordReviewHandlers,
   ...researchHandlers,
   previewKeyword,
+  previewLoad,
+  loadData,
   getSwotQuotes,
   getGongCallMetadataForStory,
   getStoryNotesForCard,

@@ -7,7 +7,7 @@ export const warnOfPowers = async (log: Logger, databaseUrl: string): Promise<vo
   if (powers.length === 0) return
   log.warn(
     { powers },
-    `the role of DATABASE_URL ${powers.join(', ')}: row-level security then rests on the program alone. ` +
-      'Give the product a role of its own, and the owner in DATABASE_OWNER_URL (docs/operations.md)',
+    `the role of DATABASE_URL ${powers.join(', ')}: row-level security then depends on the program alone. ` +
+      'Use a separate role for the product, and the owner in DATABASE_OWNER_URL (docs/operations.md)',
   )
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import { addressOf } from '../history/api.ts'
 import type { Served } from '../reads/serve-history.ts'
 import type { ChosenFilter } from './choose-filters.ts'

@@ -1,4 +1,5 @@
 import type { SentMarketFilter } from '@bic/contract/analysis/market-filter'
+import { addDays } from '@bic/engine/calendar/day'
 import { Random } from '../random.ts'
 import { type AnalysisCustomer, dealTypes, lastDay } from './make-deals.ts'
 
@@ -11,9 +12,6 @@ export interface ChosenFilter extends Omit<SentMarketFilter, 'marketId' | 'signi
   readonly significance?: 'mostRelevant' | 'relevant' | 'half'
 }
 
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
-
 /** Filters as people choose them; the same every time. All ask about the closed deals of some time, whoever said it. */
 export const chooseFilters = ({ ids, marketId }: AnalysisCustomer): ChosenFilter[] => {
   const random = new Random(777)
@@ -23,10 +21,10 @@ export const chooseFilters = ({ ids, marketId }: AnalysisCustomer): ChosenFilter
   }
   const closed = { marketId, opptyStatus: 'Closed', buyerBidirectional: 'bidirectional' } as const
   return Array.from({ length: filterCount }, (_, i) => {
-    if (i % defaults === 0) return { ...closed, closePeriod: `${daysBefore(lastDay, 365)}..${lastDay}` }
+    if (i % defaults === 0) return { ...closed, closePeriod: `${addDays(lastDay, -365)}..${lastDay}` }
     return {
       ...closed,
-      closePeriod: `${daysBefore(lastDay, 30 * (6 + random.below(31)))}..${lastDay}`,
+      closePeriod: `${addDays(lastDay, -30 * (6 + random.below(31)))}..${lastDay}`,
       ...(random.next() < 0.5 ? { industryList: some(ids.industry, 6) } : {}),
       ...(random.next() < 0.4 ? { segmentList: some(ids.segment, 2) } : {}),
       ...(random.next() < 0.4 ? { regionList: some(ids.region, 3) } : {}),

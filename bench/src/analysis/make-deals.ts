@@ -1,9 +1,9 @@
-import { writePacks } from '@bic/server/pipeline/score/write-packs'
-import { lockRevision, saveRevision } from '@bic/server/pipeline/store/revision'
+import { writePacks } from '@bic/server/evidence/score/write-packs'
+import { lockRevision, saveRevision } from '@bic/server/evidence/store/revision'
 import { addDirectory } from '../history/add-directory.ts'
 import type { History } from '../history/open-history.ts'
 import { Random } from '../random.ts'
-import { tell } from '../table.ts'
+import { print } from '../table.ts'
 import { makePack, popularities } from './make-packs.ts'
 
 const groups = { industry: 20, segment: 4, region: 6 } as const
@@ -90,7 +90,7 @@ export const makeDeals = async (history: History, deals: number, cards: number):
   for (let from = 0; from < deals; from += dealsAtOnce) {
     const packs = dealIds.slice(from, from + dealsAtOnce).map(id => [id, makePack(cardIds, shares, random)] as const)
     await writeDeals(history, new Map(packs))
-    if ((from / dealsAtOnce) % 20 === 0) tell(`${from} deals`)
+    if ((from / dealsAtOnce) % 20 === 0) print(`${from} deals`)
   }
   await history.owner.query('vacuum analyze')
   return readCustomer(history)

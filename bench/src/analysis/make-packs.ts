@@ -8,7 +8,7 @@ const saidByBuyers = 0.6
 /** Cards that come up in an ordinary deal, of a hundred. */
 const usualShare = 0.2
 
-/** How likely each card comes up in an ordinary deal: few nearly always, most seldom. */
+/** How likely each card comes up in an ordinary deal: few nearly always, most rarely. */
 export const popularities = (cards: number): number[] => {
   const raw = Array.from({ length: cards }, (_, i) => 1 / (1 + (i * 12) / cards))
   const scale = (usualShare * cards) / raw.reduce((sum, share) => sum + share, 0)

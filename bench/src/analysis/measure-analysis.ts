@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openHistory } from '../history/open-history.ts'
 import { load } from '../machine.ts'
-import { figure, type Table, tell } from '../table.ts'
+import { figure, print, type Table } from '../table.ts'
 import { makeDeals } from './make-deals.ts'
 import { type Measured, measureSize, type Spread } from './measure-size.ts'
 import { makePairs } from './pairs-table.ts'
@@ -42,7 +42,7 @@ const measure = async (deals: number) => {
   try {
     const customer = await makeDeals(history, deals, cards)
     const pairs = await makePairs(customer)
-    tell(`${deals} deals, ${pairs} pairs`)
+    print(`${deals} deals, ${pairs} pairs`)
     const measured = await measureSize(customer)
     return { ...measured, pairs, statistics: await timeStatistics(customer), load: load() }
   } finally {

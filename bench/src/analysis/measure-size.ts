@@ -1,7 +1,7 @@
 import { Random } from '../random.ts'
 import { serveHistory } from '../reads/serve-history.ts'
 import { percentile, timed } from '../statistics.ts'
-import { figure, tell } from '../table.ts'
+import { figure, print } from '../table.ts'
 import { askPostgres, type CardRow, tune } from './ask-postgres.ts'
 import { askServer } from './ask-server.ts'
 import { type ChosenFilter, chooseFilters } from './choose-filters.ts'
@@ -97,9 +97,9 @@ export const measureSize = async (customer: AnalysisCustomer): Promise<Measured>
   const [usual] = filters
   if (!usual) throw new Error('There is no filter.')
   const { times: postgres, answers } = await timePostgres(customer, filters)
-  tell(`PostgreSQL: p50 ${figure(percentile(postgres, 0.5))} ms, p95 ${figure(percentile(postgres, 0.95))} ms`)
+  print(`PostgreSQL: p50 ${figure(percentile(postgres, 0.5))} ms, p95 ${figure(percentile(postgres, 0.95))} ms`)
   const { times: alone, matrix } = await timeMatrix(customer, filters)
-  tell(`matrix: p50 ${figure(percentile(alone, 0.5))} ms, p95 ${figure(percentile(alone, 0.95))} ms`)
+  print(`matrix: p50 ${figure(percentile(alone, 0.5))} ms, p95 ${figure(percentile(alone, 0.95))} ms`)
   return serveHistory(history, async served => {
     const ask = (filter: ChosenFilter) => askServer(served, 'getMatchedCardsSummaryForSolution', filter)
     const before = residentMemory(served.pid)
@@ -117,7 +117,7 @@ export const measureSize = async (customer: AnalysisCustomer): Promise<Measured>
       }
     }
     const work = (((await served.spent()) - spent) * 1000) / api.length
-    tell(`at the API: p50 ${figure(percentile(api, 0.5))} ms, p95 ${figure(percentile(api, 0.95))} ms`)
+    print(`at the API: p50 ${figure(percentile(api, 0.5))} ms, p95 ${figure(percentile(api, 0.95))} ms`)
     const random = new Random(5)
     const shares = popularities(cardIds.length)
     const afterChange: number[] = []

@@ -1,7 +1,7 @@
 import { decodeDealPack } from '@bic/engine/scoring/deal-pack'
-import { readPacks } from '@bic/server/pipeline/score/read-packs'
-import { numberArray } from '@bic/server/pipeline/store/bulk'
-import { tell } from '../table.ts'
+import { readPacks } from '@bic/server/evidence/score/read-packs'
+import { numberArray } from '@bic/server/evidence/store/bulk'
+import { print } from '../table.ts'
 import type { AnalysisCustomer } from './make-deals.ts'
 
 const dealsAtOnce = 500
@@ -30,15 +30,14 @@ export const makePairs = async ({ history, dealIds }: AnalysisCustomer): Promise
     await pool.query(
       `insert into bench_pair select $1, * from unnest($2::bigint[], $3::bigint[], $4::float8[], $5::float8[])`,
       [
-        ...[
-          history.customerId,
-          numberArray(pairs.map(pair => pair.dealId)),
-          numberArray(pairs.map(pair => pair.cardId)),
-        ],
-        ...[pairs.map(pair => pair.percentile), pairs.map(pair => pair.score / 1e6)],
+        history.customerId,
+        numberArray(pairs.map(pair => pair.dealId)),
+        numberArray(pairs.map(pair => pair.cardId)),
+        pairs.map(pair => pair.percentile),
+        pairs.map(pair => pair.score / 1e6),
       ],
     )
-    if ((from / dealsAtOnce) % 20 === 0) tell(`pairs of ${from} deals`)
+    if ((from / dealsAtOnce) % 20 === 0) print(`pairs of ${from} deals`)
   }
   await pool.query(
     'create index bench_pair_of_deal on bench_pair (customer_id, deal_id, percentile) include (card_id, score)',

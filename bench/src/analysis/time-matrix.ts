@@ -1,8 +1,7 @@
 import type { Matrix } from '@bic/engine/matrix/matrix'
-import { filterDeals, filterOf } from '@bic/server/domains/analysis/actions/filter-deals'
-import { summariseCardsBy } from '@bic/server/domains/analysis/actions/summarise-cards'
-import { takeSnapshot } from '@bic/server/pipeline/index/read-index'
-import { readMatrix } from '@bic/server/pipeline/matrix/read-matrix'
+import { filterDeals, filterOf } from '@bic/server/domains/analysis/shared/filter-deals'
+import { summariseCardsBy } from '@bic/server/domains/analysis/shared/summarise-cards'
+import { readMatrix } from '@bic/server/evidence/matrix/read-matrix'
 import { timed } from '../statistics.ts'
 import type { ChosenFilter } from './choose-filters.ts'
 import type { AnalysisCustomer } from './make-deals.ts'
@@ -14,8 +13,7 @@ export const timeMatrix = async (
   { history, cardIds }: AnalysisCustomer,
   filters: readonly ChosenFilter[],
 ): Promise<{ readonly times: number[]; readonly matrix: Matrix }> =>
-  history.tenant(async tx => {
-    await takeSnapshot(tx)
+  history.read(async tx => {
     const matrix = await readMatrix(tx)
     const asked = cardIds.map(cardId => ({ cardId, direction: 'bidirectional' as const }))
     const times: number[] = []

@@ -1,7 +1,6 @@
-import { compareCards } from '@bic/server/domains/analysis/actions/compare-cards'
-import { loadDealColumns } from '@bic/server/domains/analysis/actions/comparison-data'
-import { filterDeals, filterOf } from '@bic/server/domains/analysis/actions/filter-deals'
-import { takeSnapshot } from '@bic/server/pipeline/index/read-index'
+import { compareCards } from '@bic/server/domains/analysis/shared/compare-cards'
+import { loadDealColumns } from '@bic/server/domains/analysis/shared/comparison-data'
+import { filterDeals, filterOf } from '@bic/server/domains/analysis/shared/filter-deals'
 import { percentile, timed } from '../statistics.ts'
 import type { AnalysisCustomer } from './make-deals.ts'
 import type { Spread } from './measure-size.ts'
@@ -10,8 +9,7 @@ const rounds = 10
 
 /** Comparing all cards over all closed deals: what it takes beyond reading the deals and their columns. */
 export const timeStatistics = async ({ history, cardIds, marketId }: AnalysisCustomer): Promise<Spread> =>
-  history.tenant(async tx => {
-    await takeSnapshot(tx)
+  history.read(async tx => {
     const filter = filterOf({ marketId, opptyStatus: 'Closed' })
     const deals = await filterDeals(history.app, tx, filter)
     const cards = cardIds.map(id => ({ id, directionality: 'bidirectional' as const }))

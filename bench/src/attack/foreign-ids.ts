@@ -1,5 +1,5 @@
-import type { Role } from '@bic/contract/access'
-import type { RouteId } from '@bic/contract/routes'
+import type { Role } from '@bic/contract/calls/access'
+import type { RouteId } from '@bic/contract/calls/routes'
 import type { Pool } from 'pg'
 import {
   type Answered,

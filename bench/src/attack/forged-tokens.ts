@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import type { RouteId } from '@bic/contract/routes'
+import type { RouteId } from '@bic/contract/calls/routes'
 import { testPassword } from '@bic/server/testing/test-password'
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { type Ground, sampleOf, send } from './ground.ts'

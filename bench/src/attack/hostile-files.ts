@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { routes } from '@bic/contract/routes'
+import { routes } from '@bic/contract/calls/routes'
 import { multipartOf } from '@bic/server/testing/multipart'
 import type { TestApp } from '@bic/server/testing/test-app'
 import { strToU8, zipSync } from 'fflate'

@@ -1,4 +1,4 @@
-import { maxBodyBytesOf } from '@bic/contract/call-limits'
+import { maxBodyBytesOf } from '@bic/contract/calls/call-limits'
 import { type Extent, everyRoute, type Ground, sampleOf, send } from './ground.ts'
 import { type Outcome, Tally } from './tally.ts'
 

@@ -1,5 +1,5 @@
-import { roles } from '@bic/contract/access'
-import { mayCall } from '@bic/contract/entitlement/may-call'
+import { roles } from '@bic/contract/calls/access'
+import { mayCall } from '@bic/contract/entitlements/may-call'
 import { endsOrStays, everyRoute, type Ground, sampleOf, send } from './ground.ts'
 import { type Outcome, Tally } from './tally.ts'
 

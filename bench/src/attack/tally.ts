@@ -2,10 +2,10 @@
 export interface Outcome {
   readonly what: string
   readonly tried: number
-  readonly held: number
+  readonly passed: number
   /** How the tries were answered, most frequent first. */
   readonly happened: string
-  /** The tries that were not held off, in words. */
+  /** The tries that failed, in words. */
   readonly faults: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export class Tally {
     this.#what = what
   }
 
-  /** @param fault what went wrong, when the try was not held off. */
+  /** @param fault what went wrong, when the try failed. */
   count(answer: string | number, fault?: string): void {
     this.#tried += 1
     this.#answers.set(String(answer), (this.#answers.get(String(answer)) ?? 0) + 1)
@@ -31,7 +31,7 @@ export class Tally {
     return {
       what: this.#what,
       tried: this.#tried,
-      held: this.#tried - this.#faults.length,
+      passed: this.#tried - this.#faults.length,
       happened: answers.map(([answer, times]) => `${answer}: ${times}`).join(', '),
       faults: this.#faults,
     }

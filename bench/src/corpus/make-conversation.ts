@@ -1,3 +1,4 @@
+import { addDays } from '@bic/engine/calendar/day'
 import type { ExtractedConversation } from '@bic/server/pipeline/extract/types'
 import { Random } from '../random.ts'
 import { drawTurns } from './make-text.ts'
@@ -35,7 +36,7 @@ export const makeConversation = (
   const buyers = [0, 1].map(k => speaker(`${inventName(account * 2 + k)} Buyer`, domainOfAccount(account)))
   const sellers = [0, 1].map(k => speaker(`${inventName(900_000 + ((deal + k) % 40))} Seller`, ownDomain))
   const names = [inventName(2_000_000 + deal * 2), inventName(2_000_001 + deal * 2)]
-  const day = new Date(Date.UTC(2024, 10, 15) + random.below(730) * 86_400_000).toISOString().slice(0, 10)
+  const day = addDays('2024-11-15', random.below(730))
   return {
     ordinal: 0,
     type,

@@ -23,7 +23,7 @@ const countWords = (turns: readonly (readonly string[])[]): Map<string, number> 
 
 /**
  * Different keywords: word sequences from the texts. Those of frequent words are no likelier than those of rare ones:
- * a company's keywords are what is seldom said elsewhere. None is made of the commonest English words alone.
+ * a company's keywords are what is rarely said elsewhere. None is made of the commonest English words alone.
  */
 export const makeKeywords = ({ blocks }: Blocks, count: number, random: Random): BenchKeyword[] => {
   const turns = blocks.flat().map(wordsOf)

@@ -31,7 +31,10 @@ export const makeTexts = (blocks: Blocks, characters: number, random: Random): B
   let size = 0
   while (size < characters) {
     const turns = drawTurns(blocks, random).map((text, i) => ({
-      ...{ speaker: i % 2, text, startSecond: null, muted: false },
+      speaker: i % 2,
+      text,
+      startSecond: null,
+      muted: false,
     }))
     const made = fragmentTurns(turns, ['buyer', 'seller'], 'call')
     texts.push(made)

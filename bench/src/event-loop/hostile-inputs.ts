@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib'
+
 /** Values of any field that are made to be slow: for strings, lists and whatever takes neither. */
 export const hostileValues: Readonly<Record<string, unknown>> = {
   'a word of 200,000 letters': 'x'.repeat(200_000),
@@ -26,3 +28,19 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   'quotes in quotes': '> > > x\n'.repeat(120_000),
   'words without blanks': '日本語です'.repeat(100_000),
 }
+
+const deals = 'Opportunity,Account,Created,Amount,Stage\n'
+const megabytes = (text: string, count: number): string => text.repeat(Math.floor((count * 1_000_000) / text.length))
+
+/** Deals whose dates fit two orders, in so many megabytes. */
+export const tableOfDeals = (count: number): Uint8Array =>
+  Buffer.from(deals + megabytes('Deal,Acme,03/04/2026,"1,234.50",Won\n', count))
+
+/** Tables as large as they may be, by file name: their check reads every row. */
+export const hostileTables = (): Readonly<Record<string, Uint8Array>> => ({
+  'rows of deals, 25 MB.csv': tableOfDeals(25),
+  'rows of deals, 100 MB in a gzip file.csv.gz': gzipSync(tableOfDeals(100)),
+  'rows of separators, 25 MB.csv': Buffer.from(deals + megabytes(',,,,,,,,,,,,,,,,,,,,\n', 25)),
+  'an open quote, 25 MB.csv': Buffer.from(`${deals}"${megabytes('never closed ', 25)}`),
+  'one line of 25 MB.csv': Buffer.from(megabytes('a,', 25)),
+})

@@ -1,21 +1,26 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { RouteDef } from '@bic/contract/route'
-import { routes } from '@bic/contract/routes'
+import type { RouteDef } from '@bic/contract/calls/route'
+import { routes } from '@bic/contract/calls/routes'
+import { connect } from '@bic/database/connect'
+import { runningUrls } from '@bic/database/embedded/running-urls'
 import { removeDataFolder } from '@bic/database/embedded/start-embedded'
 import { apiBase } from '@bic/server/http/register-routes'
 import { freePort } from '../free-port.ts'
 import { load } from '../machine.ts'
 import { startProcess } from '../started-process.ts'
 import type { Table } from '../table.ts'
-import { hostileBody, hostileTexts, hostileValues } from './hostile-inputs.ts'
+import { hostileBody, hostileTables, hostileTexts, hostileValues, tableOfDeals } from './hostile-inputs.ts'
 
 const main = fileURLToPath(import.meta.resolve('@bic/server/main'))
 const metricsToken = 'bench-event-loop-metrics-token-0123456789'
 const person = { username: 'admin@demo.example', password: 'Demo#2026go' }
 const goal = 50
+/** Milliseconds to wait for an answer: a table may be checked for ten minutes. */
+const longestAnswer = 600_000
 
 interface Delay {
   readonly p99: number
@@ -26,6 +31,16 @@ interface Tried {
   readonly status: number
   readonly longest: number
 }
+
+/** The status of an answer, once all of it is there; 0 when none came. */
+const statusOf = (work: () => Promise<Response>): Promise<number> =>
+  work().then(
+    async response => {
+      await response.arrayBuffer()
+      return response.status
+    },
+    () => 0,
+  )
 
 /** Talks to a server and asks it how long its main thread was held up since it was last asked. */
 class Asker {
@@ -50,8 +65,15 @@ class Asker {
       method,
       headers,
       ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(120_000),
+      signal: AbortSignal.timeout(longestAnswer),
     })
+  }
+
+  /** What a call answers. @throws Error when it refuses */
+  async data<T>(method: string, path: string, body?: string): Promise<T> {
+    const response = await this.send(method, path, body)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
+    return ((await response.json()) as { data: T }).data
   }
 
   /** Milliseconds; asking begins a new measurement. */
@@ -65,20 +87,14 @@ class Asker {
 
   async tryOne(what: string, work: () => Promise<Response>): Promise<Tried> {
     await this.delay()
-    const status = await work().then(
-      async response => {
-        await response.arrayBuffer()
-        return response.status
-      },
-      () => 0,
-    )
+    const status = await statusOf(work)
     return { what, status, longest: (await this.delay()).longest }
   }
 }
 
-const formOf = (name: string, text: string): FormData => {
+const formOf = (name: string, content: string | Uint8Array): FormData => {
   const form = new FormData()
-  form.append('file', new File([text], name))
+  form.append('file', new File([content as BlobPart], name))
   return form
 }
 
@@ -111,14 +127,17 @@ const tryRoutes = async (asker: Asker): Promise<Tried[]> => {
   return tried
 }
 
-const tryTexts = async (asker: Asker): Promise<Tried[]> => {
+/** Sends one input, and says what became of it. */
+type Attempt = (what: string, work: () => Promise<Response>) => Promise<Tried>
+
+const tryTexts = async (asker: Asker, attempt: Attempt): Promise<Tried[]> => {
   const tried: Tried[] = []
   for (const [what, transcript] of Object.entries(hostileTexts)) {
     for (const convType of ['call', 'email', 'note']) {
       const body = JSON.stringify({ convType, subject: what, transcript })
       let convId = 0
       tried.push(
-        await asker.tryOne(`addConversation, ${convType}: ${what}`, async () => {
+        await attempt(`addConversation, ${convType}: ${what}`, async () => {
           const response = await asker.send('POST', 'conversation/add', body)
           const copy = (await response.clone().json()) as { data?: { convId: number } }
           convId = copy.data?.convId ?? 0
@@ -126,7 +145,7 @@ const tryTexts = async (asker: Asker): Promise<Tried[]> => {
         }),
       )
       const search = `getKeywordSearchInTranscript?convId=${convId}&searchText=price`
-      tried.push(await asker.tryOne(`searchKeywordInTranscript: ${what}`, () => asker.send('GET', search)))
+      tried.push(await attempt(`searchKeywordInTranscript: ${what}`, () => asker.send('GET', search)))
     }
   }
   for (const [name, text] of [
@@ -135,14 +154,57 @@ const tryTexts = async (asker: Asker): Promise<Tried[]> => {
     ['many.json', `[${'{},'.repeat(8_000_000)}{}]`],
   ] as const) {
     tried.push(
-      await asker.tryOne(`validateFile: ${name}`, () => asker.send('POST', 'files/validateFile', formOf(name, text))),
+      await attempt(`validateFile: ${name}`, () => asker.send('POST', 'files/validateFile', formOf(name, text))),
     )
   }
   return tried
 }
 
-/** Uploads, screens and hostile inputs at once, for as long as the uploads and texts take. */
-const measureMix = async (asker: Asker): Promise<Delay> => {
+/** Each table is checked; all of them have dates that fit two orders, so that none of them would be loaded. */
+const tryTables = async (asker: Asker): Promise<Tried[]> => {
+  const tried: Tried[] = []
+  for (const [name, table] of Object.entries(hostileTables())) {
+    tried.push(
+      await asker.tryOne(`previewLoad: ${name}`, () => asker.send('POST', 'loadData/preview', formOf(name, table))),
+    )
+  }
+  return tried
+}
+
+/** What the reports of the mix are of. */
+interface Subject {
+  readonly marketId: number
+  readonly cardIds: readonly number[]
+  readonly dealId: number
+}
+
+/** A market of the demo customer with some of its cards; its people may make as many reports as they like. */
+const prepareReports = async (dataDir: string): Promise<Subject> => {
+  const pool = connect(runningUrls(dataDir)?.ownerUrl ?? '', { max: 1 })
+  try {
+    const { rows } = await pool.query<{ marketId: number; cardIds: number[]; dealId: number }>(
+      `select c.market_id as "marketId", (array_agg(c.id order by c.id))[1:8] as "cardIds",
+         (select min(o.id) from opportunity o where o.customer_id = c.customer_id) as "dealId"
+       from card c join customer on customer.id = c.customer_id and customer.domain = 'demo.example'
+       where c.archived_at is null group by c.customer_id, c.market_id order by count(*) desc limit 1`,
+    )
+    if (!rows[0]) throw new Error('The demo customer has no cards.')
+    await pool.query('update feature set credits_purchased = 1000000')
+    return rows[0]
+  } finally {
+    await pool.end()
+  }
+}
+
+const endings = ['done', 'failed', 'cancelled']
+
+interface Mix extends Delay {
+  readonly reports: number
+  readonly documents: number
+}
+
+/** Uploads, screens, reports, PDFs and hostile inputs at once, for as long as the uploads and texts take. */
+const measureMix = async (asker: Asker, { marketId, cardIds, dealId }: Subject): Promise<Mix> => {
   const talk = (n: number) =>
     Array.from(
       { length: 400 },
@@ -152,20 +214,44 @@ const measureMix = async (asker: Asker): Promise<Delay> => {
     const definition = (routes as Record<string, RouteDef>)[id]
     return definition?.method === 'GET' ? [definition.path] : []
   })
+  let [reports, documents] = [0, 0]
+  const report = async () => {
+    const body = JSON.stringify({ marketId, cardList: cardIds, name: `Mix ${reports}` })
+    const { jobRunId } = await asker.data<{ jobRunId: number }>('POST', 'report/generate', body)
+    for (;;) {
+      const { status } = await asker.data<{ status: string }>('GET', `jobs/${jobRunId}`)
+      if (status === 'done') reports += 1
+      if (endings.includes(status)) return
+      await pause(100)
+    }
+  }
+  const document = async () => {
+    const path = documents % 2 ? '/deals' : `/deals/${dealId}`
+    const answer = await asker.send('POST', 'generatePdf', JSON.stringify({ path, query: {} }))
+    const isPdf =
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString() === '%PDF-'
+    if (answer.ok && isPdf) documents += 1
+  }
+  // Asking for the delay would begin a new measurement: this one is of the whole mix.
+  const attempt: Attempt = async (what, work) => ({ what, status: await statusOf(work), longest: 0 })
   await asker.delay()
   let goesOn = true
   const repeat = async (work: () => Promise<unknown>) => {
-    while (goesOn) await work().catch(() => {})
+    while (goesOn) await work().catch(() => pause(100))
   }
-  const reading = reads.map(path => repeat(async () => (await asker.send('GET', path)).arrayBuffer()))
+  const beside = [...reads.map(path => async () => (await asker.send('GET', path)).arrayBuffer()), report, document]
+  const others = beside.map(repeat)
   const uploads = async () => {
     for (let n = 0; n < 60; n++)
       await asker.send('POST', 'files/conversation/uploadAndSave', formOf(`mix ${n}.txt`, talk(n)))
   }
-  await Promise.all([uploads(), tryTexts(asker).then(() => {})])
+  const table = () => asker.send('POST', 'loadData/preview', formOf('deals.csv', tableOfDeals(5)))
+  await Promise.all([uploads(), tryTexts(asker, attempt), attempt('a table of 5 MB', table)])
   goesOn = false
-  await Promise.all(reading)
-  return asker.delay()
+  await Promise.all(others)
+  return { ...(await asker.delay()), reports, documents }
 }
 
 /** How long hostile inputs of every call, and a mix of all work, hold up the main thread of a running product. */
@@ -188,9 +274,13 @@ export const measureEventLoop = async (): Promise<Table[]> => {
     await asker.signIn()
     await new Promise(resolve => setTimeout(resolve, 2000))
     const idle = await asker.delay()
-    const tried = [...(await tryRoutes(asker)), ...(await tryTexts(asker))].sort((a, b) => b.longest - a.longest)
+    const tried = [
+      ...(await tryRoutes(asker)),
+      ...(await tryTexts(asker, (what, work) => asker.tryOne(what, work))),
+      ...(await tryTables(asker)),
+    ].sort((a, b) => b.longest - a.longest)
     const over = tried.filter(({ longest }) => longest > goal)
-    const mix = await measureMix(asker)
+    const mix = await measureMix(asker, await prepareReports(dataDir))
     return [
       {
         title: 'Delay of the event loop, milliseconds',
@@ -203,10 +293,11 @@ export const measureEventLoop = async (): Promise<Table[]> => {
             tried[Math.floor(tried.length / 100)]?.longest ?? 0,
             tried[0]?.longest ?? 0,
           ],
-          ['ingest, lists and hostile inputs at once', `≤ ${goal}`, mix.p99, mix.longest],
+          ['ingest, lists, reports, PDFs and hostile inputs at once', `≤ ${goal}`, mix.p99, mix.longest],
         ],
         notes: [
           `${over.length} of ${tried.length} inputs held up the main thread for more than ${goal} ms; ${tried.filter(({ status }) => status === 0 || status === 500).length} were not answered or answered 500.`,
+          `${mix.reports} reports and ${mix.documents} PDFs were made in the mix.`,
           load(),
         ],
       },

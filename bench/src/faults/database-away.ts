@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '@bic/database/embedded/start-embedded'
 import { type DatabaseProxy, startDatabaseProxy } from '@bic/database/testing/database-proxy'
-import { tell } from '../table.ts'
+import { print } from '../table.ts'
 import type { Outcome } from './outcome.ts'
 import { stages, untilStage } from './places.ts'
 import { openProduct } from './product.ts'
@@ -32,7 +32,7 @@ const tryUpload = async (
   const stored = after.all - before.all
   return {
     tried,
-    held: status === 'done' && stored === conversationsOfUpload && after.doubled === 0,
+    passed: status === 'done' && stored === conversationsOfUpload && after.doubled === 0,
     happened: `${status}, ${stored} of ${conversationsOfUpload} conversations, ${after.doubled} twice`,
     seconds: recovered / 1000,
     said: product.said(),
@@ -70,7 +70,7 @@ const tryFolder = async (ground: Ground, tried: string, begin: () => void, end: 
     tried,
     async () => `answered ${refused.status} (${answer}); readiness: ${reason}`,
   )
-  return { ...outcome, held: outcome.held && refused.status >= 400 && reason !== null }
+  return { ...outcome, passed: outcome.passed && refused.status >= 400 && refused.status !== 500 && reason !== null }
 }
 
 /**
@@ -85,13 +85,15 @@ export const tryDatabaseAway = async (dataDir: string): Promise<Outcome[]> => {
   const folder = join(disk, 'data')
   mkdirSync(folder)
   const product = await openProduct({
-    ...{ DATA_DIR: folder, RATE_LIMIT_SCALE: '1000' },
-    ...{ DATABASE_URL: proxy.url, DATABASE_OWNER_URL: embedded.ownerUrl },
+    DATA_DIR: folder,
+    RATE_LIMIT_SCALE: '1000',
+    DATABASE_URL: proxy.url,
+    DATABASE_OWNER_URL: embedded.ownerUrl,
   })
   const outcomes: Outcome[] = []
   const note = (outcome: Outcome) => {
     outcomes.push(outcome)
-    tell(`${outcome.held ? 'held' : 'NOT HELD'}: ${outcome.tried}: ${outcome.happened} ${outcome.note}`)
+    print(`${outcome.passed ? 'passed' : 'FAILED'}: ${outcome.tried}: ${outcome.happened} ${outcome.note}`)
   }
   try {
     await product.start()

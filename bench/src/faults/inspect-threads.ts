@@ -1,3 +1,6 @@
+/** Milliseconds to wait for a thread. */
+const longestWait = 30_000
+
 /** What the inspector of Node answers and tells. */
 interface Message {
   readonly id?: number
@@ -10,9 +13,14 @@ interface Message {
  *
  * @param port of the process's inspector.
  * @param module what the file that a thread runs ends with.
+ * @param patience whether to wait for the first such thread when there is none yet.
  * @returns how many were ended.
  */
-export const endThreads = async (port: number, module: string): Promise<number> => {
+export const endThreads = async (
+  port: number,
+  module: string,
+  patience: 'those there are' | 'wait for one' = 'those there are',
+): Promise<number> => {
   const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
     webSocketDebuggerUrl: string
   }[]
@@ -23,6 +31,7 @@ export const endThreads = async (port: number, module: string): Promise<number> 
   })
   let ended = 0
   const enabled = Promise.withResolvers<void>()
+  const found = Promise.withResolvers<void>()
   socket.onmessage = ({ data }) => {
     const { id, method, params } = JSON.parse(String(data)) as Message
     if (id === 1) enabled.resolve()
@@ -31,9 +40,14 @@ export const endThreads = async (port: number, module: string): Promise<number> 
     const message = JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: 'process.exit(1)' } })
     const order = { sessionId: params.sessionId, message }
     socket.send(JSON.stringify({ id: 10 + ended, method: 'NodeWorker.sendMessageToWorker', params: order }))
+    found.resolve()
   }
   socket.send(JSON.stringify({ id: 1, method: 'NodeWorker.enable', params: { waitForDebuggerOnStart: false } }))
   await enabled.promise
+  if (patience === 'wait for one') {
+    const end = setTimeout(() => found.reject(new Error(`No thread of ${module} was started.`)), longestWait)
+    await found.promise.finally(() => clearTimeout(end))
+  }
   // The order is on its way to the thread when the answer to the next message is there.
   await fetch(`http://127.0.0.1:${port}/json/version`)
   socket.close()

@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runningUrls } from '@bic/database/embedded/running-urls'
 import { removeDataFolder } from '@bic/database/embedded/start-embedded'
 import { load } from '../machine.ts'
-import { type Table, tell } from '../table.ts'
+import { print, type Table } from '../table.ts'
 import { tryDatabaseAway } from './database-away.ts'
 import { failed, type Outcome, summarise } from './outcome.ts'
 import { stages, untilStage } from './places.ts'
 import { openProduct } from './product.ts'
-import { type Fault, strike } from './strike.ts'
+import { type Fault, hasHit, strike } from './strike.ts'
 import {
   conversationsOfUpload,
   countConversations,
@@ -50,7 +50,12 @@ const tryIngest = async (
   const stored = after.all - before.all
   return {
     tried: `${fault}, while an upload is in: ${stage.name}`,
-    held: backend !== undefined && status === 'done' && stored === conversationsOfUpload && after.doubled === 0,
+    passed:
+      backend !== undefined &&
+      hasHit(note) &&
+      status === 'done' &&
+      stored === conversationsOfUpload &&
+      after.doubled === 0,
     happened: `${status}, ${stored} of ${conversationsOfUpload} conversations, ${after.doubled} twice`,
     seconds: recovered / 1000,
     said: product.said(),
@@ -90,7 +95,7 @@ const tryReceive = async ({ ground, dataDir }: Place, fault: Fault): Promise<Out
   const stored = after.all - before.all
   return {
     tried: `${fault}, while an upload is in: receive (uploaded again)`,
-    held: status === 'done' && stored === conversationsOfUpload && after.doubled === 0,
+    passed: status === 'done' && stored === conversationsOfUpload && after.doubled === 0,
     happened: `${status}, ${stored} of ${conversationsOfUpload} conversations, ${after.doubled} twice`,
     seconds: recovered / 1000,
     said: product.said(),
@@ -144,7 +149,7 @@ const tryWork = async ({ ground, dataDir }: Place, fault: Fault, work: Work): Pr
   const isRight = await isRecountRight(ground)
   return {
     tried: `${fault}, during ${work.name}`,
-    held: status === 'done' && isRight,
+    passed: hasHit(note) && status === 'done' && isRight,
     happened: `${status}, figures ${isRight ? 'as recounted' : 'NOT as recounted'}`,
     seconds: recovered / 1000,
     said: product.said(),
@@ -164,9 +169,11 @@ const tryPdf = async ({ ground, dataDir }: Place, fault: Fault): Promise<Outcome
         body: JSON.stringify({ path: '/deals', query: {} }),
       })
       .catch(() => null)
+  // A drawing is short: whoever ends its thread waits for it.
+  const early = fault === 'drawing thread' ? strike(product, dataDir, fault, undefined) : null
   const first = draw()
-  await pause(100)
-  const note = await strike(product, dataDir, fault, undefined)
+  if (!early) await pause(100)
+  const note = await (early ?? strike(product, dataDir, fault, undefined))
   const struck = performance.now()
   const firstStatus = (await first)?.status ?? 'no answer'
   await product.recover()
@@ -179,7 +186,7 @@ const tryPdf = async ({ ground, dataDir }: Place, fault: Fault): Promise<Outcome
       .toString() === '%PDF-'
   return {
     tried: `${fault}, while a PDF is drawn`,
-    held: isPdf,
+    passed: hasHit(note) && isPdf,
     happened: `first ${firstStatus}, then ${isPdf ? 'the document' : `no document (${answer?.status})`}`,
     seconds: recovered / 1000,
     said: product.said(),
@@ -192,9 +199,9 @@ const killed: readonly Fault[] = ['server', 'work thread', 'backend', 'postmaste
 const tryKills = async (place: Place): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
   const note = async (tried: string, attempt: Promise<Outcome>) => {
-    const outcome = await attempt.catch((error: Error) => failed(tried, error))
+    const outcome = await attempt.catch((error: Error) => failed(tried, error, place.ground.product))
     outcomes.push(outcome)
-    tell(`${outcome.held ? 'held' : 'NOT HELD'}: ${outcome.tried}: ${outcome.happened} ${outcome.note}`)
+    print(`${outcome.passed ? 'passed' : 'FAILED'}: ${outcome.tried}: ${outcome.happened} ${outcome.note}`)
   }
   for (const fault of ['server', 'both', 'postmaster'] as const)
     await note(`${fault}, receive`, tryReceive(place, fault))
@@ -205,7 +212,7 @@ const tryKills = async (place: Place): Promise<Outcome[]> => {
   for (const work of works)
     for (const fault of [...killed, 'SIGTERM'] as const)
       await note(`${fault}, ${work.name}`, tryWork(place, fault, work))
-  for (const fault of ['server', 'postmaster', 'analysis threads'] as const)
+  for (const fault of ['server', 'postmaster', 'analysis threads', 'drawing thread'] as const)
     await note(`${fault}, PDF`, tryPdf(place, fault))
   return outcomes
 }

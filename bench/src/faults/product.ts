@@ -2,12 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import { apiBase } from '@bic/server/http/register-routes'
 import { freePort } from '../free-port.ts'
 
 const main = fileURLToPath(import.meta.resolve('@bic/server/main'))
-const person = { username: 'admin@demo.example', password: 'Demo#2026go' }
+
+/** Who makes the calls. */
+export interface Person {
+  readonly username: string
+  readonly password: string
+}
+const demoPerson: Person = { username: 'admin@demo.example', password: 'Demo#2026go' }
+
+/** What a person's shell gives; other variables of a test runner would be taken for settings. */
+const shell = Object.fromEntries(
+  ['PATH', 'HOME', 'LANG', 'TMPDIR'].flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])),
+)
 
 /** How long the product may take to work again after a fault, in milliseconds. */
 const longestRecovery = 180_000
@@ -21,10 +32,14 @@ export interface Product {
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>
   /** Waits until it is ready; starts it when it is not running. */
   readonly recover: () => Promise<void>
+  /** Whether the process is there, or how it ended. */
+  readonly state: () => string
   /** Why it is not ready, or null. */
   readonly reason: () => Promise<string | null>
   readonly call: <T>(path: string, body?: object) => Promise<T>
   readonly raw: (path: string, init: RequestInit) => Promise<Response>
+  /** Makes calls as somebody else than the administrator of the demo customer from now on. */
+  readonly actAs: (person: Person) => void
   /** What it logged as a warning or worse since the last time this was asked. */
   readonly said: () => readonly string[]
 }
@@ -33,6 +48,7 @@ export const openProduct = async (env: Readonly<Record<string, string>>): Promis
   const [port, inspectPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
+  let person = demoPerson
   let token = ''
   let output = ''
 
@@ -43,7 +59,7 @@ export const openProduct = async (env: Readonly<Record<string, string>>): Promis
   }
   const start = async () => {
     child = spawn(process.execPath, [`--inspect=127.0.0.1:${inspectPort}`, main], {
-      env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', DEMO: '1', ...env },
+      env: { ...shell, PORT: String(port), LOG_LEVEL: 'warn', DEMO: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [child.stdout, child.stderr]) {
@@ -56,12 +72,12 @@ export const openProduct = async (env: Readonly<Record<string, string>>): Promis
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
   const untilReady = async () => {
     const end = performance.now() + longestRecovery
-    let why = await reason()
-    while (why !== null) {
-      if (performance.now() > end) throw new Error(`The product is not ready: ${why}\n${output.slice(-3000)}`)
+    for (;;) {
+      const why = await reason()
       if (!isRunning()) throw new Error(`The product has ended.\n${output.slice(-3000)}`)
+      if (why === null) return
+      if (performance.now() > end) throw new Error(`The product is not ready: ${why}\n${output.slice(-3000)}`)
       await pause(100)
-      why = await reason()
     }
   }
   const signIn = async () => {
@@ -98,10 +114,15 @@ export const openProduct = async (env: Readonly<Record<string, string>>): Promis
       const [code] = await gone
       return code as number | null
     },
+    state: () => (isRunning() ? 'running' : `ended by ${child?.signalCode ?? child?.exitCode}`),
     recover: () => (isRunning() ? untilReady() : start()),
     reason,
     call,
     raw,
+    actAs: other => {
+      person = other
+      token = ''
+    },
     said: () => {
       const lines = output.split('\n').flatMap(line => {
         if (!line.startsWith('{')) return line.includes('database') || line.includes('Could not') ? [line] : []

@@ -11,6 +11,7 @@ export type Fault =
   | 'work thread'
   | 'readers'
   | 'analysis threads'
+  | 'drawing thread'
   | 'backend'
   | 'postmaster'
   | 'both'
@@ -38,6 +39,9 @@ const childrenOf = (parent: number, text: string): number[] =>
     }
   })
 
+/** Whether a strike hit what it was aimed at. */
+export const hasHit = (note: string): boolean => !note.startsWith('0 ')
+
 /** Strikes once. `backend` is the one to be killed when a backend is. Answers what has to be said of it. */
 export const strike = async (
   product: Product,
@@ -58,7 +62,9 @@ export const strike = async (
     case 'work thread':
       return `${await endThreads(product.inspectPort, 'work-thread.ts')} ended`
     case 'analysis threads':
-      return `${await endThreads(product.inspectPort, 'analysis-worker.ts')} ended`
+      return `${await endThreads(product.inspectPort, 'analysis-thread.ts')} ended`
+    case 'drawing thread':
+      return `${await endThreads(product.inspectPort, 'draw-worker.ts', 'wait for one')} ended`
     case 'readers': {
       const readers = childrenOf(product.pid(), 'extract-worker')
       readers.forEach(kill)

@@ -19,6 +19,7 @@ export interface Ground {
   readonly cardId: number
 }
 
+/** The ground of the demo customer. */
 export const openGround = async (product: Product, ownerUrl: string): Promise<Ground> => {
   const pool = connect(ownerUrl, { max: 3 })
   const one = async (sql: string): Promise<number> => Number((await pool.query<{ id: number }>(sql)).rows[0]?.id)
@@ -45,12 +46,17 @@ export const countConversations = async (ground: Ground): Promise<{ all: number;
   return rows[0] ?? { all: 0, doubled: 0 }
 }
 
-/** Conversations of one upload: one file with many, and some files with one each. */
-export const conversationsOfUpload = 620
-const inOneFile = 600
+/** Conversations of one upload: a file with many, and files with one each. */
+interface UploadSize {
+  readonly inOneFile: number
+  readonly singles: number
+}
+const campaignSize: UploadSize = { inOneFile: 600, singles: 20 }
+
+export const conversationsOfUpload = campaignSize.inOneFile + campaignSize.singles
 
 /** The files of an upload; `words` makes them unlike those of any other. */
-export const makeUpload = (dealId: number, words: string): FormData => {
+export const makeUpload = (dealId: number, words: string, { inOneFile, singles } = campaignSize): FormData => {
   const form = new FormData()
   form.append('storyId', String(dealId))
   const many = Array.from({ length: inOneFile }, (_, i) => ({
@@ -59,7 +65,7 @@ export const makeUpload = (dealId: number, words: string): FormData => {
     turns: Array.from({ length: 6 }, (_turn, n) => ({ speaker: 0, text: `The pricing of ${words}, ${i}, part ${n}.` })),
   }))
   form.append('file', new Blob([JSON.stringify(many)]), 'many.json')
-  for (let i = 0; i < conversationsOfUpload - inOneFile; i++)
+  for (let i = 0; i < singles; i++)
     form.append(
       'file',
       new Blob([`Ann Lee: The security of ${words} ${i}?\nBob Ray: A discount.\n`]),
@@ -84,11 +90,11 @@ export const untilEnded = async ({ product }: Ground, jobRunId: number): Promise
 }
 
 /** Hands the files in; again when the answer did not come, as a person does. */
-export const upload = async ({ product, dealId }: Ground, words: string): Promise<number> => {
+export const upload = async ({ product, dealId }: Ground, words: string, size = campaignSize): Promise<number> => {
   const end = performance.now() + longestWork
   for (;;) {
     const response = await product
-      .raw('files/conversation/uploadAndSave', { method: 'POST', body: makeUpload(dealId, words) })
+      .raw('files/conversation/uploadAndSave', { method: 'POST', body: makeUpload(dealId, words, size) })
       .catch(() => null)
     if (response?.ok) return ((await response.json()) as { data: { jobRunId: number } }).data.jobRunId
     if ((response && response.status < 500) || performance.now() > end)
@@ -112,9 +118,9 @@ const untilIdle = async ({ owner }: Ground): Promise<void> => {
 /** Whether scores and counts, once everything is worked, are those that a recount of all stored texts gives. */
 export const isRecountRight = async (ground: Ground): Promise<boolean> => {
   await untilIdle(ground)
-  const { computed, stored } = await withTenant(ground.owner, ground.customerId, async transaction => ({
-    computed: await recompute(transaction),
-    stored: await readStored(transaction),
+  const { computed, stored } = await withTenant(ground.owner, ground.customerId, async tx => ({
+    computed: await recompute(tx),
+    stored: await readStored(tx),
   }))
   const packs = [...computed.packs].every(([dealId, pack]) => isDeepStrictEqual(stored.packs.get(dealId), pack))
   return packs && isDeepStrictEqual(stored.stats, computed.stats)

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { withDirectory } from '@bic/database/tenant'
-import { hashPassword } from '@bic/server/domains/access/actions/passwords'
+import { hashPassword } from '@bic/server/domains/access/shared/passwords'
 import { domainOfAccount } from '../corpus/make-conversation.ts'
 import { type History, ownDomain } from './open-history.ts'
 
@@ -61,9 +61,9 @@ const addCards = async ({ client, customerId }: TenantTransaction, marketId: num
 /** Fills the directory of a new customer: an administrator, stages, accounts, deals with their history, cards. */
 export const addDirectory = async ({ app, tenant, customerId }: History, plan: Plan): Promise<Directory> => {
   const password_hash = await hashPassword(password)
-  const { userId, ...directory } = await tenant(async transaction => {
-    const { db, client } = transaction
-    const names = { username, email: username, first_name: 'Bench', last_name: 'Administrator', role: 'ADMIN' }
+  const { userId, ...directory } = await tenant(async tx => {
+    const { db, client } = tx
+    const names = { username, email: username, first_name: 'Bench', last_name: 'Administrator', role: 'ADMIN' } as const
     const nobody = { phone: null, user_type: null, functional_team: null, license_type_id: null, photo: null }
     const user = await db
       .insertInto('app_user')
@@ -80,8 +80,8 @@ export const addDirectory = async ({ app, tenant, customerId }: History, plan: P
        select $1, s.name, n, n * 20 from unnest($2::text[]) with ordinality as s (name, n)`,
       [customerId, stages],
     )
-    const dealIds = await addDeals(transaction, market.id, plan)
-    return { userId: user.id, dealIds, cardIds: await addCards(transaction, market.id, plan) }
+    const dealIds = await addDeals(tx, market.id, plan)
+    return { userId: user.id, dealIds, cardIds: await addCards(tx, market.id, plan) }
   })
   await withDirectory(app.pool, ({ db }) =>
     db

@@ -1,5 +1,5 @@
-import type { RouteDef } from '@bic/contract/route'
-import { type Answer, type RouteId, routes, type Sent } from '@bic/contract/routes'
+import type { RouteDef } from '@bic/contract/calls/route'
+import { type Answer, type RouteId, routes, type Sent } from '@bic/contract/calls/routes'
 import { buildServer } from '@bic/server/http/build-server'
 import { apiBase } from '@bic/server/http/register-routes'
 import { password, username } from './add-directory.ts'

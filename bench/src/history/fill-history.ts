@@ -1,16 +1,16 @@
-import { addKeywords } from '@bic/server/domains/playbook/actions/add-keywords'
-import { requestMerge } from '@bic/server/pipeline/index/request-merge'
-import { fullBatch } from '@bic/server/pipeline/ingest-batch'
+import { addKeywords } from '@bic/server/domains/playbook/shared/add-keywords'
+import { requestMerge } from '@bic/server/evidence/index/request-merge'
+import { requestEpoch } from '@bic/server/evidence/score/request-epoch'
+import { fullBatch } from '@bic/server/pipeline/ingest/ingest-batch'
 import { noTarget } from '@bic/server/pipeline/prepare/ingest-target'
 import type { ConversationSource } from '@bic/server/pipeline/prepare/prepare-conversations'
 import { storeSources } from '@bic/server/pipeline/prepare/store-sources'
-import { requestEpoch } from '@bic/server/pipeline/score/request-epoch'
 import { makeConversation } from '../corpus/make-conversation.ts'
 import { makeKeywords } from '../corpus/make-keywords.ts'
 import type { Blocks } from '../corpus/read-blocks.ts'
 import { databaseProcessorTime, ownProcessorTime } from '../processor-time.ts'
 import { Random } from '../random.ts'
-import { figure, tell } from '../table.ts'
+import { figure, print } from '../table.ts'
 import { addDirectory } from './add-directory.ts'
 import { type History, ownDomain } from './open-history.ts'
 
@@ -20,7 +20,7 @@ const usualPerDeal = 20
 /** The most files of one upload; after each, the index is tidied and the figures renewed when it is time. */
 const uploadSize = 2000
 
-/** To the product it is many uploads that wait together: figures are renewed seldom until the last has come in. */
+/** To the product it is many uploads that wait together: figures are renewed rarely until the last has been stored. */
 const beginUploads = async ({ tenant, customerId }: History): Promise<() => Promise<void>> => {
   const { rows } = await tenant(({ client }) =>
     client.query<{ id: number }>(
@@ -55,9 +55,11 @@ export interface Filled {
 
 const addAllKeywords = async (history: History, cardIds: readonly number[], blocks: Blocks): Promise<void> => {
   const keywords = makeKeywords(blocks, keywordCount, new Random(2)).map((keyword, i) => ({
-    ...{ ...keyword, role: 'match' as const, cardId: cardIds[Math.floor(i / keywordsPerCard)] ?? 0 },
+    ...keyword,
+    role: 'match' as const,
+    cardId: cardIds[Math.floor(i / keywordsPerCard)] ?? 0,
   }))
-  await history.tenant(transaction => addKeywords(transaction, keywords, 'Bench', null))
+  await history.tenant(tx => addKeywords(tx, keywords, 'Bench', null))
   await history.idle()
 }
 
@@ -101,9 +103,9 @@ export const fillHistory = async (
     const endsUpload = Math.floor((from + fullBatch) / uploadSize) > Math.floor(from / uploadSize)
     if (from + fullBatch >= count) await endUploads()
     if (endsUpload || from + fullBatch >= count) {
-      await history.tenant(async transaction => {
-        await requestEpoch(transaction)
-        await requestMerge(transaction)
+      await history.tenant(async tx => {
+        await requestEpoch(tx)
+        await requestMerge(tx)
       })
     }
     const took = performance.now() - started
@@ -114,7 +116,7 @@ export const fillHistory = async (
     }
     peakMemory = Math.max(peakMemory, process.memoryUsage.rss() / 2 ** 20)
     if (endsUpload)
-      tell(
+      print(
         `${from + fullBatch} conversations, ${figure(((from + fullBatch) / milliseconds) * 1000)} a second, ${figure(peakMemory)} MB`,
       )
   }
@@ -122,7 +124,11 @@ export const fillHistory = async (
   await history.idle()
   const settledSeconds = (milliseconds + performance.now() - settling) / 1000
   return {
-    ...{ conversations: count, characters, seconds: milliseconds / 1000, settledSeconds, peakMemory },
+    conversations: count,
+    characters,
+    seconds: milliseconds / 1000,
+    settledSeconds,
+    peakMemory,
     processorSeconds: ownProcessorTime() - ownBefore,
     databaseSeconds: (await databaseProcessorTime(pool)) - databaseBefore,
     lastRate: (lastConversations / lastMilliseconds) * 1000,

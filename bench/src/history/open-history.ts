@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { connect } from '@bic/database/connect'
 import { removeDataFolder, startEmbedded } from '@bic/database/embedded/start-embedded'
 import { prepareDatabase } from '@bic/database/prepare-database'
-import { withDirectory, withTenant } from '@bic/database/tenant'
-import type { AppContext } from '@bic/server/app-context'
+import { readTenant, withDirectory, withTenant } from '@bic/database/tenant'
 import { readConfig } from '@bic/server/config'
+import { mergeSegmentsJob } from '@bic/server/evidence/index/merge-segments'
+import { rematchJob } from '@bic/server/evidence/rematch/rematch-job'
+import { foldPacksJob } from '@bic/server/evidence/score/fold-packs'
+import { renewEpochJob } from '@bic/server/evidence/score/renew-epoch'
 import { startWorker } from '@bic/server/jobs/worker'
 import { makeApp, stopApp } from '@bic/server/make-app'
-import { mergeSegmentsJob } from '@bic/server/pipeline/index/merge-segments'
-import { rematchJob } from '@bic/server/pipeline/rematch/rematch-job'
-import { foldPacksJob } from '@bic/server/pipeline/score/fold-packs'
-import { renewEpochJob } from '@bic/server/pipeline/score/renew-epoch'
+import type { PooledApp } from '@bic/server/pool/pool-of'
 import type { Pool } from 'pg'
-import { tell } from '../table.ts'
+import { print } from '../table.ts'
 import { until } from './until.ts'
 
 /** Own part of the customer's addresses. */
@@ -21,12 +21,13 @@ export const ownDomain = 'bench.example'
 
 /** The embedded database with the settings of production, the application on it, and the queue being worked. */
 export interface History {
-  readonly app: AppContext
+  readonly app: PooledApp
   readonly databaseUrl: string
   /** Connections of the owner, for what is measured beside the product. */
   readonly owner: Pool
   /** 0 until there is a customer. */
   readonly customerId: number
+  readonly read: <T>(work: Parameters<typeof readTenant<T>>[2]) => Promise<T>
   readonly tenant: <T>(work: Parameters<typeof withTenant<T>>[2]) => Promise<T>
   /** Waits until nothing is queued or running. */
   readonly idle: () => Promise<void>
@@ -41,7 +42,7 @@ const jobs = {
   'renew-epoch': renewEpochJob,
 }
 
-const findCustomer = (app: AppContext): Promise<number> =>
+const findCustomer = (app: PooledApp): Promise<number> =>
   withDirectory(app.pool, async ({ db }) => {
     const known = await db.selectFrom('customer').select('id').where('domain', '=', ownDomain).executeTakeFirst()
     if (known) return known.id
@@ -53,7 +54,7 @@ const findCustomer = (app: AppContext): Promise<number> =>
 export const openHistory = async (dataDir: string, keep: boolean): Promise<History> => {
   if (!keep && existsSync(dataDir)) removeDataFolder(dataDir)
   mkdirSync(dataDir, { recursive: true })
-  const embedded = await startEmbedded({ dataDir: join(dataDir, 'data'), log: tell })
+  const embedded = await startEmbedded({ dataDir: join(dataDir, 'data'), log: print })
   await prepareDatabase(embedded)
   const config = readConfig({
     DATA_DIR: join(dataDir, 'data'),
@@ -72,6 +73,7 @@ export const openHistory = async (dataDir: string, keep: boolean): Promise<Histo
     databaseUrl: embedded.url,
     owner,
     customerId,
+    read: work => readTenant(app.pool, customerId, work),
     tenant,
     idle: () =>
       until(async () => {

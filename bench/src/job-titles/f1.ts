@@ -1,4 +1,4 @@
-/** How well one class was told from the others. */
+/** How well one class was distinguished from the others. */
 export interface ClassScore {
   readonly label: string
   readonly rows: number

@@ -51,7 +51,11 @@ const scoreTable = (what: keyof typeof answers, name: string): Table => {
   const seen = scoreHalf(what, false)
   const unseen = scoreHalf(what, true)
   const rows = unseen.map(({ label, rows: count, precision, recall, f1 }) => [
-    ...[label, count, percent(precision), percent(recall), percent(f1)],
+    label,
+    count,
+    percent(precision),
+    percent(recall),
+    percent(f1),
     percent(seen.find(other => other.label === label)?.f1 ?? 0),
   ])
   return {
@@ -61,8 +65,8 @@ const scoreTable = (what: keyof typeof answers, name: string): Table => {
   }
 }
 
-const shareOf = (titles: readonly LabelledTitle[], holds: (title: string) => boolean): string =>
-  percent(titles.filter(({ title }) => holds(title)).length / titles.length)
+const shareOf = (titles: readonly LabelledTitle[], matches: (title: string) => boolean): string =>
+  percent(titles.filter(({ title }) => matches(title)).length / titles.length)
 
 const coverageTable = async (): Promise<Table> => {
   const titles = readOnetTitles()
@@ -74,7 +78,8 @@ const coverageTable = async (): Promise<Table> => {
     title: `Job titles: coverage of ${figure(titles.length)} O*NET titles`,
     columns: ['SOC group', 'titles', 'with a function', 'with a seniority'],
     rows: [...groups, ['all', titles] as const].map(([label, of]) => [
-      ...[label, of.length],
+      label,
+      of.length,
       shareOf(of, title => classifyTitle(title).jobFunction !== null),
       shareOf(of, title => classifyTitle(title).seniority !== null),
     ]),

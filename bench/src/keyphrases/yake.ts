@@ -5,7 +5,7 @@ import { median } from '../statistics.ts'
 /**
  * A keyphrase extractor after YAKE (Campos et al. 2020): it looks at the one text alone. Five features of a word (case,
  * position, frequency, relatedness to its neighbours, spread over sentences) are put together as in the paper; phrases
- * of one to three words that neither begin nor end with a stop word are ranked by theirs. Written anew from the
+ * of one to three words that neither begin nor end with a stop word are ranked by theirs. Reimplemented from the
  * formulas, without the final removal of near duplicates by edit distance.
  */
 interface Word {
@@ -33,7 +33,12 @@ const readWords = (sentences: readonly (readonly string[])[]): Map<string, Word>
       if (!isWord(token)) return
       const name = token.toLowerCase()
       const word = words.get(name) ?? {
-        ...{ count: 0, capital: 0, acronym: 0, sentences: new Set<number>(), left: [], right: [] },
+        count: 0,
+        capital: 0,
+        acronym: 0,
+        sentences: new Set<number>(),
+        left: [],
+        right: [],
       }
       words.set(name, word)
       word.count++

@@ -8,7 +8,7 @@ import { readBlocks } from '../corpus/read-blocks.ts'
 import { load } from '../machine.ts'
 import { Random } from '../random.ts'
 import { median } from '../statistics.ts'
-import { figure, type Table, tell } from '../table.ts'
+import { figure, print, type Table } from '../table.ts'
 import { type Contest, type Contestant, megabytesOf } from './contestant.ts'
 import { npmAhoCorasick } from './npm-aho-corasick.ts'
 import { ourMatcher } from './our-matcher.ts'
@@ -43,7 +43,7 @@ const compete = async (contest: Contest, keywords: readonly BenchKeyword[]): Pro
       entry.rates.push(megabytes / seconds)
     }
     const said = ready.map(({ contestant, rates }) => `${contestant.name} ${figure(rates.at(-1) ?? 0)}`)
-    tell(`${keywords.length} keywords, round ${round + 1}, MB/s: ${said.join(', ')}; ${load()}`)
+    print(`${keywords.length} keywords, round ${round + 1}, MB/s: ${said.join(', ')}; ${load()}`)
   }
   return ready
 }

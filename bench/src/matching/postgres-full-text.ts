@@ -4,7 +4,7 @@ import { withClient } from '@bic/database/with-client'
 import type { BenchKeyword } from '../corpus/make-keywords.ts'
 import { backendProcessorTime } from '../processor-time.ts'
 import { Random } from '../random.ts'
-import { tell } from '../table.ts'
+import { print } from '../table.ts'
 import { type Contest, megabytesOf } from './contestant.ts'
 
 const conversations = 1000
@@ -20,7 +20,7 @@ export const measurePostgres = async (
 ): Promise<number[]> => {
   const some = texts.slice(0, conversations)
   const megabytes = megabytesOf(some)
-  const embedded = await startEmbedded({ dataDir: join(folder, 'full-text'), log: tell })
+  const embedded = await startEmbedded({ dataDir: join(folder, 'full-text'), log: print })
   try {
     return await withClient(embedded.ownerUrl, async client => {
       await client.query('set max_parallel_workers_per_gather = 0; set max_parallel_maintenance_workers = 0')

@@ -80,12 +80,12 @@ const draw = (random: Random, shape: Shape, n: number, shift = 0): Float64Array 
 /** Share of simulated sets in which the interval of a difference of medians holds the true one, which is 0. */
 export const medianCoverage = (shape: Shape, n1: number, n0: number, sets: number, seed: number): number => {
   const random = new Random(seed)
-  let held = 0
+  let covered = 0
   for (let set = 0; set < sets; set++) {
     const found = medianDifference(draw(random, shape, n1), draw(random, shape, n0))
-    if (found && found.low <= 0 && found.high >= 0) held++
+    if (found && found.low <= 0 && found.high >= 0) covered++
   }
-  return held / sets
+  return covered / sets
 }
 
 /** The same over strata that differ among themselves, the card in `share` of the deals. */
@@ -98,7 +98,7 @@ export const stratifiedCoverage = (
   seed: number,
 ): number => {
   const random = new Random(seed)
-  let held = 0
+  let covered = 0
   let counted = 0
   for (let set = 0; set < sets; set++) {
     const found = weightedMedianDifference(
@@ -107,14 +107,18 @@ export const stratifiedCoverage = (
         for (let i = 0; i < each; i++) if (random.next() < share) n1++
         const [one, other] = [draw(random, shape, n1, stratum), draw(random, shape, each - n1, stratum)]
         return {
-          ...{ n1, median1: medianOfSorted(one), error1: medianError(one) },
-          ...{ n0: each - n1, median0: medianOfSorted(other), error0: medianError(other) },
+          n1,
+          median1: medianOfSorted(one),
+          error1: medianError(one),
+          n0: each - n1,
+          median0: medianOfSorted(other),
+          error0: medianError(other),
         }
       }),
     )
     if (!found) continue
     counted++
-    if (found.low <= 0 && found.high >= 0) held++
+    if (found.low <= 0 && found.high >= 0) covered++
   }
-  return held / counted
+  return covered / counted
 }

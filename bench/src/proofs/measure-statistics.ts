@@ -2,7 +2,7 @@ import { compareWithAndWithout } from '@bic/engine/comparison/with-and-without'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { Random } from '../random.ts'
 import { median, timed } from '../statistics.ts'
-import { type Table, tell } from '../table.ts'
+import { print, type Table } from '../table.ts'
 import {
   medianCoverage,
   newcombeCoverage,
@@ -69,11 +69,11 @@ const withInterval = (count: number, of: number): string => {
 
 const comparisonsTable = (): Table => {
   const size = { deals: 2_000, cards: 60 }
-  tell('2,000 data sets without an effect …')
+  print('2,000 data sets without an effect …')
   const none = simulateComparisons('none', { sets: 2_000, ...size }, seed)
-  tell('500 with 15 points …')
+  print('500 with 15 points …')
   const planted = simulateComparisons('planted', { sets: 500, ...size }, seed)
-  tell('500 in which only talk wins …')
+  print('500 in which only talk wins …')
   const talk = simulateComparisons('talk', { sets: 500, ...size }, seed)
   return {
     title: 'Comparisons of 60 cards over 2,000 simulated closed deals, through the percentiles of the product',

@@ -52,7 +52,10 @@ export const simulateComparisons = (
     }
   }
   return {
-    ...{ sets: size.sets, falseAlarms, found: sums.found, significant: sums.significant },
+    sets: size.sets,
+    falseAlarms,
+    found: sums.found,
+    significant: sums.significant,
     cards: size.sets * size.cards,
     meanRaw: mean(sums.raw, sums.others),
     meanAdjusted: mean(sums.adjusted, sums.others),

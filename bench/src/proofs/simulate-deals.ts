@@ -11,7 +11,7 @@ export type Effect = 'none' | 'planted' | 'talk'
 export const plantedPoints = 0.15
 const talkPoints = [-0.17, -0.06, 0.06, 0.17] as const
 
-/** Closed deals with their cards, each card by its percentile as the product reckons it. */
+/** Closed deals with their cards, each card by its percentile as the product computes it. */
 export interface SimulatedDeals {
   readonly columns: DealColumns
   readonly cards: readonly CardPresence[]
@@ -35,7 +35,7 @@ const winChance = (effect: Effect, segment: number, conversations: number, saidF
 
 /**
  * Deals of three segments in which more is said where more is talked: every conversation may bring up every card, some
- * cards often and some seldom. Scores are ranked within the deal, and a deal has the cards from the 75th percentile on.
+ * cards often and some rarely. Scores are ranked within the deal, and a deal has the cards from the 75th percentile on.
  */
 export const simulateDeals = (random: Random, deals: number, cardCount: number, effect: Effect): SimulatedDeals => {
   const presences = Array.from({ length: cardCount }, (): number[] => [])

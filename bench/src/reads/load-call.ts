@@ -14,7 +14,9 @@ export const loadCall = async (
   const times: number[] = []
   const refused = new Set<number>()
   const run = autocannon({
-    ...{ url, connections, amount },
+    url,
+    connections,
+    amount,
     requests: requests.map(request => ({ ...request, headers: request.body === undefined ? headers : json })),
   })
   run.on('response', (_client, status, _bytes, milliseconds) => {

@@ -1,7 +1,7 @@
 import type { History } from '../history/open-history.ts'
 import { load } from '../machine.ts'
 import { percentile } from '../statistics.ts'
-import { figure, type Table, tell } from '../table.ts'
+import { figure, print, type Table } from '../table.ts'
 import { loadCall } from './load-call.ts'
 import { listReadCalls } from './read-calls.ts'
 import { serveHistory } from './serve-history.ts'
@@ -21,7 +21,7 @@ export const measureReads = (history: History): Promise<Table> =>
       const together = await loadCall(url, token, call, clients, answers)
       const work = (((await spent()) - before) * 1000) / together.length
       measured.push({ name: call.name, alone, together, work })
-      tell(`${call.name}: p95 ${figure(percentile(together, 0.95))} ms`)
+      print(`${call.name}: p95 ${figure(percentile(together, 0.95))} ms`)
     }
     const slowest = measured.toSorted((a, b) => percentile(b.together, 0.95) - percentile(a.together, 0.95))
     const missed = slowest.filter(({ together }) => percentile(together, 0.95) > goal)
@@ -30,7 +30,10 @@ export const measureReads = (history: History): Promise<Table> =>
       columns: ['call', 'p50', 'p95 (goal ≤ 50)', 'one client p50', 'one client p95', 'processor time an answer'],
       rows: slowest.map(({ name, alone, together, work }) => [
         name,
-        ...[percentile(together, 0.5), percentile(together, 0.95), percentile(alone, 0.5), percentile(alone, 0.95)],
+        percentile(together, 0.5),
+        percentile(together, 0.95),
+        percentile(alone, 0.5),
+        percentile(alone, 0.95),
         work,
       ]),
       notes: [

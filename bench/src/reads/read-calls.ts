@@ -1,5 +1,5 @@
-import type { RouteDef } from '@bic/contract/route'
-import { type RouteId, routes } from '@bic/contract/routes'
+import type { RouteDef } from '@bic/contract/calls/route'
+import { type RouteId, routes } from '@bic/contract/calls/routes'
 import { addressOf, type Sends } from '../history/api.ts'
 import type { History } from '../history/open-history.ts'
 import { Random } from '../random.ts'
@@ -48,7 +48,8 @@ export const listReadCalls = async (history: History): Promise<ReadCall[]> => {
       const sent = sends(sample)
       const { method } = routes[id] as RouteDef
       return {
-        ...{ method, path: addressOf(id, sent) },
+        method,
+        path: addressOf(id, sent),
         ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
       }
     }),

@@ -39,7 +39,11 @@ export const serveHistory = async <T>(history: History, work: (served: Served) =
   const server = startProcess(process.execPath, [main], {
     cwd: dataDir,
     env: {
-      ...{ DATABASE_URL: history.databaseUrl, DATA_DIR: dataDir, PORT: String(port), ROLE: 'api', DEMO: '0' },
+      DATABASE_URL: history.databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ROLE: 'api',
+      DEMO: '0',
       LOG_LEVEL: 'error',
       // One person asks as often as the machine can answer.
       RATE_LIMIT_SCALE: '1000000',

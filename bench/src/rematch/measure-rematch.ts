@@ -3,7 +3,7 @@ import { openApi } from '../history/api.ts'
 import type { History } from '../history/open-history.ts'
 import { load } from '../machine.ts'
 import { percentile, timed } from '../statistics.ts'
-import { type Table, tell } from '../table.ts'
+import { print, type Table } from '../table.ts'
 import { chooseKeywords } from './choose-keywords.ts'
 import { type ChangeTimes, timeChange } from './time-change.ts'
 
@@ -35,14 +35,17 @@ export const measureRematch = async (history: History, blocks: Blocks): Promise<
     deleted.push(
       await timeChange(history, cardId, () => api.call('deleteCardMatchTags', { query: { id: ids[0] ?? 0 } })),
     )
-    tell(
+    print(
       `${written}: ${found} conversations, preview ${previews.at(-1)?.toFixed(0)} ms, added ${added.at(-1)?.figures.toFixed(0)}/${added.at(-1)?.everything.toFixed(0)} ms, deleted ${deleted.at(-1)?.everything.toFixed(0)} ms`,
     )
   }
   await api.close()
   const row = (what: string, goal: string, values: readonly number[]) => [
-    ...[what, goal],
-    ...[percentile(values, 0.5), percentile(values, 0.95), Math.max(...values)],
+    what,
+    goal,
+    percentile(values, 0.5),
+    percentile(values, 0.95),
+    Math.max(...values),
   ]
   const counts = chosen.map(candidate => candidate.conversations)
   return {

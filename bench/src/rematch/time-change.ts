@@ -1,7 +1,7 @@
-import type { LiveEvent } from '@bic/contract/live-events'
+import type { LiveEvent } from '@bic/contract/values/live-events'
 import type { History } from '../history/open-history.ts'
 
-/** Milliseconds from sending a change until pages are told. */
+/** Milliseconds from sending a change until pages are notified. */
 export interface ChangeTimes {
   /** That the keyword's own counts and scores are there. */
   readonly figures: number
@@ -9,14 +9,14 @@ export interface ChangeTimes {
   readonly everything: number
 }
 
-const tellsBegin = (event: LiveEvent): boolean =>
+const isBegin = (event: LiveEvent): boolean =>
   event.kind === 'job' && event.jobKind === 'rematch' && event.status === 'running'
 
-/** The change itself is told in the same way, but before the re-match begins. */
-const tellsFigures = (event: LiveEvent, cardId: number): boolean =>
+/** The change itself is announced in the same way, but before the re-match begins. */
+const hasFigures = (event: LiveEvent, cardId: number): boolean =>
   event.kind === 'changed' && event.cardId === cardId && event.what.includes('keywords')
 
-const tellsEnd = (event: LiveEvent): boolean =>
+const isEnd = (event: LiveEvent): boolean =>
   event.kind === 'job' && event.jobKind === 'rematch' && event.status === 'done'
 
 /** Makes a change to a card's keywords and waits for what an open page would hear. */
@@ -31,9 +31,9 @@ export const timeChange = async (
   let begun = false
   const stop = app.events.subscribe(customerId, event => {
     const now = performance.now() - started
-    if (tellsBegin(event)) begun = true
-    if (begun && Number.isNaN(figures) && tellsFigures(event, cardId)) figures = now
-    if (tellsEnd(event)) heard.resolve({ figures, everything: now })
+    if (isBegin(event)) begun = true
+    if (begun && Number.isNaN(figures) && hasFigures(event, cardId)) figures = now
+    if (isEnd(event)) heard.resolve({ figures, everything: now })
     if (event.kind === 'job' && event.jobKind === 'rematch' && event.status === 'failed')
       heard.reject(new Error('The re-match failed.'))
   })

@@ -1,8 +1,8 @@
-import type { RouteDef } from '@bic/contract/route'
-import { routes } from '@bic/contract/routes'
+import type { RouteDef } from '@bic/contract/calls/route'
+import { routes } from '@bic/contract/calls/routes'
 import { listKeywordWords } from '@bic/engine/index/indexed-keyword'
 import { Vocabulary } from '@bic/engine/text/vocabulary'
-import { readTexts } from '@bic/server/pipeline/store/read-texts'
+import { readTexts } from '@bic/server/evidence/store/read-texts'
 import { addressOf } from '../history/api.ts'
 import type { History } from '../history/open-history.ts'
 import { Random } from '../random.ts'
@@ -14,13 +14,13 @@ const everything = 'call,email,document,note'
 
 /** Two words that somebody said one after the other, from conversations spread over the history. */
 const drawPhrases = async ({ tenant }: History): Promise<string[]> =>
-  tenant(async transaction => {
-    const { rows } = await transaction.client.query<{ id: number }>(
+  tenant(async tx => {
+    const { rows } = await tx.client.query<{ id: number }>(
       'select id from conversation where customer_id = $1 order by md5(id::text) limit $2',
-      [transaction.customerId, variety],
+      [tx.customerId, variety],
     )
     const texts = await readTexts(
-      transaction,
+      tx,
       rows.map(({ id }) => id),
     )
     const random = new Random(9)

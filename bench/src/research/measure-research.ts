@@ -3,7 +3,7 @@ import { load } from '../machine.ts'
 import { loadCall } from '../reads/load-call.ts'
 import { serveHistory } from '../reads/serve-history.ts'
 import { percentile } from '../statistics.ts'
-import { figure, type Table, tell } from '../table.ts'
+import { figure, print, type Table } from '../table.ts'
 import { listSearches } from './list-searches.ts'
 
 /** Searches of any words over the whole history, each asked for once, by one person. */
@@ -17,7 +17,7 @@ export const measureResearch = async (history: History): Promise<Table> => {
       const work = (((await spent()) - before) * 1000) / times.length
       const p95 = percentile(times, 0.95)
       rows.push([call.name, times.length, percentile(times, 0.5), p95, Math.max(...times), goal, work])
-      tell(`${call.name}: p95 ${figure(p95)} ms, work ${figure(work)} ms`)
+      print(`${call.name}: p95 ${figure(p95)} ms, work ${figure(work)} ms`)
     }
     const missed = rows.filter(row => Number(row[3]) > Number(row[5]))
     return {

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import { removeDataFolder } from '@bic/database/embedded/start-embedded'
 import { apiBase } from '@bic/server/http/register-routes'
 import type { Browser, Page } from 'playwright-core'
@@ -44,8 +44,11 @@ const signedIn = async (url: string): Promise<Send> => {
 
 const pageOf = async (browser: Browser, url: string): Promise<Page> => {
   const context = await browser.newContext({
-    ...{ baseURL: url, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' },
-    ...{ locale: 'en-US', timezoneId: 'UTC' },
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'UTC',
   })
   return context.newPage()
 }

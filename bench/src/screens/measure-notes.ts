@@ -1,8 +1,8 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import type { Page } from 'playwright-core'
 import { load } from '../machine.ts'
 import { percentile } from '../statistics.ts'
-import { type Table, tell } from '../table.ts'
+import { print, type Table } from '../table.ts'
 import { person, type Send, signInAt, withDemoProduct } from './demo-product.ts'
 
 const count = 5_000
@@ -28,7 +28,7 @@ const writeNotes = async (send: Send): Promise<number> => {
       const notes = `They asked for it again.\n@[x](${mentioned} user) answers.`
       const body = { notesTitle: titleOf(index), notes, type: 'public', opptyPlanId, usersId }
       await send('opptyplan/createOpptyPlanNotes', body)
-      if (index % 1000 === 999) tell(`${index + 1} notes are written`)
+      if (index % 1000 === 999) print(`${index + 1} notes are written`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, write))
@@ -88,7 +88,11 @@ export const measureNotes = (): Promise<Table> =>
     const { painted, worked } = await timeKeys(page, Array.from({ length: rounds }, () => round).flat())
     await page.getByText(`Showing ${count} notes`).waitFor()
     const row = (what: string, aim: string, times: readonly number[]) => [
-      ...[what, aim, percentile(times, 0.5), percentile(times, 0.95), Math.max(...times)],
+      what,
+      aim,
+      percentile(times, 0.5),
+      percentile(times, 0.95),
+      Math.max(...times),
     ]
     return {
       title: `Search in ${count} notes, milliseconds for a key, in Chromium`,

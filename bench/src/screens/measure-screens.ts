@@ -1,8 +1,8 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import type { Page } from 'playwright-core'
 import { load } from '../machine.ts'
 import { percentile } from '../statistics.ts'
-import { figure, type Table, tell } from '../table.ts'
+import { figure, print, type Table } from '../table.ts'
 import { person, type Send, withDemoProduct } from './demo-product.ts'
 
 const rounds = 10
@@ -80,7 +80,7 @@ export const measureScreens = (): Promise<Table> =>
       await openDeal(page, dealId)
       times.conversation.push(await openConversation(page))
       await page.context().close()
-      tell(
+      print(
         `deal ${dealId}: ${Object.values(times)
           .map(list => `${figure(list.at(-1) ?? 0)} ms`)
           .join(', ')}`,
@@ -89,7 +89,9 @@ export const measureScreens = (): Promise<Table> =>
     const row = (what: string, list: readonly number[]) => [
       what,
       `≤ ${figure(goal)}`,
-      ...[percentile(list, 0.5), percentile(list, 0.95), Math.max(...list)],
+      percentile(list, 0.5),
+      percentile(list, 0.95),
+      Math.max(...list),
     ]
     return {
       title: `Screens of the demo customer: ${rounds} rounds in Chromium, milliseconds from the click`,

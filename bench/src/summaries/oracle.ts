@@ -4,7 +4,7 @@ import { countOf, pairsOf, rougeWords } from './rouge.ts'
 class Overlap {
   readonly #wanted: ReadonlyMap<string, number>
   readonly #size: number
-  readonly #held = new Map<string, number>()
+  readonly #counts = new Map<string, number>()
   #hits = 0
   #said = 0
 
@@ -16,7 +16,7 @@ class Overlap {
   #gain(counts: ReadonlyMap<string, number>): number {
     let hits = 0
     for (const [item, count] of counts) {
-      const left = Math.max(0, (this.#wanted.get(item) ?? 0) - (this.#held.get(item) ?? 0))
+      const left = Math.max(0, (this.#wanted.get(item) ?? 0) - (this.#counts.get(item) ?? 0))
       hits += Math.min(left, count)
     }
     return hits
@@ -30,7 +30,7 @@ class Overlap {
   add(counts: ReadonlyMap<string, number>, length: number): void {
     this.#hits += this.#gain(counts)
     this.#said += length
-    for (const [item, count] of counts) this.#held.set(item, (this.#held.get(item) ?? 0) + count)
+    for (const [item, count] of counts) this.#counts.set(item, (this.#counts.get(item) ?? 0) + count)
   }
 }
 

@@ -1,6 +1,6 @@
-import type { RouteDef } from '@bic/contract/route'
-import { type RouteId, routes } from '@bic/contract/routes'
-import { addKeywords } from '@bic/server/domains/playbook/actions/add-keywords'
+import type { RouteDef } from '@bic/contract/calls/route'
+import { type RouteId, routes } from '@bic/contract/calls/routes'
+import { addKeywords } from '@bic/server/domains/playbook/shared/add-keywords'
 import { addressOf, type Sends } from '../history/api.ts'
 import type { History } from '../history/open-history.ts'
 import { load } from '../machine.ts'
@@ -8,7 +8,7 @@ import { loadCall } from '../reads/load-call.ts'
 import type { ReadCall } from '../reads/read-calls.ts'
 import { serveHistory } from '../reads/serve-history.ts'
 import { percentile } from '../statistics.ts'
-import { figure, type Table, tell } from '../table.ts'
+import { figure, print, type Table } from '../table.ts'
 
 /** So many deals have the card that is asked for. */
 export const voiceDeals = 5000
@@ -21,19 +21,19 @@ const everywhere = ['people', 'think', 'time', 'need']
 
 /** Two cards that came up in nearly all deals: the one asked for, and one that narrows it. */
 const makeCards = async (history: History) => {
-  const cardIds = await history.tenant(async transaction => {
-    const { rows } = await transaction.client.query<{ id: number }>(
+  const cardIds = await history.tenant(async tx => {
+    const { rows } = await tx.client.query<{ id: number }>(
       'select id from card where customer_id = $1 order by id limit 2',
-      [transaction.customerId],
+      [tx.customerId],
     )
     const keywords = rows.flatMap(({ id }, i) =>
       everywhere.slice(i * 2, i * 2 + 2).map(text => ({ text, exact: false, role: 'match' as const, cardId: id })),
     )
-    const known = await transaction.client.query(
+    const known = await tx.client.query(
       'select from keyword where customer_id = $1 and card_id = $2 and text = $3 and removed_rev is null',
-      [transaction.customerId, rows[0]?.id, everywhere[0]],
+      [tx.customerId, rows[0]?.id, everywhere[0]],
     )
-    if (known.rowCount === 0) await addKeywords(transaction, keywords, 'Voice', null)
+    if (known.rowCount === 0) await addKeywords(tx, keywords, 'Voice', null)
     return rows.map(({ id }) => id)
   })
   await history.idle()
@@ -92,7 +92,7 @@ export const measureVoice = async (history: History): Promise<Table> => {
       const together = await loadCall(url, token, call, clients, answers)
       const p95 = percentile(alone, 0.95)
       rows.push([call.name, first, percentile(alone, 0.5), p95, percentile(together, 0.95), work])
-      tell(`${call.name}: first ${figure(first)} ms, p95 ${figure(p95)} ms, work ${figure(work)} ms`)
+      print(`${call.name}: first ${figure(first)} ms, p95 ${figure(p95)} ms, work ${figure(work)} ms`)
     }
     const missed = rows.filter(row => Number(row[3]) > goal)
     return {

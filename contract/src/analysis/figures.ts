@@ -27,7 +27,7 @@ export const difference = z.object({
 export const metricComparison = z.object({
   /** As the two groups stand. */
   raw: difference.nullable(),
-  /** The same among deals of one segment and of like activity; `q` over all cards compared together. */
+  /** The same among deals of one segment and of similar activity; `q` over all cards compared together. */
   adjusted: difference.extend({ q: z.number().nullable() }).nullable(),
   /** Share of the deals in strata that have both groups; under a half nothing is judged. */
   informativeShare: z.number().nullable(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { empty } from '../common.ts'
-import { route } from '../route.ts'
+import { route } from '../calls/route.ts'
+import { empty } from '../values/common.ts'
+import { displayName } from '../values/names.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const name = z.string().trim().min(1, 'Please give the view a name.').max(100)
+const name = displayName(100, 'Please name the view.')
 const text = z.string().max(4000)
 /** The search part of an address: what is chosen, by the name of the filter. */
 const search = z.record(z.string().min(1).max(40), z.union([text, z.array(text).max(1000)]))
@@ -22,17 +23,20 @@ export const savedViewRoutes = {
     method: 'GET',
     path: 'analysis/views',
     access: 'user',
+    reads: ['views'],
+    names: 'nothing',
     ours: true,
-    purpose: "One's own saved filters by name.",
+    purpose: 'The saved filters of the signed-in user by name.',
     answer: z.array(savedView),
   }),
   saveView: route({
     method: 'POST',
     path: 'analysis/views/save',
     access: 'user',
+    names: 'nothing',
     changes: ['views'],
     ours: true,
-    purpose: 'Keep a filter under a name; one of this name is replaced.',
+    purpose: 'Save a filter under a name, replacing one of the same name.',
     body: z.strictObject({ name, search }),
     answer: savedView,
   }),
@@ -42,7 +46,7 @@ export const savedViewRoutes = {
     access: 'user',
     changes: ['views'],
     ours: true,
-    purpose: 'Rename a saved filter, or begin with it (or no longer).',
+    purpose: 'Rename a saved filter, or make it the default (or no longer).',
     body: z.strictObject({ id: bodyId, name: name.optional(), byDefault: z.boolean().optional() }),
     answer: savedView,
   }),

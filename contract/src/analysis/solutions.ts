@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { empty, id } from '../common.ts'
-import { route } from '../route.ts'
+import { route } from '../calls/route.ts'
+import { empty, id } from '../values/common.ts'
+import { displayName } from '../values/names.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const name = z.string().trim().min(1, 'Please give the solution a name.').max(200)
+const name = displayName(200, 'Please name the solution.')
 const solution = z.object({
   id: z.number(),
   name: z.string(),
@@ -17,6 +18,7 @@ export const solutionRoutes = {
     method: 'GET',
     path: 'list/solution/{marketId}',
     access: 'user',
+    reads: ['solutions'],
     purpose: 'The solutions of a market by name.',
     params: z.object({ marketId: id }),
     answer: z.array(solution),
@@ -25,6 +27,7 @@ export const solutionRoutes = {
     method: 'GET',
     path: 'getMappingsForSolution',
     access: 'user',
+    reads: ['solutions'],
     purpose: 'The cards mapped to a solution, in their order.',
     query: z.strictObject({ solutionId: id }),
     answer: z.array(mapping),
@@ -33,8 +36,9 @@ export const solutionRoutes = {
     method: 'GET',
     path: 'list/solution/market/{token}',
     access: 'user',
+    reads: ['markets'],
     ours: true,
-    purpose: 'The market that stands encrypted in an address.',
+    purpose: 'The market encoded in an encrypted address.',
     params: z.object({ token: z.string().max(1000) }),
     answer: z.object({ marketId: z.number() }),
   }),
@@ -45,7 +49,7 @@ export const solutionRoutes = {
     changes: ['solutions'],
     feature: 'messaging',
     ours: true,
-    purpose: 'Make a solution of a market, or rename one.',
+    purpose: 'Create a solution of a market, or rename one.',
     body: z.strictObject({ id: bodyId.optional(), marketId: bodyId, name }),
     answer: solution,
   }),
@@ -56,7 +60,7 @@ export const solutionRoutes = {
     changes: ['solutions'],
     feature: 'messaging',
     ours: true,
-    purpose: 'Say which cards of its market speak for a solution, in this order.',
+    purpose: 'Set the cards of its market that indicate a solution, in order.',
     body: z.strictObject({ solutionId: bodyId, cardIdList: z.array(bodyId).max(500) }),
     answer: z.array(mapping),
   }),

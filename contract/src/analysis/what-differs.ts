@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from '../route.ts'
+import { route } from '../calls/route.ts'
 import { marketFilterBody } from './market-filter.ts'
 
 /** In how many deals of a group something is, as a share (0..1) with its Wilson 95% interval. */
@@ -41,6 +41,7 @@ export const whatDiffersRoutes = {
     method: 'POST',
     path: 'analysis/whatDiffers',
     access: 'user',
+    reads: ['analysis'],
     changes: 'nothing',
     cost: 'heavy',
     ours: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { conversationType, directionality, flag, id, side } from '../common.ts'
-import { deal } from '../crm.ts'
-import { route } from '../route.ts'
+import { route } from '../calls/route.ts'
+import { deal } from '../crm/crm.ts'
+import { conversationType, directionality, flag, id, side } from '../values/common.ts'
 import { storyNote } from './story-notes.ts'
 
 const direction = { buyerBidirectional: directionality.default('buyer') }
@@ -58,7 +58,7 @@ const comparedCard = z.object({
   title: z.string(),
   topicName: z.string(),
   /** It had come up in this deal by the moment of the comparison. */
-  had: z.boolean(),
+  present: z.boolean(),
   wonWith: z.number(),
   won: z.number(),
   lostWith: z.number(),
@@ -79,6 +79,7 @@ export const gameTapeRoutes = {
     method: 'GET',
     path: 'deals/{storyId}/tape',
     access: 'user',
+    reads: ['deals', 'conversations', 'matches', 'dealCards'],
     ours: true,
     purpose: "A deal's story over time: its stages, conversations, who spoke, cards with their first moment, silences.",
     params: z.object({ storyId: id }),
@@ -102,10 +103,11 @@ export const gameTapeRoutes = {
       silences: z.array(z.object({ from: z.string(), to: z.string(), days: z.number(), lasting: z.boolean() })),
     }),
   }),
-  getWonDealsHad: route({
+  compareWithWonDeals: route({
     method: 'GET',
-    path: 'deals/{storyId}/won-deals-had',
+    path: 'deals/{storyId}/won-deal-comparison',
     access: 'user',
+    reads: ['analysis', 'matches', 'dealCards'],
     cost: 'heavy',
     ours: true,
     purpose: 'The cards that won deals like this one had by the end of a stage, beside lost ones, with intervals.',
@@ -130,9 +132,10 @@ export const gameTapeRoutes = {
     method: 'GET',
     path: 'deals/{storyId}/deals-like',
     access: 'user',
+    reads: ['analysis'],
     cost: 'heavy',
     ours: true,
-    purpose: 'The deals behind one count of getWonDealsHad.',
+    purpose: 'The deals behind one count of compareWithWonDeals.',
     params: z.object({ storyId: id }),
     query: z.strictObject({
       ...direction,
@@ -147,9 +150,9 @@ export const gameTapeRoutes = {
     method: 'POST',
     path: 'deals/confirmCard',
     access: 'user',
-    changes: ['deals', 'cards'],
+    changes: ['dealCards', 'matches', 'analysis'],
     ours: true,
-    purpose: 'Says that a deal has a card, whatever its score; or takes that back.',
+    purpose: 'Confirm that a deal has a card, whatever its score, or withdraw the confirmation.',
     body: z.strictObject({ storyId: id, cardId: id, confirmed: z.boolean() }),
     answer: z.object({ confirmed: z.object({ by: z.string(), at: z.string() }).nullable() }),
   }),
@@ -157,6 +160,7 @@ export const gameTapeRoutes = {
     method: 'POST',
     path: 'getDgtBuyerEngagementDetails/{id}',
     access: 'user',
+    reads: ['conversations', 'contacts'],
     changes: 'nothing',
     purpose: 'Who of the buying team took part in a deal, how often and when.',
     params: z.object({ id }),
@@ -187,6 +191,7 @@ export const gameTapeRoutes = {
     method: 'GET',
     path: 'getEmailStatsForOpptyTeam',
     access: 'user',
+    reads: ['conversations', 'users'],
     purpose: 'The e-mail counts of each member of the opportunity team.',
     query: z.strictObject({ opptyId: id }),
     answer: z.array(
@@ -205,6 +210,7 @@ export const gameTapeRoutes = {
     method: 'GET',
     path: 'getGongCallMetadataForStory',
     access: 'user',
+    reads: ['conversations'],
     purpose: 'The recorded calls of a deal with links to the recordings.',
     query: z.strictObject({ storyId: id }),
     answer: z.array(
@@ -223,7 +229,8 @@ export const gameTapeRoutes = {
     method: 'GET',
     path: 'getHeuristicScoreDetailsForCardAndStory',
     access: 'user',
-    purpose: 'How the score of a card in a deal comes about: conversation by conversation, keyword by keyword.',
+    reads: ['matches'],
+    purpose: 'How the score of a card in a deal is computed: conversation by conversation, keyword by keyword.',
     query: z.strictObject({ ...direction, cardId: id, storyId: id }),
     answer: z.object({
       heuristicScore: z.number(),
@@ -261,6 +268,7 @@ export const gameTapeRoutes = {
     method: 'GET',
     path: 'getStoryNotesForCard',
     access: 'user',
+    reads: ['storyNotes'],
     purpose: 'The story notes that refer to one card: of a deal, or of all.',
     query: z.strictObject({ cardId: id, storyId: id.optional() }),
     answer: z.array(storyNote),
@@ -269,8 +277,9 @@ export const gameTapeRoutes = {
     method: 'POST',
     path: 'getOpptyDetailsForOpptys',
     access: 'user',
+    reads: ['deals'],
     changes: 'nothing',
-    purpose: 'The details of the listed opportunities, in the order asked; those that are not there are left out.',
+    purpose: 'The details of the listed opportunities, in the requested order; unknown ones are left out.',
     body: z.strictObject({ opptyIdList: z.array(id).max(500) }),
     answer: z.array(deal),
   }),

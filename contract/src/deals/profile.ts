@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { id } from '../common.ts'
+import { route } from '../calls/route.ts'
 import { bodyId, words } from '../plans/fields.ts'
-import { route } from '../route.ts'
+import { id } from '../values/common.ts'
+import { displayName, optionalName } from '../values/names.ts'
 
-const line = words(200).transform(text => text.trim())
+const line = optionalName(200)
 
 const customerProfile = z.object({
   name: z.string(),
@@ -26,7 +27,8 @@ export const profileRoutes = {
     method: 'GET',
     path: 'getAccountDetails/storyId/{storyId}',
     access: 'user',
-    purpose: 'The account behind a deal; accountId is null when none is known.',
+    reads: ['accounts', 'profiles'],
+    purpose: 'The account of a deal; accountId is null when none is known.',
     params: z.object({ storyId: id }),
     answer: z.object({
       name: z.string(),
@@ -52,7 +54,8 @@ export const profileRoutes = {
     method: 'GET',
     path: 'getCustomerProfile/{accountId}/accId',
     access: 'user',
-    purpose: 'The customer profile of an account; what nobody wrote is as the account has it.',
+    reads: ['profiles', 'accounts'],
+    purpose: 'The customer profile of an account; empty fields are filled from the account.',
     params: z.object({ accountId: id }),
     answer: customerProfile,
   }),
@@ -62,13 +65,13 @@ export const profileRoutes = {
     access: 'user',
     changes: ['profiles'],
     purpose:
-      'Save the changed fields of a customer profile. `icon` is sent empty to take the picture away. With the version it was read at, a change on top of somebody else’s is refused with the newer profile in `current`.',
+      'Save the changed fields of a customer profile. Send `icon` empty to remove the picture. With the version it was read at, a conflicting change is refused with the newer profile in `current`.',
     params: z.object({ accountId: id }),
     body: z.strictObject({
-      name: line.refine(text => text !== '', 'Please give a name.').optional(),
+      name: displayName(200, 'Please enter a name.').optional(),
       industry: line.optional(),
       location: line.optional(),
-      icon: z.literal('', 'Send a picture with account/uploadIcon.').optional(),
+      icon: z.literal('', 'Upload a picture with account/uploadIcon.').optional(),
       custDescription: words(5_000).optional(),
       custQuote: words(2_000).optional(),
       employees: line.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id } from '../common.ts'
+import { route } from '../calls/route.ts'
 import { words } from '../plans/fields.ts'
-import { route } from '../route.ts'
+import { id } from '../values/common.ts'
 
 /** The id that stands for no note. */
 export const noNote = -1
@@ -24,6 +24,7 @@ export const storyNotesRoutes = {
     method: 'GET',
     path: 'storynote/storyId/{storyId}',
     access: 'user',
+    reads: ['storyNotes'],
     purpose: 'The notes of a deal, the last changed first; a note that was emptied is not among them.',
     params: z.object({ storyId: id }),
     answer: z.array(storyNote),
@@ -34,7 +35,7 @@ export const storyNotesRoutes = {
     access: 'user',
     changes: ['storyNotes'],
     purpose:
-      'Create or replace a story note of a deal and answer its id. `draftKey` names a new note, so that sending it again makes no second one. With the version it was read at, a change on top of somebody else’s is refused with the newer note in `current`.',
+      'Create or replace a story note of a deal and answer its id. `draftKey` names a new note, so that a repeated request creates no second one. With the version it was read at, a conflicting change is refused with the newer note in `current`.',
     body: z.strictObject({
       storyId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
       notes: words(50_000),

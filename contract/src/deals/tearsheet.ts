@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { conversationType, directionality, id, side } from '../common.ts'
+import { route } from '../calls/route.ts'
 import { bodyId, words } from '../plans/fields.ts'
-import { route } from '../route.ts'
+import { conversationType, directionality, id, side } from '../values/common.ts'
 
 /** The four sections of a tearsheet, as they are stored and in the order in which they stand. */
 export const sectionName = z.enum(['THE CHALLENGE', 'THE SOLUTION', 'THE IMPACT', 'WHY US'])
@@ -18,7 +18,7 @@ const sectionText = words(longest).refine(
   `A section has at most ${mostLines} lines.`,
 )
 
-/** What somebody said, with its place: the door to the sentence. */
+/** What somebody said, with its place in the transcript. */
 const saidQuote = z.object({
   convId: z.number(),
   /** Number of the fragment in its conversation, from 0. */
@@ -58,6 +58,7 @@ export const tearsheetRoutes = {
     method: 'GET',
     path: 'getTearsheet/storyId/{storyId}',
     access: 'user',
+    reads: ['tearsheets'],
     purpose: 'The tearsheet of a deal with its four sections; an empty list when there is none yet.',
     params: z.object({ storyId: id }),
     answer: z.array(tearsheet).max(1),
@@ -67,7 +68,7 @@ export const tearsheetRoutes = {
     path: 'createTearsheet',
     access: 'user',
     changes: ['tearsheets'],
-    purpose: 'Create the (empty) tearsheet of a deal. When there is one already, it is answered and left as it is.',
+    purpose: 'Create the empty tearsheet of a deal; an existing one is answered unchanged.',
     body: z.strictObject({
       storyId: bodyId,
       tearSheetDetailMap: z.partialRecord(sectionName, sectionText).default({}),
@@ -85,7 +86,7 @@ export const tearsheetRoutes = {
       of: { thing: 'tearsheet', at: 'body.tearSheetId' },
     },
     purpose:
-      'Replace the text of one section. Without `quotes` the quotes stay with their lines. With the version it was read at, a change on top of somebody else’s is refused with the newer tearsheet in `current`.',
+      'Replace the text of one section. Without `quotes` the quotes stay with their lines. With the version it was read at, a conflicting change is refused with the newer tearsheet in `current`.',
     body: z.strictObject({
       hdgContent: sectionText,
       hdgName: sectionName,
@@ -108,6 +109,7 @@ export const tearsheetRoutes = {
     method: 'GET',
     path: 'getTearsheet/pdf/{storyId}',
     access: 'user',
+    reads: ['tearsheets'],
     cost: 'heavy',
     limit: 30,
     purpose:
@@ -119,8 +121,9 @@ export const tearsheetRoutes = {
     method: 'GET',
     path: 'deals/{storyId}/quotes',
     access: 'user',
+    reads: ['conversations', 'matches'],
     ours: true,
-    purpose: 'What was said of a card in a deal, to choose quotes from: the newest conversations first.',
+    purpose: 'What was said about a card in a deal, to choose quotes from; newest conversations first.',
     params: z.object({ storyId: id }),
     query: z.strictObject({ cardId: id, buyerBidirectional: directionality.default('buyer') }),
     answer: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cardComparison, metric, quadrant } from '../analysis/figures.ts'
 import { comparedDeals, landmark } from '../analysis/landmark.ts'
 import { marketFilterBody } from '../analysis/market-filter.ts'
-import { route } from '../route.ts'
+import { route } from '../calls/route.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -11,10 +11,11 @@ export const bubbleRoutes = {
     method: 'POST',
     path: 'generateBubbleChartForSolution',
     access: 'user',
+    reads: ['analysis'],
     changes: 'nothing',
     cost: 'heavy',
     purpose:
-      'The cards of a market over adoption and what they do to a metric, each with its quadrant and the whole comparison of the deals with it against those without it.',
+      'The cards of a market by adoption and effect on a metric, each with its quadrant and the whole comparison of the deals with it against those without it.',
     body: z.strictObject({
       ...marketFilterBody,
       marketId: bodyId,
@@ -38,7 +39,7 @@ export const bubbleRoutes = {
           subTopicName: z.string(),
           /** Share of the deals with the card; null without a place, as `y` and the quadrant are. */
           x: z.number().nullable(),
-          /** Difference of the metric among like deals, up is better: turned round for the sales cycle. */
+          /** Difference of the metric among comparable deals, up is better: turned round for the sales cycle. */
           y: z.number().nullable(),
           /** Dollars of the won deals with the card. */
           size: z.number(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { metric } from '../analysis/figures.ts'
 import { landmark } from '../analysis/landmark.ts'
 import { marketFilterBody } from '../analysis/market-filter.ts'
-import { flag, pageNumber, pageSize } from '../common.ts'
-import { deal } from '../crm.ts'
-import { route } from '../route.ts'
+import { route } from '../calls/route.ts'
+import { deal } from '../crm/crm.ts'
+import { flag, pageNumber, pageSize } from '../values/common.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -16,7 +16,7 @@ const behind = {
   /** Up to when the deals had it; only those count that were still open then. */
   landmark: landmark.default('whole'),
   outcome: z.enum(['open', 'closed', 'won', 'lost']).optional(),
-  /** Those that the metric was reckoned from: closed ones, won ones with both days, won ones with an amount. */
+  /** Those that the metric was computed from: closed ones, won ones with both days, won ones with an amount. */
   figure: metric.optional(),
   /** Those of accounts, or deals, of which this is not known. */
   unknown: z.enum(['market', 'industry', 'segment', 'region']).optional(),
@@ -42,10 +42,11 @@ export const dealListRoutes = {
     method: 'POST',
     path: 'getOpptyListDetailsForSolution',
     access: 'user',
+    reads: ['analysis'],
     changes: 'nothing',
     cost: 'heavy',
     purpose:
-      'One page of the filtered deals, or of those that a figure over them counted: with or without a card, by outcome, by what the figure is reckoned from.',
+      'One page of the filtered deals, or of those that a figure over them counted: with or without a card, by outcome, by what the figure is computed from.',
     body: z
       .strictObject({
         ...marketFilterBody,
@@ -57,7 +58,7 @@ export const dealListRoutes = {
       })
       .refine(({ arm, cardId }) => arm === undefined || cardId !== undefined, {
         path: ['cardId'],
-        message: 'Give the card that the deals have or do not have.',
+        message: 'Choose the card that the deals have or do not have.',
       }),
     answer: z.object({ total: z.number(), rows: z.array(dealBehind) }),
   }),
@@ -65,10 +66,11 @@ export const dealListRoutes = {
     method: 'POST',
     path: 'getOpptyDetailsAndConvoCounts',
     access: 'user',
+    reads: ['deals', 'conversations'],
     changes: 'nothing',
     feature: 'dealGameTapes',
     cost: 'heavy',
-    purpose: 'The listed deals with their conversations counted by type, in the order asked.',
+    purpose: 'The listed deals with conversation counts by type, in the requested order.',
     body: z.strictObject({ opptyIdList: z.array(bodyId).max(500) }),
     answer: z.array(
       deal.extend({
@@ -83,6 +85,7 @@ export const dealListRoutes = {
     method: 'POST',
     path: 'getOpptyDetailsForOpptysAndCard',
     access: 'user',
+    reads: ['deals', 'matches', 'dealCards'],
     changes: 'nothing',
     feature: 'competitorSwot',
     cost: 'heavy',
@@ -100,12 +103,13 @@ export const dealListRoutes = {
     method: 'POST',
     path: 'getConvoSummaryForSubTopicAndStories',
     access: 'user',
+    reads: ['conversations', 'matches'],
     changes: 'nothing',
     cost: 'heavy',
     purpose:
       'The conversations of some deals in which each card of a subtopic came up, counted by type; most conversations first.',
     body: z.strictObject({
-      subTopicName: z.string().trim().min(1, 'Give the name of the subtopic.').max(200),
+      subTopicName: z.string().trim().min(1, 'Enter the name of the subtopic.').max(200),
       storyIdList: z.array(bodyId).max(10_000),
       marketId: bodyId,
     }),

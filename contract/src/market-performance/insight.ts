@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { middle, rate, verdict } from '../analysis/figures.ts'
 import { marketFilterQuery } from '../analysis/market-filter.ts'
 import { stageSpeed } from '../analysis/stage-velocity.ts'
-import { id, pageNumber, pageSize } from '../common.ts'
-import { deal, picklistItem } from '../crm.ts'
-import { route } from '../route.ts'
-import { citedSentence } from '../summaries.ts'
+import { route } from '../calls/route.ts'
+import { citedSentence } from '../conversations/summaries.ts'
+import { deal, picklistItem } from '../crm/crm.ts'
+import { id, pageNumber, pageSize } from '../values/common.ts'
 
 /** What a deal is for its account; `undecided`: neither its type nor an account says so. */
 export const dealKind = z.enum(['newLogo', 'expansion', 'renewal', 'undecided'])
@@ -37,7 +37,7 @@ const figures = { winRate: rate, salesCycle: middle, dealSize: middle }
 /** Of deals of a period: those whose kind was asked for. */
 const population = z.object({ days, deals: z.number(), ...figures, wonAmount: z.number() })
 
-/** A card in a period against the period before, of equal length. */
+/** A card in a period against the period before. */
 export const cardTrend = z.object({
   cardId: z.number(),
   title: z.string(),
@@ -75,7 +75,7 @@ export type InsightBar = z.output<typeof bar>
 
 /** A profile of customers: the deals of one industry, segment and region, or fewer of these, against all others that pass. */
 export const profile = z.object({
-  /** What `groupKey` takes with `groupBy` profile. What profiles are not told apart by is null. */
+  /** What `groupKey` takes with `groupBy` profile. Fields that do not define the profile are null. */
   key: z.string(),
   industryId: z.number().nullable(),
   segmentId: z.number().nullable(),
@@ -123,10 +123,11 @@ export const insightRoutes = {
     method: 'GET',
     path: 'insight/getPopulation',
     access: 'user',
+    reads: ['analysis'],
     cost: 'heavy',
     ours: true,
     purpose:
-      'The deals that an insight screen stands on: the period and the one before with their figures, and how the kind of each deal was decided.',
+      'The deals behind an insight screen: the period and the previous one with their figures, and how the type of each deal was determined.',
     query: z.strictObject({ ...filter, ...period }),
     answer: z.object({
       now: population,
@@ -149,6 +150,7 @@ export const insightRoutes = {
     method: 'GET',
     path: 'insight/getCardsSummaryAndTrending',
     access: 'user',
+    reads: ['analysis'],
     cost: 'heavy',
     purpose: 'Summarise the cards in a period and show which are rising or falling against the period before.',
     query: z.strictObject({ ...filter, ...period }),
@@ -158,6 +160,7 @@ export const insightRoutes = {
     method: 'GET',
     path: 'insight/getOpptyListDetailsForSolution',
     access: 'user',
+    reads: ['analysis'],
     cost: 'heavy',
     purpose: 'One page of the deals behind an insight: of the filter, of one of its groups, or of a period.',
     query: z.strictObject({
@@ -175,6 +178,8 @@ export const insightRoutes = {
     method: 'GET',
     path: 'insight/getDropdownValues',
     access: 'user',
+    reads: ['markets'],
+    names: 'nothing',
     purpose: 'The dropdown choices of the insight screens, by field.',
     query: z.strictObject({ field: z.string().max(100).optional() }),
     answer: z.record(
@@ -186,8 +191,9 @@ export const insightRoutes = {
     method: 'GET',
     path: 'insight/getBarChartForGrowNewLogo',
     access: 'user',
+    reads: ['analysis'],
     cost: 'heavy',
-    purpose: 'The bars of the screen grow-new-logo, and with another kind of deal those of its neighbours.',
+    purpose: 'The bars of the screen grow-new-logo, and of similar screens with other types of deals.',
     query: z.strictObject({
       ...filter,
       dealKind: filter.dealKind.default('newLogo'),
@@ -199,6 +205,7 @@ export const insightRoutes = {
     method: 'GET',
     path: 'insight/getStageDays',
     access: 'user',
+    reads: ['analysis'],
     cost: 'heavy',
     ours: true,
     purpose: 'How long the filtered deals stay in each open stage, and how many go on, by their stage history.',
@@ -214,6 +221,7 @@ export const insightRoutes = {
     method: 'GET',
     path: 'insight/getDealsForCard',
     access: 'user',
+    reads: ['analysis'],
     cost: 'heavy',
     purpose: 'The deals behind one card of an insight, those in which it matters most first.',
     query: z.strictObject({ ...filter, ...period, ...group, cardId: id, part: part.optional() }),
@@ -223,16 +231,17 @@ export const insightRoutes = {
     method: 'GET',
     path: 'insight/getIcpAnalysis',
     access: 'user',
+    reads: ['analysis'],
     cost: 'heavy',
     purpose: 'Which profiles of customers win most: industry, segment and region, each against all other deals.',
     query: z.strictObject({
       ...filter,
-      /** What profiles are told apart by, joined by commas. */
+      /** The fields that define a profile, joined by commas. */
       profileBy: z
         .string()
         .regex(
           /^(industry|segment|region)(,(industry|segment|region)){0,2}$/,
-          'Give fields like industry,segment,region.',
+          'Use fields like industry,segment,region.',
         )
         .default('industry,segment,region'),
     }),
@@ -242,6 +251,7 @@ export const insightRoutes = {
     method: 'GET',
     path: 'report/buyingJourneyBriefs',
     access: 'user',
+    reads: ['analysis'],
     feature: 'buyerTrends',
     cost: 'heavy',
     purpose: 'A short brief of every open stage of a market, from what was said there: cards and quotes.',

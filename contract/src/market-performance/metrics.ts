@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { middle, rate } from '../analysis/figures.ts'
 import { marketFilterBody } from '../analysis/market-filter.ts'
-import { route } from '../route.ts'
+import { route } from '../calls/route.ts'
 
 /** First and last day, `YYYY-MM-DD`, both included. */
 const days = z.object({ from: z.string(), to: z.string() })
@@ -37,6 +37,7 @@ export const metricRoutes = {
     method: 'POST',
     path: 'getOpptyListMetricsForSolution',
     access: 'user',
+    reads: ['analysis'],
     changes: 'nothing',
     cost: 'heavy',
     purpose:
@@ -57,6 +58,7 @@ export const metricRoutes = {
     method: 'POST',
     path: 'getOpptyListMetricsForExecutiveDashBoard',
     access: 'user',
+    reads: ['analysis'],
     changes: 'nothing',
     cost: 'heavy',
     purpose:

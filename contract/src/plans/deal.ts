@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { empty, id } from '../common.ts'
-import { route } from '../route.ts'
+import { route } from '../calls/route.ts'
+import { empty, id } from '../values/common.ts'
 import { planCardCategories } from './categories.ts'
 import { bodyId, words } from './fields.ts'
 
@@ -33,6 +33,7 @@ export const planDealRoutes = {
     method: 'GET',
     path: 'get/salesPlays/forOpptyPlan/orStory',
     access: 'user',
+    reads: ['plans'],
     purpose: 'The sales plays that apply to an opportunity plan or to a story: those of its market and those for all.',
     query: z.strictObject({ opptyPlanId: id.optional(), storyId: id.optional() }),
     answer: z.array(
@@ -52,6 +53,7 @@ export const planDealRoutes = {
     method: 'GET',
     path: 'getConversationStatsForStory',
     access: 'user',
+    reads: ['conversations'],
     purpose: 'The conversation counts of a deal.',
     query: z.strictObject({ storyId: id }),
     answer: z.object({
@@ -67,6 +69,7 @@ export const planDealRoutes = {
     method: 'GET',
     path: 'opptyplan/getCardCounts/{opptyPlanId}',
     access: 'user',
+    reads: ['plans', 'cards', 'matches', 'dealCards'],
     purpose:
       "Per card category the numbers of cards: in the playbook of the deal's market, come up in the deal's conversations, and chosen for the call plan.",
     params: z.object({ opptyPlanId: id }),
@@ -83,6 +86,7 @@ export const planDealRoutes = {
     method: 'GET',
     path: 'opptyplan/cards/{opptyPlanId}',
     access: 'user',
+    reads: ['plans', 'cards', 'matches', 'dealCards'],
     ours: true,
     purpose: 'The cards that the counts of a plan count; `category` is its own one, ALL when it has none.',
     params: z.object({ opptyPlanId: id }),
@@ -104,7 +108,7 @@ export const planDealRoutes = {
     access: 'user',
     changes: ['plans'],
     ours: true,
-    purpose: 'Take a card into the call plan of a deal, or out of it.',
+    purpose: 'Add a card to the call plan of a deal, or remove it.',
     body: z.strictObject({ opptyPlanId: bodyId, cardId: bodyId, chosen: z.boolean() }),
     answer: empty,
   }),
@@ -114,7 +118,7 @@ export const planDealRoutes = {
     access: 'user',
     changes: ['plans'],
     ours: true,
-    purpose: 'Say at which stage a plan stands; null lets it follow the stage of its deal again.',
+    purpose: 'Set the stage of a plan; null follows the stage of its deal.',
     body: z.strictObject({ opptyPlanId: bodyId, stageId: bodyId.nullable() }),
     answer: empty,
   }),
@@ -122,8 +126,9 @@ export const planDealRoutes = {
     method: 'GET',
     path: 'opptyplan/contacts/{opptyPlanId}',
     access: 'user',
+    reads: ['plans', 'contacts'],
     ours: true,
-    purpose: 'The contacts of a plan with what the team knows of them.',
+    purpose: 'The contacts of a plan with notes of the team about them.',
     params: z.object({ opptyPlanId: id }),
     answer: z.array(opptyContact),
   }),
@@ -131,9 +136,10 @@ export const planDealRoutes = {
     method: 'GET',
     path: 'opptyplan/findContacts/{opptyPlanId}',
     access: 'user',
+    reads: ['plans', 'contacts'],
     ours: true,
     purpose:
-      "Contacts that could be put on a plan, by part of their name or e-mail: the account's own first, at most 20.",
+      'Contacts that can be added to a plan, by part of their name or e-mail address: those of the account first, at most 20.',
     params: z.object({ opptyPlanId: id }),
     query: z.strictObject({ search: short.default('') }),
     answer: z.array(
@@ -152,7 +158,7 @@ export const planDealRoutes = {
     access: 'user',
     changes: ['plans'],
     ours: true,
-    purpose: 'Put a contact on a plan, or change what is known of them there; fields that are not sent stay.',
+    purpose: 'Add a contact to a plan, or change their details there; fields that are not sent are unchanged.',
     body: z.strictObject({
       opptyPlanId: bodyId,
       id: bodyId,
@@ -172,7 +178,7 @@ export const planDealRoutes = {
     access: 'user',
     changes: ['plans'],
     ours: true,
-    purpose: 'Take a contact off a plan; the contact itself stays.',
+    purpose: 'Remove a contact from a plan; the contact is kept.',
     body: z.strictObject({ opptyPlanId: bodyId, id: bodyId }),
     answer: empty,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { empty, id } from '../common.ts'
-import { route } from '../route.ts'
+import { route } from '../calls/route.ts'
+import { empty, id } from '../values/common.ts'
+import { optionalName } from '../values/names.ts'
 import { bodyId, words } from './fields.ts'
 
 /** The three kinds of a note; the field `type` of an answer is always `oppty_plan_notes` (A15). */
@@ -45,7 +46,7 @@ export type NoteComment = z.output<typeof noteComment>
 const likeAnswer = z.object({ likes: z.number(), likedBy: z.array(liker) })
 const noteFields = {
   notes: words(50_000),
-  notesTitle: words(300).default(''),
+  notesTitle: optionalName(300).default(''),
   type: noteType.default('private'),
   mentions: mentions.default([]),
 }
@@ -55,7 +56,7 @@ export const planNotesRoutes = {
     method: 'POST',
     path: 'opptyplan/createOpptyPlanNotes',
     access: 'user',
-    changes: ['notes'],
+    changes: ['notes', 'notifications'],
     purpose: 'Create a note on an opportunity plan, with its mentioned users and contacts.',
     body: z.strictObject({ ...noteFields, opptyPlanId: bodyId, usersId: bodyId }),
     answer: note,
@@ -64,10 +65,10 @@ export const planNotesRoutes = {
     method: 'POST',
     path: 'update/opptyPlanNote',
     access: 'user',
-    changes: ['notes'],
+    changes: ['notes', 'notifications'],
     mayChange: { grounds: ['creator', 'public'], roles: [] },
     purpose:
-      'Change the title, text, type and mentions of a note. With the version it was read at, a change on top of somebody else’s is refused with the newer note in `current`.',
+      'Change the title, text, type and mentions of a note. With the version it was read at, a conflicting change is refused with the newer note in `current`.',
     body: z.strictObject({
       ...noteFields,
       notes: noteFields.notes.refine(text => text.trim() !== '', 'Please write something: a note cannot be emptied.'),
@@ -89,6 +90,7 @@ export const planNotesRoutes = {
     method: 'GET',
     path: 'getAll/notes/cardNotes/{id}',
     access: 'user',
+    reads: ['notes'],
     purpose: 'The notes of an opportunity plan that the user may see, the last changed first.',
     params: z.object({ id }),
     answer: z.array(note),
@@ -97,6 +99,7 @@ export const planNotesRoutes = {
     method: 'GET',
     path: 'search/opptyPlanNote',
     access: 'user',
+    reads: ['notes'],
     purpose: 'Search the notes of a plan by words in title and text.',
     query: z.strictObject({ opptyPlanId: id, keyword: words(200).transform(text => text.trim()) }),
     answer: z.array(note),
@@ -119,7 +122,8 @@ export const planNotesRoutes = {
     method: 'GET',
     path: 'getAll/opptyPlanNoteComments/{noteId}',
     access: 'user',
-    purpose: 'The comments of a note in the order they were made.',
+    reads: ['notes'],
+    purpose: 'The comments of a note, oldest first.',
     params: z.object({ noteId: id }),
     answer: z.array(noteComment),
   }),
@@ -127,7 +131,7 @@ export const planNotesRoutes = {
     method: 'POST',
     path: 'create/opptyPlanNoteComment',
     access: 'user',
-    changes: ['notes'],
+    changes: ['notes', 'notifications'],
     purpose: 'Add a comment to a note.',
     body: z.strictObject({
       commentText: words(10_000).refine(text => text.trim() !== '', 'Please write a comment.'),
@@ -163,6 +167,8 @@ export const planNotesRoutes = {
     method: 'GET',
     path: 'opptyplan/getAuthors',
     access: 'user',
+    reads: ['users'],
+    names: 'nothing',
     purpose: 'The users who can write notes or be mentioned in them, with the few fields that any user may see.',
     answer: z.array(
       z.object({

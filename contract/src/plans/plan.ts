@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id } from '../common.ts'
-import { route } from '../route.ts'
+import { route } from '../calls/route.ts'
+import { id } from '../values/common.ts'
 
 /** An opportunity plan; a deal has one. */
 const plan = z.object({
@@ -31,6 +31,7 @@ export const planRoutes = {
     method: 'GET',
     path: 'opptyplan/get/{opptyPlanId}',
     access: 'user',
+    reads: ['plans', 'contacts'],
     purpose: 'An opportunity plan with its contacts and stage.',
     params: z.object({ opptyPlanId: id }),
     answer: plan,
@@ -39,8 +40,10 @@ export const planRoutes = {
     method: 'GET',
     path: 'opptyplan/forStory/{storyId}',
     access: 'user',
+    reads: ['plans'],
+    changes: ['plans'],
     ours: true,
-    purpose: 'The opportunity plan of a deal; made when it is asked for the first time.',
+    purpose: 'The opportunity plan of a deal; created on the first request.',
     params: z.object({ storyId: id }),
     answer: plan,
   }),
@@ -48,6 +51,7 @@ export const planRoutes = {
     method: 'POST',
     path: 'opptyplan/getContactDetails/{id}',
     access: 'user',
+    reads: ['contacts', 'plans'],
     changes: 'nothing',
     purpose: 'The contacts of an opportunity plan.',
     params: z.object({ id }),
@@ -67,8 +71,9 @@ export const planRoutes = {
     method: 'GET',
     path: 'opptyplan/getIntroPitchAndDiscoveryQuestions/{id}',
     access: 'user',
+    reads: ['plans'],
     purpose:
-      "The elevator pitch and discovery questions for a plan: those of the deal's market, else the customer's own. Always one item; its texts are empty when nobody wrote any.",
+      "The elevator pitch and discovery questions for a plan: those of the deal's market, else the customer's own. Always one item; its texts are empty by default.",
     params: z.object({ id }),
     answer: z.array(
       z.object({

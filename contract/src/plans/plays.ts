@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { route } from '../route.ts'
+import { route } from '../calls/route.ts'
+import { displayName } from '../values/names.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const words = (most: number) => z.string().trim().max(most)
@@ -14,7 +15,7 @@ export const planPlaysRoutes = {
     purpose:
       'Create a sales play in the playbook of a market, or for all markets, with the cards whose messages it carries.',
     body: z.strictObject({
-      name: words(200).min(1, 'Please give the play a name.'),
+      name: displayName(200, 'Please name the play.'),
       description: words(4000).default(''),
       type: words(60).default(''),
       subtype: words(60).default(''),

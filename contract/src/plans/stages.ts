@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { empty, id } from '../common.ts'
-import { route } from '../route.ts'
+import { route } from '../calls/route.ts'
+import { empty, id } from '../values/common.ts'
 import { bodyId, words } from './fields.ts'
 
 const rank = z.number().int().min(1).max(10_000)
-const filled = (most: number, mend: string) => words(most).refine(text => text.trim() !== '', mend)
+const filled = (most: number, fix: string) => words(most).refine(text => text.trim() !== '', fix)
 
 export const planStagesRoutes = {
   getAllOpptyPlanStages: route({
     method: 'GET',
     path: 'opptyplan/stages/all',
     access: 'user',
+    reads: ['plans'],
+    names: 'nothing',
     purpose: 'All stages of opportunity plans in order.',
     answer: z.array(z.object({ stageId: z.number(), name: z.string(), rank: z.number() })),
   }),
@@ -18,6 +20,7 @@ export const planStagesRoutes = {
     method: 'GET',
     path: 'get/ratingQuestions/byStage/{id}',
     access: 'user',
+    reads: ['plans'],
     purpose: 'The evaluation questions of one stage in their order.',
     params: z.object({ id }),
     answer: z.array(z.object({ id: z.number(), stageId: z.number(), question: z.string(), rank: z.number() })),
@@ -50,6 +53,7 @@ export const planStagesRoutes = {
     method: 'GET',
     path: 'opptyplan/salesStageParams/{opptyPlanId}',
     access: 'user',
+    reads: ['plans'],
     ours: true,
     purpose:
       'The evaluation questions of all stages with how a plan answers them. `completeness` is the share of questions that have a rating, in 0..1; null without questions.',
@@ -104,6 +108,8 @@ export const planStagesRoutes = {
     method: 'GET',
     path: 'get/accountResearchTopics',
     access: 'user',
+    reads: ['plans'],
+    names: 'nothing',
     purpose: 'The account research topics in their order.',
     answer: z.array(z.object({ id: z.number(), topic: z.string(), description: z.string(), rank: z.number() })),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { middle, rate } from '../analysis/figures.ts'
-import { id } from '../common.ts'
-import { route } from '../route.ts'
-import { citedSentence, writtenBy } from '../summaries.ts'
+import { route } from '../calls/route.ts'
+import { citedSentence, writtenBy } from '../conversations/summaries.ts'
+import { id } from '../values/common.ts'
 import {
   bodyId,
   buyerQuote,
@@ -47,6 +47,7 @@ export const reportContentRoutes = {
     method: 'GET',
     path: 'report/trendingReports',
     access: 'user',
+    reads: ['reports'],
     purpose: 'The reports of a market: its standing one first, then those that were generated, the newest first.',
     query: z.strictObject({ marketId: id, customerId: id.optional(), reportType: reportType.optional() }),
     answer: z.array(report),
@@ -55,6 +56,7 @@ export const reportContentRoutes = {
     method: 'GET',
     path: 'report/trendingReport/{reportId}',
     access: 'user',
+    reads: ['reports'],
     cost: 'heavy',
     purpose: 'One report with its cards; of the standing report of a market the cards that most of its deals have.',
     params: z.strictObject({ reportId }),
@@ -64,6 +66,7 @@ export const reportContentRoutes = {
     method: 'GET',
     path: 'report/messagingFeedback/{id}',
     access: 'user',
+    reads: ['reports'],
     cost: 'heavy',
     purpose:
       'The message feedback of one report with its filter: how deals with each card did against those without it.',
@@ -90,6 +93,7 @@ export const reportContentRoutes = {
     method: 'GET',
     path: 'report/buyerInsightWithMessage',
     access: 'user',
+    reads: ['reports'],
     cost: 'heavy',
     purpose: 'The buyer insight of a report next to the message it belongs to, quote by quote.',
     query: ofCard,
@@ -111,6 +115,7 @@ export const reportContentRoutes = {
     method: 'GET',
     path: 'report/buyerInsightKeywords',
     access: 'user',
+    reads: ['reports'],
     cost: 'heavy',
     purpose: 'The keywords behind a buyer insight, each with the conversations of the report in which buyers said it.',
     query: ofCard,
@@ -120,6 +125,7 @@ export const reportContentRoutes = {
     method: 'GET',
     path: 'report/cardSubtopicScores',
     access: 'user',
+    reads: ['reports'],
     cost: 'heavy',
     purpose: "The scores of a report's cards, each under its subtopic, over the deals in which they came up.",
     query: z.strictObject({ reportId, cardId: id.optional() }),
@@ -140,6 +146,7 @@ export const reportContentRoutes = {
     method: 'POST',
     path: 'report/topDeals',
     access: 'user',
+    reads: ['analysis'],
     changes: 'nothing',
     cost: 'heavy',
     purpose: 'The deals that matched best under the report filters: those in which its cards scored highest together.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id } from '../common.ts'
-import { displayName } from '../names.ts'
-import { route } from '../route.ts'
+import { route } from '../calls/route.ts'
+import { id } from '../values/common.ts'
+import { displayName } from '../values/names.ts'
 import { bodyId, cardIds, coverage, reportStatus, reportType } from './report.ts'
 
 /** Making reports: what they would cover, generating, naming. */
@@ -10,6 +10,7 @@ export const generatedReportsRoutes = {
     method: 'POST',
     path: 'report/conversationCounts',
     access: 'user',
+    reads: ['analysis'],
     changes: 'nothing',
     cost: 'heavy',
     purpose: 'Count the conversations a report with the given filters would cover.',
@@ -28,7 +29,8 @@ export const generatedReportsRoutes = {
     method: 'GET',
     path: 'report/callDateRange',
     access: 'user',
-    purpose: 'The days of the first and the last call of a market.',
+    reads: ['analysis'],
+    purpose: 'The days of the first and last call of a market.',
     query: z.strictObject({ marketId: id }),
     answer: z.object({ firstCallDate: z.string().nullable(), lastCallDate: z.string().nullable(), calls: z.number() }),
   }),
@@ -36,7 +38,8 @@ export const generatedReportsRoutes = {
     method: 'GET',
     path: 'report/ingestionDetails',
     access: 'user',
-    purpose: 'How many conversations came in, day by day and by source, and how many files were skipped.',
+    reads: ['uploads'],
+    purpose: 'How many conversations were ingested by day and source, and how many files were skipped.',
     query: z.strictObject({
       /** The caller's own customer; any other is not found. */
       customerId: id.optional(),
@@ -66,7 +69,7 @@ export const generatedReportsRoutes = {
       marketId: bodyId,
       customerId: bodyId.optional(),
       cardList: cardIds,
-      name: displayName(120, 'Please give the report a name.'),
+      name: displayName(120, 'Please name the report.'),
       reportType: reportType.default('msg-feedback'),
       ...coverage,
     }),
@@ -85,7 +88,7 @@ export const generatedReportsRoutes = {
     purpose: 'Save a generated report under a name, all of its cards or some.',
     body: z.strictObject({
       reportId: bodyId,
-      name: displayName(120, 'Please give the report a name.'),
+      name: displayName(120, 'Please name the report.'),
       cardList: cardIds.optional(),
       marketId: bodyId.optional(),
     }),

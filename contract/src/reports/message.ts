@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { route } from '../route.ts'
-import { writtenBy } from '../summaries.ts'
+import { route } from '../calls/route.ts'
+import { writtenBy } from '../conversations/summaries.ts'
 import { bodyId, buyerQuote } from './report.ts'
 
 /** Wording of messages from what buyers said. */

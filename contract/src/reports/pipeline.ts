@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { marketFilterBody } from '../analysis/market-filter.ts'
-import { route } from '../route.ts'
+import { route } from '../calls/route.ts'
 import { bodyId, buyerQuote } from './report.ts'
 
 const group = z.object({
@@ -37,6 +37,7 @@ export const pipelineRoutes = {
     method: 'POST',
     path: 'report/pipeline',
     access: 'user',
+    reads: ['analysis'],
     changes: 'nothing',
     cost: 'heavy',
     ours: true,
@@ -44,7 +45,7 @@ export const pipelineRoutes = {
     body: z.strictObject({
       ...marketFilterBody,
       marketId: bodyId,
-      /** Deals that are told of one by one: those with risks first, the largest first. */
+      /** Deals that are listed one by one: those with risks first, the largest first. */
       limit: z.number().int().min(1).max(100).default(25),
     }),
     answer: z.object({
@@ -60,7 +61,7 @@ export const pipelineRoutes = {
        * long; `n` of them. Without ten of them a month is long.
        */
       silence: z.object({ longFrom: z.number(), n: z.number() }),
-      /** Whether probabilities are told, and when not why. */
+      /** Whether probabilities are available, and if not, why. */
       forecast: z.object({
         state: z.enum(['training', 'too little data', 'ready']),
         reason: z.string().nullable(),

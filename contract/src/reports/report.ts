@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cardComparison } from '../analysis/figures.ts'
 import { marketFilterBody } from '../analysis/market-filter.ts'
-import { id } from '../common.ts'
-import { citedSentence, writtenBy } from '../summaries.ts'
+import { citedSentence, writtenBy } from '../conversations/summaries.ts'
+import { id } from '../values/common.ts'
 
 export const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -30,7 +30,7 @@ export const reportFilters = z.strictObject(marketFilterBody).omit({ marketId: t
 /** Types of conversation joined by commas. */
 export const conversationTypes = z
   .string()
-  .regex(/^(call|email|document|note)(,(call|email|document|note)){0,3}$/, 'Give types like call,email.')
+  .regex(/^(call|email|document|note)(,(call|email|document|note)){0,3}$/, 'Use types like call,email.')
 
 /** Which conversations of those deals it covers: their types, first and last day; both days count. */
 export const coverage = {

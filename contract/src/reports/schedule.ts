@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { marketFilterBody } from '../analysis/market-filter.ts'
-import { empty, id } from '../common.ts'
-import { route } from '../route.ts'
+import { route } from '../calls/route.ts'
+import { empty, id } from '../values/common.ts'
 import { bodyId } from './report.ts'
 
 const mailedReport = z.enum(['win-loss', 'pipeline'])
@@ -23,8 +23,10 @@ export const reportScheduleRoutes = {
     method: 'GET',
     path: 'report/schedules',
     access: 'user',
+    reads: ['reports'],
+    names: 'nothing',
     ours: true,
-    purpose: 'The reports that the caller has mailed regularly.',
+    purpose: 'The report schedules of the signed-in user.',
     answer: z.array(schedule),
   }),
   setReportSchedule: route({
@@ -33,7 +35,8 @@ export const reportScheduleRoutes = {
     access: 'user',
     changes: ['reports'],
     ours: true,
-    purpose: 'Have a report of a market mailed each week or month, with these filters; one report of a market once.',
+    purpose:
+      'Schedule a weekly or monthly e-mail of a report of a market with these filters; one schedule per report and market.',
     body: z.strictObject({
       report: mailedReport,
       every,
@@ -47,7 +50,7 @@ export const reportScheduleRoutes = {
     access: 'user',
     changes: ['reports'],
     ours: true,
-    purpose: 'Have a report mailed no longer.',
+    purpose: 'Cancel the schedule of a report.',
     params: z.strictObject({ id }),
     answer: empty,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cardComparison, middle, rate } from '../analysis/figures.ts'
 import { marketFilterBody } from '../analysis/market-filter.ts'
-import { route } from '../route.ts'
+import { route } from '../calls/route.ts'
 import { bodyId, buyerQuote } from './report.ts'
 
 /** Deals of one outcome: how many, what they come to in dollars, their size and cycle. */
@@ -42,10 +42,11 @@ export const winLossRoutes = {
     method: 'POST',
     path: 'report/winLoss',
     access: 'user',
+    reads: ['analysis'],
     changes: 'nothing',
     cost: 'heavy',
     ours: true,
-    purpose: 'Why deals of a period were won or lost: by what was said in them, and by the reasons the CRM states.',
+    purpose: 'Why deals of a period were won or lost: by what was said in them, and by the reasons in the CRM.',
     body: z.strictObject({ ...marketFilterBody, marketId: bodyId }),
     answer: z.object({
       marketId: z.number(),

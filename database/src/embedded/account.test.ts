@@ -82,7 +82,7 @@ describe.runIf(asRoot)('as root', () => {
     expect(outside.startsWith(root)).toBe(false)
     expect(lines).toEqual([
       expect.stringContaining(`so the database lies in ${outside}`),
-      `Making a new database (PostgreSQL 18) in ${outside}.`,
+      `Creating a database (PostgreSQL 18) in ${outside}.`,
     ])
     expect(statSync(join(dataDir, 'owner-password')).mode & 0o777).toBe(0o600)
     removeDataFolder(dataDir)

@@ -79,7 +79,7 @@ export const ownerPassword = (dataDir: string, clusterExists: boolean): string =
   return makePassword(file)
 }
 
-/** The application's password, kept in the data folder; made when missing, because each start sets it anew. */
+/** The application's password, kept in the data folder; made when missing, because each start resets it. */
 export const applicationPassword = (dataDir: string): string => {
   const file = join(dataDir, passwordFiles.application)
   return readPassword(file) ?? makePassword(file)
@@ -114,17 +114,15 @@ export const makeCluster = (
     const made = spawnSync(
       join(programs.bin, 'initdb'),
       [
-        ...[
-          '-D',
-          making,
-          '-U',
-          owner,
-          '-E',
-          'UTF8',
-          '--auth=scram-sha-256',
-          `--pwfile=${passwordFile}`,
-          '--no-instructions',
-        ],
+        '-D',
+        making,
+        '-U',
+        owner,
+        '-E',
+        'UTF8',
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '--no-instructions',
         ...localeArguments(programs.major),
         ...(forTests ? ['--no-sync'] : []),
       ],
@@ -142,5 +140,5 @@ const initFailed = (home: string, output: string): StartProblem =>
     ? diskFull(home)
     : new StartProblem(
         'failed',
-        `The database could not be made in ${home}: ${output.trim().split('\n').slice(-3).join(' ')}`,
+        `The database could not be created in ${home}: ${output.trim().split('\n').slice(-3).join(' ')}`,
       )

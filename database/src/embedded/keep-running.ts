@@ -29,13 +29,12 @@ export const keepRunning = (first: ServerProcess, start: () => Promise<ServerPro
         // At once the first time; later the processes of a killed server need a moment to notice and go.
         await pause(failures === 0 ? 0 : backOff(failures), undefined, { signal: stopping.signal })
         const next = await start()
-        log('The database has been started again.')
+        log('The database has been restarted.')
         return next
       } catch (error) {
         if (stopping.signal.aborted) return undefined
         const problem = error instanceof Error ? error.message : String(error)
-        if (problem !== said || failures % sayEvery === 0)
-          log(`The database does not start yet and is tried again. ${problem}`)
+        if (problem !== said || failures % sayEvery === 0) log(`The database does not start; trying again. ${problem}`)
         said = problem
       }
     }
@@ -45,7 +44,7 @@ export const keepRunning = (first: ServerProcess, start: () => Promise<ServerPro
     while (current) {
       await current.exited
       if (stopping.signal.aborted) return
-      log('The database has ended unexpectedly; it is started again.')
+      log('The database has ended unexpectedly and is being restarted.')
       current = await revive()
       if (stopping.signal.aborted) await current?.stop()
     }

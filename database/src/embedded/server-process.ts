@@ -50,7 +50,7 @@ const answers = async (url: string): Promise<boolean> => {
     await client.connect()
     return true
   } catch (error) {
-    // 28P01: up, but our password is not the one; waiting would not mend it.
+    // 28P01: up, but our password is not the one; waiting would not fix it.
     if (error instanceof pg.DatabaseError && error.code === '28P01') {
       throw new StartProblem(
         'incomplete',
@@ -71,7 +71,7 @@ const startFailed = (home: string, said: string): StartProblem => {
     .map(line => line.replace(/^.*? UTC \[\d+\] /, ''))
   return new StartProblem(
     'failed',
-    `The database in ${home} does not start: ${lines.slice(-4).join(' ') || 'it says nothing.'}`,
+    `The database in ${home} does not start: ${lines.slice(-4).join(' ') || 'no output.'}`,
   )
 }
 

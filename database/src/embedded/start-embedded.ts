@@ -31,7 +31,7 @@ export interface EmbeddedOptions {
   /** Folder of everything that is kept; made when missing. */
   readonly dataDir: string
   readonly log: Log
-  /** Where this copy will be found (`http://127.0.0.1:4000`): told to whoever starts a second one on the same data. */
+  /** Where this copy will be found (`http://127.0.0.1:4000`): shown to whoever starts a second one on the same data. */
   readonly address?: string
   /** Fast and unsafe, for data that will be thrown away. */
   readonly forTests?: boolean
@@ -84,7 +84,7 @@ const startClaimed = async (dataDir: string, options: EmbeddedOptions): Promise<
 
   const orphan = runningPostmaster(cluster)
   if (orphan !== undefined) {
-    log('The database of an earlier copy that was killed still runs; it is shut down first.')
+    log('The database of an earlier process that was killed is still running and is shut down first.')
     await stopPostmaster(orphan)
   }
 
@@ -94,13 +94,17 @@ const startClaimed = async (dataDir: string, options: EmbeddedOptions): Promise<
   const password = ownerPassword(dataDir, made !== undefined)
   const applicationsPassword = applicationPassword(dataDir)
   if (made === undefined) {
-    log(`Making a new database (PostgreSQL ${programs.major}) in ${home}.`)
+    log(`Creating a database (PostgreSQL ${programs.major}) in ${home}.`)
     makeCluster(home, programs, account, password, forTests)
   }
 
   const listening = options.loopback ? await chooseLoopback() : await chooseListening(home, account)
   const plan: ServerPlan = {
-    ...{ home, programs, account, listening, forTests },
+    home,
+    programs,
+    account,
+    listening,
+    forTests,
     url: urlOf(listening, owner, password, 'postgres'),
   }
   const first = await startFirst(plan)

@@ -1,4 +1,4 @@
-/** Why the embedded database cannot be started; the message says it in words and names the mend. */
+/** Why the embedded database cannot be started; the message says it in words and names the fix. */
 export type StartProblemCode =
   | 'in-use'
   | 'newer-data'

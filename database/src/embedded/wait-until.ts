@@ -7,12 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises'
  * @returns whether it came to yes.
  */
 export const waitUntil = async (
-  holds: () => boolean | Promise<boolean>,
+  condition: () => boolean | Promise<boolean>,
   milliseconds: number,
   every = 20,
 ): Promise<boolean> => {
   const end = performance.now() + milliseconds
-  while (!(await holds())) {
+  while (!(await condition())) {
     if (performance.now() > end) return false
     await pause(every)
   }

@@ -4,7 +4,7 @@ import { withClient } from '../with-client.ts'
 import { withDatabase } from './with-database.ts'
 
 export interface TestDatabase {
-  /** Connection string of the role that the product works as. */
+  /** Connection string of the role that the product connects as. */
   readonly url: string
   /** Connection string of the owner: for what a test does behind the product's back. */
   readonly ownerUrl: string
@@ -25,7 +25,9 @@ export const createTestDatabase = async (options: { empty?: boolean } = {}): Pro
   const problem = inject('databaseTemplateProblem')
   if (problem && !options.empty) throw new Error(problem)
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asOwner(`create database ${name} template ${options.empty ? 'template0' : inject('databaseTemplate')}`)
+  await asOwner(
+    `create database ${name} template ${options.empty ? 'template0' : inject('databaseTemplate')} strategy file_copy`,
+  )
   return {
     url: withDatabase(inject('databaseUrl'), name),
     ownerUrl: withDatabase(inject('databaseOwnerUrl'), name),

@@ -1,5 +1,6 @@
-import { inject } from 'vitest'
 import type { MadeFile } from './files.ts'
+import { productOfWorker } from './product-of-worker.ts'
+import { sessionFor } from './sessions.ts'
 
 /** Calls the product's API as one person. */
 export interface Caller {
@@ -17,7 +18,7 @@ export interface Caller {
 /** Signs in without a browser: to look at what is stored, or to be a second person. */
 export const callAs = async (
   email: string,
-  { url = inject('productUrl'), password = 'Demo#2026go' } = {},
+  { url = productOfWorker().url, password = 'Demo#2026go' } = {},
 ): Promise<Caller> => {
   let token = ''
   const call = async <T>(method: string, address: string, body?: unknown): Promise<T> => {
@@ -34,7 +35,10 @@ export const callAs = async (
     return (JSON.parse(text) as { data: T }).data
   }
   const api = `${url}/tribyl/api`
-  token = (await call<{ token: string }>('POST', `${api}/login`, { username: email, password })).token
+  token =
+    url === productOfWorker().url
+      ? (await sessionFor(email, password, 'calls')).token
+      : (await call<{ token: string }>('POST', `${api}/login`, { username: email, password })).token
   return {
     get: (path, query = {}) => {
       const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))

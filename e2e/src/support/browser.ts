@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { findBarriers } from './barriers.ts'
 import { closeLent, forgetContexts, lendContext } from './contexts.ts'
+import { productOfWorker } from './product-of-worker.ts'
 import { openWith, sessionFor } from './sessions.ts'
 
 const executablePath = [
@@ -78,7 +79,7 @@ export const visit = async ({
   dark = false,
   expects = [],
 }: VisitOptions = {}): Promise<Visit> => {
-  const baseURL = inject('productUrl')
+  const baseURL = productOfWorker().url
   const { page, ownContext, giveBack } = await lendContext(await browser(), baseURL, {
     baseURL,
     viewport: { width, height },
@@ -139,12 +140,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   // What happens to lie under the pointer after a click may show its tooltip now or a moment later.
   await page.mouse.move(0, 0)
-  // Violations alone, and gathered within the page: all that passes too would take four times as long to carry out of it.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.target.join(' ')).join(' | ')}`)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 }
 
 /** The page must not be wider than its window. */

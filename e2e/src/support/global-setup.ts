@@ -1,35 +1,41 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { removeDataFolder } from '@bic/database/embedded/start-embedded'
 import type { TestProject } from 'vitest/node'
+import { demoFolders } from './demo-folders.ts'
 import { startProduct } from './product.ts'
+import type { RunningProduct } from './product-of-worker.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the one running product that all journeys share; each journey uses things of its own in it. */
-    productUrl: string
-    /** Its data folder; null when it was running already. */
-    productDataDir: string | null
+    /** The running products, one for each worker. */
+    products: readonly RunningProduct[]
   }
 }
 
 /** Journeys can also walk through a product that runs already: its address in E2E_URL. */
 const running = process.env.E2E_URL
 
+/** No more products than there are files to run. */
+const productsFor = async (project: TestProject): Promise<number> => {
+  // Vitest does not declare what it was asked to run, though it has it here.
+  const { filenamePattern } = project.vitest as { filenamePattern?: string[] }
+  const { testFiles } = await project.globTestFiles(filenamePattern)
+  return Math.max(1, Math.min(project.config.maxWorkers, testFiles.length))
+}
+
 const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   if (running) {
-    project.provide('productUrl', running)
-    project.provide('productDataDir', null)
+    project.provide('products', [{ url: running, dataDir: null }])
     return
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'bic-e2e-'))
-  const product = await startProduct(dataDir)
-  project.provide('productUrl', product.url)
-  project.provide('productDataDir', dataDir)
+  const folders = await demoFolders(await productsFor(project))
+  const products = await Promise.all(folders.map(folder => startProduct(folder)))
+  project.provide(
+    'products',
+    products.map(({ url }, i) => ({ url, dataDir: folders[i] ?? null })),
+  )
   return async () => {
-    await product.stop()
-    removeDataFolder(dataDir)
+    await Promise.all(products.map(product => product.stop()))
+    for (const folder of folders) removeDataFolder(folder)
   }
 }
 

@@ -36,10 +36,19 @@ export const notesOf = async (email: string, place: number): Promise<NotesOf> =>
     contactDetailsForOpptyList: NotesOf['contacts']
   }>(`opptyplan/getContactDetails/${opptyPlanId}`, {})
   return {
-    ...{ caller, storyId, opptyPlanId, me, colleagues, contacts: contactDetailsForOpptyList },
+    caller,
+    storyId,
+    opptyPlanId,
+    me,
+    colleagues,
+    contacts: contactDetailsForOpptyList,
     write: ({ title, text, type = 'public' }) =>
       caller.post('opptyplan/createOpptyPlanNotes', {
-        ...{ notes: text, notesTitle: title, type, opptyPlanId, usersId: me.userId },
+        notes: text,
+        notesTitle: title,
+        type,
+        opptyPlanId,
+        usersId: me.userId,
       }),
   }
 }

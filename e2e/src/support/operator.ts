@@ -6,7 +6,13 @@ export const bic = (dataDir: string, ...args: readonly string[]): Promise<void> 
   new Promise((resolve, reject) => {
     const cli = fileURLToPath(new URL('../../../server/src/cli.ts', import.meta.url))
     const child = spawn(process.execPath, [cli, ...args], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let printed = ''

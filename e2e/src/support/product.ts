@@ -36,7 +36,9 @@ export interface Launch {
 
 /** What a person's shell gives; the test runner's own variables (`MODE` among them) would be taken for settings. */
 const shell = Object.fromEntries(
-  ['PATH', 'HOME', 'LANG', 'TMPDIR'].flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])),
+  ['PATH', 'HOME', 'LANG', 'TMPDIR', 'NODE_COMPILE_CACHE'].flatMap(name =>
+    process.env[name] ? [[name, process.env[name]]] : [],
+  ),
 )
 
 /** Starts the product as a person would. */
@@ -48,6 +50,7 @@ export const launchProduct = ({ dataDir, port, env = {}, uid }: LaunchOptions): 
       ...shell,
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '1000',
+      CHECK_ANSWERS: 'refuse',
       ...env,
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -66,7 +69,7 @@ export const launchProduct = ({ dataDir, port, env = {}, uid }: LaunchOptions): 
     child.stderr.on('data', hear)
     child.once('close', code => reject(new Error(`The product ended with code ${code}:\n${printed}`)))
   })
-  // Whoever waits only for its end must not be told that it never was ready.
+  // Whoever waits only for its end must not see an error that it never was ready.
   ready.catch(() => undefined)
   // Not "close": what a killed product leaves behind for a moment may still hold its output.
   const gone = new Promise<number | null>(resolve => child.once('exit', resolve))

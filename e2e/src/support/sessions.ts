@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { productOfWorker } from './product-of-worker.ts'
 
 /** What the browser keeps of a sign-in. */
 interface StoredSession {
@@ -7,10 +7,12 @@ interface StoredSession {
   readonly user: unknown
 }
 
+/** What a session is begun for: a journey that ends the one of its page can go on calling. */
+type Use = 'pages' | 'calls'
 const tokens = new Map<string, string>()
 
 const ask = async <T>(path: string, init: RequestInit): Promise<T | null> => {
-  const answer = await fetch(`${inject('productUrl')}/tribyl/api/${path}`, init)
+  const answer = await fetch(`${productOfWorker().url}/tribyl/api/${path}`, init)
   if (answer.status === 401) return null
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
   return ((await answer.json()) as { data: T }).data
@@ -22,17 +24,19 @@ const signInAs = async (username: string, password: string): Promise<StoredSessi
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   })
-  if (!session) throw new Error(`${username} cannot sign in.`)
-  tokens.set(username, session.token)
+  if (!session) throw new Error(`${username} cannot sign in (401).`)
   return session
 }
 
 /** A session of somebody: the one that an earlier journey began, while it lasts, with the user as they are now. */
-export const sessionFor = async (email: string, password: string): Promise<StoredSession> => {
-  const token = tokens.get(email)
-  if (token === undefined) return signInAs(email, password)
-  const user = await ask<unknown>('user/me', { headers: { authorization: `Bearer ${token}` } })
-  return user === null ? signInAs(email, password) : { token, user }
+export const sessionFor = async (email: string, password: string, use: Use = 'pages'): Promise<StoredSession> => {
+  const key = `${use} ${email} ${password}`
+  const token = tokens.get(key)
+  const user = token && (await ask<unknown>('user/me', { headers: { authorization: `Bearer ${token}` } }))
+  if (token && user) return { token, user }
+  const session = await signInAs(email, password)
+  tokens.set(key, session.token)
+  return session
 }
 
 /**

@@ -52,7 +52,12 @@ export function compareCards(deals: readonly ClosedDeal[], cardIds: Iterable<num
     const lostWith = lostDeals.filter(({ cards }) => cards.has(cardId)).length
     const difference = newcombeDifference(wonWith, won, lostWith, lost)
     return {
-      ...{ cardId, wonWith, won, lostWith, lost, difference },
+      cardId,
+      wonWith,
+      won,
+      lostWith,
+      lost,
+      difference,
       wonShare: wilsonShare(wonWith, won),
       lostShare: wilsonShare(lostWith, lost),
       verdict: judge(difference),

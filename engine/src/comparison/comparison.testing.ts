@@ -23,7 +23,10 @@ export const comparisonOf = (given: {
   readonly closed: number
   readonly differences: Readonly<Record<'winRate' | 'salesCycle' | 'dealSize', number | null>>
 }): CardComparison => ({
-  ...{ cardId: given.cardId, adoption: given.adoption, with: arm(given.closed), without: arm(200) },
+  cardId: given.cardId,
+  adoption: given.adoption,
+  with: arm(given.closed),
+  without: arm(200),
   winRate: metric(given.differences.winRate),
   salesCycle: metric(given.differences.salesCycle),
   dealSize: metric(given.differences.dealSize),

@@ -1,4 +1,4 @@
-/** Outcomes as they stand in the column. */
+/** Outcomes as values of the column. */
 export const openDeal = 0
 export const wonDeal = 1
 export const lostDeal = 2

@@ -100,12 +100,12 @@ export function draftMiddle(metric: SortedMetric, has: Uint8Array, scale: Middle
     informative += n1 + n0
     sums.push(rankSum(ranks, n1, n0, ties[s] ?? 0))
     strata.push({
-      ...{ n1, median1: scale.of(medianOfSorted(room.first, 0, n1)), error1: medianError(room.first, 0, n1, scale.of) },
-      ...{
-        n0,
-        median0: scale.of(medianOfSorted(room.second, 0, n0)),
-        error0: medianError(room.second, 0, n0, scale.of),
-      },
+      n1,
+      median1: scale.of(medianOfSorted(room.first, 0, n1)),
+      error1: medianError(room.first, 0, n1, scale.of),
+      n0,
+      median0: scale.of(medianOfSorted(room.second, 0, n0)),
+      error0: medianError(room.second, 0, n0, scale.of),
     })
   }
   const { all } = metric
@@ -135,7 +135,9 @@ function rawDifference({ first, second }: Room, { n1, n0 }: Parted, { of }: Midd
 
 function present(found: Estimate, p: number | null, { back }: MiddleScale, without: number): Difference {
   return {
-    ...{ difference: back(found.estimate, without), low: back(found.low, without), high: back(found.high, without) },
+    difference: back(found.estimate, without),
+    low: back(found.low, without),
+    high: back(found.high, without),
     p,
   }
 }

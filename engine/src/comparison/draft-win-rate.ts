@@ -22,7 +22,9 @@ export function draftWinRate(strata: readonly StratumCounts[]): Draft {
   return {
     raw: raw && { difference: raw.difference, low: raw.low, high: raw.high, p: fisherExact(x1, n1, x0, n0) },
     adjusted: adjusted && {
-      ...{ difference: adjusted.estimate, low: adjusted.low, high: adjusted.high },
+      difference: adjusted.estimate,
+      low: adjusted.low,
+      high: adjusted.high,
       p: cochranMantelHaenszel(strata)?.p ?? null,
     },
     informativeShare: n1 + n0 === 0 ? null : informative / (n1 + n0),

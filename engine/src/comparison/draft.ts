@@ -31,7 +31,9 @@ export function finish(draft: Draft, q: number | null): MetricComparison {
   const { raw, adjusted, informativeShare, detectable } = draft
   const verdict = judge(draft, q)
   return {
-    ...{ raw, informativeShare, verdict },
+    raw,
+    informativeShare,
+    verdict,
     adjusted: adjusted && { ...adjusted, q },
     detectable: verdict === 'significant' ? null : detectable,
   }

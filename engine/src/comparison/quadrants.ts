@@ -45,7 +45,10 @@ export function quadrants(cards: readonly CardComparison[], metric: Metric): Qua
   })
   const medianAdoption = median(placed.map(({ x }) => x))
   const bubbles = placed.map(({ card, x, y }) => ({
-    ...{ cardId: card.cardId, x, y, size: card.with.wonAmount },
+    cardId: card.cardId,
+    x,
+    y,
+    size: card.with.wonAmount,
     quadrant: quadrantOf(x >= (medianAdoption ?? 0), y > 0),
     hollow: Math.min(card.with.winRate.closed, card.without.winRate.closed) < fewestDeals,
   }))

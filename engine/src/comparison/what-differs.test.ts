@@ -8,7 +8,7 @@ import { whatDiffers } from './what-differs.ts'
 fc.configureGlobal({ seed: 20 })
 
 describe('what differs', () => {
-  it('puts first what surely differs, then by how much', () => {
+  it('puts first what differs significantly, then by how much', () => {
     const found = whatDiffers(
       [
         { id: 1, selected: 50, rest: 50 },

@@ -42,7 +42,7 @@ const sameMetric = (
 }
 
 describe('the deals with a card against those without it', () => {
-  it('are the same as a reckoning deal by deal', () => {
+  it('are the same as when computed deal by deal', () => {
     fc.assert(
       fc.property(deals, list => {
         const expected = compareByRecords(list, cardIds)
@@ -182,7 +182,7 @@ describe('the verdict', () => {
   })
 
   it('unmasks a card that is only said where much is said', () => {
-    // In busy deals the card comes up often and 80 % are won; in quiet ones seldom, and 20 % are won.
+    // In busy deals the card comes up often and 80 % are won; in quiet ones rarely, and 20 % are won.
     const list = [
       ...times(64, { outcome: 'won', cards: [1], activity: 9 }),
       ...times(16, { outcome: 'lost', cards: [1], activity: 9 }),

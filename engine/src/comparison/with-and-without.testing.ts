@@ -73,8 +73,12 @@ function middle(deals: readonly PlainDeal[], has: (deal: PlainDeal) => boolean, 
     .filter(([a = [], b = []]) => a.length > 0 && b.length > 0) as [number[], number[]][]
   const adjusted = weightedMedianDifference(
     cells.map(([a, b]) => ({
-      ...{ n1: a.length, median1: scale(median(a)!), error1: medianError(a.map(scale)) },
-      ...{ n0: b.length, median0: scale(median(b)!), error0: medianError(b.map(scale)) },
+      n1: a.length,
+      median1: scale(median(a)!),
+      error1: medianError(a.map(scale)),
+      n0: b.length,
+      median0: scale(median(b)!),
+      error0: medianError(b.map(scale)),
     })),
   )
   const raw = medianDifference(first.map(scale), second.map(scale))
@@ -89,7 +93,9 @@ function middle(deals: readonly PlainDeal[], has: (deal: PlainDeal) => boolean, 
       p: vanElteren([ranksOf(first, second)])?.p ?? null,
     },
     adjusted: adjusted && {
-      ...{ difference: back(adjusted.estimate), low: back(adjusted.low), high: back(adjusted.high) },
+      difference: back(adjusted.estimate),
+      low: back(adjusted.low),
+      high: back(adjusted.high),
       p: vanElteren(cells.map(([a, b]) => ranksOf(a, b)))?.p ?? null,
     },
     informative: cells.flat(2).length / (first.length + second.length),
@@ -114,7 +120,9 @@ function winRate(deals: readonly PlainDeal[], has: (deal: PlainDeal) => boolean)
     counts: { x1, n1, x0, n0 },
     raw: raw && { difference: raw.difference, low: raw.low, high: raw.high, p: fisherExact(x1, n1, x0, n0) },
     adjusted: found && {
-      ...{ difference: found.estimate, low: found.low, high: found.high },
+      difference: found.estimate,
+      low: found.low,
+      high: found.high,
       p: cochranMantelHaenszel(strata)?.p ?? null,
     },
     informative: informative / (n1 + n0),

@@ -67,7 +67,9 @@ interface CardDraft {
 }
 
 const asDollars = ({ difference, low, high, p }: Difference): Difference => ({
-  ...{ difference: difference / centsPerDollar, low: low / centsPerDollar, high: high / centsPerDollar },
+  difference: difference / centsPerDollar,
+  low: low / centsPerDollar,
+  high: high / centsPerDollar,
   p,
 })
 
@@ -127,7 +129,10 @@ export function compareWithAndWithout(columns: DealColumns, cards: readonly Card
     dealSize: familyRates(drafted, 'dealSize'),
   }
   return drafted.map(({ cardId, with: one, without, drafts }) => ({
-    ...{ cardId, adoption: outcome.length === 0 ? null : one.deals / outcome.length, with: one, without },
+    cardId,
+    adoption: outcome.length === 0 ? null : one.deals / outcome.length,
+    with: one,
+    without,
     winRate: finish(drafts.winRate, rates.winRate.get(cardId) ?? null),
     salesCycle: finish(drafts.salesCycle, rates.salesCycle.get(cardId) ?? null),
     dealSize: finish(drafts.dealSize, rates.dealSize.get(cardId) ?? null),

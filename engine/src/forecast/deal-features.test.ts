@@ -28,7 +28,7 @@ const all = [
 ]
 
 describe('the features of a deal on a day', () => {
-  it('are told by nothing that came later', () => {
+  it('do not depend on anything later', () => {
     fc.assert(
       fc.property(anyPast, fc.integer({ min: 0, max: 400 }), (deal, day) => {
         const known: DealPast = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sigmoid } from '../model/ridge-logistic.ts'
 import { seededRandom } from '../model/seeded-random.ts'
 import type { DealPast } from './deal-past.ts'
-import { type Forecast, foretell, type TooLittle, trainForecast } from './train-forecast.ts'
+import { type Forecast, predictDeal, type TooLittle, trainForecast } from './train-forecast.ts'
 
 /** Deals in which one card, heard early, has an effect on winning in log-odds; ten others have none. */
 const makeDeals = (n: number, effect: number, seed: number): DealPast[] => {
@@ -45,8 +45,8 @@ describe('a forecast', () => {
       createdDay: 600,
       conversationDays: [603],
     }
-    const heard = foretell(forecast.model, { ...withCard, cardDays: new Map([[0, 605]]) }, 640)
-    const silent = foretell(forecast.model, { ...withCard, cardDays: new Map() }, 640)
+    const heard = predictDeal(forecast.model, { ...withCard, cardDays: new Map([[0, 605]]) }, 640)
+    const silent = predictDeal(forecast.model, { ...withCard, cardDays: new Map() }, 640)
     expect(heard.probability).toBeGreaterThan(0.65)
     expect(silent.probability).toBeLessThan(0.35)
     expect(heard.contributions[0]).toMatchObject({ feature: { of: 'card', cardId: 0 } })
@@ -55,13 +55,13 @@ describe('a forecast', () => {
   })
 
   it('has contributions that add up to the log-odds of the deal', () => {
-    const { probability, contributions } = foretell(forecast.model, deals[7], 60)
+    const { probability, contributions } = predictDeal(forecast.model, deals[7], 60)
     const { slope, offset } = forecast.model.calibration
     const sum = contributions.reduce((total, { logOdds }) => total + logOdds, slope * forecast.model.intercept + offset)
     expect(sigmoid(sum)).toBeCloseTo(probability, 12)
   })
 
-  it('is judged on deals closed later, better than by the share alone, and foretells what comes', () => {
+  it('is judged on deals closed later, better than by the share alone, and predicts the outcome', () => {
     const { validation } = forecast
     const closed = deals.map(({ closedDay }) => closedDay ?? 0).sort((a, b) => a - b)
     expect(validation.fromDay).toBe(closed[350])
@@ -69,7 +69,9 @@ describe('a forecast', () => {
     expect(validation.brier).toBeLessThan(validation.baseBrier - 0.02)
     expect(validation.auc.low).toBeGreaterThan(0.6)
     expect(validation.reliability.length).toBeGreaterThanOrEqual(4)
-    const met = validation.reliability.filter(({ foretold, came }) => foretold >= came.low && foretold <= came.high)
+    const met = validation.reliability.filter(
+      ({ predicted, observed }) => predicted >= observed.low && predicted <= observed.high,
+    )
     expect(met.length).toBeGreaterThanOrEqual(validation.reliability.length - 1)
     expect(forecast.won + forecast.lost).toBe(500)
   })
@@ -94,7 +96,7 @@ describe('a forecast', () => {
     expect(validation.auc.low).toBeLessThanOrEqual(0.5)
     expect(validation.auc.high).toBeGreaterThanOrEqual(0.5)
     for (const deal of makeDeals(20, 0, 3))
-      expect(Math.abs(foretell(model, deal, 200).probability - 0.5)).toBeLessThan(0.25)
+      expect(Math.abs(predictDeal(model, deal, 200).probability - 0.5)).toBeLessThan(0.25)
   })
 })
 

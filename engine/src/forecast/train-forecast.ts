@@ -24,7 +24,7 @@ export interface ForecastModel {
   readonly calibration: Calibration
 }
 
-/** How well deals that were closed later were foretold by a model that knew only those closed before. */
+/** How well a model that knew only deals closed before predicted deals that closed later. */
 export interface Validation {
   /** First closing day of the deals that it was judged on. */
   readonly fromDay: number
@@ -34,7 +34,7 @@ export interface Validation {
   readonly brier: number
   /** Of the share of won deals before, said of everybody. */
   readonly baseBrier: number
-  /** With the interval of deals, not snapshots, drawn anew. */
+  /** With the interval of deals, not snapshots, resampled. */
   readonly auc: Auc
   readonly reliability: readonly ReliabilityBin[]
 }
@@ -47,7 +47,7 @@ export interface Forecast {
   readonly snapshots: number
 }
 
-/** Closed deals of each outcome without which nothing is foretold. */
+/** Closed deals of each outcome below which nothing is predicted. */
 export const fewestOfOutcome = 50
 
 /** Why there is no forecast: too few deals of an outcome, overall or on one side of the validation. */
@@ -95,14 +95,14 @@ function fit(deals: readonly DealPast[], seed: number): ForecastModel | null {
   if (outcome.length === 0) return null
   const scales = scalesOf(columns, weights)
   const data = { columns: scaled(columns, scales), outcome, weights }
-  const { penalty, held } = choosePenalty({ ...data, folds: dealFolds(groups, folds, seed) })
+  const { penalty, outOfFold } = choosePenalty({ ...data, folds: dealFolds(groups, folds, seed) })
   const { intercept, coefficients } = fitRidgeLogistic(data, penalty)
   return {
     features,
     scales,
     intercept,
     coefficients: Array.from(coefficients),
-    calibration: fitCalibration(held, outcome, weights),
+    calibration: fitCalibration(outOfFold, outcome, weights),
   }
 }
 
@@ -114,7 +114,7 @@ const oddsOf = (model: ForecastModel, columns: readonly Float64Array[], rows: nu
     rows,
   )
 
-/** The area with the middle 95% of the areas when deals are drawn anew, each with all of its snapshots. */
+/** The area with the middle 95% of the areas when deals are resampled, each with all of its snapshots. */
 function areaOfDeals(probabilities: Float64Array, { outcome, groups }: Table, seed: number): Auc | null {
   const whole = areaUnderCurve(probabilities, outcome)
   if (!whole) return null
@@ -198,7 +198,7 @@ export interface Contribution {
 }
 
 /** The probability that a deal is won, as known at the end of a day, with what moves it, the strongest first. */
-export function foretell(model: ForecastModel, deal: DealPast, day: number) {
+export function predictDeal(model: ForecastModel, deal: DealPast, day: number) {
   const values = featuresAt(deal, day, model.features)
   const { slope } = model.calibration
   const moved = model.features.map((feature, j) => {

@@ -7,7 +7,7 @@ import { ValueBuffer } from './word-cursor.ts'
 
 /** How one segment is asked. */
 export interface EvaluateOptions {
-  /** Documents of this segment that are deleted or indexed anew elsewhere. */
+  /** Documents of this segment that are deleted or reindexed elsewhere. */
   readonly dead?: DeadDocuments
   /** Also give the position and side of every match. */
   readonly positions?: boolean

@@ -1,7 +1,7 @@
 import { DocumentTableCursor, DocumentTableWriter } from './document-table.ts'
 import { noMoreDocuments, PostingsCursor, PostingsWriter } from './postings.ts'
 
-/** Documents that count as gone: deleted, or indexed anew in a later segment. */
+/** Documents that count as gone: deleted, or reindexed in a later segment. */
 export interface DeadDocuments {
   has(document: number): boolean
 }

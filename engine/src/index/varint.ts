@@ -3,7 +3,7 @@ export const largestVarint = 0x7fff_ffff
 
 /**
  * A growing run of bytes. Numbers are LEB128: seven bits to a byte, lowest first, the high bit set on all but the last.
- * One writer can be used again and again: `take` copies out what was written and starts afresh.
+ * One writer can be used again and again: `take` copies out what was written and starts over.
  */
 export class ByteWriter {
   #bytes: Uint8Array

@@ -1,6 +1,6 @@
 import type { TermGroup } from './types.ts'
 
-/** A value and the words of the title that speak for it, as they stand in the folded title. */
+/** A value and the words of the title that indicate it, as written in the folded title. */
 export interface Found<T extends string> {
   readonly value: T
   readonly words: string

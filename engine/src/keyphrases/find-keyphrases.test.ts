@@ -48,7 +48,7 @@ it('leaves out names', () => {
   expect(texts).toContain('licence fee')
 })
 
-it('says nothing of what was said once, or not surely more often', () => {
+it('says nothing of what was said once, or not significantly more often', () => {
   expect(find(['A lone unicorn.'], talk)).toEqual([])
   expect(find(['football'], talk)).toEqual([])
   expect(find([], talk)).toEqual([])

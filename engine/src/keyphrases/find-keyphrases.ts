@@ -10,7 +10,7 @@ export interface Keyphrase {
   /** Times it was said near, and elsewhere. */
   readonly near: number
   readonly elsewhere: number
-  /** How surely it marks off what is near: see `findKeyphrases`. */
+  /** How significantly it characterises what is near: see `findKeyphrases`. */
   readonly score: number
 }
 
@@ -20,7 +20,7 @@ export interface KeyphraseOptions {
   readonly fewest?: number
   /** Least score; 10.83 is p = 0.001 for a single word. */
   readonly least?: number
-  /** Stems of keywords that are there already: neither they nor a part of them, nor what holds them, is found. */
+  /** Stems of keywords that are there already: neither they nor a part of them, nor what contains them, is found. */
   readonly known?: readonly (readonly string[])[]
   /** Words, in lower case, that are names. */
   readonly names?: ReadonlySet<string>
@@ -32,13 +32,13 @@ interface Scored extends Keyphrase {
 
 /** A word that is mostly written with a capital within sentences is a name. */
 const mostCapitals = 0.5
-/** A phrase that mostly stands within a longer one, or holds a shorter one that is mostly within it, says the same. */
+/** A phrase that mostly stands within a longer one, or contains a shorter one that is mostly within it, says the same. */
 const sameFrom = 0.8
 
 const mostWritten = ({ spellings }: PhraseCount): string =>
   [...spellings].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0] as [string, number])[0]
 
-const holds = <T>(long: readonly T[], short: readonly T[]): boolean =>
+const contains = <T>(long: readonly T[], short: readonly T[]): boolean =>
   long.some((_stem, at) => short.every((stem, k) => long[at + k] === stem))
 
 /**
@@ -47,7 +47,7 @@ const holds = <T>(long: readonly T[], short: readonly T[]): boolean =>
  * mean of those of its words: of two phrases that were said alike, the one made of telling words is the better, and the
  * longer one says more. Of phrases that say the same, one holding the other, the better is kept.
  *
- * @param near the passages to tell apart; @param elsewhere what they are told apart from
+ * @param near the passages to characterise; @param elsewhere what they are contrasted with
  */
 export function findKeyphrases(
   near: Iterable<Passage>,
@@ -82,7 +82,7 @@ export function findKeyphrases(
     const text = mostWritten(phrase)
     if (
       Math.min(own, score) < least ||
-      known.some(keyword => holds(keyword, stems) || holds(stems, keyword)) ||
+      known.some(keyword => contains(keyword, stems) || contains(stems, keyword)) ||
       text.split(/[\s-]/u).some(word => names.has(word))
     )
       continue
@@ -98,7 +98,7 @@ function chooseDifferent(scored: readonly Scored[], most: number): Keyphrase[] {
     if (chosen.length === most) break
     const saysTheSame = chosen.some(other => {
       const [long, short] = other.ids.length > phrase.ids.length ? [other, phrase] : [phrase, other]
-      return holds(long.ids, short.ids) && long.near >= sameFrom * short.near
+      return contains(long.ids, short.ids) && long.near >= sameFrom * short.near
     })
     if (!saysTheSame) chosen.push(phrase)
   }

@@ -46,7 +46,7 @@ it('knows how a phrase is written, and which are written with capitals within a 
   expect(of('cost')?.spellings).toEqual(new Map([['costs', 4]]))
 })
 
-it('reads a passage as if nothing stood around it, and counts only what it is told to', () => {
+it('reads a passage as if nothing stood around it, and counts only what is selected', () => {
   const text = 'price list of today'
   const counts = new PhraseCounts(new Vocabulary())
   counts.add({ text, start: 6, end: 10 })

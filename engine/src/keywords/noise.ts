@@ -1,6 +1,6 @@
 import { wilsonShare } from '../statistics/wilson.ts'
 
-/** A keyword that surely stands in more than this share of all conversations tells them apart no more. */
+/** A keyword that certainly appears in more than this share of all conversations tells them apart no more. */
 const tooCommon = 0.2
 /** With fewer conversations nothing can be said. */
 const fewestConversations = 20

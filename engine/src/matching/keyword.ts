@@ -15,7 +15,7 @@ export class EmptyKeywordError extends Error {
   readonly keyword: string
 
   constructor(keyword: string) {
-    super(`The keyword ${JSON.stringify(keyword)} holds no word. Write at least one letter or digit.`)
+    super(`The keyword ${JSON.stringify(keyword)} holds no word. Enter at least one letter or digit.`)
     this.keyword = keyword
   }
 }

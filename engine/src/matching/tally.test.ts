@@ -27,7 +27,7 @@ describe('a tally', () => {
     ])
   })
 
-  it('counts only the selected hits when told so', () => {
+  it('counts only the selected hits on request', () => {
     const hits = hitsOf([7, 0], [7, 1], [9, 1])
     expect(columns(tallyHits(hits, fragments, Int32Array.of(1)))).toEqual([[7], [1], [1], [1]])
   })

@@ -26,7 +26,9 @@ const expectWorld = (matrix: Matrix, world: World): void => {
     for (const direction of directions) {
       const cards = world.get(dealId)?.[direction] ?? []
       const whole = cards.map(({ cardId, percentile, score }) => ({
-        ...{ cardId, percentile, score: Math.fround(score / 1e6) },
+        cardId,
+        percentile,
+        score: Math.fround(score / 1e6),
       }))
       for (const least of [0, 20, 50, 75, 85, 100, Number.POSITIVE_INFINITY]) {
         expect([...cardsReaching(matrix, dealId, least, direction)]).toEqual(
@@ -110,8 +112,14 @@ it('refuses what is no pack, and more cards than it can tell apart', () => {
 
 function rankOf(count: number) {
   const cards = Array.from({ length: count }, (_, i) => ({
-    ...{ cardId: i + 1, score: (count - i) * 1000, matches: 1, conversations: 1, firstDay: null, firstStage: null },
-    ...{ higher: i, percentile: (100 * (count - i)) / count },
+    cardId: i + 1,
+    score: (count - i) * 1000,
+    matches: 1,
+    conversations: 1,
+    firstDay: null,
+    firstStage: null,
+    higher: i,
+    percentile: (100 * (count - i)) / count,
   }))
   return { bidirectional: cards, buyerOnly: cards }
 }

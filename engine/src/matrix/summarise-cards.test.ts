@@ -49,7 +49,7 @@ const summariseNaively = (deals: readonly Deal[], cardId: number, significance: 
   }
 }
 
-it('tells of every card what reckoning it card by card from the definition gives', () => {
+it('gives for every card what its definition gives', () => {
   fc.assert(
     fc.property(
       fc.array(sampleDeal, { maxLength: 30 }),

@@ -17,9 +17,9 @@ describe('calibration', () => {
     expect(slope).toBeCloseTo(1 / 3, 1)
     expect(offset).toBeCloseTo(0, 1)
     const probabilities = said.map(odds => calibrated({ slope, offset }, odds))
-    for (const { foretold, came } of reliabilityOf(probabilities, outcome, weights, said.keys().toArray(), 5)) {
-      expect(foretold).toBeGreaterThan(came.low)
-      expect(foretold).toBeLessThan(came.high)
+    for (const { predicted, observed } of reliabilityOf(probabilities, outcome, weights, said.keys().toArray(), 5)) {
+      expect(predicted).toBeGreaterThan(observed.low)
+      expect(predicted).toBeLessThan(observed.high)
     }
   })
 
@@ -31,7 +31,7 @@ describe('calibration', () => {
     expect(calibrated(calibration, 17)).toBeCloseTo(share, 9)
   })
 
-  it('stays finite where the outcomes are told apart without an error', () => {
+  it('stays finite where the outcomes are perfectly separated', () => {
     const { slope } = fitCalibration(Float64Array.of(-1, -1, 1, 1), [0, 0, 1, 1], new Float64Array(4).fill(1))
     expect(Number.isFinite(slope)).toBe(true)
   })
@@ -39,7 +39,7 @@ describe('calibration', () => {
 
 describe('the Brier score', () => {
   it('is the mean of the squared errors, by weight', () => {
-    // Brier (1950), one event: 0.7 said of what came, 0.2 of what did not.
+    // Brier (1950), one event: 0.7 for an event that occurred, 0.2 for one that did not.
     expect(brierScore([0.7, 0.2], [1, 0], [1, 1])).toBeCloseTo((0.09 + 0.04) / 2, 12)
     expect(brierScore([0.7, 0.2], [1, 0], [3, 1])).toBeCloseTo((0.27 + 0.04) / 4, 12)
     expect(brierScore([0.5, 0.5], [1, 0], [1, 1])).toBe(0.25)
@@ -52,8 +52,8 @@ describe('the reliability chart', () => {
     const probabilities = [0.9, 0.1, 0.8, 0.2, 0.5, 0.6]
     const outcome = [1, 0, 1, 0, 0, 1]
     const bins = reliabilityOf(probabilities, outcome, [1, 1, 1, 1, 1, 1], [0, 1, 2, 3, 4, 5], 3)
-    expect(bins.map(({ foretold }) => foretold)).toEqual([0.15000000000000002, 0.55, 0.8500000000000001])
-    expect(bins.map(({ came }) => came.share)).toEqual([0, 0.5, 1])
+    expect(bins.map(({ predicted }) => predicted)).toEqual([0.15000000000000002, 0.55, 0.8500000000000001])
+    expect(bins.map(({ observed }) => observed.share)).toEqual([0, 0.5, 1])
     expect(bins.map(({ rows, deals }) => [rows, deals])).toEqual([
       [2, 2],
       [2, 2],
@@ -78,8 +78,10 @@ describe('the reliability chart', () => {
       same.map((_, i) => i),
       1,
     )
-    expect(few?.came.n).toBe(4)
-    expect(many?.came.n).toBe(40)
-    expect((few?.came.high ?? 0) - (few?.came.low ?? 0)).toBeGreaterThan((many?.came.high ?? 0) - (many?.came.low ?? 0))
+    expect(few?.observed.n).toBe(4)
+    expect(many?.observed.n).toBe(40)
+    expect((few?.observed.high ?? 0) - (few?.observed.low ?? 0)).toBeGreaterThan(
+      (many?.observed.high ?? 0) - (many?.observed.low ?? 0),
+    )
   })
 })

@@ -10,7 +10,7 @@ export interface Calibration {
 /** A probability from log-odds. */
 export const calibrated = ({ slope, offset }: Calibration, logOdds: number): number => sigmoid(slope * logOdds + offset)
 
-/** Hardly any: keeps the slope finite when the outcomes are told apart without an error. */
+/** Hardly any: keeps the slope finite when the outcomes are perfectly separated. */
 const penalty = 1e-3
 
 /**
@@ -38,19 +38,19 @@ export function brierScore(
   return total > 0 ? sum / total : null
 }
 
-/** Rows of like probability: what was foretold and what came. */
+/** Rows of similar probability: the predicted and the observed share. */
 export interface ReliabilityBin {
   /** Mean probability. */
-  readonly foretold: number
+  readonly predicted: number
   /** Share of outcome 1, with the Wilson interval of `deals`: rows of one deal are not independent. */
-  readonly came: Share
+  readonly observed: Share
   readonly rows: number
   readonly deals: number
 }
 
 /**
  * The reliability chart: rows sorted by probability and cut into bins of equal weight; in each the mean probability beside
- * the share that came. A row counts with its weight.
+ * the observed share. A row counts with its weight.
  *
  * @param groups the deal of each row
  */
@@ -75,8 +75,13 @@ export function reliabilityOf(
     const weight = rows.reduce((sum, i) => sum + weights[i], 0)
     const deals = new Set(rows.map(i => groups[i])).size
     const meanOf = (values: ArrayLike<number>) => rows.reduce((sum, i) => sum + weights[i] * values[i], 0) / weight
-    const came = weight > 0 ? wilsonShare(Math.round(meanOf(outcome) * deals), deals) : null
-    if (!came) return []
-    return { foretold: meanOf(probabilities), came: { ...came, share: meanOf(outcome) }, rows: rows.length, deals }
+    const observed = weight > 0 ? wilsonShare(Math.round(meanOf(outcome) * deals), deals) : null
+    if (!observed) return []
+    return {
+      predicted: meanOf(probabilities),
+      observed: { ...observed, share: meanOf(outcome) },
+      rows: rows.length,
+      deals,
+    }
   })
 }

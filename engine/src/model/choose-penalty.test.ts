@@ -26,7 +26,7 @@ describe('choosing a penalty', () => {
 
   it('judges each row by a model that never saw its fold', () => {
     const data = makeRows(1)
-    const { held } = choosePenalty(data, [0.01])
+    const { outOfFold } = choosePenalty(data, [0.01])
     const fold = data.folds[0]
     const rows = Array.from(data.folds.keys()).filter(i => data.folds[i] !== fold)
     const without = fitRidgeLogistic(
@@ -36,7 +36,7 @@ describe('choosing a penalty', () => {
       },
       0.01 * rows.length,
     )
-    expect(held[0]).toBeCloseTo(logOddsOf(without, data.columns, 300)[0], 6)
+    expect(outOfFold[0]).toBeCloseTo(logOddsOf(without, data.columns, 300)[0], 6)
   })
 
   it('cannot be done without a row', () => {

@@ -16,7 +16,7 @@ export interface ChosenPenalty {
   /** In units of the summed log-likelihood of all rows. */
   readonly penalty: number
   /** Log-odds of every row by a model that was fitted without the row's fold. */
-  readonly held: Float64Array
+  readonly outOfFold: Float64Array
 }
 
 /** −2 · log-likelihood of log-odds. */
@@ -33,7 +33,7 @@ export function choosePenalty(data: PenaltyData, penalties: readonly number[] = 
   if (n === 0) throw new RangeError('A penalty can only be chosen for at least one row.')
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const deviances = penalties.map(() => 0)
-  const held = penalties.map(() => new Float64Array(n))
+  const outOfFold = penalties.map(() => new Float64Array(n))
   for (const fold of new Set(folds)) {
     const kept: number[] = []
     const left: number[] = []
@@ -50,7 +50,7 @@ export function choosePenalty(data: PenaltyData, penalties: readonly number[] = 
       start = model
       const odds = logOddsOf(model, judged, left.length)
       left.forEach((row, i) => {
-        held[k][row] = odds[i]
+        outOfFold[k][row] = odds[i]
         deviances[k] += weights[row] * devianceOf(odds[i], outcome[row])
       })
     })
@@ -60,5 +60,5 @@ export function choosePenalty(data: PenaltyData, penalties: readonly number[] = 
     const [least, larger] = [deviances[best], penalties[k] > penalties[best]]
     if (deviance < least || (deviance === least && larger)) best = k
   })
-  return { penalty: Math.max(penalties[best] * total, 1e-9), held: held[best] }
+  return { penalty: Math.max(penalties[best] * total, 1e-9), outOfFold: outOfFold[best] }
 }

@@ -25,7 +25,7 @@ export interface CardUtility {
   readonly cardId: number
   /** Log-odds of winning, with the card minus without it. */
   readonly utility: number
-  /** The middle 95% of the utilities of deals drawn anew. */
+  /** The middle 95% of the utilities of resampled deals. */
   readonly low: number
   readonly high: number
   /** Share of the cards' summed weight, 0..1: |coefficient| of the card as a column of deviation 1. */
@@ -49,7 +49,7 @@ export interface Conjoint {
 
 export interface ConjointChoice {
   readonly seed: number
-  /** Times that the deals are drawn anew. */
+  /** Times that the deals are resampled. */
   readonly draws?: number
   readonly folds?: number
 }
@@ -73,14 +73,14 @@ function controlsOf(deals: readonly ConjointDeal[]): Float64Array[] {
 const ones = (n: number) => new Float64Array(n).fill(1)
 
 /** Log-odds of every deal by models whose penalty and coefficients come from the other deals alone. */
-function heldOut(
+function outOfFold(
   columns: Columns,
   outcome: Float64Array,
   folds: Uint8Array,
   count: number,
   seed: number,
 ): Float64Array {
-  const held = new Float64Array(outcome.length)
+  const outOfFold = new Float64Array(outcome.length)
   for (let fold = 0; fold < count; fold++) {
     const kept: number[] = []
     const left: number[] = []
@@ -99,10 +99,10 @@ function heldOut(
     const model = fitRidgeLogistic(inner, choosePenalty(inner).penalty)
     const odds = logOddsOf(model, scaled(rowsOf(columns, left), scales), left.length)
     left.forEach((row, i) => {
-      held[row] = odds[i]
+      outOfFold[row] = odds[i]
     })
   }
-  return held
+  return outOfFold
 }
 
 /** The q-quantile of sorted values, between neighbours in proportion. */
@@ -113,8 +113,8 @@ function quantile(sorted: Float64Array, q: number): number {
   return sorted[below] + (at - below) * (sorted[next] - sorted[below])
 }
 
-/** Coefficients of the cards when the deals are drawn anew, with replacement: one list of values per card, sorted. */
-function drawAnew(
+/** Coefficients of the cards when the deals are resampled, with replacement: one list of values per card, sorted. */
+function resample(
   columns: Columns,
   outcome: Float64Array,
   start: FittedLogistic,
@@ -140,7 +140,7 @@ function drawAnew(
  * Conjoint analysis: how much each card goes with winning when the other cards, the amount, the segment and the number of
  * conversations are the same. Ridge-penalised logistic regression of won on the presence of the cards, with log amount,
  * segment and log number of conversations as controls; the penalty by 5-fold cross-validation with a fixed seed; intervals
- * from 200 fits on deals drawn anew (the penalty held); the gain is the area under the curve of nested cross-validation
+ * from 200 fits on resampled deals (with a fixed penalty); the gain is the area under the curve of nested cross-validation
  * minus that of the controls alone, with DeLong's interval.
  *
  * Null when fewer than 30 deals were won or lost, or no card has ten deals with and ten without it. Cards with fewer are
@@ -172,14 +172,14 @@ export function conjointAnalysis(
   const { penalty } = choosePenalty({ columns, outcome, weights: ones(n), folds })
   const model = fitRidgeLogistic({ columns, outcome }, penalty)
   const first = controls.length
-  const drawn = drawAnew(columns, outcome, model, penalty, first, { seed, draws })
+  const drawn = resample(columns, outcome, model, penalty, first, { seed, draws })
   const weight = compared.reduce((sum, _, j) => sum + Math.abs(model.coefficients[first + j]), 0)
 
-  const heldWithCards = heldOut(all, outcome, folds, count, seed)
-  const heldByControls = heldOut(controls, outcome, folds, count, seed)
-  const auc = areaUnderCurve(heldWithCards, outcome)
-  const controlsAuc = areaUnderCurve(heldByControls, outcome)
-  const gain = compareAreas(heldWithCards, heldByControls, outcome)
+  const withCards = outOfFold(all, outcome, folds, count, seed)
+  const controlsAlone = outOfFold(controls, outcome, folds, count, seed)
+  const auc = areaUnderCurve(withCards, outcome)
+  const controlsAuc = areaUnderCurve(controlsAlone, outcome)
+  const gain = compareAreas(withCards, controlsAlone, outcome)
   if (!(auc && controlsAuc && gain)) return null
   return {
     cards: compared

@@ -65,7 +65,7 @@ describe('a ridge-penalised logistic regression', () => {
     )
   })
 
-  it('shrinks with the penalty, and stays finite where the outcomes are told apart without an error', () => {
+  it('shrinks with the penalty, and stays finite where the outcomes are perfectly separated', () => {
     const data = { columns: [Float64Array.of(-2, -1, 1, 2)], outcome: [0, 0, 1, 1] }
     const sizes = [0.01, 0.1, 1, 10, 1e6].map(penalty => fitRidgeLogistic(data, penalty).coefficients[0])
     expect(sizes).toEqual(sizes.toSorted((x, y) => y - x))

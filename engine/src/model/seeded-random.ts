@@ -17,9 +17,9 @@ export function shuffledIndexes(n: number, random: () => number): Int32Array {
   const order = Int32Array.from({ length: n }, (_, i) => i)
   for (let i = n - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1))
-    const held = order[i]
+    const swapped = order[i]
     order[i] = order[j]
-    order[j] = held
+    order[j] = swapped
   }
   return order
 }

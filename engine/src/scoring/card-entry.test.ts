@@ -35,7 +35,7 @@ it('refuses what a pack could not hold', () => {
   expect(() => encodeCardEntry({ bidirectional: card, buyerOnly: null })).toThrow('conversations of card 5')
 })
 
-it('laid over a pack, patches give what packing anew would, the last of a card winning', () => {
+it('laid over a pack, patches give what repacking would, the last of a card winning', () => {
   const ids = [1, 2, 3, 4]
   const change = fc
     .constantFrom(...ids, 9)

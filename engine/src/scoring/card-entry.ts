@@ -2,7 +2,7 @@ import { ByteReader, ByteWriter } from '../index/varint.ts'
 import type { CardInDeal, UnrankedCard } from './card-score.ts'
 import { replaceInPack } from './replace-in-pack.ts'
 
-/** A card of a deal that was scored anew since the deal's pack was written. */
+/** A card of a deal that was rescored since the deal's pack was written. */
 export interface PackPatch {
   readonly cardId: number
   /** What `encodeCardEntry` packed. */
@@ -68,7 +68,7 @@ export function decodeCardEntry(cardId: number, entry: Uint8Array): CardInDeal {
   return { bidirectional, buyerOnly: sides & inBuyer ? readSide(reader, cardId) : null }
 }
 
-/** Lays cards scored anew over a packed deal: the bytes that packing the deal anew would give. */
+/** Lays cards rescored over a packed deal: the bytes that repacking the deal would give. */
 export function patchPack(packed: Uint8Array, patches: Iterable<PackPatch>): Uint8Array {
   let pack = packed
   for (const { cardId, entry } of patches) pack = replaceInPack(pack, cardId, decodeCardEntry(cardId, entry))

@@ -29,7 +29,7 @@ describe('an epoch', () => {
     expect(needsNewEpoch(100_000, 5000)).toBe(true)
   })
 
-  it('is made seldom while more uploads wait: when the corpus has doubled', () => {
+  it('is made rarely while more uploads wait: when the corpus has doubled', () => {
     expect(needsNewEpoch(0, 500, true)).toBe(true)
     expect(needsNewEpoch(10_000, 9999, true)).toBe(false)
     expect(needsNewEpoch(10_000, 10_000, true)).toBe(true)

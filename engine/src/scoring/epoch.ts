@@ -84,7 +84,7 @@ export function spreadOverTypes(spread: KeywordSpread, direction: Direction): nu
 
 /**
  * Whether the corpus has changed enough for a new epoch: by at least 500 conversations and by 5 %, or while more uploads
- * wait by 100 %, for every deal is scored anew with it, and that is soon out of date again.
+ * wait by 100 %, for every deal is rescored with it, and that is soon out of date again.
  * `changed` counts conversations added and removed since the epoch, `atEpoch` those that were there.
  */
 export function needsNewEpoch(atEpoch: number, changed: number, moreWait = false): boolean {

@@ -1,7 +1,7 @@
 const termOf = (count: number, expected: number): number => (count === 0 ? 0 : count * Math.log(count / expected))
 
 /**
- * Dunning's log-likelihood ratio G² for one event in two samples: how surely it is more (or less) frequent in one of them.
+ * Dunning's log-likelihood ratio G² for one event in two samples: how significantly it is more (or less) frequent in one of them.
  * `2·Σ O·ln(O/E)` over the four cells with and without the event in each sample (Dunning 1993, "Accurate methods for the
  * statistics of surprise and coincidence", section 5). 0 when both shares are equal; it grows with the evidence, and is
  * about χ² with one degree of freedom, so that 10.83 is p = 0.001.

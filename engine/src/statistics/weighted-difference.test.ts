@@ -8,8 +8,12 @@ fc.configureGlobal({ seed: 20 })
 const stratum = (first: readonly number[], second: readonly number[]) => {
   const [a, b] = [Float64Array.from(first).sort(), Float64Array.from(second).sort()]
   return {
-    ...{ n1: a.length, median1: medianOfSorted(a), error1: medianError(a) },
-    ...{ n0: b.length, median0: medianOfSorted(b), error0: medianError(b) },
+    n1: a.length,
+    median1: medianOfSorted(a),
+    error1: medianError(a),
+    n0: b.length,
+    median0: medianOfSorted(b),
+    error0: medianError(b),
   }
 }
 

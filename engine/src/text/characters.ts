@@ -1,4 +1,4 @@
-/** What a UTF-16 unit does at a word boundary (UAX #29, told apart as far as scanning needs). */
+/** What a UTF-16 unit does at a word boundary (UAX #29, as far as scanning needs it). */
 export const SEPARATOR = 0
 export const LETTER = 1
 export const DIGIT = 2

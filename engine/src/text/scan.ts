@@ -78,7 +78,7 @@ function packedLength(packed: number): number {
   return (39 - Math.clz32(packed)) >> 3
 }
 
-/** Whether a run of ASCII word units that stops at `at` is surely a whole token. */
+/** Whether a run of ASCII word units that stops at `at` is certainly a whole token. */
 function endsPlainly(text: string, at: number, to: number): boolean {
   if (at === to) return true
   const kind = CHARACTER_CLASS[text.charCodeAt(at)]

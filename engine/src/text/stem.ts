@@ -42,7 +42,7 @@ const IRREGULAR = new Map([
 interface Rule {
   readonly suffix: string
   readonly replacement: string
-  readonly holds?: (before: string, r2: number) => boolean
+  readonly appliesTo?: (before: string, r2: number) => boolean
 }
 
 const rules = (replacement: string, ...suffixes: string[]): Rule[] => suffixes.map(suffix => ({ suffix, replacement }))
@@ -63,8 +63,8 @@ const DERIVED = longestFirst([
   ...rules('ble', 'biliti', 'bli'),
   ...rules('og', 'ogist'),
   ...rules('less', 'lessli'),
-  { suffix: 'ogi', replacement: 'og', holds: before => before.endsWith('l') },
-  { suffix: 'li', replacement: '', holds: before => /[cdeghkmnrt]$/.test(before) },
+  { suffix: 'ogi', replacement: 'og', appliesTo: before => before.endsWith('l') },
+  { suffix: 'li', replacement: '', appliesTo: before => /[cdeghkmnrt]$/.test(before) },
 ])
 
 const DERIVED_AGAIN = longestFirst([
@@ -73,13 +73,13 @@ const DERIVED_AGAIN = longestFirst([
   ...rules('al', 'alize'),
   ...rules('ic', 'icate', 'iciti', 'ical'),
   ...rules('', 'ful', 'ness'),
-  { suffix: 'ative', replacement: '', holds: (before, r2) => before.length >= r2 },
+  { suffix: 'ative', replacement: '', appliesTo: (before, r2) => before.length >= r2 },
 ])
 
 const RESIDUAL = longestFirst([
   ...rules('', 'al', 'ance', 'ence', 'er', 'ic', 'able', 'ible', 'ant', 'ement', 'ment', 'ent', 'ism', 'ate', 'iti'),
   ...rules('', 'ous', 'ive', 'ize'),
-  { suffix: 'ion', replacement: '', holds: before => /[st]$/.test(before) },
+  { suffix: 'ion', replacement: '', appliesTo: before => /[st]$/.test(before) },
 ])
 
 /** Beginnings after which R1 starts at once, so that unlike words keep unlike stems (general, generous). */
@@ -150,7 +150,7 @@ function replaceLongest(word: string, list: readonly Rule[], region: number, r2:
   const rule = list.find(one => word.endsWith(one.suffix))
   if (!rule) return word
   const before = word.slice(0, word.length - rule.suffix.length)
-  if (before.length < region || (rule.holds && !rule.holds(before, r2))) return word
+  if (before.length < region || (rule.appliesTo && !rule.appliesTo(before, r2))) return word
   return before + rule.replacement
 }
 

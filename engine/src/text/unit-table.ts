@@ -50,12 +50,12 @@ export class UnitTable {
     let slot = hash & this.#mask
     for (;;) {
       const id = this.#slots[slot * 2 + 1]
-      if (id === EMPTY || (this.#slots[slot * 2] === hash && this.#holds(id, text, from, to))) return slot
+      if (id === EMPTY || (this.#slots[slot * 2] === hash && this.#isAt(id, text, from, to))) return slot
       slot = (slot + 1) & this.#mask
     }
   }
 
-  #holds(id: number, text: string, from: number, to: number): boolean {
+  #isAt(id: number, text: string, from: number, to: number): boolean {
     const start = this.#starts[id]
     const length = to - from
     if (this.#starts[id + 1] - start !== length) return false

@@ -7,7 +7,7 @@ const FIRST_SLOTS = 4096
 /**
  * Numbers the words of a text by their normal form (`normaliseWord`), and their English stems.
  * Ids count from 0 in the order of first sight and never change; two surfaces with one normal form share an id.
- * It only ever grows, by some 60 bytes a word (at most `MAX_WORD_LENGTH` units are kept of any): a long-lived owner watches `size` and starts afresh when it is too large.
+ * It only ever grows, by some 60 bytes a word (at most `MAX_WORD_LENGTH` units are kept of any): a long-lived owner watches `size` and starts over when it is too large.
  */
 export class Vocabulary {
   readonly #words = new UnitTable()
@@ -31,7 +31,7 @@ export class Vocabulary {
     return this.#stems.size
   }
 
-  /** Stem id by word id, for loops; longer than `size`, and replaced by a longer one as words come in. */
+  /** Stem id by word id, for loops; longer than `size`, and replaced by a longer one as words are added. */
   get stemOfWord(): Int32Array {
     return this.#stemOfWord
   }

@@ -65,5 +65,5 @@ export const verifyKept = async (folder: string, { file, bytes, sha256 }: KeptFi
   })
   const found = taken()
   if (found.bytes !== bytes || found.sha256 !== sha256)
-    throw new Error(`The backup is damaged: ${file} is not what was written.`)
+    throw new Error(`The backup is damaged: the checksum of ${file} does not match.`)
 }

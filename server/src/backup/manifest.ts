@@ -37,11 +37,11 @@ export const writeManifest = async (folder: string, manifest: Manifest): Promise
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const read = (file: string): Promise<string> =>
     readFile(join(folder, file), 'utf8').catch((error: Error) => {
-      throw new Error(`${folder} is not a whole backup: ${file} cannot be read (${error.message}).`)
+      throw new Error(`${folder} is not a complete backup: ${file} cannot be read (${error.message}).`)
     })
   const text = await read(manifestFile)
   if ((await read(digestFile)).split(' ')[0] !== digest(text))
-    throw new Error(`The manifest of ${folder} is damaged: its checksum is another.`)
+    throw new Error(`The manifest of ${folder} is damaged: its checksum does not match.`)
   const parsed = manifestShape.safeParse(JSON.parse(text))
   if (parsed.success) return parsed.data
   throw new Error(`The backup ${folder} ${parsed.error.issues[0]?.message ?? 'cannot be read'}.`)

@@ -11,7 +11,7 @@ const totalRows = (tables: readonly { readonly rows: number }[]): number =>
 export const backup: Command = {
   name: 'backup',
   usage: 'FOLDER',
-  purpose: 'Write the database, the stored files and the signing key into a new folder. The product may run meanwhile.',
+  purpose: 'Write the database, the stored files and the signing key to a new folder. The product can keep running.',
   options: [],
   run: ({ operands }, say) => {
     const folder = resolve(needed(operands[0], 'which folder to write'))
@@ -28,8 +28,7 @@ export const backup: Command = {
 export const restore: Command = {
   name: 'restore',
   usage: 'FOLDER [--replace]',
-  purpose:
-    'Restore a backup into an empty database, or with --replace in the place of all data. Stop the product first.',
+  purpose: 'Restore a backup into an empty database, or replace all data with --replace. Stop the product first.',
   options: [],
   flags: ['replace'],
   run: ({ operands, flags }, say) => {
@@ -38,7 +37,7 @@ export const restore: Command = {
       const { tables, objects, madeAt } = await restoreBackup(data, folder, { replace: flags.has('replace') })
       await prepareDatabase(urls)
       say(
-        `Restored ${totalRows(tables)} rows of ${tables.length} tables and ${objects.length} files as of ${madeAt}. Everybody signs in again.`,
+        `Restored ${totalRows(tables)} rows of ${tables.length} tables and ${objects.length} files as of ${madeAt}. Everyone has to sign in again.`,
       )
       return 0
     })

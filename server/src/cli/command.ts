@@ -22,6 +22,6 @@ export interface Command {
 
 /** @throws UsageError when the operand or option is missing */
 export const needed = (value: string | undefined, what: string): string => {
-  if (!value) throw new UsageError(`Say ${what}.`)
+  if (!value) throw new UsageError(`Missing: ${what}.`)
   return value
 }

@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { email as emailShape, password as passwordShape, type Role, roles } from '@bic/contract/access'
+import { email as emailShape, password as passwordShape, roles } from '@bic/contract/calls/access'
 import { withDirectory, withTenant } from '@bic/database/tenant'
-import { audit } from '../domains/access/actions/audit.ts'
-import { hashPassword } from '../domains/access/actions/passwords.ts'
-import { defaultMarket } from '../domains/playbook/actions/default-market.ts'
-import { makeDefaultTopics } from '../domains/playbook/actions/default-topics.ts'
+import { audit } from '../domains/access/shared/audit.ts'
+import { hashPassword } from '../domains/access/shared/passwords.ts'
+import { defaultMarket } from '../domains/playbook/shared/default-market.ts'
+import { makeDefaultTopics } from '../domains/playbook/shared/default-topics.ts'
+import { poolOf } from '../pool/pool-of.ts'
 import { type Command, needed, UsageError } from './command.ts'
 import { findCustomer } from './find-customer.ts'
 import { withApp } from './open-app.ts'
+import { readName } from './read-name.ts'
 
 const isTaken = (error: unknown): boolean => (error as { code?: string }).code === '23505'
 
@@ -23,27 +25,26 @@ const isTimeZone = (zone: string): boolean => {
 export const createCustomer: Command = {
   name: 'create-customer',
   usage: 'NAME --domain company.com [--time-zone Europe/Berlin]',
-  purpose:
-    'Make a customer with the default topics and a default market. Its people sign in once create-user made them.',
+  purpose: 'Create a customer with the default topics and a default market. Create its users with create-user.',
   options: ['domain', 'time-zone'],
   run: async ({ operands, options }, say) => {
-    const name = needed(operands[0], "the customer's name")
+    const name = readName(needed(operands[0], "the customer's name"), "The customer's name")
     const domain = needed(options.domain, "the customer's e-mail domain: --domain company.com").toLowerCase()
-    if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) throw new UsageError('--domain is like company.com.')
+    if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)) throw new UsageError('--domain must be like company.com.')
     const timeZone = options['time-zone'] ?? 'UTC'
     if (!isTimeZone(timeZone)) throw new UsageError(`There is no time zone "${timeZone}". Write it like Europe/Berlin.`)
     return withApp(say, async ({ app }) => {
       const values = { name, domain, time_zone: timeZone }
-      const { id } = await withDirectory(app.pool, ({ db }) =>
+      const { id } = await withDirectory(poolOf(app), ({ db }) =>
         db.insertInto('customer').values(values).returning('id').executeTakeFirstOrThrow(),
       ).catch((error: unknown) => {
-        throw isTaken(error) ? new UsageError(`There is a customer of the domain ${domain} already.`) : error
+        throw isTaken(error) ? new UsageError(`A customer with the domain ${domain} exists already.`) : error
       })
-      await withTenant(app.pool, id, async tx => {
+      await withTenant(poolOf(app), id, async tx => {
         await makeDefaultTopics(tx)
         await defaultMarket(tx)
       })
-      say(`Made customer ${name} (number ${id}).`)
+      say(`Created customer ${name} (id ${id}).`)
       return 0
     })
   },
@@ -66,29 +67,29 @@ const inventPassword = (): string => {
 export const createUser: Command = {
   name: 'create-user',
   usage: 'EMAIL --customer NAME [--role ADMIN] [--name "First Last"] [--password …]',
-  purpose: 'Make a sign-in. Without --password one is made up and shown, once.',
+  purpose: 'Create a user. Without --password a password is generated and shown once.',
   options: ['customer', 'role', 'name', 'password'],
   run: async ({ operands, options }, say) => {
     const email = needed(operands[0], 'the e-mail address').toLowerCase()
-    if (!emailShape.safeParse(email).success) throw new UsageError(`"${email}" is no e-mail address.`)
-    const role = options.role ?? 'SELLER'
-    if (!roles.includes(role as Role)) throw new UsageError(`--role is one of ${roles.join(', ')}.`)
+    if (!emailShape.safeParse(email).success) throw new UsageError(`"${email}" is not an e-mail address.`)
+    const role = roles.find(one => one === (options.role ?? 'SELLER'))
+    if (!role) throw new UsageError(`--role must be one of ${roles.join(', ')}.`)
     const password = options.password ?? inventPassword()
     const fits = passwordShape.safeParse(password)
-    if (!fits.success) throw new UsageError(fits.error.issues[0]?.message ?? 'The password does not fit the rule.')
-    const [first = '', ...rest] = (options.name ?? email.split('@')[0] ?? '').trim().split(/\s+/)
+    if (!fits.success) throw new UsageError(fits.error.issues[0]?.message ?? 'The password does not meet the rule.')
+    const [first = '', ...rest] = readName(options.name ?? email.split('@')[0] ?? '', '--name').split(' ')
     return withApp(say, async ({ app }) => {
       const customerId = await findCustomer(app, options.customer)
       const password_hash = await hashPassword(password)
-      const taken = await withDirectory(app.pool, ({ db }) =>
+      const taken = await withDirectory(poolOf(app), ({ db }) =>
         db
           .selectFrom('login')
           .select('email')
           .where(eb => eb.or([eb('email', '=', email), eb('username', '=', email)]))
           .executeTakeFirst(),
       )
-      if (taken) throw new UsageError(`${email} is a sign-in already.`)
-      const userId = await withTenant(app.pool, customerId, async tx => {
+      if (taken) throw new UsageError(`${email} exists already.`)
+      const userId = await withTenant(poolOf(app), customerId, async tx => {
         const { id } = await tx.db
           .insertInto('app_user')
           .values({
@@ -118,13 +119,13 @@ export const createUser: Command = {
       }).catch((error: unknown) => {
         throw isTaken(error) ? new UsageError(`${email} is a user already.`) : error
       })
-      await withDirectory(app.pool, ({ db }) =>
+      await withDirectory(poolOf(app), ({ db }) =>
         db
           .insertInto('login')
           .values({ customer_id: customerId, user_id: userId, email, username: email, password_hash })
           .execute(),
       )
-      say(`Made ${email} (${role}).${options.password ? '' : ` Password: ${password}`}`)
+      say(`Created ${email} (${role}).${options.password ? '' : ` Password: ${password}`}`)
       return 0
     })
   },

@@ -1,9 +1,11 @@
-import { type PremiumFeature, premiumFeatures } from '@bic/contract/entitlement/premium-features'
+import { type PremiumFeature, premiumFeatures } from '@bic/contract/entitlements/premium-features'
 import { type TenantTransaction, withTenant } from '@bic/database/tenant'
-import { audit } from '../domains/access/actions/audit.ts'
+import { isDay } from '@bic/engine/calendar/day'
+import { audit } from '../domains/access/shared/audit.ts'
 import { setFeature } from '../domains/entitlements/actions/set-feature.ts'
 import { setProperty, settableProperties } from '../domains/entitlements/actions/set-property.ts'
 import { AppError } from '../http/app-error.ts'
+import { poolOf } from '../pool/pool-of.ts'
 import { type Command, needed, UsageError } from './command.ts'
 import { findCustomer } from './find-customer.ts'
 import { withApp } from './open-app.ts'
@@ -20,7 +22,7 @@ const findUser = async ({ db, customerId }: TenantTransaction, email: string): P
     .where('customer_id', '=', customerId)
     .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst()
-  if (!row) throw new UsageError(`${email} is no user of this customer.`)
+  if (!row) throw new UsageError(`${email} is not a user of this customer.`)
   return row.id
 }
 
@@ -32,18 +34,18 @@ const findUsers = async (tx: TenantTransaction, typed: string | undefined): Prom
 
 const choice = <const T extends string>(typed: string | undefined, option: string, choices: readonly T[]) => {
   if (typed === undefined || choices.includes(typed as T)) return typed as T | undefined
-  throw new UsageError(`--${option} is one of ${choices.join(', ')}.`)
+  throw new UsageError(`--${option} must be one of ${choices.join(', ')}.`)
 }
 
 const count = (typed: string | undefined, option: string): number | undefined => {
   if (typed === undefined) return undefined
-  if (!/^\d{1,9}$/.test(typed)) throw new UsageError(`--${option} is a whole number.`)
+  if (!/^\d{1,9}$/.test(typed)) throw new UsageError(`--${option} must be a whole number.`)
   return Number(typed)
 }
 
 const day = (typed: string | undefined): string | undefined => {
-  if (typed === undefined || (/^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed)))) return typed
-  throw new UsageError('--renews is a day like 2027-01-31.')
+  if (typed === undefined || isDay(typed)) return typed
+  throw new UsageError('--renews must be a day like 2027-01-31.')
 }
 
 const given = <T extends Record<string, unknown>>(values: T) =>
@@ -72,7 +74,7 @@ export const feature: Command = {
     })
     return withApp(say, async ({ app }) => {
       const customerId = await findCustomer(app, options.customer)
-      await withTenant(app.pool, customerId, async tx =>
+      await withTenant(poolOf(app), customerId, async tx =>
         setFeature(tx, {
           ...changes,
           lookupLabel: name as PremiumFeature,
@@ -96,7 +98,7 @@ export const property: Command = {
     const set = { name: needed(name, 'which property'), value: needed(value, 'its value') }
     return withApp(say, async ({ app }) => {
       const customerId = await findCustomer(app, options.customer)
-      await withTenant(app.pool, customerId, tx => setProperty(tx, { ...set, at: app.now() })).catch(asUsage)
+      await withTenant(poolOf(app), customerId, tx => setProperty(tx, { ...set, at: app.now() })).catch(asUsage)
       say(`Set ${set.name} to ${set.value}.`)
       return 0
     })
@@ -106,14 +108,14 @@ export const property: Command = {
 export const supportAccount: Command = {
   name: 'support-account',
   usage: 'EMAIL --customer NAME [--is y|n]',
-  purpose: "Make a user the provider's own support account, which is always eligible for features; or no longer.",
+  purpose: "Mark a user as the provider's support account, which always has all features, or unmark it.",
   options: ['customer', 'is'],
   run: async ({ operands, options }, say) => {
     const email = needed(operands[0], 'the e-mail address')
     const isSupport = choice(options.is, 'is', ['y', 'n']) !== 'n'
     return withApp(say, async ({ app }) => {
       const customerId = await findCustomer(app, options.customer)
-      await withTenant(app.pool, customerId, async tx => {
+      await withTenant(poolOf(app), customerId, async tx => {
         const id = await findUser(tx, email)
         await tx.db
           .updateTable('app_user')

@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { conversationType } from '@bic/contract/common'
+import { conversationType } from '@bic/contract/values/common'
 import { type TenantTransaction, withTenant } from '@bic/database/tenant'
 import type { AppContext } from '../app-context.ts'
 import { readHappened } from '../pipeline/prepare/happened.ts'
 import type { IngestTarget } from '../pipeline/prepare/ingest-target.ts'
 import { startIngest } from '../pipeline/receive/start-ingest.ts'
 import { type ReceivedFile, storeFile } from '../pipeline/receive/store-file.ts'
+import { poolOf } from '../pool/pool-of.ts'
 import { type Command, needed, type Typed, UsageError } from './command.ts'
 import { findCustomer } from './find-customer.ts'
 import { withApp } from './open-app.ts'
@@ -58,10 +59,10 @@ const findAccount = async ({ client, customerId }: TenantTransaction, typed: str
 const targetOf = async (tx: TenantTransaction, { options }: Typed): Promise<IngestTarget> => {
   const { deal, account, type, date } = options
   if (type !== undefined && !conversationType.safeParse(type).success) {
-    throw new UsageError(`--type is one of ${conversationType.options.join(', ')}.`)
+    throw new UsageError(`--type must be one of ${conversationType.options.join(', ')}.`)
   }
   if (date !== undefined && readHappened(date, 'UTC').on === null) {
-    throw new UsageError('--date is a day like 2026-03-31.')
+    throw new UsageError('--date must be a day like 2026-03-31.')
   }
   return {
     dealId: deal === undefined ? null : await findDeal(tx, deal),
@@ -124,14 +125,14 @@ export const ingest: Command = {
     if (paths.length === 0) throw new UsageError(`There are no files in ${root}.`)
     return withApp(say, async ({ app, work }) => {
       const customerId = await findCustomer(app, typed.options.customer)
-      const target = await withTenant(app.pool, customerId, tx => targetOf(tx, typed))
+      const target = await withTenant(poolOf(app), customerId, tx => targetOf(tx, typed))
       const files = await storeAll(app, customerId, root, paths)
-      const { jobRunId } = await withTenant(app.pool, customerId, tx =>
+      const { jobRunId } = await withTenant(poolOf(app), customerId, tx =>
         startIngest(tx, { files, target, userId: null, at: app.now() }),
       )
       await work()
       const run = await waitForRun(app, customerId, jobRunId)
-      const outcome = await withTenant(app.pool, customerId, tx => readOutcome(tx, jobRunId))
+      const outcome = await withTenant(poolOf(app), customerId, tx => readOutcome(tx, jobRunId))
       say(textTable(['file', 'status', 'conversations', 'remarks'], outcome.map(row)))
       const count = (status: Outcome['status']) => outcome.filter(file => file.status === status).length
       const came = outcome

@@ -3,15 +3,15 @@ import { runningUrls } from '@bic/database/embedded/running-urls'
 import { startEmbedded } from '@bic/database/embedded/start-embedded'
 import { StartProblem } from '@bic/database/embedded/start-problem'
 import { type DatabaseUrls, prepareDatabase } from '@bic/database/prepare-database'
-import type { AppContext } from '../app-context.ts'
 import { type Config, externalDatabase, readConfig } from '../config.ts'
 import { jobs } from '../jobs/table.ts'
 import { releaseAbandonedJobs, startWorker } from '../jobs/worker.ts'
 import { makeApp, stopApp } from '../make-app.ts'
+import type { PooledApp } from '../pool/pool-of.ts'
 import { readSecret } from '../secret.ts'
 
 export interface OpenApp {
-  readonly app: AppContext
+  readonly app: PooledApp
   /** Sees to it that queued work is done: by the running server, else by this process. */
   readonly work: () => Promise<void>
   readonly close: () => Promise<void>

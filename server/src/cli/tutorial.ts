@@ -5,6 +5,7 @@ import { AppError } from '../http/app-error.ts'
 import { type Command, needed, UsageError } from './command.ts'
 import { findCustomer } from './find-customer.ts'
 import { withApp } from './open-app.ts'
+import { readName } from './read-name.ts'
 
 const explain = (name: string) => (error: unknown) => {
   if (error instanceof AppError) throw new UsageError(error.message)
@@ -20,7 +21,7 @@ export const tutorial: Command = {
   run: async ({ operands: [verb, path], options }, say) => {
     if (verb !== 'add') throw new UsageError('Say what to do: tutorial add FILE --name NAME.')
     const file = needed(path, 'which file: tutorial add FILE')
-    const name = needed(options.name?.trim(), 'what it is called: --name NAME')
+    const name = readName(needed(options.name, 'what it is called: --name NAME'), '--name')
     await access(file).catch(() => {
       throw new UsageError(`There is no file "${file}" that can be read.`)
     })

@@ -1,18 +1,19 @@
 import { withDirectory, withTenant } from '@bic/database/tenant'
-import { audit } from '../domains/access/actions/audit.ts'
+import { audit } from '../domains/access/shared/audit.ts'
 import { announce } from '../events/event-hub.ts'
+import { poolOf } from '../pool/pool-of.ts'
 import { type Command, needed, UsageError } from './command.ts'
 import { withApp } from './open-app.ts'
 
 export const unlinkIdentity: Command = {
   name: 'unlink-identity',
   usage: 'EMAIL',
-  purpose: 'Let a user who was made anew at the identity provider sign in there again. The next sign-in ties them.',
+  purpose: 'Let a user who was recreated at the identity provider sign in there again. The next sign-in links them.',
   options: [],
   run: async ({ operands }, say) => {
     const email = needed(operands[0], 'the e-mail address').toLowerCase()
     return withApp(say, async ({ app }) => {
-      const unlinked = await withDirectory(app.pool, async ({ db }) => {
+      const unlinked = await withDirectory(poolOf(app), async ({ db }) => {
         const login = await db
           .selectFrom('login')
           .select(['customer_id', 'user_id'])
@@ -35,9 +36,9 @@ export const unlinkIdentity: Command = {
         return { ...login, count: Number(gone.numDeletedRows) }
       })
       if (unlinked.count > 0) {
-        await withTenant(app.pool, unlinked.customer_id, async transaction => {
-          await announce(transaction, { kind: 'sessions-ended', userId: unlinked.user_id })
-          await audit(transaction, {
+        await withTenant(poolOf(app), unlinked.customer_id, async tx => {
+          await announce(tx, { kind: 'sessions-ended', userId: unlinked.user_id })
+          await audit(tx, {
             at: app.now(),
             userId: null,
             action: 'identity unlinked',
@@ -46,7 +47,7 @@ export const unlinkIdentity: Command = {
           })
         })
       }
-      say(unlinked.count > 0 ? `${email} is tied to nobody at the provider now.` : `${email} was tied to nobody.`)
+      say(unlinked.count > 0 ? `${email} is no longer linked to the provider.` : `${email} was not linked.`)
       return 0
     })
   },

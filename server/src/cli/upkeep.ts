@@ -1,6 +1,7 @@
 import { withTenant } from '@bic/database/tenant'
 import { makeDemo } from '../demo/load/make-demo.ts'
-import { openKeywordChange, requestRematch } from '../pipeline/rematch/change-keywords.ts'
+import { openKeywordChange, requestRematch } from '../evidence/rematch/change-keywords.ts'
+import { poolOf } from '../pool/pool-of.ts'
 import type { Command } from './command.ts'
 import { findCustomer } from './find-customer.ts'
 import { withApp } from './open-app.ts'
@@ -9,7 +10,7 @@ import { waitForRun } from './wait-for-run.ts'
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: '',
-  purpose: 'Bring the database up to date. Starting the server does the same.',
+  purpose: 'Migrate the database. Starting the server does the same.',
   options: [],
   // Opening the data is all it takes.
   run: (_typed, say) =>
@@ -22,17 +23,17 @@ export const migrateCommand: Command = {
 export const demo: Command = {
   name: 'demo',
   usage: '',
-  purpose: 'Make the demo customers, or finish making them.',
+  purpose: 'Create the demo customers, or finish creating them.',
   options: [],
   run: (_typed, say) =>
     withApp(say, async ({ app }) => {
-      let told = 0
+      let reported = 0
       await makeDemo(app, (done: number, total: number) => {
-        if (done < told + 500 && done < total) return
-        told = done
+        if (done < reported + 500 && done < total) return
+        reported = done
         say(`Reading the demo conversations: ${done} of ${total}`)
       })
-      say('The demo customers are there.')
+      say('The demo customers are ready.')
       return 0
     }),
 }
@@ -40,12 +41,12 @@ export const demo: Command = {
 export const rematch: Command = {
   name: 'rematch',
   usage: '--customer NAME',
-  purpose: 'Match every card of a customer over its whole history anew.',
+  purpose: 'Match every card of a customer over its whole history again.',
   options: ['customer'],
   run: ({ options }, say) =>
     withApp(say, async ({ app, work }) => {
       const customerId = await findCustomer(app, options.customer)
-      const jobRunId = await withTenant(app.pool, customerId, async tx => {
+      const jobRunId = await withTenant(poolOf(app), customerId, async tx => {
         const revision = await openKeywordChange(tx)
         const cards = await tx.db
           .selectFrom('card')

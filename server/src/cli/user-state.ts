@@ -1,6 +1,7 @@
 import { withDirectory, withTenant } from '@bic/database/tenant'
 import { setActive } from '../domains/access/actions/set-active.ts'
 import { AppError } from '../http/app-error.ts'
+import { poolOf } from '../pool/pool-of.ts'
 import { type Command, needed, UsageError } from './command.ts'
 import { withApp } from './open-app.ts'
 
@@ -8,12 +9,12 @@ const setState = (active: boolean): Command['run'] => {
   return async ({ operands }, say) => {
     const email = needed(operands[0], 'the e-mail address').toLowerCase()
     return withApp(say, async ({ app }) => {
-      const login = await withDirectory(app.pool, ({ db }) =>
+      const login = await withDirectory(poolOf(app), ({ db }) =>
         db.selectFrom('login').select(['customer_id', 'user_id']).where('email', '=', email).executeTakeFirst(),
       )
       if (!login) throw new UsageError(`There is no sign-in ${email}.`)
-      await withTenant(app.pool, login.customer_id, transaction =>
-        setActive(transaction, { userId: login.user_id, active, at: app.now(), by: null }),
+      await withTenant(poolOf(app), login.customer_id, tx =>
+        setActive(tx, { userId: login.user_id, active, at: app.now(), by: null }),
       ).catch((error: unknown) => {
         throw error instanceof AppError ? new UsageError(error.message) : error
       })

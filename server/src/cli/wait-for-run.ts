@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Row } from '@bic/database/schema'
 import { withTenant } from '@bic/database/tenant'
 import type { AppContext } from '../app-context.ts'
+import { poolOf } from '../pool/pool-of.ts'
 
 const lookEvery = 250
 
@@ -11,7 +12,7 @@ export const waitForRun = async (app: AppContext, customerId: number, jobRunId: 
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`)
   }
   for (;;) {
-    const run = await withTenant(app.pool, customerId, ({ db }) =>
+    const run = await withTenant(poolOf(app), customerId, ({ db }) =>
       db
         .selectFrom('job_run')
         .selectAll()

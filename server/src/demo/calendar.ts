@@ -1,16 +1,7 @@
-const DAY = 86_400_000
+import { dayMs } from '@bic/engine/calendar/day'
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
-/** Days since 1970-01-01 of a `YYYY-MM-DD`. */
-export function dayNumber(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / DAY
-}
-
-/** The `YYYY-MM-DD` of a day number. */
-export function dateOf(day: number): string {
-  return new Date(day * DAY).toISOString().slice(0, 10)
-}
 
 /** The same day, or the nearest working day before it that is not before `earliest`. */
 export function workingDay(day: number, earliest: number): number {
@@ -26,13 +17,13 @@ function isWeekend(day: number): boolean {
 
 /** "Tue, 3 Mar 2026", as mail programs write it. */
 export function mailDate(day: number): string {
-  const date = new Date(day * DAY)
+  const date = new Date(day * dayMs)
   return `${WEEKDAYS[date.getUTCDay()]}, ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
 /** The full month name, `ahead` months after the day's own. */
 export function monthName(day: number, ahead: number): string {
-  const date = new Date(day * DAY)
+  const date = new Date(day * dayMs)
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, 1)).toLocaleString('en-US', {
     month: 'long',
     timeZone: 'UTC',

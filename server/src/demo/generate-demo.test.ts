@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { dayNumber } from '@bic/engine/calendar/day'
 import { describe, expect, it } from 'vitest'
-import { dayNumber } from './calendar.ts'
 import { generateDemo } from './generate-demo.ts'
 import { endDate, stages } from './plan/make-deals.ts'
 import type { DemoCustomer } from './types.ts'

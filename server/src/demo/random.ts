@@ -49,9 +49,9 @@ export class Random {
     const copy = [...items]
     for (let last = copy.length - 1; last > 0; last--) {
       const other = this.between(0, last)
-      const held = copy[last]!
+      const swapped = copy[last]!
       copy[last] = copy[other]!
-      copy[other] = held
+      copy[other] = swapped
     }
     return copy
   }

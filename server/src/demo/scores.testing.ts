@@ -1,3 +1,4 @@
+import { dayNumber } from '@bic/engine/calendar/day'
 import { compileKeywords } from '@bic/engine/matching/compile'
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import type { DealToScore } from '@bic/engine/scoring/deal-side'
@@ -11,7 +12,6 @@ import { splitSentences } from '@bic/engine/text/sentences'
 import { TokenBuffer } from '@bic/engine/text/token-buffer'
 import type { Fragment } from '@bic/engine/text/types'
 import { Vocabulary } from '@bic/engine/text/vocabulary'
-import { dayNumber } from './calendar.ts'
 import type { DemoConversation, DemoCustomer } from './types.ts'
 
 export type PercentilesOfDeal = Readonly<Record<Direction, ReadonlyMap<string, number>>>

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@bic/contract/live-events'
+import type { LiveEvent } from '@bic/contract/values/live-events'
 import { connect } from '@bic/database/connect'
 import { withTenant } from '@bic/database/tenant'
 import { createTestDatabase, type TestDatabase } from '@bic/database/testing/create-test-database'
@@ -41,7 +41,7 @@ test('a lost connection is replaced by one, however many attempts fail, and page
   await vi.waitUntil(() => heard.length > 0, { timeout: 20_000, interval: 5 })
   const attempts = proxy.asked()
   expect(heard).toEqual([{ kind: 'refresh' }])
-  await withTenant(pool, customerId, transaction => announce(transaction, changed))
+  await withTenant(pool, customerId, tx => announce(tx, changed))
   await vi.waitUntil(() => heard.length > 1, { timeout: 20_000, interval: 5 })
   // One connection hears it, once, and nothing else is trying to connect.
   expect(heard).toEqual([{ kind: 'refresh' }, changed])
@@ -51,11 +51,11 @@ test('a lost connection is replaced by one, however many attempts fail, and page
 test('events of others are not heard, nor any after leaving', async () => {
   const others: LiveEvent[] = []
   const leave = hub.subscribe(8, event => others.push(event))
-  await withTenant(pool, 8, transaction => announce(transaction, changed))
+  await withTenant(pool, 8, tx => announce(tx, changed))
   await vi.waitUntil(() => others.length === 1, { timeout: 20_000, interval: 5 })
   leave()
-  await withTenant(pool, 8, transaction => announce(transaction, changed))
-  await withTenant(pool, customerId, transaction => announce(transaction, changed))
+  await withTenant(pool, 8, tx => announce(tx, changed))
+  await withTenant(pool, customerId, tx => announce(tx, changed))
   await vi.waitUntil(() => heard.length === 1, { timeout: 20_000, interval: 5 })
   expect(others).toHaveLength(1)
 })
@@ -69,6 +69,6 @@ test('a hub that is stopped while the database is away does not come back', asyn
   await hub.stop()
   const after = proxy.asked()
   proxy.restore()
-  await withTenant(pool, customerId, transaction => announce(transaction, changed))
+  await withTenant(pool, customerId, tx => announce(tx, changed))
   expect([proxy.asked() - after, proxy.standing()]).toEqual([0, 0])
 })

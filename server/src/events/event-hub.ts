@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LiveEvent } from '@bic/contract/live-events'
+import type { LiveEvent } from '@bic/contract/values/live-events'
 import { type BackOff, backOff, reconnectWaits } from '@bic/database/back-off'
 import { connectionBounds } from '@bic/database/connect'
 import type { TenantTransaction } from '@bic/database/tenant'
@@ -61,7 +61,7 @@ export const startEventHub = async (url: string, log: Logger, waits: BackOff = r
     const { customerId, event } = JSON.parse(payload) as { customerId: number; event: LiveEvent }
     for (const listener of listeners.get(customerId) ?? []) listener(event)
   }
-  const tellOfGap = () => {
+  const announceGap = () => {
     for (const set of listeners.values()) for (const listener of set) listener({ kind: 'refresh' })
   }
   let current = await listen(url, receive)
@@ -85,7 +85,7 @@ export const startEventHub = async (url: string, log: Logger, waits: BackOff = r
       log.warn('The database connection for live events was lost; connecting again')
       await reconnect()
       if (stopping.signal.aborted) return current.close().then(() => {})
-      tellOfGap()
+      announceGap()
     }
   }
   // Only a stop ends it with an error: the wait is aborted.

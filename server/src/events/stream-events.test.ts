@@ -55,15 +55,15 @@ describe('an event stream', () => {
     const ended = new Promise<void>(resolve => response.once('close', resolve))
     return { ended, said: () => text, close: () => response.destroy() }
   }
-  const tell = (what: 'deals' | 'cards') =>
-    withTenant(t.app.pool, home, transaction => announce(transaction, { kind: 'changed', what: [what] }))
+  const announceChange = (what: 'deals' | 'cards') =>
+    withTenant(t.app.pool, home, tx => announce(tx, { kind: 'changed', what: [what] }))
 
   it('ends with its session, and not with others of the customer', async () => {
     const [leaving, staying] = [await t.addUser(home, 'SELLER'), await t.addUser(home, 'SELLER')]
     const [own, other] = [await open(leaving), await open(staying)]
     await leaving.call('logout')
     await own.ended
-    await tell('deals')
+    await announceChange('deals')
     await expect.poll(other.said).toContain('"deals"')
     expect(own.said()).not.toContain('"deals"')
     other.close()
@@ -73,7 +73,7 @@ describe('an event stream', () => {
     const stream = await open(user)
     await expect.poll(stream.said).toContain(': open')
     await t.owner.query('update session set ended_at = now() where user_id = $1', [user.userId])
-    await withTenant(t.app.pool, home, transaction => announce(transaction, { kind: 'refresh' }))
+    await withTenant(t.app.pool, home, tx => announce(tx, { kind: 'refresh' }))
     await stream.ended
   })
   it('gives way, as the oldest, when its person has opened too many', async () => {
@@ -83,7 +83,7 @@ describe('an event stream', () => {
     for (let i = 0; i < mostStreams; i += 1) others.push(await open(user))
     await first.ended
     expect(first.said()).toContain('event: superseded')
-    await tell('cards')
+    await announceChange('cards')
     for (const stream of others) await expect.poll(stream.said).toContain('"cards"')
     for (const stream of others) stream.close()
   })

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@bic/contract/live-events'
+import type { LiveEvent } from '@bic/contract/values/live-events'
 import type { Handler } from '../http/call-context.ts'
 import { findLiveSession } from '../http/live-session.ts'
 import { type OpenStream, OpenStreams } from './open-streams.ts'

@@ -1,11 +1,14 @@
-import type { RouteId } from '@bic/contract/routes'
-import { withTenant } from '@bic/database/tenant'
+import type { RouteId } from '@bic/contract/calls/routes'
+import { readTenant, withTenant } from '@bic/database/tenant'
 import type { AppContext } from '../app-context.ts'
 import { makeApp } from '../make-app.ts'
+import { poolOf } from '../pool/pool-of.ts'
 import { AppError } from './app-error.ts'
 import type { AllHandlers, Call } from './call-context.ts'
+import { checkAnswer } from './check-answer.ts'
 import { notingWrites } from './noting-writes.ts'
 import type { ThreadAnswer, ThreadOrder } from './thread-order.ts'
+import { writer } from './written.ts'
 
 /** Connections of one thread; calls of one customer do not take more than a few at once. */
 const connections = 4
@@ -27,7 +30,12 @@ const callOf = (app: AppContext, order: NonNullable<ThreadOrder['call']>): Call<
   user: order.user,
   sessionId: order.sessionId,
   isAdmin: order.isAdmin,
-  tenant: work => withTenant(app.pool, order.user.customerId, work),
+  ...(order.parts ? { parts: order.parts } : {}),
+  get write() {
+    return writer(this)
+  },
+  read: work => readTenant(poolOf(app), order.user.customerId, work),
+  tenant: work => withTenant(poolOf(app), order.user.customerId, work),
   get request() {
     return only('request')
   },
@@ -53,7 +61,9 @@ export const answerInThread = async (
   const call = callOf(app, order.call)
   const handler = handlers[order.call.id] as (call: Call<RouteId>) => Promise<unknown>
   try {
-    return { json: JSON.stringify((await handler(claim ? notingWrites(call, claim) : call)) ?? null) }
+    const json = JSON.stringify((await handler(claim ? notingWrites(call, claim) : call)) ?? null)
+    if (app.config.http.checkAnswers !== 'off') checkAnswer(app, order.call.id, json)
+    return { json }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { code, message, field, current, retryAfter } = error

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '@bic/contract/errors'
+import { type ErrorCode, errorCatalogue } from '@bic/contract/values/errors'
 
 /** A refusal from the closed catalogue. `detail` and `field` are shown to the person who asked. */
 export class AppError extends Error {

@@ -1,6 +1,6 @@
-import type { SignedInUser } from '@bic/contract/access'
+import type { SignedInUser } from '@bic/contract/calls/access'
 import type { AppContext } from '../app-context.ts'
-import { readSignedInUser } from '../domains/access/actions/load-signed-in-user.ts'
+import { readSignedInUser } from '../domains/access/shared/load-signed-in-user.ts'
 import { AppError } from './app-error.ts'
 import { findLiveSession } from './live-session.ts'
 import { readSession } from './session-token.ts'

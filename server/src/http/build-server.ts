@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { publicBodyBytes } from '@bic/contract/call-limits'
+import { publicBodyBytes } from '@bic/contract/calls/call-limits'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -20,6 +20,7 @@ import { registerReference } from './openapi.ts'
 import { sendProblem } from './problem.ts'
 import { apiBase, registerRoutes } from './register-routes.ts'
 import { registerSilentCallback } from './silent-callback.ts'
+import { warnAboutProxy } from './warn-about-proxy.ts'
 import { type Patience, usualPatience, watchBodies } from './watch-bodies.ts'
 
 export const maxFileBytes = 25 * 1024 * 1024
@@ -54,8 +55,21 @@ const permissions = [
   'microphone=(self)',
   'clipboard-write=(self)',
   'fullscreen=(self)',
-  ...['accelerometer', 'bluetooth', 'browsing-topics', 'clipboard-read', 'display-capture', 'geolocation', 'gyroscope'],
-  ...['hid', 'magnetometer', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'clipboard-read',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ]
   .map(rule => (rule.includes('=') ? rule : `${rule}=()`))
   .join(', ')
@@ -92,6 +106,7 @@ export const buildServer = async (
   })
   parseJsonBodies(server)
   watchBodies(server, patience)
+  warnAboutProxy(server, app)
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', permissions)
   })

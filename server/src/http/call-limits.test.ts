@@ -67,7 +67,7 @@ describe('a body of JSON that takes long to parse or to validate', () => {
     const response = await post('storynote/save', JSON.stringify({ text: '[{,'.repeat(20_000) }), signedIn())
     expect(response.json().field).not.toBe('body')
   })
-  it('is still told from what is no JSON, and from what is empty', async () => {
+  it('is still distinguished from what is not JSON, and from what is empty', async () => {
     const details = await Promise.all(
       ['{"text":', ''].map(async body => (await post('storynote/save', body, signedIn())).json().detail),
     )

@@ -1,4 +1,4 @@
-import type { RouteDef } from '@bic/contract/route'
+import type { RouteDef } from '@bic/contract/calls/route'
 import { Places } from '../threads/places.ts'
 
 /** Whose call it is: a person of a customer, or an address before sign-in. */

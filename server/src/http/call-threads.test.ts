@@ -1,6 +1,9 @@
+import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { tableParts } from '../domains/imports/testing/send-table.ts'
 import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { AppError } from './app-error.ts'
 import { buildServer } from './build-server.ts'
 import { answerElsewhere, warmCallThreads } from './call-threads.ts'
 import { apiBase } from './register-routes.ts'
@@ -49,11 +52,10 @@ describe('a call that is answered in a thread', () => {
       'cache-control': 'no-store',
     })
     const { convId } = added.answer.data as { convId: number }
-    expect(run).toHaveBeenCalledExactlyOnceWith(
-      'answerCall',
-      expect.objectContaining({ now: t.clock.now.getTime() }),
-      true,
-    )
+    expect(run).toHaveBeenCalledExactlyOnceWith('answerCall', expect.objectContaining({ now: t.clock.now.getTime() }), {
+      isOnce: true,
+      longestMs: 120_000,
+    })
     run.mockRestore()
     const { rows } = await t.owner.query(
       'select length(body) as units from conversation_text where conversation_id = $1',
@@ -78,8 +80,70 @@ describe('a call that is answered in a thread', () => {
       400,
       'BAD_INPUT',
       'opptyId',
-      'This is another deal than storyId. Give one of them.',
+      'This deal differs from storyId. Send one of them.',
     ])
+  })
+
+  it('checks and loads tables as the main thread would, and the main thread reads none of them', async () => {
+    const admin = await t.addUser(seller.customerId, 'ADMIN')
+    const rows = Array.from({ length: 3000 }, (_, n) => `Account ${n},account-${n}.example,${'x'.repeat(n % 50)}`)
+    const table = `Account,Domain,Industry\n${rows.join('\n')}\nDouble,account-1.example,\n`
+    const sent = tableParts('accounts.csv', gzipSync(table), { kind: 'accounts' })
+    const send = (on: FastifyInstance, path: string) =>
+      on.inject({
+        method: 'POST',
+        url: `${apiBase}/${path}`,
+        headers: { authorization: `Bearer ${admin.token}`, ...sent.headers },
+        payload: sent.raw.payload,
+      })
+    const run = vi.spyOn(t.app.analysts, 'run')
+    const there = await send(server, 'loadData/preview')
+    const loaded = await send(server, 'loadData')
+    expect(run.mock.calls.map(([task, , limits]) => [task, limits])).toEqual([
+      ['answerCall', { isOnce: false, longestMs: 600_000 }],
+      ['answerCall', { isOnce: true, longestMs: 600_000 }],
+    ])
+    run.mockRestore()
+    const here = await send(t.server, 'loadData/preview')
+    expect([there.statusCode, there.json()]).toEqual([200, here.json()])
+    expect(there.json().data).toMatchObject({ rowCount: 3001, counts: { accepted: expect.any(Number) } })
+    expect([loaded.statusCode, loaded.json().data.loadedCount]).toEqual([200, there.json().data.counts.accepted])
+    await t.workJobs()
+    const { rows: stored } = await t.owner.query('select count(*)::int as count from account where customer_id = $1', [
+      seller.customerId,
+    ])
+    expect(stored[0].count).toBeGreaterThanOrEqual(3000)
+  })
+
+  it('refuses parts that are wrong by their names, and a table that is no text', async () => {
+    const admin = await t.addUser(seller.customerId, 'ADMIN')
+    const send = async (content: string | Uint8Array, fields: Record<string, string>) => {
+      const sent = tableParts('t.csv', content, fields)
+      const headers = { authorization: `Bearer ${admin.token}`, ...sent.headers }
+      const url = `${apiBase}/loadData/preview`
+      const answer = await server.inject({ method: 'POST', url, headers, payload: sent.raw.payload })
+      const { code, field } = answer.json()
+      return [answer.statusCode, code, field]
+    }
+    expect(await send('Account\nA', { colour: 'red' })).toEqual([400, 'BAD_INPUT', 'colour'])
+    expect(await send('Account\nA', { mapping: '{' })).toEqual([400, 'BAD_INPUT', 'mapping'])
+    expect(await send(new Uint8Array([0x1f, 0x8b, 1, 2, 3]), {})).toEqual([422, 'FI01', 'file'])
+    expect(await send('', {})).toEqual([422, 'FI02', 'file'])
+  })
+
+  it('is stopped with its thread when it takes too long, and the log keeps what it was', async () => {
+    const error = vi.spyOn(t.app.log, 'error')
+    const refusal = new AppError('TOO_SLOW', 'This took too long and was stopped. Please use narrower filters.')
+    const run = vi.spyOn(t.app.analysts, 'run').mockRejectedValueOnce(refusal)
+    const { status, answer } = await post('conversation/add', conversation('Said slowly.'))
+    expect([status, answer.code, answer.detail]).toEqual([408, 'TOO_SLOW', refusal.message])
+    const { customerId, userId } = seller
+    expect(error).toHaveBeenCalledWith(
+      { call: 'addConversation', seconds: 120, customerId, userId },
+      'a call took too long: it was stopped, and its analysis thread replaced',
+    )
+    run.mockRestore()
+    error.mockRestore()
   })
 
   it('does once what is sent twice with one key', async () => {

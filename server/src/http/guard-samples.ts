@@ -1,17 +1,17 @@
-import type { RouteId } from '@bic/contract/routes'
+import type { RouteId } from '@bic/contract/calls/routes'
 import { makePng } from '../testing/make-photo.ts'
 import { webmBytes } from '../testing/make-video.ts'
 import type { World } from '../testing/make-world.ts'
 import { multipartOf } from '../testing/multipart.ts'
 import type { Sends } from '../testing/test-app.ts'
-import { analysisNamesNothing, analysisSamples } from './guard-samples/analysis.ts'
+import { analysisSamples } from './guard-samples/analysis.ts'
 import { competitorsSamples } from './guard-samples/competitors.ts'
 import { forecastSamples } from './guard-samples/forecast.ts'
 import { impactSamples } from './guard-samples/impact.ts'
 import { insightSamples } from './guard-samples/insight.ts'
 import { marketPerformanceSamples } from './guard-samples/market-performance.ts'
 import { personasSamples } from './guard-samples/personas.ts'
-import { reportsNamesNothing, reportsSamples } from './guard-samples/reports.ts'
+import { reportsSamples } from './guard-samples/reports.ts'
 import { surveysAndLoadsSamples } from './guard-samples/surveys-and-loads.ts'
 
 /** `me`: the user who sends it. */
@@ -91,7 +91,7 @@ export const guardSamples: Samples<RouteId> = {
   ...marketPerformanceSamples,
   ...personasSamples,
   getDealTape: w => ({ params: { storyId: w.dealId } }),
-  getWonDealsHad: w => ({ params: { storyId: w.dealId } }),
+  compareWithWonDeals: w => ({ params: { storyId: w.dealId } }),
   listDealsLike: w => ({ params: { storyId: w.dealId }, query: { cardId: w.cardId, status: 'Won' } }),
   confirmDealCard: w => ({ body: { storyId: w.dealId, cardId: w.cardId, confirmed: true } }),
   getDgtBuyerEngagementDetails: w => ({ params: { id: w.dealId }, body: { storyId: w.dealId } }),
@@ -248,7 +248,7 @@ export const guardSamples: Samples<RouteId> = {
   deleteRatingQuestionByStage: w => ({ body: { id: w.spareQuestionId } }),
   getSalesStageParams: w => ({ params: { opptyPlanId: w.planId } }),
   updateSalesStageParams: w => ({
-    body: { salesStageParamId: w.questionId, opptyPlanId: w.planId, rating: 4, notes: 'They told us.' },
+    body: { salesStageParamId: w.questionId, opptyPlanId: w.planId, rating: 4, notes: 'They said so.' },
   }),
   getAccountResearchTopics: () => ({}),
   upsertAccountResearchTopic: w => ({ body: { id: w.researchTopicId, topic: 'Annual report' } }),
@@ -306,60 +306,3 @@ export const guardSamples: Samples<RouteId> = {
 
   ...insightSamples,
 }
-
-/** Calls that name nothing of a customer: another customer's user gets their own answer, so there is nothing to refuse. */
-export const namesNothing: ReadonlySet<RouteId> = new Set([
-  ...analysisNamesNothing,
-  ...reportsNamesNothing,
-  'logout',
-  'resetPassword',
-  'renewIdentityToken',
-  'resendEmailConfirmation',
-  'cancelEmailChange',
-  'getAllRoles',
-  'getSignedInUser',
-  'streamEvents',
-  'loadData',
-  'previewLoad',
-  'validateFile',
-  'listUploadedFiles',
-  'listJobRuns',
-  'getOwnSide',
-  'updateOwnSide',
-  'listAccounts',
-  'listDeals',
-  'getDealFilters',
-  'getStageDropdownLabels',
-  'listAllMarket',
-  'listMarketContents',
-  'createMarket',
-  'getEnabledFeatures',
-  'getUserTypes',
-  'getFunctionalTeams',
-  'getAllLicenseTypes',
-  'getPremiumFeatureRecordCounts',
-  'getFeatureFlags',
-  'getSharedMode',
-  'getOperatingMode',
-  'getCompanyName',
-  'getDataSharingConsent',
-  'listKeywords',
-  'getNoiseKeywordsList',
-  'getKeywordsSources',
-  'listPlaybookCards',
-  'listTopics',
-  'markNotificationRead',
-  'getAlertTypes',
-  'listAlertSampleChoices',
-  'chooseAlertSample',
-  'getNoteAuthors',
-  'getAllOpptyPlanStages',
-  'getAccountResearchTopics',
-  'getAllVideoGuides',
-  'getStageVelocityOpptyStatusLabels',
-  'getInsightDropdownValues',
-  'getForecast',
-  'getProductAnalyticsDataLoad',
-  'getOfflineTasksInsights',
-  'trainForecast',
-])

@@ -1,6 +1,6 @@
-import type { SignedInUser } from '@bic/contract/access'
-import type { FeatureName } from '@bic/contract/entitlement/features'
-import type { MayChange } from '@bic/contract/entitlement/may-change'
+import type { SignedInUser } from '@bic/contract/calls/access'
+import type { FeatureName } from '@bic/contract/entitlements/features'
+import type { MayChange } from '@bic/contract/entitlements/may-change'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '../app-context.ts'
 

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AppContext } from '../app-context.ts'
+import { poolOf } from '../pool/pool-of.ts'
 import { notReadyBecause } from '../readiness.ts'
 import { AppError } from './app-error.ts'
 import { registerOperationMetrics } from './operation-metrics.ts'
@@ -29,9 +30,9 @@ export const registerHealth = (server: FastifyInstance, app: AppContext): void =
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'open' }, app.pool.totalCount)
-      this.set({ state: 'idle' }, app.pool.idleCount)
-      this.set({ state: 'waiting' }, app.pool.waitingCount)
+      this.set({ state: 'open' }, poolOf(app).totalCount)
+      this.set({ state: 'idle' }, poolOf(app).idleCount)
+      this.set({ state: 'waiting' }, poolOf(app).waitingCount)
     },
   })
   registerOperationMetrics(registry, app)

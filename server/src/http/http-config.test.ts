@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { apiBase } from './register-routes.ts'
@@ -9,7 +9,7 @@ const away = { PUBLIC_URL: 'https://bic.company.com' }
 describe('TRUST_PROXY', () => {
   it.each([
     [undefined, false],
-    ['0', false],
+    ['0', 0],
     ['1', 1],
     ['127.0.0.1', ['127.0.0.1']],
     ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
@@ -63,6 +63,12 @@ describe('a server with an https address behind a proxy', () => {
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
   })
+  it('has nothing to warn about when TRUST_PROXY is set', async () => {
+    const warn = vi.spyOn(t.app.log, 'warn')
+    await t.server.inject({ url: '/healthz', headers: { 'x-forwarded-for': '192.0.2.1' } })
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
+  })
   it('counts requests by the address that its proxy saw, and believes nobody else', async () => {
     const confirm = async (remoteAddress: string, forwarded: string) => {
       const url = `${apiBase}/confirm-email`
@@ -90,6 +96,15 @@ describe('a server on this machine', () => {
   })
   afterAll(() => t?.stop())
 
+  it('warns once in the log that X-Forwarded-For comes and TRUST_PROXY is not set', async () => {
+    const warn = vi.spyOn(t.app.log, 'warn')
+    await t.server.inject({ url: '/healthz' })
+    expect(warn).not.toHaveBeenCalled()
+    for (let i = 0; i < 3; i++)
+      await t.server.inject({ url: '/healthz', headers: { 'x-forwarded-for': `192.0.2.${i}` } })
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY is not set')]])
+    warn.mockRestore()
+  })
   it('does not believe X-Forwarded-For, shows its metrics, and asks for no https', async () => {
     const { headers } = await t.server.inject({ url: '/metrics' })
     expect(headers['content-type']).toContain('text/plain')

@@ -19,20 +19,21 @@ const trustProxy = z
   .string()
   .refine(
     text => /^\d$/.test(text) || rangesOf(text).every(isRange),
-    'must be a number of proxies (1 to 9) or a list like 10.0.0.0/8,127.0.0.1',
+    'must be a number of proxies (0 to 9) or a list like 10.0.0.0/8,127.0.0.1',
   )
-  .transform(text => (/^\d$/.test(text) ? Number(text) || false : rangesOf(text)))
+  .transform(text => (/^\d$/.test(text) ? Number(text) : rangesOf(text)))
 
 export const httpEnvironment = {
-  TRUST_PROXY: trustProxy.default(false),
+  TRUST_PROXY: trustProxy.optional(),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.1).max(1_000_000).default(1),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   API_DOCS: z.enum(['0', '1']).optional(),
+  CHECK_ANSWERS: z.enum(['off', 'log', 'refuse']).optional(),
 } as const
 
 /** How the product meets the network. */
 export interface HttpConfig {
-  /** Whose X-Forwarded-For is believed: so many proxies, or those at these addresses; nobody's when false. */
+  /** Whose X-Forwarded-For is believed: so many proxies, or those at these addresses; nobody's when it was not set (false). */
   readonly trustProxy: number | string[] | false
   /** Multiplies the rate limits that the contract gives to calls. */
   readonly rateLimitScale: number
@@ -42,6 +43,8 @@ export interface HttpConfig {
   readonly apiDocs: boolean
   /** Are browsers held to https from their first visit on? */
   readonly strictTransport: boolean
+  /** What happens to an answer that does not fit the schema of its call; `off` does not look. */
+  readonly checkAnswers: 'off' | 'log' | 'refuse'
 }
 
 type Environment = z.output<z.ZodObject<typeof httpEnvironment>>
@@ -49,11 +52,16 @@ type Environment = z.output<z.ZodObject<typeof httpEnvironment>>
 /** What only operators and developers need is open by itself where only this machine can reach the product. */
 export const readHttp = (
   e: Environment,
-  { isLocal, publicUrl }: { readonly isLocal: boolean; readonly publicUrl: string },
+  {
+    isLocal,
+    isProduction,
+    publicUrl,
+  }: { readonly isLocal: boolean; readonly isProduction: boolean; readonly publicUrl: string },
 ): HttpConfig => ({
-  trustProxy: e.TRUST_PROXY,
+  trustProxy: e.TRUST_PROXY ?? false,
   rateLimitScale: e.RATE_LIMIT_SCALE,
   metrics: e.METRICS_TOKEN === undefined ? (isLocal ? 'open' : 'closed') : { token: e.METRICS_TOKEN },
   apiDocs: e.API_DOCS === undefined ? isLocal : e.API_DOCS === '1',
   strictTransport: publicUrl.startsWith('https:'),
+  checkAnswers: e.CHECK_ANSWERS ?? (isProduction ? 'off' : 'log'),
 })

@@ -1,4 +1,4 @@
-import type { RouteId } from '@bic/contract/routes'
+import type { RouteId } from '@bic/contract/calls/routes'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -48,11 +48,11 @@ const begin = (key: string, before: (call: Call<RouteId>) => Promise<unknown>) =
   })
 
 describe('a request whose process died', () => {
-  it('is refused while it may still be at work, and then done anew when it had changed nothing', async () => {
+  it('is refused while it may still be at work, and then done again when it had changed nothing', async () => {
     await begin('read only', look)
     await expect(once('read only', async () => 'again')).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'The same request is still being worked on.',
+      message: 'The same request is still in progress.',
     })
     later(121)
     expect(await once('read only', async () => 'again')).toBe('again')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RouteId } from '@bic/contract/routes'
+import type { RouteId } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { AppError, badInput } from './app-error.ts'
 import type { Call } from './call-context.ts'
@@ -38,14 +38,14 @@ const claimKey = async ({ db }: TenantTransaction, claim: Claim, route: string, 
 }
 
 /** After a fault that came when something was changed already, the key is kept: a repeat would change it twice. */
-const freeKey = async (transaction: TenantTransaction, claim: Claim, isRefusal: boolean): Promise<void> => {
+const freeKey = async (tx: TenantTransaction, claim: Claim, isRefusal: boolean): Promise<void> => {
   if (!isRefusal) {
-    await updateClaim(transaction, claim)
+    await updateClaim(tx, claim)
       .set({ claimed_at: new Date(0) })
       .where('wrote', '=', true)
       .execute()
   }
-  await transaction.db
+  await tx.db
     .deleteFrom('idempotency_key')
     .where('customer_id', '=', claim.customer_id)
     .where('user_id', '=', claim.user_id)
@@ -69,30 +69,30 @@ export const answerOnce = async (
   if (key.length > 200) throw badInput('Idempotency-Key', 'Use at most 200 characters.')
   const { now, log } = call.app
   const claim: Claim = { customer_id: call.user.customerId, user_id: call.user.userId, key, holder: randomUUID() }
-  const earlier = await call.tenant(transaction => claimKey(transaction, claim, route, now()))
+  const earlier = await call.tenant(tx => claimKey(tx, claim, route, now()))
   if (earlier) {
     if (earlier.route !== route) throw badInput('Idempotency-Key', 'This key was used for another call.')
     if (earlier.answer !== null) return (earlier.answer as { data: unknown }).data
     if (isSilent(earlier.claimed_at, now())) {
-      throw new AppError('CONFLICT', 'This was done, but its answer was lost. Please reload to see what came of it.')
+      throw new AppError('CONFLICT', 'This was done, but its answer was lost. Please reload to see the result.')
     }
-    throw new AppError('CONFLICT', 'The same request is still being worked on.')
+    throw new AppError('CONFLICT', 'The same request is still in progress.')
   }
   const sign = setInterval(() => {
     call
-      .tenant(transaction => updateClaim(transaction, claim).set({ claimed_at: now() }).execute())
+      .tenant(tx => updateClaim(tx, claim).set({ claimed_at: now() }).execute())
       .catch(error => log.warn({ err: error }, 'a claim on an idempotency key was not renewed'))
   }, signEvery)
   try {
     const data = (await work(notingWrites(call, claim))) ?? null
-    await call.tenant(transaction =>
-      updateClaim(transaction, claim)
+    await call.tenant(tx =>
+      updateClaim(tx, claim)
         .set({ answer: JSON.stringify({ data }) })
         .execute(),
     )
     return data
   } catch (error) {
-    await call.tenant(transaction => freeKey(transaction, claim, error instanceof AppError))
+    await call.tenant(tx => freeKey(tx, claim, error instanceof AppError))
     throw error
   } finally {
     clearInterval(sign)

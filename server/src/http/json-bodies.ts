@@ -7,7 +7,7 @@ export const bodyLimits: JsonLimits = { depth: 64, values: 50_000 }
 
 const complaints = {
   depth: `The body is nested more than ${bodyLimits.depth} levels deep.`,
-  values: `The body holds more than ${bodyLimits.values.toLocaleString('en')} values.`,
+  values: `The body has more than ${bodyLimits.values.toLocaleString('en')} values.`,
 }
 
 /** Parses JSON bodies as Fastify does, once it is known that parsing and validating them is quick. */

@@ -1,5 +1,6 @@
 import { askDirectory, type Question } from '@bic/database/ask'
 import type { AppContext } from '../app-context.ts'
+import { poolOf } from '../pool/pool-of.ts'
 
 /** Whose session it is. */
 export interface LiveSession {
@@ -17,13 +18,10 @@ const liveSession: Question = {
 }
 
 /** The session of an id while it counts: not ended or expired, of an active user of an active customer. Else null. */
-export const findLiveSession = async (
-  { pool, now }: Pick<AppContext, 'pool' | 'now'>,
-  sessionId: string,
-): Promise<LiveSession | null> => {
-  const [row] = await askDirectory<{ customer_id: number; user_id: number }>(pool, liveSession, [
+export const findLiveSession = async (app: Pick<AppContext, 'now'>, sessionId: string): Promise<LiveSession | null> => {
+  const [row] = await askDirectory<{ customer_id: number; user_id: number }>(poolOf(app), liveSession, [
     sessionId,
-    now().toISOString(),
+    app.now().toISOString(),
   ])
   return row ? { customerId: row.customer_id, userId: row.user_id } : null
 }

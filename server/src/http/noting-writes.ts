@@ -1,4 +1,4 @@
-import type { RouteId } from '@bic/contract/routes'
+import type { RouteId } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
 import type { Call } from './call-context.ts'
@@ -16,9 +16,9 @@ export const updateClaim = ({ db }: TenantTransaction, { customer_id, user_id, k
 /** The same call, whose transactions note in themselves that they changed something, in whichever thread they run. */
 export const notingWrites = (call: Call<RouteId>, claim: Claim): Call<RouteId> => {
   const tenant: Call<RouteId>['tenant'] = work =>
-    call.tenant(async transaction => {
-      const done = await work(transaction)
-      await updateClaim(transaction, claim)
+    call.tenant(async tx => {
+      const done = await work(tx)
+      await updateClaim(tx, claim)
         .set({ wrote: true })
         .where(sql<boolean>`pg_current_xact_id_if_assigned() is not null`)
         .execute()

@@ -1,7 +1,7 @@
-import { limitOf, maxBodyBytesOf } from '@bic/contract/call-limits'
-import { errorCatalogue } from '@bic/contract/errors'
-import type { RouteDef, Schema } from '@bic/contract/route'
-import { routes } from '@bic/contract/routes'
+import { limitOf, maxBodyBytesOf } from '@bic/contract/calls/call-limits'
+import type { RouteDef, Schema } from '@bic/contract/calls/route'
+import { routes } from '@bic/contract/calls/routes'
+import { errorCatalogue } from '@bic/contract/values/errors'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { describeBytes } from './describe-bytes.ts'
@@ -60,8 +60,8 @@ const describe = (definition: RouteDef): string => {
   const { access, ours, body, multipart } = definition
   const whose = access === 'public' ? 'address' : 'person'
   return [
-    `Who may call it: ${access}.`,
-    ...(ours ? ['An addition to the catalogue.'] : []),
+    `Access: ${access}.`,
+    ...(ours ? ['Not in the catalogue.'] : []),
     `At most ${limitOf(definition)} requests per minute of one ${whose}.`,
     ...(body || multipart ? [`A body of at most ${describeBytes(maxBodyBytesOf(definition))}.`] : []),
   ].join(' ')

@@ -9,7 +9,7 @@ export const registerOperationMetrics = (registry: Registry, app: AppContext): v
   const registers = [registry]
   new Gauge({
     name: 'bic_queue_jobs',
-    help: 'Jobs of the queue: ready, running, or to be tried again later.',
+    help: 'Jobs of the queue: ready, running, or to be retried later.',
     labelNames: ['state'],
     registers,
     async collect() {
@@ -20,7 +20,7 @@ export const registerOperationMetrics = (registry: Registry, app: AppContext): v
   })
   new Gauge({
     name: 'bic_queue_oldest_seconds',
-    help: 'How long the oldest job that could be worked has waited.',
+    help: 'How long the oldest ready job has waited.',
     registers,
     async collect() {
       this.reset()
@@ -31,7 +31,7 @@ export const registerOperationMetrics = (registry: Registry, app: AppContext): v
   if (app.config.role !== 'api') {
     new Gauge({
       name: 'bic_queue_quiet_seconds',
-      help: 'Time since the queue last showed a sign of life in this process.',
+      help: 'Time since the queue was last polled in this process.',
       registers,
       collect() {
         this.set((workOf(app)?.quietFor ?? 0) / 1000)
@@ -39,7 +39,7 @@ export const registerOperationMetrics = (registry: Registry, app: AppContext): v
     })
     new Gauge({
       name: 'bic_work_thread_restarts',
-      help: 'How often the work thread of this process died and was started again.',
+      help: 'How often the work thread of this process was restarted.',
       registers,
       collect() {
         this.set(workOf(app)?.restarts ?? 0)
@@ -48,7 +48,7 @@ export const registerOperationMetrics = (registry: Registry, app: AppContext): v
   }
   new Gauge({
     name: 'bic_disk_free_bytes',
-    help: 'Free room on the disk of the data folder.',
+    help: 'Free space on the disk of the data folder.',
     registers,
     async collect() {
       this.reset()

@@ -32,6 +32,8 @@ describe('other faults', () => {
   it.each([
     ['no connection that is free', fault('timeout exceeded when trying to connect'), 'TOO_BUSY'],
     ['a full disk', fault('no space left on device', { code: 'ENOSPC' }), 'UNAVAILABLE'],
+    ['a read-only disk', fault('read-only file system', { code: 'EROFS' }), 'UNAVAILABLE'],
+    ['a folder of somebody else', fault('permission denied', { code: 'EACCES' }), 'UNAVAILABLE'],
     ['a file that is missing', fault('ENOENT: no such file', { code: 'ENOENT' }), 'INTERNAL'],
     ['a defect that speaks of connections', fault('Connection terminated by a rule.'), 'INTERNAL'],
     ['a broken constraint', fault('duplicate key value', { code: '23505' }), 'INTERNAL'],

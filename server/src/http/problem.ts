@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue, type Problem } from '@bic/contract/errors'
+import { type ErrorCode, errorCatalogue, type Problem } from '@bic/contract/values/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
@@ -33,15 +33,16 @@ export const refusalOf = (error: unknown): AppError => {
   if (known) return new AppError(known[0], known[1])
   if (statusCode === 429) return new AppError('TOO_MANY_REQUESTS')
   if (statusCode === 404) return new AppError('NOT_FOUND')
-  if (statusCode && statusCode >= 400 && statusCode < 500)
-    return new AppError('BAD_INPUT', 'The request is not well formed.')
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('BAD_INPUT', 'The request is malformed.')
   // Every connection is in use, and none came free for a while.
   if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') {
     return new AppError('TOO_BUSY', undefined, undefined, undefined, secondsAway)
   }
   if (isDatabaseAway(error)) return away()
-  if (code && /^(ENOSPC|EDQUOT|EROFS)$/.test(code))
-    return new AppError('UNAVAILABLE', 'The server has no room to store this. Please tell an administrator.')
+  if (code && /^(ENOSPC|EDQUOT)$/.test(code))
+    return new AppError('UNAVAILABLE', 'The server has no space left to store this. Please contact an administrator.')
+  if (code === 'EROFS' || code === 'EACCES')
+    return new AppError('UNAVAILABLE', 'The server cannot write to its data folder. Please tell an administrator.')
   return new AppError('INTERNAL')
 }
 

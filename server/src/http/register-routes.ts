@@ -1,21 +1,24 @@
-import { limitOf, maxBodyBytesOf } from '@bic/contract/call-limits'
-import { mayCall } from '@bic/contract/entitlement/may-call'
-import { isAdministrator } from '@bic/contract/entitlement/roles'
-import { isWrite, type RouteDef } from '@bic/contract/route'
-import { type RouteId, routes } from '@bic/contract/routes'
-import { withTenant } from '@bic/database/tenant'
+import { limitOf, maxBodyBytesOf } from '@bic/contract/calls/call-limits'
+import { isWrite, type RouteDef } from '@bic/contract/calls/route'
+import { type RouteId, routes } from '@bic/contract/calls/routes'
+import { mayCall } from '@bic/contract/entitlements/may-call'
+import { isAdministrator } from '@bic/contract/entitlements/roles'
+import { readTenant, withTenant } from '@bic/database/tenant'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../app-context.ts'
+import { poolOf } from '../pool/pool-of.ts'
 import { AppError } from './app-error.ts'
 import { authenticate, type Identity } from './authenticate.ts'
 import type { AllHandlers, Call } from './call-context.ts'
 import { type Caller, CallPlaces } from './call-places.ts'
 import type { Elsewhere } from './call-threads.ts'
+import { checkAnswer } from './check-answer.ts'
 import { describeBytes } from './describe-bytes.ts'
 import type { Guards } from './guards.ts'
 import { answerOnce } from './idempotency.ts'
 import { validate } from './validate.ts'
+import { writer } from './written.ts'
 
 export const apiBase = '/tribyl/api'
 
@@ -83,7 +86,11 @@ const makeCall = (app: AppContext, definition: RouteDef, request: FastifyRequest
     get isAdmin() {
       return isAdministrator(signedIn(request).user)
     },
-    tenant: work => withTenant(app.pool, signedIn(request).user.customerId, work),
+    get write() {
+      return writer(this)
+    },
+    read: work => readTenant(poolOf(app), signedIn(request).user.customerId, work),
+    tenant: work => withTenant(poolOf(app), signedIn(request).user.customerId, work),
     request,
     reply,
   }
@@ -107,14 +114,14 @@ const guardChange = ({ mayChange }: RouteDef, handler: AnyHandler, guards: Guard
   const at = mayChange?.of?.at
   if (!mayChange || at === undefined) return handler
   return async call => {
-    await call.tenant(tx => guards.change(tx, call.user, mayChange, changedId(call, at)))
+    await call.read(tx => guards.change(tx, call.user, mayChange, changedId(call, at)))
     return handler(call)
   }
 }
 
 const answer = async (
   app: AppContext,
-  id: string,
+  id: RouteId,
   definition: RouteDef,
   inTurn: AnyHandler,
   isElsewhere: boolean,
@@ -129,8 +136,9 @@ const answer = async (
   if (isElsewhere && !isOnce)
     return reply.type('application/json; charset=utf-8').send(`{"data":${await inTurn(call)}}`)
   const work: AnyHandler = isElsewhere ? async one => JSON.parse((await inTurn(one)) as string) : inTurn
-  const data = isOnce ? await answerOnce(call, id, key, work) : await work(call)
-  return { data: data ?? null }
+  const data = (isOnce ? await answerOnce(call, id, key, work) : await work(call)) ?? null
+  if (!isElsewhere && app.config.http.checkAnswers !== 'off') checkAnswer(app, id, JSON.stringify(data))
+  return { data }
 }
 
 /**
@@ -145,7 +153,7 @@ export const registerRoutes = (
   guards: Guards,
   elsewhere?: Elsewhere,
 ): void => {
-  const places = new CallPlaces(app.pool.options.max)
+  const places = new CallPlaces(poolOf(app).options.max)
   for (const [id, definition] of Object.entries(routes) as [RouteId, RouteDef][]) {
     const isElsewhere = elsewhere?.calls.has(id) ?? false
     const own: AnyHandler = elsewhere?.calls.has(id) ? call => elsewhere.answer(id, call) : (handlers[id] as AnyHandler)

@@ -1,4 +1,4 @@
-import { identityPaths } from '@bic/contract/identity'
+import { identityPaths } from '@bic/contract/access/identity'
 import type { FastifyInstance } from 'fastify'
 
 /** The one page of ours that may be in a frame, and only in one of ours: it hands its address to the page around it. */

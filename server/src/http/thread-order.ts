@@ -1,8 +1,9 @@
-import type { SignedInUser } from '@bic/contract/access'
-import type { ErrorCode } from '@bic/contract/errors'
-import type { RouteId } from '@bic/contract/routes'
+import type { SignedInUser } from '@bic/contract/calls/access'
+import type { RouteId } from '@bic/contract/calls/routes'
+import type { ErrorCode } from '@bic/contract/values/errors'
 import type { Config } from '../config.ts'
 import type { Claim } from './claim.ts'
+import type { ReceivedParts } from './received-parts.ts'
 
 /** What a thread needs to answer a call as the main thread would: the validated input, who asks, and the time. */
 export interface ThreadOrder {
@@ -15,6 +16,8 @@ export interface ThreadOrder {
     readonly params: unknown
     readonly query: unknown
     readonly body: unknown
+    /** Of a multipart call. */
+    readonly parts: ReceivedParts | null
     readonly user: SignedInUser
     readonly sessionId: string
     readonly isAdmin: boolean

@@ -1,4 +1,4 @@
-import type { Schema } from '@bic/contract/route'
+import type { Schema } from '@bic/contract/calls/route'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
 
@@ -26,7 +26,8 @@ export const validate = (schema: Schema | undefined, value: unknown, part: strin
   const parsed = (schema as z.ZodType).safeParse(value)
   if (parsed.success) {
     const at = findUnstorable(parsed.data)
-    if (at) throw new AppError('BAD_INPUT', 'The text holds a character that cannot be stored.', at.join('.') || part)
+    if (at)
+      throw new AppError('BAD_INPUT', 'The text contains a character that cannot be stored.', at.join('.') || part)
     return parsed.data
   }
   const issue = parsed.error.issues[0]

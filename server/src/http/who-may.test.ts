@@ -1,16 +1,16 @@
-import { type Role, roles } from '@bic/contract/access'
-import { type FeatureName, features } from '@bic/contract/entitlement/features'
-import { mayCall } from '@bic/contract/entitlement/may-call'
-import { type MayChange, mayChange } from '@bic/contract/entitlement/may-change'
-import { isAdministrator } from '@bic/contract/entitlement/roles'
-import { isWrite, type RouteDef } from '@bic/contract/route'
-import { type RouteId, type Routes, routes } from '@bic/contract/routes'
+import { type Role, roles } from '@bic/contract/calls/access'
+import { isWrite, type RouteDef } from '@bic/contract/calls/route'
+import { type RouteId, type Routes, routes } from '@bic/contract/calls/routes'
+import { type FeatureName, features } from '@bic/contract/entitlements/features'
+import { mayCall } from '@bic/contract/entitlements/may-call'
+import { type MayChange, mayChange } from '@bic/contract/entitlements/may-change'
+import { isAdministrator } from '@bic/contract/entitlements/roles'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { propertyNames } from '../domains/entitlements/actions/customer-settings.ts'
 import { setFeature } from '../domains/entitlements/actions/set-feature.ts'
 import { setProperty } from '../domains/entitlements/actions/set-property.ts'
-import { ingestBatch } from '../pipeline/ingest-batch.ts'
+import { ingestBatch } from '../pipeline/ingest/ingest-batch.ts'
 import { makeReport } from '../testing/make-report.ts'
 import { addPitchVideo } from '../testing/make-video.ts'
 import { makeWorld, type World } from '../testing/make-world.ts'
@@ -74,14 +74,31 @@ const addConversation = async (uploadedBy: number, key: string): Promise<number>
   const text = 'What about the pricing?'
   const { conversationIds } = await ingestBatch(t.app, own.customerId, [
     {
-      ...{ sourceKey: key, subject: 'A call', text, opportunityId: own.dealId, accountId: own.accountId },
-      ...{ type: 'call' as const, happenedAt: new Date('2026-03-03T10:00:00Z'), happenedOn: '2026-03-03' },
-      ...{ stage: null, stageFromHistory: false, fileId: null, link: null, messageId: null, uploadedBy, notices: [] },
+      sourceKey: key,
+      subject: 'A call',
+      text,
+      opportunityId: own.dealId,
+      accountId: own.accountId,
+      type: 'call' as const,
+      happenedAt: new Date('2026-03-03T10:00:00Z'),
+      happenedOn: '2026-03-03',
+      stage: null,
+      stageFromHistory: false,
+      fileId: null,
+      link: null,
+      messageId: null,
+      uploadedBy,
+      notices: [],
       fragments: [{ start: 0, end: text.length, side: 'buyer' as const, speaker: 0, startSecond: 1, muted: false }],
       participants: [
         {
-          ...{ name: 'Buyer', email: null, jobTitle: null, side: 'buyer' as const, sideFrom: 'source' as const },
-          ...{ contactId: null, userId: null },
+          name: 'Buyer',
+          email: null,
+          jobTitle: null,
+          side: 'buyer' as const,
+          sideFrom: 'source' as const,
+          contactId: null,
+          userId: null,
         },
       ],
     },
@@ -94,8 +111,14 @@ const addJob = (createdBy: number): Promise<number> =>
     const { id } = await db
       .insertInto('job_run')
       .values({
-        ...{ customer_id: customerId, kind: 'rematch', title: 'Work', status: 'queued', error: null },
-        ...{ created_by: createdBy, started_at: null, finished_at: null },
+        customer_id: customerId,
+        kind: 'rematch',
+        title: 'Work',
+        status: 'queued',
+        error: null,
+        created_by: createdBy,
+        started_at: null,
+        finished_at: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context.ts'
+import { poolOf } from '../pool/pool-of.ts'
 
 /** What happened to a job before, and who has it now. */
 export interface Attempt {
@@ -26,12 +27,12 @@ export const isSuspect = ({ deaths, interruptions }: Attempt): boolean => deaths
  * @param ours every worker that this thread has been.
  */
 export const beginAttempt = async (
-  { pool }: AppContext,
+  app: AppContext,
   jobId: string,
   worker: string,
   ours: readonly string[] = [worker],
 ): Promise<Attempt> => {
-  const { rows } = await pool.query<Attempt>(
+  const { rows } = await poolOf(app).query<Attempt>(
     `insert into queue_attempt as a (job_id, worker) values ($1, $2)
      on conflict (job_id) do update set worker = excluded.worker,
        interruptions = a.interruptions + (a.worker is not null and a.worker <> all($3))::int
@@ -42,8 +43,8 @@ export const beginAttempt = async (
 }
 
 /** Notes that a job ended in order: for good, or to be tried again after an error. */
-export const endAttempt = async ({ pool }: AppContext, jobId: string, isOver: boolean): Promise<void> => {
-  await pool.query(
+export const endAttempt = async (app: AppContext, jobId: string, isOver: boolean): Promise<void> => {
+  await poolOf(app).query(
     isOver ? 'delete from queue_attempt where job_id = $1' : 'update queue_attempt set worker = null where job_id = $1',
     [jobId],
   )
@@ -51,11 +52,11 @@ export const endAttempt = async ({ pool }: AppContext, jobId: string, isOver: bo
 
 /** Counts a death for a job that hung, or for every job that these workers had when they died. Answers how many. */
 export const countDeaths = async (
-  { pool }: AppContext,
+  app: AppContext,
   of: { readonly workers: readonly string[] } | { readonly jobs: readonly string[] },
 ): Promise<number> => {
   const [condition, ids] = 'workers' in of ? ['worker = any($1)', of.workers] : ['job_id = any($1)', of.jobs]
-  const { rowCount } = await pool.query(
+  const { rowCount } = await poolOf(app).query(
     `update queue_attempt set deaths = deaths + 1, worker = null where ${condition} and worker is not null`,
     [ids],
   )
@@ -69,11 +70,11 @@ export const countDeaths = async (
  * @param except jobs that still run here, though in the name of a worker that was given up.
  */
 export const releaseJobs = async (
-  { pool }: AppContext,
+  app: AppContext,
   workers: readonly string[],
   except: readonly string[] = [],
 ): Promise<void> => {
-  await pool.query(
+  await poolOf(app).query(
     `with released as (
        update graphile_worker._private_jobs
        set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0), run_at = greatest(run_at, now())
@@ -86,13 +87,13 @@ export const releaseJobs = async (
 }
 
 /** Says that these workers were ended on purpose: what they had is not to blame. */
-export const forgiveAttempts = async ({ pool }: AppContext, workers: readonly string[]): Promise<void> => {
-  await pool.query('update queue_attempt set worker = null where worker = any($1)', [workers])
+export const forgiveAttempts = async (app: AppContext, workers: readonly string[]): Promise<void> => {
+  await poolOf(app).query('update queue_attempt set worker = null where worker = any($1)', [workers])
 }
 
 /** Removes what is known of jobs that are no more. */
-export const sweepAttempts = async ({ pool }: AppContext): Promise<void> => {
-  await pool.query(
+export const sweepAttempts = async (app: AppContext): Promise<void> => {
+  await poolOf(app).query(
     'delete from queue_attempt a where not exists (select from graphile_worker._private_jobs j where j.id = a.job_id)',
   )
 }

@@ -1,7 +1,7 @@
-import { withTenant } from '@bic/database/tenant'
+import { readTenant, withTenant } from '@bic/database/tenant'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setProperty } from '../domains/entitlements/actions/set-property.ts'
-import { ingestJob } from '../pipeline/ingest-job.ts'
+import { ingestJob } from '../pipeline/ingest/ingest-job.ts'
 import { startIngest } from '../pipeline/receive/start-ingest.ts'
 import { storeFile } from '../pipeline/receive/store-file.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -53,7 +53,7 @@ const untilBegun = (count: number): Promise<void> =>
 const queue = (customerId: number, kind: string, name: string, createdBy: number | null = null) =>
   withTenant(t.app.pool, customerId, tx => startJob(tx, { kind, title: name, payload: { name }, createdBy }))
 
-const hold = async ({ payload }: { payload: { name: string } }) => {
+const delay = async ({ payload }: { payload: { name: string } }) => {
   begin(payload.name)
   await new Promise<void>(resolve => ends.set(payload.name, resolve))
   return {}
@@ -62,7 +62,7 @@ const pass = async ({ payload }: { payload: { name: string } }) => {
   begin(payload.name)
   return {}
 }
-const allKinds = (handler: typeof hold): JobTable => ({
+const allKinds = (handler: typeof delay): JobTable => ({
   ingest: handler,
   report: handler,
   rematch: handler,
@@ -73,7 +73,7 @@ describe('the queue of many customers', () => {
   it('begins the job of one customer while another fills every line of theirs', async () => {
     for (const kind of ['ingest', 'report', 'merge-segments'])
       for (const n of [1, 2, 3, 4]) await queue(home, kind, `home ${kind} ${n}`)
-    stopWorker = await startWorker(t.app, allKinds(hold), jobsAtOnce)
+    stopWorker = await startWorker(t.app, allKinds(delay), jobsAtOnce)
     await untilBegun(3)
     await queue(rival, 'ingest', 'rival ingest')
     await untilBegun(4)
@@ -144,6 +144,7 @@ describe('an upload whose turn is over', () => {
       payload: {},
       lastAttempt: true,
       turn: { goesOn: () => ++asked <= 6 },
+      read: <T>(work: Parameters<typeof readTenant<T>>[2]) => readTenant(t.app.pool, home, work),
       tenant: <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(t.app.pool, home, work),
       checkpoint: async () => {},
     }
@@ -164,7 +165,7 @@ describe('how much may be open', () => {
     for (let n = 0; n < 10; n++) await queue(home, 'report', `report ${n}`, 1)
     await expect(queue(home, 'report', 'one more', 1)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
-      message: 'You have 10 of these under way, and 10 are allowed. Please wait for one to finish.',
+      message: 'You have 10 of these in progress; 10 are allowed. Please wait for one to finish.',
       retryAfter: 30,
     })
     await queue(home, 'report', 'of a colleague', 2)
@@ -176,7 +177,7 @@ describe('how much may be open', () => {
     await queue(rival, 'ingest', 'one', 1)
     await queue(rival, 'rematch', 'two', 2)
     await expect(queue(rival, 'ingest', 'three', 3)).rejects.toMatchObject({
-      message: 'Your company has 2 jobs under way, and 2 are allowed. Please wait for some to finish.',
+      message: 'Your company has 2 jobs in progress; 2 are allowed. Please wait for some to finish.',
     })
     await queue(rival, 'remove-files', 'upkeep', 3)
   })

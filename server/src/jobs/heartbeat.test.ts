@@ -39,7 +39,7 @@ const statusOf = (id: number) =>
       .executeTakeFirstOrThrow()
     return run.status
   })
-/** As if so many minutes had gone by since jobs were taken and workers were heard of. */
+/** As if so many minutes had gone by since jobs were taken and workers were seen. */
 const letTimePass = async (what: 'jobs' | 'workers', minutes: number) => {
   const [table, column] = what === 'jobs' ? ['graphile_worker._private_jobs', 'locked_at'] : ['queue_worker', 'seen_at']
   await t.owner.query(`update ${table} set ${column} = ${column} - make_interval(mins => $1)`, [minutes])
@@ -47,7 +47,7 @@ const letTimePass = async (what: 'jobs' | 'workers', minutes: number) => {
 
 test('what a killed worker held goes to another one, and never what a living one holds', async () => {
   const job = { kind: 'hold', title: 'Hold', payload: {}, createdBy: null }
-  const id = await withTenant(t.app.pool, customerId, transaction => startJob(transaction, job))
+  const id = await withTenant(t.app.pool, customerId, tx => startJob(tx, job))
   other = await startHolder()
   await vi.waitUntil(async () => (await t.owner.query('select from queue_worker')).rowCount === 1, 20_000)
   await letTimePass('jobs', 5)
@@ -67,9 +67,9 @@ test('what a killed worker held goes to another one, and never what a living one
   expect(rows).toEqual([{ alive: false }])
 }, 60_000)
 
-test('a job that was only just taken stays with its worker, heard of or not', async () => {
+test('a job that was only just taken stays with its worker, seen or not', async () => {
   const job = { kind: 'hold', title: 'Hold', payload: {}, createdBy: null }
-  await withTenant(t.app.pool, customerId, transaction => startJob(transaction, job))
+  await withTenant(t.app.pool, customerId, tx => startJob(tx, job))
   const take = `update graphile_worker._private_jobs set locked_by = 'new-worker', locked_at = now()`
   await t.owner.query(take)
   expect(await releaseDeadWorkers(t.app)).toEqual([])

@@ -29,10 +29,8 @@ export const checkJobLimits = async (
   )
   const { all, own } = rows[0] ?? { all: 0, own: 0 }
   if (own >= mostPerPerson)
-    throw tooMany(
-      `You have ${own} of these under way, and ${mostPerPerson} are allowed. Please wait for one to finish.`,
-    )
+    throw tooMany(`You have ${own} of these in progress; ${mostPerPerson} are allowed. Please wait for one to finish.`)
   const most = await quotaOf(tx, 'Quota_open_jobs')
   if (all >= most)
-    throw tooMany(`Your company has ${all} jobs under way, and ${most} are allowed. Please wait for some to finish.`)
+    throw tooMany(`Your company has ${all} jobs in progress; ${most} are allowed. Please wait for some to finish.`)
 }

@@ -1,4 +1,4 @@
-import type { JobRun } from '@bic/contract/administration'
+import type { JobRun } from '@bic/contract/jobs/jobs'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { announce } from '../events/event-hub.ts'
@@ -15,8 +15,8 @@ export interface NewJob {
   readonly key?: string
 }
 
-const tell = (transaction: TenantTransaction, run: Row<'job_run'>): Promise<void> =>
-  announce(transaction, {
+const announceChange = (tx: TenantTransaction, run: Row<'job_run'>): Promise<void> =>
+  announce(tx, {
     kind: 'job',
     jobRunId: run.id,
     jobKind: run.kind,
@@ -31,9 +31,9 @@ const tell = (transaction: TenantTransaction, run: Row<'job_run'>): Promise<void
  *
  * @throws AppError TOO_MANY_REQUESTS when a person asks for more than they or their company may have open
  */
-export const startJob = async (transaction: TenantTransaction, job: NewJob): Promise<number> => {
-  const { db, customerId } = transaction
-  await checkJobLimits(transaction, job)
+export const startJob = async (tx: TenantTransaction, job: NewJob): Promise<number> => {
+  const { db, customerId } = tx
+  await checkJobLimits(tx, job)
   const run = await db
     .insertInto('job_run')
     .values({
@@ -46,14 +46,14 @@ export const startJob = async (transaction: TenantTransaction, job: NewJob): Pro
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await enqueueRun(transaction, run, job.key)
-  await tell(transaction, run)
+  await enqueueRun(tx, run, job.key)
+  await announceChange(tx, run)
   return run.id
 }
 
 /** Changes a run and tells open pages. */
 export const updateJob = async (
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   jobRunId: number,
   change: Partial<
     Pick<Row<'job_run'>, 'status' | 'done' | 'total' | 'message' | 'error' | 'started_at' | 'finished_at'>
@@ -61,15 +61,15 @@ export const updateJob = async (
     result?: string
   },
 ): Promise<Row<'job_run'>> => {
-  const run = await transaction.db
+  const run = await tx.db
     .updateTable('job_run')
     // A checkpoint that only asks whether to stop changes nothing; an update needs at least one column.
-    .set({ customer_id: transaction.customerId, ...change })
-    .where('customer_id', '=', transaction.customerId)
+    .set({ customer_id: tx.customerId, ...change })
+    .where('customer_id', '=', tx.customerId)
     .where('id', '=', jobRunId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tell(transaction, run)
+  await announceChange(tx, run)
   return run
 }
 

@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context.ts'
+import { poolOf } from '../pool/pool-of.ts'
 
 /** How long a job that can be taken up again works while others wait, in milliseconds. */
 const turnLength = 15_000
@@ -11,8 +12,8 @@ export interface Turn {
 }
 
 /** Whether work of any customer is ready and nobody works on it. Jobs behind another of their own line do not wait for us. */
-const othersWait = async ({ pool }: AppContext): Promise<boolean> => {
-  const { rows } = await pool.query<{ waits: boolean }>(
+const othersWait = async (app: AppContext): Promise<boolean> => {
+  const { rows } = await poolOf(app).query<{ waits: boolean }>(
     `select exists (
        select from graphile_worker._private_jobs j
        left join graphile_worker._private_job_queues q on q.id = j.job_queue_id

@@ -1,6 +1,7 @@
-import { type TenantTransaction, withTenant } from '@bic/database/tenant'
+import { readTenant, type SnapshotTx, type TenantTransaction, withTenant } from '@bic/database/tenant'
 import type { AppContext } from '../app-context.ts'
 import { AppError } from '../http/app-error.ts'
+import { poolOf } from '../pool/pool-of.ts'
 import { enqueueRun } from './enqueue.ts'
 import { updateJob } from './job-run.ts'
 import { type Turn, takeTurn } from './job-turn.ts'
@@ -22,7 +23,9 @@ export interface JobContext<P = Record<string, unknown>> {
   readonly lastAttempt: boolean
   /** How long it may work before others; a job that can be taken up again asks, and throws JobYielded. */
   readonly turn: Turn
-  readonly tenant: <T>(work: (transaction: TenantTransaction) => Promise<T>) => Promise<T>
+  /** Reads the tables of the customer, in one snapshot. */
+  readonly read: <T>(work: (tx: SnapshotTx) => Promise<T>) => Promise<T>
+  readonly tenant: <T>(work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
   /** Reports progress; throws JobCancelled when the work is to stop. */
   readonly checkpoint: (progress: { done?: number; total?: number; message?: string }) => Promise<void>
 }
@@ -36,7 +39,7 @@ export interface JobHandler<P = Record<string, unknown>> {
 export type JobTable = Readonly<Record<string, JobHandler<never>>>
 
 const load = (app: AppContext, customerId: number, jobRunId: number) =>
-  withTenant(app.pool, customerId, ({ db }) =>
+  withTenant(poolOf(app), customerId, ({ db }) =>
     db
       .selectFrom('job_run')
       .selectAll()
@@ -53,11 +56,15 @@ const contextOf = (
 ): JobContext => {
   const tenant: JobContext['tenant'] = work => {
     onProgress()
-    return withTenant(app.pool, run.customer_id, work)
+    return withTenant(poolOf(app), run.customer_id, work)
+  }
+  const read: JobContext['read'] = work => {
+    onProgress()
+    return readTenant(poolOf(app), run.customer_id, work)
   }
   const checkpoint: JobContext['checkpoint'] = progress =>
-    tenant(async transaction => {
-      const now = await updateJob(transaction, run.id, progress)
+    tenant(async tx => {
+      const now = await updateJob(tx, run.id, progress)
       if (now.cancel_requested) throw new JobCancelled()
     })
   return {
@@ -68,6 +75,7 @@ const contextOf = (
     payload: run.payload,
     lastAttempt,
     turn: takeTurn(app),
+    read,
     tenant,
     checkpoint,
   }
@@ -87,11 +95,9 @@ export const abandonJob = async (
   if (!run || isEnded(run)) return
   const handler = table[run.kind] as JobHandler | undefined
   const job = contextOf(app, run, true, () => {})
-  app.log.error({ jobRunId, kind: run.kind }, `A job was given up. ${reason}`)
+  app.log.error({ jobRunId, kind: run.kind }, `A job was abandoned. ${reason}`)
   await handler?.abandon?.(job, reason)
-  await job.tenant(transaction =>
-    updateJob(transaction, jobRunId, { status: 'failed', error: reason, finished_at: app.now() }),
-  )
+  await job.tenant(tx => updateJob(tx, jobRunId, { status: 'failed', error: reason, finished_at: app.now() }))
 }
 
 /**
@@ -111,26 +117,24 @@ export const runJob = async (
   if (!run || isEnded(run)) return
   const job = contextOf(app, run, lastAttempt, onProgress)
   const finish = (change: Parameters<typeof updateJob>[2]) =>
-    job.tenant(transaction => updateJob(transaction, jobRunId, { ...change, finished_at: app.now() }))
+    job.tenant(tx => updateJob(tx, jobRunId, { ...change, finished_at: app.now() }))
   const handler = table[run.kind] as JobHandler | undefined
   if (!handler) {
-    await finish({ status: 'failed', error: `There is no such kind of work: ${run.kind}.` })
+    await finish({ status: 'failed', error: `Unknown kind of job: ${run.kind}.` })
     return
   }
-  await job.tenant(transaction =>
-    updateJob(transaction, jobRunId, { status: 'running', started_at: run.started_at ?? app.now() }),
-  )
+  await job.tenant(tx => updateJob(tx, jobRunId, { status: 'running', started_at: run.started_at ?? app.now() }))
   try {
     if (run.cancel_requested) throw new JobCancelled()
     const result = await handler(job)
     await finish({ status: 'done', result: JSON.stringify(result) })
   } catch (error) {
     if (error instanceof JobCancelled) {
-      await finish({ status: 'cancelled', message: 'Stopped by a person.' })
+      await finish({ status: 'cancelled', message: 'Cancelled by a user.' })
       return
     }
     if (error instanceof JobYielded) {
-      await job.tenant(transaction => enqueueRun(transaction, run))
+      await job.tenant(tx => enqueueRun(tx, run))
       return
     }
     app.log.error({ err: error, jobRunId, kind: run.kind, lastAttempt }, 'job failed')

@@ -3,6 +3,7 @@ import { type DatabaseProxy, startDatabaseProxy } from '@bic/database/testing/da
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { makeApp, stopApp } from '../make-app.ts'
+import { type PooledApp, poolOf } from '../pool/pool-of.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { startJob } from './job-run.ts'
 import { QueuePulse } from './queue-pulse.ts'
@@ -11,7 +12,7 @@ import { startWorker } from './worker.ts'
 let t: TestApp
 let proxy: DatabaseProxy
 /** The same application, whose database can be taken away. */
-let away: AppContext
+let away: PooledApp
 let customerId: number
 beforeAll(async () => {
   t = await startTestApp()
@@ -26,7 +27,7 @@ afterAll(async () => {
 })
 
 const ask = (kind: string, of = customerId) =>
-  withTenant(t.app.pool, of, transaction => startJob(transaction, { kind, title: kind, payload: {}, createdBy: null }))
+  withTenant(t.app.pool, of, tx => startJob(tx, { kind, title: kind, payload: {}, createdBy: null }))
 const runOf = (id: number, of = customerId) =>
   withTenant(t.app.pool, of, ({ db }) =>
     db
@@ -48,10 +49,12 @@ test('after the database was away the queue is worked again, by idle and by busy
   const long = async ({ app }: { app: AppContext }) => {
     begun += 1
     if (begun === 1) await goOn.promise
-    await app.pool.query('select 1').catch(error => {
-      failed.resolve()
-      throw error
-    })
+    await poolOf(app)
+      .query('select 1')
+      .catch(error => {
+        failed.resolve()
+        throw error
+      })
     return { begun }
   }
   const stop = await startWorker(away, { long, short: async () => ({}) }, 2, { limits })
@@ -84,18 +87,19 @@ test('a runner that does not look for work any more is replaced', async () => {
     },
   })
   const warn = vi.spyOn(t.app.log, 'warn')
-  const stop = await startWorker({ ...t.app, pool }, { short: async () => ({}) }, 1, { limits })
+  const unresponsive: PooledApp = { ...t.app, pool }
+  const stop = await startWorker(unresponsive, { short: async () => ({}) }, 1, { limits })
   isSilent = true
   const id = await ask('short')
-  await vi.waitUntil(() => warn.mock.calls.some(([, text]) => text?.includes('stopped moving')), {
+  await vi.waitUntil(() => warn.mock.calls.some(([, text]) => text?.includes('is not being polled')), {
     timeout: 20_000,
     interval: 20,
   })
   isSilent = false
   await untilDone(id)
   await stop()
-  expect(warn.mock.calls.find(([, text]) => text?.includes('stopped moving'))?.[0]).toMatchObject({
-    reason: expect.stringMatching(/^Nobody has looked at the queue for \d+ seconds\.$/),
+  expect(warn.mock.calls.find(([, text]) => text?.includes('is not being polled'))?.[0]).toMatchObject({
+    reason: expect.stringMatching(/^The queue was not polled for \d+ seconds\.$/),
   })
   warn.mockRestore()
 }, 60_000)

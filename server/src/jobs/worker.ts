@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { backOff } from '@bic/database/back-off'
 import { type Job, type Runner, run, type TaskList, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
 import type { AppContext } from '../app-context.ts'
+import { poolOf } from '../pool/pool-of.ts'
 import {
   beginAttempt,
   countDeaths,
@@ -27,7 +28,7 @@ const quiet = (app: AppContext) =>
  * works: with the embedded database nobody else can be connected when it starts. Elsewhere the heartbeat does it.
  */
 export const releaseAbandonedJobs = async (app: AppContext): Promise<void> => {
-  const { rows } = await app.pool.query<{ id: string }>(
+  const { rows } = await poolOf(app).query<{ id: string }>(
     'select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null',
   )
   await releaseJobs(
@@ -40,7 +41,7 @@ export const releaseAbandonedJobs = async (app: AppContext): Promise<void> => {
 const everyNight = '30 2 * * * nightly ?fill=1d'
 
 const reasonOfGivingUp =
-  'This was given up: it ended the process that worked on it more than once, most likely because it needs too much ' +
+  'This was abandoned: it ended its process more than once, most likely because it needs too much ' +
   'memory or too much time.'
 
 export interface WorkerOptions {
@@ -50,7 +51,7 @@ export interface WorkerOptions {
   readonly sendMail?: (app: AppContext, payload: unknown, isLastAttempt: boolean) => Promise<void>
   /** Signs of life are noted here. */
   readonly pulse?: QueuePulse
-  /** Told the name of every worker that this one has been: jobs are held in these names. */
+  /** Called with every name that this worker has had: jobs are locked under these names. */
   readonly onName?: (worker: string) => void
   /** Called when jobs have hung for long; nothing less than the end of the thread stops them. */
   readonly onStuck?: (jobIds: readonly string[]) => void
@@ -162,7 +163,7 @@ export const startWorker = async (
     events.on('job:complete', look)
     pulse.look()
     const runner = await run({
-      pgPool: app.pool,
+      pgPool: poolOf(app),
       logger: quiet(app),
       events,
       concurrency,
@@ -195,7 +196,7 @@ export const startWorker = async (
         // What the lost runner held would stay locked for hours; what still runs here goes on.
         await releaseJobs(app, ours, pulse.jobs)
         life = await begin()
-        app.log.warn({ attempts: failures }, 'The queue is worked again')
+        app.log.warn({ attempts: failures }, 'The queue has recovered')
         return
       } catch {
         await pause(backOff(failures))
@@ -206,7 +207,7 @@ export const startWorker = async (
     while (!stopping) {
       const reason = await life.lost
       if (stopping) return
-      app.log.warn({ reason, jobs: pulse.jobs.length }, 'The queue has stopped moving; it is started again')
+      app.log.warn({ reason, jobs: pulse.jobs.length }, 'The queue is not being polled and is restarted')
       await stopRunner(life)
       await beginAgain()
     }
@@ -217,7 +218,7 @@ export const startWorker = async (
   const watch = async (): Promise<void> => {
     const stuck = pulse.stuck(limits.stuck)
     if (stuck.length > 0) {
-      app.log.error({ jobs: stuck.length }, 'Jobs have shown no sign of life for 15 minutes')
+      app.log.error({ jobs: stuck.length }, 'Jobs have made no progress for 15 minutes')
       // Only these are to blame for the end of the thread.
       await countDeaths(app, { jobs: stuck })
       await forgiveAttempts(app, ours)
@@ -228,10 +229,12 @@ export const startWorker = async (
       answersSince = undefined
       return
     }
-    const answers = await app.pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
+    const answers = await poolOf(app)
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
     if (!answers) {
       answersSince = undefined
       return
@@ -240,7 +243,7 @@ export const startWorker = async (
     // A runner that lives looks again within a second or two of the database's return.
     if (performance.now() - answersSince < limits.watchEvery || pulse.unseenFor() < limits.unseen) return
     answersSince = undefined
-    life.lose(`Nobody has looked at the queue for ${Math.round(pulse.unseenFor() / 1000)} seconds.`)
+    life.lose(`The queue was not polled for ${Math.round(pulse.unseenFor() / 1000)} seconds.`)
   }
   let watching = Promise.resolve()
   const timer = setInterval(() => {

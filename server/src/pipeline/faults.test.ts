@@ -3,8 +3,10 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { withTenant } from '@bic/database/tenant'
+import { dayMs } from '@bic/engine/calendar/day'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AppContext } from '../app-context.ts'
+import { load } from '../domains/imports/testing/send-table.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { jobs } from '../jobs/table.ts'
 import { startWorker } from '../jobs/worker.ts'
@@ -14,7 +16,7 @@ import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { noTarget } from './prepare/ingest-target.ts'
 import { startIngest } from './receive/start-ingest.ts'
 import { type ReceivedFile, storeFile } from './receive/store-file.ts'
-import { faultyApp } from './testing/faulty-app.ts'
+import { faultyApp, InjectedFault } from './testing/faulty-app.ts'
 import { readStored, recompute } from './testing/recompute.ts'
 
 let t: TestApp
@@ -86,9 +88,9 @@ const storedObjects = async () =>
     .map(entry => entry.name)
 
 const expectTrue = () =>
-  tenant(async transaction => {
-    const computed = await recompute(transaction)
-    const stored = await readStored(transaction)
+  tenant(async tx => {
+    const computed = await recompute(tx)
+    const stored = await readStored(tx)
     for (const [dealId, pack] of computed.packs) expect(stored.packs.get(dealId)).toEqual(pack)
     expect(stored.stats).toEqual(computed.stats)
   })
@@ -140,7 +142,7 @@ test('a file that broke off in the middle is taken up where it was, and is no du
   await expectTrue()
 })
 
-test('a database that goes away at any commit of a re-match, a report or a forecast leaves it to be done again', async () => {
+test('a database that goes away at any commit of other work leaves it to be done again, once', async () => {
   const works: Readonly<Record<string, (words: string) => Promise<number>>> = {
     rematch: async text => {
       const { data } = await admin.call('addCardMatchTags', { body: { cardId: world.cardId, text } })
@@ -151,26 +153,66 @@ test('a database that goes away at any commit of a re-match, a report or a forec
       return (await admin.call('generateReport', { body })).data.jobRunId
     },
     forecast: async () => (await admin.call('trainForecast', { body: {} })).data.jobRunId,
+    import: async name => {
+      const table = `Account,Domain\n${name},${name.replaceAll(/\W+/g, '-')}.example\n`
+      return (await load(admin, 'accounts.csv', table, { kind: 'accounts' })).data.jobRunId
+    },
+    spotlight: async () =>
+      (await admin.call('generateSpotlightForStory', { body: { storyId: world.dealId } })).data.jobRunId ?? 0,
   }
+  /** What was done, and how often. */
+  const traces = async () => {
+    const { rows } = await t.owner.query<{ trace: string; count: number }>(
+      `select action as trace, count(*)::int as count from audit_entry where customer_id = $1
+         and action in ('report generated', 'credits taken', 'data loaded', 'spotlight generated') group by action
+       union all select 'reports ready', count(*)::int from report r where customer_id = $1 and status = 'ready'
+         and not exists (select from report_card c where c.customer_id = $1 and c.report_id = r.id and c.insight is null)
+       union all select 'imported accounts', count(*)::int from account where customer_id = $1 and name like 'discount of import%'
+       union all select 'sides put right', count(*)::int from job_run where customer_id = $1 and kind = 're-attribute'
+       union all select 'forecasts', count(*)::int from forecast where customer_id = $1`,
+      [world.customerId],
+    )
+    return Object.fromEntries(rows.map(({ trace, count }) => [trace, count]))
+  }
+  await t.owner.query('update feature set credits_purchased = 1000 where customer_id = $1', [world.customerId])
   const trials: Record<string, number> = {}
   for (const [work, begin] of Object.entries(works)) {
-    for (let nth = 1; ; nth++) {
-      const jobRunId = await begin(`discount of ${work} ${nth}`)
-      const faulty = faultyApp(t.app, { statement: 'commit', nth, when: nth % 2 ? 'before' : 'after' })
-      await run(jobRunId, faulty.app, false).catch(() => {})
-      await run(jobRunId)
-      expect([work, nth, await runStatus(jobRunId)]).toEqual([work, nth, 'done'])
-      if (!faulty.reached()) break
-      trials[work] = nth
+    for (const when of ['before', 'after'] as const) {
+      for (let nth = 1; ; nth++) {
+        const jobRunId = await begin(`discount of ${work} ${when} ${nth}`)
+        const faulty = faultyApp(t.app, { statement: 'commit', nth, when })
+        const failure = await run(jobRunId, faulty.app, false).catch((error: unknown) => error)
+        if (faulty.reached()) expect([work, when, nth, failure]).toEqual([work, when, nth, expect.any(InjectedFault)])
+        await run(jobRunId)
+        expect([work, when, nth, await runStatus(jobRunId)]).toEqual([work, when, nth, 'done'])
+        if (!faulty.reached()) break
+        trials[`${work}, ${when}`] = nth
+      }
     }
   }
-  expect(trials).toEqual({ rematch: expect.any(Number), report: expect.any(Number), forecast: expect.any(Number) })
+  const atLeast = { rematch: 5, report: 8, forecast: 6, import: 5, spotlight: 5 }
+  for (const [work, least] of Object.entries(atLeast)) {
+    expect([work, trials[`${work}, before`]]).toEqual([work, trials[`${work}, after`]])
+    expect(trials[`${work}, before`], work).toBeGreaterThanOrEqual(least)
+  }
+  // Each round ends with a run that nothing disturbed.
+  const runs = (work: string) => 2 * ((trials[`${work}, before`] ?? 0) + 1)
+  expect(await traces()).toEqual({
+    'report generated': runs('report'),
+    'reports ready': runs('report'),
+    'data loaded': runs('import'),
+    'imported accounts': runs('import'),
+    'sides put right': runs('import'),
+    'spotlight generated': runs('spotlight'),
+    'credits taken': runs('report') + runs('spotlight'),
+    forecasts: 1,
+  })
   await t.workJobs()
   await expectTrue()
 }, 120_000)
 
-test('a clock that jumps while files come in changes nothing that is stored', async () => {
-  const day = 86_400_000
+test('a clock that jumps during an upload changes nothing that is stored', async () => {
+  const day = dayMs
   const hour = 3_600_000
   const start = t.clock.now
   for (const [words, jump] of [
@@ -196,7 +238,7 @@ test('a clock that jumps while files come in changes nothing that is stored', as
   await expectTrue()
 }, 60_000)
 
-test('the same file twice at once comes in once', async () => {
+test('the same file twice at once is stored once', async () => {
   const before = await countConversations()
   const one = await receive({ 'one.txt': talk('twice') })
   const two = await receive({ 'two.txt': talk('twice') })
@@ -209,7 +251,7 @@ test('the same file twice at once comes in once', async () => {
   await expectTrue()
 })
 
-test('requests at once, worked by two workers at once, each come in whole', async () => {
+test('requests at once, worked by two workers at once, are each stored completely', async () => {
   const before = await countConversations()
   const upload = (batch: number) =>
     admin.call(
@@ -338,6 +380,6 @@ test('an upload that meets a full disk is refused with the reason', async () => 
     'uploadAndSaveConversationFile',
     multipartOf({ file: 'full.txt', bytes: talk('full') }),
   )
-  expect([status, problem.detail]).toEqual([503, expect.stringContaining('no room to store this')])
+  expect([status, problem.detail]).toEqual([503, expect.stringContaining('no space left to store this')])
   full.mockRestore()
 })

@@ -73,12 +73,21 @@ describe.skipIf(!existsSync(data))('folders of real conversations', () => {
 
   test('QMSum: 30 meetings, without times or dates, and none are invented', async () => {
     expect(await figures('transcripts/qmsum')).toMatchObject({
-      ...{ files: 30, failed: 0, conversations: 30, dated: 0, timed: 0 },
+      files: 30,
+      failed: 0,
+      conversations: 30,
+      dated: 0,
+      timed: 0,
     })
   })
   test('earnings calls: 16 with their times and the names of their speakers', async () => {
     expect(await figures('transcripts/earnings21')).toMatchObject({
-      ...{ files: 33, failed: 0, conversations: 16, most: 19, timed: 16, dated: 0 },
+      files: 33,
+      failed: 0,
+      conversations: 16,
+      most: 19,
+      timed: 16,
+      dated: 0,
     })
   })
   test("Zoom: 10 meetings, each one conversation with its chat and the day in its folder's name", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -59,17 +59,23 @@ export const folderStore = (root: string): FileStore => {
     if (!keyRule.test(key)) throw new Error(`Not a storage key: ${key}`)
     return join(root, key)
   }
+  const makeFolder = (path: string): Promise<unknown> =>
+    mkdir(path, { recursive: true, mode: 0o700 }).catch(async (error: NodeJS.ErrnoException) => {
+      // What Node.js answers on a read-only file system: this says so.
+      if (error.code === 'ENOENT') await access(root, constants.W_OK)
+      throw error
+    })
   return {
     put: async (key, bytes) => {
       const target = at(key)
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await makeFolder(dirname(target))
       const part = `${target}${partEnd}`
       await writeFile(part, bytes, { mode: 0o600, flush: true })
       await rename(part, target)
     },
     receive: async (key, pieces) => {
       const target = at(key)
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await makeFolder(dirname(target))
       const part = `${target}${partEnd}`
       const file = await open(part, 'w', 0o600)
       try {

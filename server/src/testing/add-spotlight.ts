@@ -1,4 +1,4 @@
-import type { Spotlight } from '@bic/contract/spotlight'
+import type { Spotlight } from '@bic/contract/deals/spotlight'
 import { withTenant } from '@bic/database/tenant'
 import type { TestApp } from './test-app.ts'
 
@@ -10,9 +10,15 @@ export const addSpotlight = (t: TestApp, customerId: number, dealId: number): Pr
     db
       .insertInto('deal_summary')
       .values({
-        ...{ customer_id: customerId, opportunity_id: dealId, kind: 'spotlight' },
-        ...{ made_from: 'a test', writer: 'built-in', note: null, content: JSON.stringify(content) },
-        ...{ made_at: t.clock.now, made_by: null },
+        customer_id: customerId,
+        opportunity_id: dealId,
+        kind: 'spotlight',
+        made_from: 'a test',
+        writer: 'built-in',
+        note: null,
+        content: JSON.stringify(content),
+        made_at: t.clock.now,
+        made_by: null,
       })
       .execute(),
   )

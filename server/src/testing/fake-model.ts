@@ -57,7 +57,11 @@ export const startFakeModel = async (): Promise<FakeModel> => {
     const text = 'text' in given ? given.text : JSON.stringify(given.value)
     const part = (delta: object, finish: string | null, usage?: object) =>
       `data: ${JSON.stringify({
-        ...{ id: 'x', object: 'chat.completion.chunk', created: 0, model: 'fake-model', usage },
+        id: 'x',
+        object: 'chat.completion.chunk',
+        created: 0,
+        model: 'fake-model',
+        usage,
         choices: [{ index: 0, delta, finish_reason: finish }],
       })}\n\n`
     response.writeHead(200, { 'content-type': 'text/event-stream' })

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { identityPaths } from '@bic/contract/identity'
-import { marksOfAttempt, newCodeVerifier } from '@bic/contract/identity-attempt'
+import { identityPaths } from '@bic/contract/access/identity'
+import { marksOfAttempt, newCodeVerifier } from '@bic/contract/access/identity-attempt'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider, { type Configuration } from 'oidc-provider'
 

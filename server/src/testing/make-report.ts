@@ -12,10 +12,21 @@ export const makeReport = (
     const { id } = await db
       .insertInto('report')
       .values({
-        ...{ customer_id: customerId, market_id: made.marketId, type: 'msg-feedback', name: 'What is heard' },
-        ...{ status: 'ready', filters: '{}', conversation: 'call,email', start_day: null, end_day: null },
-        ...{ job_run_id: null, created_by: made.userId, created_at: at },
-        ...{ made_at: at, made_conversations: made.conversationIds.length, made_deals: 1 },
+        customer_id: customerId,
+        market_id: made.marketId,
+        type: 'msg-feedback',
+        name: 'What is heard',
+        status: 'ready',
+        filters: '{}',
+        conversation: 'call,email',
+        start_day: null,
+        end_day: null,
+        job_run_id: null,
+        created_by: made.userId,
+        created_at: at,
+        made_at: at,
+        made_conversations: made.conversationIds.length,
+        made_deals: 1,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -47,8 +58,14 @@ export const addReportSchedule = (
     const { id } = await db
       .insertInto('report_schedule')
       .values({
-        ...{ customer_id: customerId, user_id: userId, market_id: market.id, report: 'win-loss', every: 'week' },
-        ...{ filters: JSON.stringify({ marketId: market.id }), mailed_period: null, created_at: t.app.now() },
+        customer_id: customerId,
+        user_id: userId,
+        market_id: market.id,
+        report: 'win-loss',
+        every: 'week',
+        filters: JSON.stringify({ marketId: market.id }),
+        mailed_period: null,
+        created_at: t.app.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { withTenant } from '@bic/database/tenant'
-import { ingestBatch } from '../pipeline/ingest-batch.ts'
+import { ingestBatch } from '../pipeline/ingest/ingest-batch.ts'
 import { addSpotlight } from './add-spotlight.ts'
 import { type AnalysisWorld, makeAnalysis } from './make-analysis.ts'
 import { type DealPapers, makeDealPapers } from './make-deal-papers.ts'
@@ -157,7 +157,11 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
     const feature = await db
       .insertInto('feature')
       .values({
-        ...{ customer_id, lookup_label: 'voc-copilot', enabled: true, max_users: null, renews_on: null },
+        customer_id,
+        lookup_label: 'voc-copilot',
+        enabled: true,
+        max_users: null,
+        renews_on: null,
         credits_purchased: 10,
       })
       .returning('id')

@@ -1,16 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RouteDef } from '@bic/contract/route'
-import { routes } from '@bic/contract/routes'
+import type { RouteDef } from '@bic/contract/calls/route'
+import { routes } from '@bic/contract/calls/routes'
 import { connect } from '@bic/database/connect'
 import type { DatabaseUrls } from '@bic/database/prepare-database'
 import { withDirectory, withTenant } from '@bic/database/tenant'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../config.ts'
-import { hashPassword } from '../domains/access/actions/passwords.ts'
+import { startSession } from '../domains/access/actions/start-session.ts'
 import { sendQueuedMail } from '../domains/access/mails/send-queued-mail.ts'
+import { hashPassword } from '../domains/access/shared/passwords.ts'
 import { buildServer } from '../http/build-server.ts'
+import { findMisfit } from '../http/check-answer.ts'
 import { apiBase } from '../http/register-routes.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { jobs } from '../jobs/table.ts'
@@ -43,6 +45,8 @@ const caller =
       ...(payload === undefined ? {} : { payload }),
     })
     const parsed = response.headers['content-type']?.includes('json') ? response.json() : {}
+    const misfit = response.statusCode === 200 ? findMisfit(definition, parsed.data) : null
+    if (misfit) throw new Error(`The answer of ${id} does not fit its schema: ${misfit}`)
     return { status: response.statusCode, data: parsed.data, problem: parsed }
   }
 
@@ -121,8 +125,10 @@ export const openTestApp = async (
         .values({ customer_id: customerId, user_id: userId, email, username: email, password_hash: await hashed })
         .execute(),
     )
-    const { data } = await caller(server, null)('login', { body: { username: email, password: testPassword } })
-    return { token: data.token, userId, customerId, call: caller(server, data.token) }
+    // Checking the password would take longer than all the rest of it.
+    const started = await startSession(app, { customerId, userId, seconds: 12 * 3600 })
+    if (!started) throw new Error(`${email} cannot sign in.`)
+    return { token: started.token, userId, customerId, call: caller(server, started.token) }
   }
 
   const workJobs = async (): Promise<void> => {

@@ -1,9 +1,9 @@
-import type { Role } from '@bic/contract/access'
-import type { Answer, RouteId, Sent } from '@bic/contract/routes'
+import type { Role } from '@bic/contract/calls/access'
+import type { Answer, RouteId, Sent } from '@bic/contract/calls/routes'
 import { createTestDatabase } from '@bic/database/testing/create-test-database'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { AppContext } from '../app-context.ts'
+import type { PooledApp } from '../pool/pool-of.ts'
 import { openTestApp } from './open-test-app.ts'
 
 export { testPassword } from './test-password.ts'
@@ -35,7 +35,7 @@ export interface Caller {
 }
 
 export interface TestApp {
-  readonly app: AppContext
+  readonly app: PooledApp
   readonly server: FastifyInstance
   /** Connections of the database's owner: for what a test looks up or changes behind the product's back. */
   readonly owner: Pool

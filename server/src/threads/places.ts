@@ -41,7 +41,7 @@ export class Places {
 
   /** Does the work when there is a place. @throws AppError TOO_BUSY when too much waits, or it waited too long */
   async take<T>(customerId: Holder, work: () => Promise<T>): Promise<T> {
-    if (this.#hasPlaceFor(customerId)) this.#hold(customerId)
+    if (this.#hasPlaceFor(customerId)) this.#acquire(customerId)
     else {
       const ofCustomer = this.#line.filter(waiting => waiting.customerId === customerId).length
       if (this.#line.length >= this.#options.line || ofCustomer >= this.#options.linePerCustomer) throw tooBusy()
@@ -75,22 +75,22 @@ export class Places {
     })
   }
 
-  #heldBy(customerId: Holder): number {
+  #usedBy(customerId: Holder): number {
     return this.#taken.get(customerId) ?? 0
   }
 
   #hasPlaceFor(customerId: Holder): boolean {
-    return this.#inUse < this.#options.places && this.#heldBy(customerId) < this.#options.perCustomer
+    return this.#inUse < this.#options.places && this.#usedBy(customerId) < this.#options.perCustomer
   }
 
-  #hold(customerId: Holder): void {
+  #acquire(customerId: Holder): void {
     this.#inUse += 1
-    this.#taken.set(customerId, this.#heldBy(customerId) + 1)
+    this.#taken.set(customerId, this.#usedBy(customerId) + 1)
   }
 
   #release(customerId: Holder): void {
     this.#inUse -= 1
-    const left = this.#heldBy(customerId) - 1
+    const left = this.#usedBy(customerId) - 1
     if (left > 0) this.#taken.set(customerId, left)
     else this.#taken.delete(customerId)
     this.#callNext()
@@ -101,11 +101,11 @@ export class Places {
     let next: Waiting | undefined
     for (const waiting of this.#line) {
       if (!this.#hasPlaceFor(waiting.customerId)) continue
-      if (!next || this.#heldBy(waiting.customerId) < this.#heldBy(next.customerId)) next = waiting
+      if (!next || this.#usedBy(waiting.customerId) < this.#usedBy(next.customerId)) next = waiting
     }
     if (!next) return
     this.#line.splice(this.#line.indexOf(next), 1)
-    this.#hold(next.customerId)
+    this.#acquire(next.customerId)
     next.begin()
   }
 }

@@ -1,4 +1,4 @@
-import type { Person } from '@bic/contract/entitlement/decide'
+import type { Person } from '@bic/contract/entitlements/decide'
 import { expect, test } from 'vitest'
 import { leadsTo, placeState } from './place.ts'
 import type { Screen } from './screen.ts'
@@ -26,7 +26,7 @@ test('a place whose screen is not there is shut with the reason, and opens when 
   expect(placeState(place, [screen('/support-center')], seller)).toEqual({ is: 'open' })
 })
 
-test('access is told apart from what is not there: a header item needs the authority, administrators pass [permissions-021] [permissions-032]', () => {
+test('access is distinguished from what is not there: a header item needs the authority, administrators pass [permissions-021] [permissions-032]', () => {
   const place = { label: 'Product Analytics', address: '/smart-survey', needs: { authority: 'ADMIN' } }
   expect(placeState(place, [], seller)).toEqual({ is: 'left out' })
   expect(placeState(place, [], { ...seller, authorities: ['ADMIN'] }).is).toBe('shut')
@@ -38,6 +38,6 @@ test('a screen that the person may not open is shut with why', () => {
   const place = { label: 'CSV load', address: '/upload-csv' }
   expect(placeState(place, [screen('/upload-csv', ['ADMIN'])], seller)).toEqual({
     is: 'shut',
-    reason: 'CSV load is not open to your role. Please ask your administrator.',
+    reason: 'CSV load is not available to your role. Please ask your administrator.',
   })
 })

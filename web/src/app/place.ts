@@ -1,5 +1,5 @@
-import { type EntitlementContext, plainContext } from '@bic/contract/entitlement/context'
-import { decide, type Person, type Thing } from '@bic/contract/entitlement/decide'
+import { type EntitlementContext, plainContext } from '@bic/contract/entitlements/context'
+import { decide, type Person, type Thing } from '@bic/contract/entitlements/decide'
 import { type Screen, thingOf } from './screen.ts'
 
 /** Where a menu entry leads. */

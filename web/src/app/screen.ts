@@ -1,7 +1,7 @@
-import type { Role, SignedInUser } from '@bic/contract/access'
-import { type EntitlementContext, plainContext } from '@bic/contract/entitlement/context'
-import { decide, type Thing } from '@bic/contract/entitlement/decide'
-import { type FeatureName, features } from '@bic/contract/entitlement/features'
+import type { Role, SignedInUser } from '@bic/contract/calls/access'
+import { type EntitlementContext, plainContext } from '@bic/contract/entitlements/context'
+import { decide, type Thing } from '@bic/contract/entitlements/decide'
+import { type FeatureName, features } from '@bic/contract/entitlements/features'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 

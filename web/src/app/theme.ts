@@ -117,7 +117,7 @@ const light = {
   '--bic-side-buyer': '#2563a8',
   '--bic-side-seller': '#0f766e',
   '--bic-side-unknown': gray[6],
-  // Of charts: told apart by people who see colours differently too (after Okabe and Ito), 3:1 on the surface.
+  // For charts: distinguishable with colour vision deficiencies (after Okabe and Ito), 3:1 on the surface.
   '--bic-series-1': '#0072b2',
   '--bic-series-2': '#c85200',
   '--bic-series-3': '#00815d',

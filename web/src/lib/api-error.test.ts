@@ -25,7 +25,7 @@ test('anything else gives a plain sentence and the status as code', () => {
   expect(readProblem(500, { detail: 7, title: 'Failed' }).detail).toBe('Failed')
 })
 
-test('a cancelled request is told from a failed one', () => {
+test('a cancelled request is distinguished from a failed one', () => {
   expect(isCancelled(new DOMException('stop', 'AbortError'))).toBe(true)
   expect(isCancelled(noAnswer())).toBe(false)
 })

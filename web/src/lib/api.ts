@@ -1,4 +1,4 @@
-import { routeTable } from '@bic/contract/route-table'
+import { routeTable } from '@bic/contract/calls/route-table'
 import { type ApiError, isCancelled, noAnswer, readProblem } from './api-error.ts'
 import { formatCallAddress, type Query } from './call-address.ts'
 import type { Answer, CallId, InputArgument } from './call-types.ts'
@@ -7,17 +7,9 @@ import { forceLogout } from './logout.ts'
 import { getSession } from './session.ts'
 
 /** Calls that need no sign-in: they go out without a token, and never lead to logout. */
-export const publicCalls: ReadonlySet<string> = new Set<CallId>([
-  'login',
-  'forgotPassword',
-  'changePassword',
-  'confirmEmail',
-  'getSignedFile',
-  'getUserPhoto',
-  'streamVideo',
-  'getIdentityConfig',
-  'exchangeIdentityCode',
-])
+export const publicCalls: ReadonlySet<string> = new Set(
+  Object.entries(routeTable).flatMap(([id, [, , , , isPublic]]) => (isPublic ? [id] : [])),
+)
 
 /** Calls whose 401 or 403 is an answer to show, not the end of the session. */
 export const keepsSession: ReadonlySet<string> = new Set<string>([...publicCalls, 'updateUser', 'logout'])

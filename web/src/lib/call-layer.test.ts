@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@bic/contract/access'
+import type { SignedInUser } from '@bic/contract/calls/access'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, methodFor } from './api.ts'
 import { finishLogout, onSessionEnd } from './logout.ts'

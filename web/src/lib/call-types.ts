@@ -1,4 +1,4 @@
-import type { Routes } from '@bic/contract/routes'
+import type { Routes } from '@bic/contract/calls/routes'
 
 type Input<S> = S extends { readonly _zod: { readonly input: infer I } } ? I : never
 type Output<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : never
@@ -20,7 +20,8 @@ type Part<R, K extends string> = R extends { readonly [P in K]: infer S }
 export type CallId = keyof Routes & string
 
 type Flat<T> = { [K in keyof T]: T[K] }
-interface Manner {
+/** How a call is sent. */
+export interface Manner {
   signal?: AbortSignal
   /** Goes on when the page goes away; for a few kilobytes at most. */
   keepalive?: boolean
@@ -29,6 +30,11 @@ interface Manner {
 }
 /** One route at a time (hence the condition): the parts of all routes multiplied are too much for the type checker. */
 type InputOf<R> = R extends unknown ? Flat<Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & Manner> : never
+
+/** The data that a call sends, without the manner in which it is sent: what the kept answer is known by. */
+export type SentInput<Id extends CallId> = Routes[Id] extends infer R
+  ? Flat<Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>>
+  : never
 
 /** What a call takes: its address parameters, query and body, as the contract has them. */
 export type CallInput<Id extends CallId> = InputOf<Routes[Id]>

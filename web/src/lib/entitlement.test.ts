@@ -1,7 +1,9 @@
-import type { SignedInUser } from '@bic/contract/access'
-import { expect, test, vi } from 'vitest'
+import type { SignedInUser } from '@bic/contract/calls/access'
+import { afterAll, expect, test, vi } from 'vitest'
 import { entitlementQuery, loadEntitlement } from './entitlement.ts'
 import { getSession, startSession } from './session.ts'
+
+afterAll(() => vi.unstubAllGlobals())
 
 const ann: SignedInUser = {
   userId: 7,

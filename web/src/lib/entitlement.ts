@@ -1,6 +1,7 @@
-import type { EntitlementContext } from '@bic/contract/entitlement/context'
+import type { EntitlementContext } from '@bic/contract/entitlements/context'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
+import { composedKey } from './query-key.ts'
 import { keepUser, useUser } from './session.ts'
 
 /** What access and the greeting rest on, besides the user's own record. */
@@ -45,7 +46,7 @@ export async function loadEntitlement(): Promise<Entitlement> {
 /** Asked for once somebody is signed in, by single sign-on too, and again when settings change. */
 export const entitlementQuery = (userId: number | undefined) =>
   queryOptions({
-    queryKey: ['settings', 'entitlement', userId],
+    queryKey: composedKey(['getFeatureFlags', 'getEnabledFeatures', 'getSignedInUser'], userId),
     queryFn: loadEntitlement,
     enabled: userId !== undefined,
   })

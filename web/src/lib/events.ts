@@ -1,10 +1,11 @@
-import type { LiveEvent } from '@bic/contract/live-events'
+import type { LiveEvent } from '@bic/contract/values/live-events'
 import type { QueryClient } from '@tanstack/react-query'
 import { authorization } from './api.ts'
 import { apiBase } from './call-address.ts'
 import { EventStreamReader, type StreamEvent } from './event-stream.ts'
 import { forceLogout } from './logout.ts'
 import { waitBefore } from './reconnect.ts'
+import { refetchGroups } from './refetch.ts'
 import { getSession, subscribeSession } from './session.ts'
 
 const lineListeners = new Set<() => void>()
@@ -37,8 +38,7 @@ function deliver(queries: QueryClient, message: StreamEvent) {
     void queries.invalidateQueries()
     return
   }
-  const changed = event.kind === 'changed' ? event.what : (['jobs'] as const)
-  for (const name of changed) void queries.invalidateQueries({ queryKey: [name] })
+  void refetchGroups(queries, event.kind === 'changed' ? event.what : ['jobs'])
 }
 
 /** Reads one connection to its end. True: the server closed it because this person has too many pages open. */

@@ -1,10 +1,10 @@
+import { daysBetween } from '@bic/engine/calendar/day'
 import { none } from './format.ts'
 
 /** A calendar day "2026-11-21", a time stamp with zone, milliseconds, or a Date. */
 export type DateValue = string | number | Date | null | undefined
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const dayLength = 86_400_000
 
 /** A calendar day stays that day in every time zone; a moment is shown in the reader's. */
 export function readDate(value: DateValue): Date | null {
@@ -15,6 +15,16 @@ export function readDate(value: DateValue): Date | null {
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
+
+/** The calendar day `YYYY-MM-DD` of a moment in the reader's time zone. */
+export const localDay = (date: Date): string =>
+  `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+
+/** "Mar 2026" of a month "2026-03". */
+export function formatMonth(month: string): string {
+  const [year = '', number = ''] = month.split('-')
+  return `${months[Number(number) - 1] ?? number} ${year}`
+}
 
 /** MM/DD/YYYY, for tables. */
 export function formatDate(value: DateValue): string {
@@ -36,13 +46,11 @@ export function formatDateTime(value: DateValue): string {
   return `${formatLongDate(date)}, ${hour % 12 || 12}:${two(date.getMinutes())} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-const dayNumber = (date: Date) => Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayLength)
-
 /** today, yesterday, "N days ago" up to 30, "last month" up to 60, "2 months ago" up to 90, else the date. */
 export function formatDaysAgo(value: DateValue, now: Date): string {
   const date = readDate(value)
   if (!date) return none
-  const days = dayNumber(now) - dayNumber(date)
+  const days = daysBetween(localDay(date), localDay(now))
   if (days < 0 || days > 90) return formatDate(date)
   if (days === 0) return 'today'
   if (days === 1) return 'yesterday'

@@ -1,4 +1,4 @@
-import { routes } from '@bic/contract/routes'
+import { routes } from '@bic/contract/calls/routes'
 import { expect, test } from 'vitest'
 import { keepsSession, publicCalls } from './api.ts'
 

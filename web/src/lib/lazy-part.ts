@@ -3,7 +3,7 @@ import { type ChunkError, loadChunk } from './load-chunk.ts'
 
 let report: (error: ChunkError) => void = () => {}
 
-/** Registers who hears of scripts that did not come. */
+/** Registers a listener for scripts that failed to load. */
 export function onChunkFailure(handler: (error: ChunkError) => void) {
   report = handler
 }

@@ -1,5 +1,5 @@
-import { accessTable } from '@bic/contract/access-table'
-import { whyNotCall } from '@bic/contract/entitlement/may-call'
+import { accessTable } from '@bic/contract/calls/access-table'
+import { whyNotCall } from '@bic/contract/entitlements/may-call'
 import { useUser } from './session.ts'
 
 /** A write that is open to some roles only. */

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { call } from './api.ts'
 import type { CallInput } from './call-types.ts'
+import { useApiQuery } from './use-api.ts'
 
 /** A call that changes a thing whose creator decides. */
 export type ChangingCall = CallInput<'getMayChange'>['query']['call']
@@ -10,10 +9,6 @@ export type ChangingCall = CallInput<'getMayChange'>['query']['call']
  * they may not.
  */
 export function useMayChange(changing: ChangingCall, id: number | null) {
-  const { data } = useQuery({
-    queryKey: ['settings', 'mayChange', changing, id],
-    queryFn: ({ signal }) => call('getMayChange', { query: { call: changing, id: id ?? 0 }, signal }),
-    enabled: id !== null,
-  })
+  const { data } = useApiQuery('getMayChange', id === null ? null : { query: { call: changing, id } })
   return data ?? { may: false, reason: null }
 }

@@ -1,4 +1,4 @@
-import { password as contractRule } from '@bic/contract/access'
+import { password as contractRule } from '@bic/contract/calls/access'
 import { expect, test } from 'vitest'
 import { isEmailAddress, isGoodPassword } from './password-rule.ts'
 

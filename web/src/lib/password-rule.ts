@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@bic/contract/errors'
+import { errorCatalogue } from '@bic/contract/values/errors'
 
 export const passwordMessage = errorCatalogue.PASSWORD_RULE.text
 

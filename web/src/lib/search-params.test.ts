@@ -48,7 +48,7 @@ test('a patch keeps what others wrote and drops defaults', () => {
   )
 })
 
-test('addresses of the specification are read and written as they stand', () => {
+test('addresses of the specification are read and written unchanged', () => {
   const address = '?active=msg-feedback&module=win-loss-insights'
   expect(formatSearchText(parseSearchText(address))).toBe(address)
   expect(formatSearchText(parseSearchText(''))).toBe('')

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@bic/contract/access'
+import type { SignedInUser } from '@bic/contract/calls/access'
 import { useSyncExternalStore } from 'react'
 
 export interface Session {

@@ -5,7 +5,7 @@ import { useGo } from '../lib/navigation.ts'
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** An address of this application, from the link functions. */
   href: string
-  /** What the screen is told on arrival, besides its address. */
+  /** Navigation state for the screen, in addition to its address. */
   state?: HistoryState
 }
 

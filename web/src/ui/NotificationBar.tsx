@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import classes from './NotificationBar.module.css'
 
-/** A line across the page that says something, until it is dismissed. Give it a key to show it anew. */
+/** A line across the page that says something, until it is dismissed. Give it a key to show it again. */
 export function NotificationBar({ children, onDismiss }: { children: ReactNode; onDismiss?: () => void }) {
   const [dismissed, setDismissed] = useState(false)
   if (dismissed) return null

@@ -11,7 +11,7 @@ export interface Tab<V extends string> {
 
 const reasons: Readonly<Record<TabLock, string>> = {
   'not-in-licence': 'This is not in your licence. Please contact your administrator to get access.',
-  disabled: 'This is switched off at present.',
+  disabled: 'This is currently switched off.',
 }
 
 /** Why a tab is locked, in words fit to show; null when it can be opened. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Side } from '../../text/types.ts'
+import type { Side } from '#text/types.ts'
 import type { Conversation } from '../sentence.ts'
 import { conversationOf } from '../summary.testing.ts'
 import { summariseCall } from './call-summary.ts'

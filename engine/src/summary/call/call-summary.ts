@@ -27,7 +27,7 @@ const WORDS = { purpose: 55, concerns: 90, requirements: 70, benefits: 60, discu
 /** The shares of a call in which its purpose is stated, or else shows; that many sentences at least. */
 const EARLY = { stated: 0.25, shows: 0.1, sentences: 12 } as const
 
-/** Another number: a summary of the same words may come out otherwise, so what is kept of it is made anew. */
+/** Another number: a summary of the same words may come out otherwise, so a stored one is recomputed. */
 export const CALL_SUMMARY_VERSION = 1
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Side } from '../../text/types.ts'
+import type { Side } from '#text/types.ts'
 import { readSentences } from '../sentence.ts'
 import { conversationOf } from '../summary.testing.ts'
-import { tellInsight } from './insight.ts'
+import { summariseInsight } from './insight.ts'
 
 const lines = [
   'Sam: The price of the licence is fair for a team of your size.',
@@ -11,15 +11,15 @@ const lines = [
   'Sam: A discount on the price is possible for a contract of three years.',
   'Bea: With a discount the price would fit the budget of the year.',
 ]
-const told = (sides: readonly Side[], matched?: ReadonlySet<number>, query = 'price discount') => {
+const insight = (sides: readonly Side[], matched?: ReadonlySet<number>, query = 'price discount') => {
   const call = conversationOf(lines)
   const fragments = call.fragments.map(one => ({ ...one, side: sides[one.speaker] ?? ('unknown' as const) }))
-  return tellInsight(readSentences({ ...call, fragments }), { query, fragments, ...(matched ? { matched } : {}) })
+  return summariseInsight(readSentences({ ...call, fragments }), { query, fragments, ...(matched ? { matched } : {}) })
 }
 
 describe('the top insight', () => {
   it("quotes the buyer's most telling statement, and never a seller's", () => {
-    const { quote, summary } = told(['seller', 'buyer'])
+    const { quote, summary } = insight(['seller', 'buyer'])
     expect(quote?.text).toBe('With a discount the price would fit the budget of the year.')
     expect(summary.map(({ text }) => text)).not.toContain(quote?.text)
     expect(summary.length).toBeGreaterThan(0)
@@ -27,21 +27,21 @@ describe('the top insight', () => {
   })
 
   it('quotes only where the card came up', () => {
-    expect(told(['seller', 'buyer'], new Set([1])).quote?.text).toContain('twice what we pay')
-    expect(told(['seller', 'buyer'], new Set([3])).quote).toBeNull()
+    expect(insight(['seller', 'buyer'], new Set([1])).quote?.text).toContain('twice what we pay')
+    expect(insight(['seller', 'buyer'], new Set([3])).quote).toBeNull()
   })
 
   it('takes those whose side nobody knows for buyers where there are none', () => {
-    expect(told(['unknown', 'seller']).quote?.speaker).toBe(0)
-    expect(told(['seller', 'seller']).quote).toBeNull()
+    expect(insight(['unknown', 'seller']).quote?.speaker).toBe(0)
+    expect(insight(['seller', 'seller']).quote).toBeNull()
   })
 
   it('of a whole conversation needs no question', () => {
-    expect(told(['seller', 'buyer'], undefined, '').quote?.speaker).toBe(1)
+    expect(insight(['seller', 'buyer'], undefined, '').quote?.speaker).toBe(1)
   })
 
   it('of nothing is nothing', () => {
     const list = readSentences({ text: '', fragments: [], speakers: [] })
-    expect(tellInsight(list, { query: 'price', fragments: [] })).toEqual({ summary: [], quote: null })
+    expect(summariseInsight(list, { query: 'price', fragments: [] })).toEqual({ summary: [], quote: null })
   })
 })

@@ -1,4 +1,4 @@
-import type { Fragment } from '../../text/types.ts'
+import type { Fragment } from '#text/types.ts'
 import type { SentenceList } from '../sentence.ts'
 import { type SummarySentence, summariseSentences } from '../summarise.ts'
 
@@ -25,7 +25,7 @@ const WORDS = 60
 export const INSIGHT_VERSION = 1
 
 /** The top insight of a conversation. Where no speaker is known as a buyer, those whose side is unknown count as such. */
-export function tellInsight(list: SentenceList, { query, fragments, matched }: InsightOptions): Insight {
+export function summariseInsight(list: SentenceList, { query, fragments, matched }: InsightOptions): Insight {
   const about = matched ? list.sentences.filter(({ fragment }) => matched.has(fragment)) : list.sentences
   const of = (side: Fragment['side']) => about.filter(({ fragment }) => fragments[fragment].side === side)
   const said = of('buyer').length > 0 ? of('buyer') : of('unknown')

@@ -1,6 +1,6 @@
 import { bulkInsert } from '@bic/database/bulk-write'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { openKeywordChange } from '../../pipeline/rematch/change-keywords.ts'
+import { openKeywordChange } from '#evidence/rematch/change-keywords.ts'
 import type { DemoCard, DemoCustomer, DemoKeyword } from '../types.ts'
 import { missing } from './named-ids.ts'
 import { topicIds } from './topic-ids.ts'

@@ -20,7 +20,10 @@ export const fillPlanWords = async (
     .values(
       stages.flatMap(({ id, name }) =>
         (stageQuestions[name] ?? []).map((question, index) => ({
-          ...{ customer_id, stage_id: id, question, position: index + 1 },
+          customer_id,
+          stage_id: id,
+          question,
+          position: index + 1,
         })),
       ),
     )
@@ -35,7 +38,10 @@ export const fillPlanWords = async (
     .insertInto('sales_play')
     .values(
       salesPlays.map(({ market, hookText, cards: _cards, ...play }, index) => ({
-        ...{ customer_id, market_id: marketOf(market), position: index + 1, hook_text: hookText },
+        customer_id,
+        market_id: marketOf(market),
+        position: index + 1,
+        hook_text: hookText,
         ...play,
       })),
     )
@@ -61,7 +67,10 @@ export const fillPlanWords = async (
     .insertInto('intro_pitch')
     .values(
       introPitches.map(({ market, pitch, questions }) => ({
-        ...{ customer_id, market_id: marketOf(market), pitch, discovery_questions: [...questions] },
+        customer_id,
+        market_id: marketOf(market),
+        pitch,
+        discovery_questions: [...questions],
         updated_by: null,
       })),
     )

@@ -1,12 +1,11 @@
-import { withTenant } from '@bic/database/tenant'
+import { readTenant, withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compareCards } from '../../domains/analysis/actions/compare-cards.ts'
-import { filterDeals, filterOf } from '../../domains/analysis/actions/filter-deals.ts'
-import { selectCards } from '../../domains/playbook/actions/read-cards.ts'
-import { jobs } from '../../jobs/table.ts'
-import { startWorker } from '../../jobs/worker.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { compareCards } from '#domains/analysis/shared/compare-cards.ts'
+import { filterDeals, filterOf } from '#domains/analysis/shared/filter-deals.ts'
+import { selectCards } from '#domains/playbook/shared/read-cards.ts'
+import { jobs } from '#jobs/table.ts'
+import { startWorker } from '#jobs/worker.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { generateDemo } from '../generate-demo.ts'
 import { type PlantedEffect, plantedCards } from '../planted.ts'
 import { makeDemo } from './make-demo.ts'
@@ -157,8 +156,7 @@ describe('the demo customers', () => {
 
   test('the two planted effects are found significant, and the card that only looks like winning is unmasked', async () => {
     const id = await customerOf('demo.example')
-    const found = await withTenant(t.app.pool, id, async tx => {
-      await takeSnapshot(tx)
+    const found = await readTenant(t.app.pool, id, async tx => {
       const filter = filterOf({ opptyStatus: 'Closed' })
       const cards = await selectCards(tx).execute()
       const compared = await compareCards(t.app, tx, await filterDeals(t.app, tx, filter), cards, filter)
@@ -178,7 +176,7 @@ describe('the demo customers', () => {
     expect([...found.values()].filter(({ verdict }) => verdict === 'significant')).toHaveLength(2)
   })
 
-  test('screens tell of them: the bubble chart of their market has both effects, and takes the third card for what it is', async () => {
+  test('screens show them: the bubble chart of their market has both effects, and takes the third card for what it is', async () => {
     const { data } = await t.stranger('login', { body: { username: 'admin@demo.example', password: 'Demo#2026go' } })
     const headers = { authorization: `Bearer ${data.token}` }
     const id = await customerOf('demo.example')

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { withDirectory, withTenant } from '@bic/database/tenant'
-import type { AppContext } from '../../app-context.ts'
-import { audit } from '../../domains/access/actions/audit.ts'
-import { hashPassword } from '../../domains/access/actions/passwords.ts'
-import { fullBatch } from '../../pipeline/ingest-batch.ts'
-import { storeSources } from '../../pipeline/prepare/store-sources.ts'
+import type { AppContext } from '#app-context.ts'
+import { audit } from '#domains/access/shared/audit.ts'
+import { hashPassword } from '#domains/access/shared/passwords.ts'
+import { fullBatch } from '#pipeline/ingest/ingest-batch.ts'
+import { storeSources } from '#pipeline/prepare/store-sources.ts'
+import { poolOf } from '#pool/pool-of.ts'
 import { generateDemo } from '../generate-demo.ts'
 import type { DemoConversation, DemoCustomer } from '../types.ts'
 import { fillAccounts } from './fill-accounts.ts'
@@ -23,11 +24,11 @@ import { sourceKeyOf, toSource } from './read-conversations.ts'
 const domains = ['demo.example', 'rival.example']
 const made = 'demo customer made'
 
-/** Told how many of all conversations are read. */
+/** Called with how many of all conversations are read. */
 export type DemoProgress = (done: number, total: number) => void
 
 const isMade = (app: AppContext, customerId: number): Promise<boolean> =>
-  withTenant(app.pool, customerId, async ({ db }) => {
+  withTenant(poolOf(app), customerId, async ({ db }) => {
     const row = await db
       .selectFrom('audit_entry')
       .select('id')
@@ -38,7 +39,7 @@ const isMade = (app: AppContext, customerId: number): Promise<boolean> =>
   })
 
 const allMade = async (app: AppContext): Promise<boolean> => {
-  const customers = await withDirectory(app.pool, ({ db }) =>
+  const customers = await withDirectory(poolOf(app), ({ db }) =>
     db.selectFrom('customer').select(['id', 'demo']).where('domain', 'in', domains).execute(),
   )
   if (customers.length < domains.length) return false
@@ -48,7 +49,7 @@ const allMade = async (app: AppContext): Promise<boolean> => {
 
 /** Everything but the conversations, in one transaction: all of it is there, or nothing. Answers the users. */
 const fillCustomer = (app: AppContext, customerId: number, data: DemoCustomer): Promise<MadeUser[]> =>
-  withTenant(app.pool, customerId, async tx => {
+  withTenant(poolOf(app), customerId, async tx => {
     const present = await tx.db
       .selectFrom('app_user')
       .select(['id', 'email', 'first_name', 'last_name'])
@@ -70,7 +71,7 @@ const fillCustomer = (app: AppContext, customerId: number, data: DemoCustomer): 
   })
 
 const findStored = (app: AppContext, customerId: number): Promise<Set<string>> =>
-  withTenant(app.pool, customerId, async ({ db }) => {
+  withTenant(poolOf(app), customerId, async ({ db }) => {
     const rows = await db
       .selectFrom('conversation')
       .select('source_key')
@@ -91,7 +92,7 @@ const inBatches = (conversations: readonly DemoConversation[]): DemoConversation
 }
 
 const isBusy = (app: AppContext, customerId: number): Promise<boolean> =>
-  withTenant(app.pool, customerId, async ({ db }) => {
+  withTenant(poolOf(app), customerId, async ({ db }) => {
     const row = await db
       .selectFrom('job_run')
       .select('id')
@@ -108,7 +109,7 @@ const readConversations = async (
   data: DemoCustomer,
   onRead: (count: number) => void,
 ): Promise<void> => {
-  const dealIds = await withTenant(app.pool, customerId, tx => readDealIds(tx, data))
+  const dealIds = await withTenant(poolOf(app), customerId, tx => readDealIds(tx, data))
   const stored = await findStored(app, customerId)
   const missing = data.conversations.filter(conversation => !stored.has(sourceKeyOf(conversation)))
   onRead(data.conversations.length - missing.length)
@@ -151,7 +152,7 @@ export const makeDemo = async (app: AppContext, onProgress: DemoProgress): Promi
       onProgress(done, total)
     })
     if (await isMade(app, customerId)) continue
-    await withTenant(app.pool, customerId, tx =>
+    await withTenant(poolOf(app), customerId, tx =>
       audit(tx, { at: app.now(), userId: null, action: made, entity: 'customer', entityId: customerId }),
     )
   }

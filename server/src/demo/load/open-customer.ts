@@ -1,11 +1,12 @@
 import { withDirectory } from '@bic/database/tenant'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '#app-context.ts'
+import { poolOf } from '#pool/pool-of.ts'
 import type { DemoCustomer } from '../types.ts'
 import type { MadeUser } from './fill-people.ts'
 
 /** The id of a demo customer, which is made when it is not there. Null: a real customer has that domain. */
 export const openCustomer = (app: AppContext, data: DemoCustomer): Promise<number | null> =>
-  withDirectory(app.pool, async ({ db }) => {
+  withDirectory(poolOf(app), async ({ db }) => {
     await db
       .insertInto('customer')
       .values({
@@ -32,7 +33,7 @@ export const openSignIns = (
   users: readonly MadeUser[],
   password_hash: string,
 ): Promise<unknown> =>
-  withDirectory(app.pool, ({ db }) =>
+  withDirectory(poolOf(app), ({ db }) =>
     db
       .insertInto('login')
       .values(

@@ -1,5 +1,5 @@
-import { noTarget } from '../../pipeline/prepare/ingest-target.ts'
-import type { ConversationSource } from '../../pipeline/prepare/prepare-conversations.ts'
+import { noTarget } from '#pipeline/prepare/ingest-target.ts'
+import type { ConversationSource } from '#pipeline/prepare/prepare-conversations.ts'
 import type { DemoConversation } from '../types.ts'
 
 export const sourceKeyOf = ({ externalId }: DemoConversation): string => `demo:${externalId}`

@@ -1,4 +1,4 @@
-import { dateOf, dayNumber } from '../calendar.ts'
+import { dayNumber, dayText } from '@bic/engine/calendar/day'
 import type { Random } from '../random.ts'
 import type { DemoAccount, DemoContact, DemoDeal, DemoStage, DemoStageEntry } from '../types.ts'
 import { competitorNames, partnerNames } from '../words/companies.ts'
@@ -64,8 +64,8 @@ export function makeDeal(
     stage: planned,
     stageReached: stages[reached]!.name,
     amount: drawAmount(plan.segment, type, random),
-    createdOn: dateOf(days.created),
-    closeOn: dateOf(days.close),
+    createdOn: dayText(days.created),
+    closeOn: dayText(days.close),
     contacts: random
       .shuffled(contacts)
       .slice(0, 6)
@@ -132,11 +132,11 @@ function drawHistory(
   const total = spans.reduce((sum, span) => sum + span, 0)
   let passed = 0
   const entries = spans.map((span, index) => {
-    const enteredOn = dateOf(created + Math.round((passed / total) * (end - created)))
+    const enteredOn = dayText(created + Math.round((passed / total) * (end - created)))
     passed += span
     return { dealKey, stage: stages[index]!.name, enteredOn }
   })
-  if (plan.status !== 'Open') entries.push({ dealKey, stage: plan.status, enteredOn: dateOf(end) })
+  if (plan.status !== 'Open') entries.push({ dealKey, stage: plan.status, enteredOn: dayText(end) })
   return entries
 }
 

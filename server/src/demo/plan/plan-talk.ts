@@ -1,4 +1,5 @@
-import { dateOf, workingDay } from '../calendar.ts'
+import { dayText } from '@bic/engine/calendar/day'
+import { workingDay } from '../calendar.ts'
 import type { CardSource } from '../cards/read-cards.ts'
 import { type PlantedEffect, plantedCards } from '../planted.ts'
 import type { Random } from '../random.ts'
@@ -66,7 +67,7 @@ export function planTalk(
       index,
       type,
       day,
-      date: dateOf(day),
+      date: dayText(day),
       progress: (day - made.createdDay) / life,
       cards: random.shuffled([...heavy, ...more]),
     }

@@ -1,4 +1,4 @@
-import { dateOf } from '../calendar.ts'
+import { dayText } from '@bic/engine/calendar/day'
 import { type MadeDeal, stages } from '../plan/make-deals.ts'
 import type { Profile } from '../plan/profile.ts'
 import type { Random } from '../random.ts'
@@ -41,7 +41,7 @@ const makeNotes = (cast: PlanCast, made: MadeDeal, account: DemoAccount, count: 
     const comments = text.comments.slice(0, random.between(0, text.comments.length)).map((comment, place) => {
       const before = last
       last = random.pick(team.filter(user => user !== before))
-      const at = `${dateOf(Math.min(day + place, made.lastTalkDay))}T23:${String(10 + place * 7)}:00Z`
+      const at = `${dayText(Math.min(day + place, made.lastTalkDay))}T23:${String(10 + place * 7)}:00Z`
       return { authorEmail: last.email, text: say(comment), at }
     })
     return {
@@ -49,7 +49,7 @@ const makeNotes = (cast: PlanCast, made: MadeDeal, account: DemoAccount, count: 
       title: say(text.title),
       body: say(text.body),
       type: text.type,
-      at: `${dateOf(day)}${clock(random)}`,
+      at: `${dayText(day)}${clock(random)}`,
       comments,
       likedBy:
         text.type === 'private'
@@ -68,7 +68,7 @@ const makeRatings = (made: MadeDeal, random: Random): DemoRating[] => {
       if (!random.chance(stage === reached ? 0.5 : 0.9)) return []
       const rating = Math.max(1, Math.min(5, random.between(2, 5) + lift))
       const notes = random.chance(0.4) ? random.pick(ratingNotes[rating - 1] ?? []) : ''
-      return { stage: name, question, rating, notes, at: `${dateOf(made.lastTalkDay)}T16:00:00Z` }
+      return { stage: name, question, rating, notes, at: `${dayText(made.lastTalkDay)}T16:00:00Z` }
     }),
   )
 }

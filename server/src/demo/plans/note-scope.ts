@@ -1,4 +1,5 @@
-import { dateOf, monthName, workingDay } from '../calendar.ts'
+import { dayText } from '@bic/engine/calendar/day'
+import { monthName, workingDay } from '../calendar.ts'
 import type { MadeDeal } from '../plan/make-deals.ts'
 import type { Random } from '../random.ts'
 import type { Scope } from '../template.ts'
@@ -44,7 +45,7 @@ export const noteScope = (
     if (name === 'amount') return thousands(deal.amount)
     if (name === 'month') return monthName(day, random.between(1, 3))
     if (name === 'weekday') {
-      const date = new Date(`${dateOf(workingDay(day + random.between(3, 7), day))}T00:00:00Z`)
+      const date = new Date(`${dayText(workingDay(day + random.between(3, 7), day))}T00:00:00Z`)
       return date.toLocaleString('en-US', { weekday: 'long', timeZone: 'UTC' })
     }
     throw new Error(`A note asks for the word "${name}", which no deal has.`)

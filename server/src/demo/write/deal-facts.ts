@@ -1,4 +1,5 @@
-import { dayNumber, monthName } from '../calendar.ts'
+import { dayNumber } from '@bic/engine/calendar/day'
+import { monthName } from '../calendar.ts'
 import type { MadeDeal } from '../plan/make-deals.ts'
 import type { Random } from '../random.ts'
 import type { DemoAccount } from '../types.ts'

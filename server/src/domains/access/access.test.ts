@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCatalogue } from '@bic/contract/errors'
+import { errorCatalogue } from '@bic/contract/values/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, startTestApp, type TestApp, testPassword } from '../../testing/test-app.ts'
+import { type Caller, startTestApp, type TestApp, testPassword } from '#testing/test-app.ts'
 import { sendQueuedMail } from './mails/send-queued-mail.ts'
 
 let t: TestApp
@@ -54,6 +54,12 @@ describe('login', () => {
     expect(data.user).toMatchObject({ email, role: 'SELLER', customerId })
     expect(data.user.authorities).toContain('SELLER')
     expect(data.token.split('.')).toHaveLength(3)
+  })
+  it('takes a name typed in full-width letters for the name that is stored', async () => {
+    const email = await emailOf(seller)
+    const wide = email.replace(/[a-z]/g, letter => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0))
+    const { status, data } = await t.stranger('login', { body: { username: wide, password: testPassword } })
+    expect([status, data.user?.email]).toEqual([200, email])
   })
   it('refuses a wrong password and an unknown user with the same words', async () => {
     const wrong = await t.stranger('login', { body: { username: await emailOf(seller), password: 'nope' } })

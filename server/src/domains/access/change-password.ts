@@ -1,10 +1,12 @@
-import { inDirectory, withDirectory, withTenant } from '@bic/database/tenant'
-import { AppError } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { hashToken } from '../../jobs/queue-mail.ts'
-import { audit } from './actions/audit.ts'
-import { hashPassword } from './actions/passwords.ts'
+import { inDirectory } from '@bic/database/tenant'
+import { AppError } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { hashToken } from '#jobs/queue-mail.ts'
+import { openCustomer } from '#tenancy/customer.ts'
+import { openDirectory } from '#tenancy/directory.ts'
 import { setPassword } from './actions/set-password.ts'
+import { audit } from './shared/audit.ts'
+import { hashPassword } from './shared/passwords.ts'
 import { rememberDevice } from './sign-in/device.ts'
 
 /** Uses up the token and ends every session of the user; a second use is refused, and so are their other links. */
@@ -12,13 +14,13 @@ export const changePassword: Handler<'changePassword'> = async ({ app, body, rep
   const passwordHash = await hashPassword(body.password)
   const at = app.now()
   const token = hashToken(body.token)
-  const asker = await withDirectory(app.pool, ({ db }) =>
+  const asker = await openDirectory(app, ({ db }) =>
     db.selectFrom('reset_token').select(['customer_id', 'user_id']).where('token_hash', '=', token).executeTakeFirst(),
   )
   if (!asker) throw new AppError('TOKEN_EXPIRED')
   const { customer_id: customerId, user_id: userId } = asker
-  const isUsed = await withTenant(app.pool, customerId, async transaction => {
-    const used = await inDirectory(transaction, async ({ db }) => {
+  const isUsed = await openCustomer(app, customerId, async tx => {
+    const used = await inDirectory(tx, async ({ db }) => {
       // In the order in which other changes of a sign-in take their locks, so that one waits for the other.
       const login = await db
         .selectFrom('login')
@@ -37,10 +39,10 @@ export const changePassword: Handler<'changePassword'> = async ({ app, body, rep
         .returning('user_id')
         .executeTakeFirst()
     })
-    if (used) await setPassword(transaction, { userId, passwordHash, at })
+    if (used) await setPassword(tx, { userId, passwordHash, at })
     const action = used ? 'password reset' : 'password reset refused'
     const detail = used ? {} : { reason: 'the link is used, void or too old' }
-    await audit(transaction, { at, userId, action, entity: 'user', entityId: userId, detail })
+    await audit(tx, { at, userId, action, entity: 'user', entityId: userId, detail })
     return used !== undefined
   })
   if (!isUsed) throw new AppError('TOKEN_EXPIRED')

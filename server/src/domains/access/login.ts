@@ -1,11 +1,12 @@
-import { withDirectory, withTenant } from '@bic/database/tenant'
 import { normalizeIP } from '@fastify/rate-limit'
-import type { AppContext } from '../../app-context.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { audit } from './actions/audit.ts'
-import { passwordFits } from './actions/passwords.ts'
+import type { AppContext } from '#app-context.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { openCustomer } from '#tenancy/customer.ts'
+import { openDirectory } from '#tenancy/directory.ts'
 import { startSession } from './actions/start-session.ts'
+import { audit } from './shared/audit.ts'
+import { passwordFits } from './shared/passwords.ts'
 import { type Counted, countAttempt, forgiveAttempt } from './sign-in/back-off.ts'
 import { readDevice, rememberDevice } from './sign-in/device.ts'
 
@@ -22,8 +23,8 @@ const recordFailure = async (app: AppContext, { address, account }: Failure): Pr
   app.log.warn({ address, ...account }, 'a sign-in failed')
   if (!account) return
   const { customerId, userId } = account
-  await withTenant(app.pool, customerId, transaction =>
-    audit(transaction, {
+  await openCustomer(app, customerId, tx =>
+    audit(tx, {
       at: app.now(),
       userId: null,
       action: 'sign-in failed',
@@ -39,7 +40,7 @@ export const login: Handler<'login'> = async ({ app, body, request, reply }) => 
   const name = body.username.toLowerCase()
   const address = normalizeIP(request.ip)
   const device = await readDevice(app, request.headers.cookie)
-  const { found, counted } = await withDirectory(app.pool, async directory => {
+  const { found, counted } = await openDirectory(app, async directory => {
     const found = await directory.db
       .selectFrom('login')
       .innerJoin('customer', 'customer.id', 'login.customer_id')
@@ -81,7 +82,7 @@ export const login: Handler<'login'> = async ({ app, body, request, reply }) => 
     passwordHash: found.password_hash,
   })
   if (!started) throw new AppError('WRONG_CREDENTIALS')
-  await withDirectory(app.pool, directory => forgiveAttempt(directory, app.secret, counted))
+  await openDirectory(app, directory => forgiveAttempt(directory, app.secret, counted))
   reply.header('set-cookie', await rememberDevice(app, `${customerId}:${userId}`))
   return started
 }

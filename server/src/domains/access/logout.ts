@@ -1,19 +1,19 @@
 import { inDirectory } from '@bic/database/tenant'
-import { announce } from '../../events/event-hub.ts'
-import type { Handler } from '../../http/call-context.ts'
+import { announce } from '#events/event-hub.ts'
+import type { Handler } from '#http/call-context.ts'
 
 export const logout: Handler<'logout'> = async ({ app, user, sessionId, tenant }) => {
   const { userId } = user
   const at = app.now()
-  await tenant(async transaction => {
-    await inDirectory(transaction, ({ db }) =>
+  await tenant(async tx => {
+    await inDirectory(tx, ({ db }) =>
       db.updateTable('session').set({ ended_at: at }).where('id', '=', sessionId).execute(),
     )
-    await transaction.db
+    await tx.db
       .insertInto('login_activity')
-      .values({ customer_id: transaction.customerId, user_id: userId, at, event: 'logout' })
+      .values({ customer_id: tx.customerId, user_id: userId, at, event: 'logout' })
       .execute()
-    await announce(transaction, { kind: 'sessions-ended', userId })
+    await announce(tx, { kind: 'sessions-ended', userId })
   })
   return null
 }

@@ -1,14 +1,14 @@
-import { withDirectory } from '@bic/database/tenant'
-import { badInput } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { audit } from './actions/audit.ts'
-import { hashPassword, passwordFits } from './actions/passwords.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
+import { openDirectory } from '#tenancy/directory.ts'
 import { setPassword } from './actions/set-password.ts'
+import { hashPassword, passwordFits } from './shared/passwords.ts'
 
 /** The signed-in user's own password; every other session of theirs ends, and a wish for another e-mail. */
-export const resetPassword: Handler<'resetPassword'> = async ({ app, body, user, sessionId, tenant }) => {
+export const resetPassword: Handler<'resetPassword'> = async ({ app, body, user, sessionId, write }) => {
   const { customerId, userId } = user
-  const stored = await withDirectory(app.pool, ({ db }) =>
+  const stored = await openDirectory(app, ({ db }) =>
     db
       .selectFrom('login')
       .select('password_hash')
@@ -17,13 +17,13 @@ export const resetPassword: Handler<'resetPassword'> = async ({ app, body, user,
       .executeTakeFirst(),
   )
   if (!(await passwordFits(stored?.password_hash ?? null, body.oldPassword))) {
-    throw badInput('oldPassword', 'The present password is not correct.')
+    throw badInput('oldPassword', 'The current password is not correct.')
   }
   const passwordHash = await hashPassword(body.password)
   const at = app.now()
-  await tenant(async transaction => {
-    await setPassword(transaction, { userId, passwordHash, at, except: sessionId })
-    await audit(transaction, { at, userId, action: 'password changed', entity: 'user', entityId: userId })
+  await write(async tx => {
+    await setPassword(tx, { userId, passwordHash, at, except: sessionId })
+    return changed(undefined, { action: 'password changed', entity: 'user', entityId: userId })
   })
   return null
 }

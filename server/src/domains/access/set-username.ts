@@ -1,6 +1,6 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
-import { badInput } from '../../http/app-error.ts'
+import { badInput } from '#http/app-error.ts'
 import { isTaken } from './email/is-taken.ts'
 
 /**
@@ -11,19 +11,19 @@ import { isTaken } from './email/is-taken.ts'
  * @throws AppError BAD_INPUT naming `username`.
  */
 export const setUsername = async (
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   before: Answer<'getUserDetails'>,
   { username, own }: { readonly username: string; readonly own: boolean },
 ): Promise<void> => {
   if (username === before.username) return
   if (own && username.includes('@') && username !== before.email) {
-    throw badInput('username', 'Of e-mail addresses, only your own can be your user name.')
+    throw badInput('username', 'An e-mail address can be your user name only if it is your own.')
   }
-  const { customerId } = transaction
+  const { customerId } = tx
   const { userId } = before
-  await inDirectory(transaction, async directory => {
+  await inDirectory(tx, async directory => {
     if (await isTaken(directory, username, { customerId, userId })) {
-      throw badInput('username', 'This is already used by somebody. Please choose another.')
+      throw badInput('username', 'This is already in use. Please choose another.')
     }
     await directory.db
       .updateTable('login')
@@ -32,7 +32,7 @@ export const setUsername = async (
       .where('user_id', '=', userId)
       .execute()
   })
-  await transaction.db
+  await tx.db
     .updateTable('app_user')
     .set({ username })
     .where('customer_id', '=', customerId)

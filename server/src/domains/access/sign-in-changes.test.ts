@@ -1,8 +1,8 @@
 import { withDirectory, withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, startTestApp, type TestApp, testPassword } from '../../testing/test-app.ts'
-import { endSessions } from './actions/end-sessions.ts'
+import { type Caller, startTestApp, type TestApp, testPassword } from '#testing/test-app.ts'
 import { startSession } from './actions/start-session.ts'
+import { endSessions } from './shared/end-sessions.ts'
 
 let t: TestApp
 let customerId: number
@@ -150,8 +150,8 @@ describe('sessions end', () => {
   })
   it('with the change or not at all', async () => {
     const user = await t.addUser(customerId, 'SELLER')
-    const failing = withTenant(t.app.pool, customerId, async transaction => {
-      await endSessions(transaction, { userId: user.userId, at: t.clock.now })
+    const failing = withTenant(t.app.pool, customerId, async tx => {
+      await endSessions(tx, { userId: user.userId, at: t.clock.now })
       throw new Error('the change failed')
     })
     await expect(failing).rejects.toThrow('the change failed')

@@ -1,8 +1,8 @@
-import { alertTypes } from '@bic/contract/alerts'
+import { alertTypes } from '@bic/contract/alerts/alerts'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { notify } from './actions/notify.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { notify } from './shared/notify.ts'
 
 let t: TestApp
 let seller: Caller
@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => t?.stop())
 
-const tell = (who: Caller, title: string, rest: { key?: string; link?: string } = {}) =>
-  withTenant(t.app.pool, who.customerId, transaction =>
-    notify(transaction, { userId: who.userId, kind: 'upload', title, at: t.app.now(), ...rest }),
+const send = (who: Caller, title: string, rest: { key?: string; link?: string } = {}) =>
+  withTenant(t.app.pool, who.customerId, tx =>
+    notify(tx, { userId: who.userId, kind: 'upload', title, at: t.app.now(), ...rest }),
   )
 const read = async (who: Caller) => (await who.call('getNotificationsForUser', { query: { userId: who.userId } })).data
 const later = (minutes: number) => {
@@ -27,10 +27,10 @@ const later = (minutes: number) => {
 }
 
 it('lists the own notifications newest first, unread until they are read [shell-056]', async () => {
-  await tell(seller, 'first', { link: '/upload?run=3' })
+  await send(seller, 'first', { link: '/upload?run=3' })
   later(1)
-  await tell(seller, 'second')
-  await tell(other, 'theirs')
+  await send(seller, 'second')
+  await send(other, 'theirs')
   const [second, first, ...more] = await read(seller)
   expect([second?.title, first?.title, first?.link, more.length]).toEqual(['second', 'first', '/upload?run=3', 0])
   await seller.call('markNotificationRead', { body: { ids: [first?.id ?? 0] } })
@@ -52,16 +52,16 @@ it("refuses another user's id, also to an administrator, and does not mark their
 })
 
 it('tells one event once, however often its work is repeated', async () => {
-  await tell(rival, 'again', { key: 'job-1' })
-  await tell(rival, 'again', { key: 'job-1' })
-  await tell(rival, 'without a key')
-  await tell(rival, 'without a key')
+  await send(rival, 'again', { key: 'job-1' })
+  await send(rival, 'again', { key: 'job-1' })
+  await send(rival, 'without a key')
+  await send(rival, 'without a key')
   expect((await read(rival)).map(one => one.title)).toEqual(['without a key', 'without a key', 'again'])
 })
 
 it('lets read notifications go after thirty days and keeps unread ones', async () => {
   await seller.call('markNotificationRead', { body: {} })
-  await tell(seller, 'unread')
+  await send(seller, 'unread')
   later(31 * 24 * 60)
   const fresh = (
     await t.stranger('login', {
@@ -76,7 +76,7 @@ it('lets read notifications go after thirty days and keeps unread ones', async (
 })
 
 it('refuses a link that would leave the application', async () => {
-  await expect(tell(seller, 'away', { link: '//elsewhere.example' })).rejects.toThrow(/notification_link_check/)
+  await expect(send(seller, 'away', { link: '//elsewhere.example' })).rejects.toThrow(/notification_link_check/)
 })
 
 it('knows seven alert types [shell-057] [shell-058]', async () => {

@@ -1,13 +1,12 @@
-import { announce } from '../../events/event-hub.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { audit } from '../access/actions/audit.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 
-export const chooseAlertSample: Handler<'chooseAlertSample'> = async ({ app, body, user, tenant }) => {
+export const chooseAlertSample: Handler<'chooseAlertSample'> = async ({ app, body, user, write }) => {
   const { customerId: customer_id, userId } = user
   const { sample, choice } = body
   const at = app.now()
-  await tenant(async transaction => {
-    const { db } = transaction
+  await write(async tx => {
+    const { db } = tx
     if (choice === null) {
       await db
         .deleteFrom('alert_sample_choice')
@@ -25,8 +24,7 @@ export const chooseAlertSample: Handler<'chooseAlertSample'> = async ({ app, bod
         .execute()
     }
     const action = choice === null ? 'sample alert taken back' : `sample alert ${choice}`
-    await audit(transaction, { at, userId, action, entity: 'alert sample', entityId: sample })
-    await announce(transaction, { kind: 'changed', what: ['alerts'], userId })
+    return changed(undefined, { action, entity: 'alert sample', entityId: sample }, { what: ['alerts'], userId })
   })
   return null
 }

@@ -1,5 +1,5 @@
-import { alertTypes } from '@bic/contract/alerts'
-import type { Handler } from '../../http/call-context.ts'
+import { alertTypes } from '@bic/contract/alerts/alerts'
+import type { Handler } from '#http/call-context.ts'
 
 export const getAlertTypes: Handler<'getAlertTypes'> = async () =>
   alertTypes.map((label, index) => ({ alertTypeId: index + 1, label }))

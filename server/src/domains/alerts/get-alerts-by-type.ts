@@ -1,16 +1,15 @@
-import { alertType } from '@bic/contract/alerts'
-import type { Handler } from '../../http/call-context.ts'
-import { refuseOtherUser } from '../access/actions/refuse-other-user.ts'
+import type { Handler } from '#http/call-context.ts'
+import { refuseOtherUser } from '../access/shared/refuse-other-user.ts'
 
-export const getAlertsByType: Handler<'getAlertsByType'> = async ({ query, user, tenant }) => {
+export const getAlertsByType: Handler<'getAlertsByType'> = async ({ query, user, read }) => {
   refuseOtherUser(query.userId, user)
-  const rows = await tenant(({ db }) =>
+  const rows = await read(({ db }) =>
     db
       .selectFrom('user_alert')
       .selectAll()
       .where('customer_id', '=', user.customerId)
       .where('user_id', '=', user.userId)
-      .$if(query.alertType !== undefined, q => q.where('alert_type', '=', query.alertType ?? ''))
+      .where(eb => (query.alertType ? eb('alert_type', '=', query.alertType) : eb.lit(true)))
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
@@ -18,7 +17,7 @@ export const getAlertsByType: Handler<'getAlertsByType'> = async ({ query, user,
   return rows.map(row => ({
     userAlertId: row.id,
     alertStatus: row.status,
-    alertType: alertType.parse(row.alert_type),
+    alertType: row.alert_type,
     name: row.name,
     lastRunDate: row.last_run_at?.toISOString() ?? null,
   }))

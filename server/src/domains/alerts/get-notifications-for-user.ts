@@ -1,13 +1,14 @@
-import type { Handler } from '../../http/call-context.ts'
-import { refuseOtherUser } from '../access/actions/refuse-other-user.ts'
+import { dayMs } from '@bic/engine/calendar/day'
+import type { Handler } from '#http/call-context.ts'
+import { refuseOtherUser } from '../access/shared/refuse-other-user.ts'
 
 const daysKept = 30
 const most = 200
 
-export const getNotificationsForUser: Handler<'getNotificationsForUser'> = async ({ app, query, user, tenant }) => {
+export const getNotificationsForUser: Handler<'getNotificationsForUser'> = async ({ app, query, user, read }) => {
   refuseOtherUser(query.userId, user)
-  const oldest = new Date(app.now().getTime() - daysKept * 86_400_000)
-  const rows = await tenant(({ db }) =>
+  const oldest = new Date(app.now().getTime() - daysKept * dayMs)
+  const rows = await read(({ db }) =>
     db
       .selectFrom('notification')
       .selectAll()

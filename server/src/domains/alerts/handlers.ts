@@ -1,5 +1,5 @@
-import type { alertsRoutes } from '@bic/contract/alerts'
-import type { Handlers } from '../../http/call-context.ts'
+import type { alertsRoutes } from '@bic/contract/alerts/alerts'
+import type { Handlers } from '#http/call-context.ts'
 import { chooseAlertSample } from './choose-alert-sample.ts'
 import { getAlertTypes } from './get-alert-types.ts'
 import { getAlertsByType } from './get-alerts-by-type.ts'

@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 
-export const listAlertSampleChoices: Handler<'listAlertSampleChoices'> = async ({ user, tenant }) => {
-  const rows = await tenant(({ db }) =>
+export const listAlertSampleChoices: Handler<'listAlertSampleChoices'> = async ({ user, read }) => {
+  const rows = await read(({ db }) =>
     db
       .selectFrom('alert_sample_choice')
       .selectAll()

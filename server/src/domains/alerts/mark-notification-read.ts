@@ -1,13 +1,13 @@
-import { announce } from '../../events/event-hub.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { audit } from '../access/actions/audit.ts'
+import { announce } from '#events/event-hub.ts'
+import type { Handler } from '#http/call-context.ts'
+import { audit } from '../access/shared/audit.ts'
 
 /** What is read already, or is not the user's own, stays as it is. */
 export const markNotificationRead: Handler<'markNotificationRead'> = async ({ app, body, user, tenant }) => {
   const { customerId, userId } = user
   const at = app.now()
-  await tenant(async transaction => {
-    const changed = await transaction.db
+  await tenant(async tx => {
+    const changed = await tx.db
       .updateTable('notification')
       .set({ read_at: at })
       .where('customer_id', '=', customerId)
@@ -18,7 +18,7 @@ export const markNotificationRead: Handler<'markNotificationRead'> = async ({ ap
       .execute()
     if (changed.length === 0) return
     const detail = { count: changed.length }
-    await audit(transaction, {
+    await audit(tx, {
       at,
       userId,
       action: 'notifications read',
@@ -26,7 +26,7 @@ export const markNotificationRead: Handler<'markNotificationRead'> = async ({ ap
       entityId: userId,
       detail,
     })
-    await announce(transaction, { kind: 'changed', what: ['notifications'], userId })
+    await announce(tx, { kind: 'changed', what: ['notifications'], userId })
   })
   return null
 }

@@ -1,5 +1,5 @@
-import type { coachingRoutes } from '@bic/contract/coaching'
-import type { Handlers } from '../../http/call-context.ts'
+import type { coachingRoutes } from '@bic/contract/coaching/coaching'
+import type { Handlers } from '#http/call-context.ts'
 import { appendPitchVideo } from './pitch/append-pitch-video.ts'
 import { deletePitchVideo } from './pitch/delete-pitch-video.ts'
 import { finishPitchUpload } from './pitch/finish-pitch-upload.ts'

@@ -1,8 +1,8 @@
-import type { Sent } from '@bic/contract/routes'
+import type { Sent } from '@bic/contract/calls/routes'
 import { withTenant } from '@bic/database/tenant'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../testing/test-app.ts'
+import type { Caller } from '#testing/test-app.ts'
 import { makeSwotWorld, type SwotWorld } from './testing/swot-world.ts'
 
 let world: SwotWorld
@@ -79,8 +79,12 @@ describe('strengths and weaknesses against a competitor', () => {
     for (const deal of strengths[0]?.topDeals ?? []) expect(world.against).toContain(deal.storyId)
     const { data } = await world.seller.call('getOpptyListDetailsForSolution', {
       body: {
-        ...{ marketId: world.marketId, competitorCardId: world.idOf('Quillfix'), opptyStatus: 'Closed', pageSize: 500 },
-        ...{ cardId: world.idOf('Strong'), arm: 'with' },
+        marketId: world.marketId,
+        competitorCardId: world.idOf('Quillfix'),
+        opptyStatus: 'Closed',
+        pageSize: 500,
+        cardId: world.idOf('Strong'),
+        arm: 'with',
       },
     })
     expect(data.total).toBe(strengths[0]?.dealCount)

@@ -1,14 +1,12 @@
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { answerWithPdf } from '../printing/actions/answer-with-pdf.ts'
+import type { Handler } from '#http/call-context.ts'
+import { answerWithPdf } from '../printing/shared/answer-with-pdf.ts'
 import { readQuotes } from './actions/read-quotes.ts'
 import { readSwot } from './actions/read-swot.ts'
 import { swotSheet } from './actions/swot-sheet.ts'
 
 /** Reads what the screen shows, as the signed-in user sees it, and draws it in a thread of its own. */
-export const getSwotReportPdf: Handler<'getSwotReportPdf'> = async ({ app, body, user, tenant, reply }) => {
-  const { sheet, name } = await tenant(async tx => {
-    await takeSnapshot(tx)
+export const getSwotReportPdf: Handler<'getSwotReportPdf'> = async ({ app, body, user, read, reply }) => {
+  const { sheet, name } = await read(async tx => {
     const swot = await readSwot(app, tx, body, user.userId)
     const pairs = [...swot.strengths, ...swot.weaknesses].flatMap(({ cardId, topDeals }) =>
       topDeals.map(({ storyId }) => ({ cardId, storyId })),

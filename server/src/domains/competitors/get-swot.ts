@@ -1,11 +1,6 @@
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
+import type { Handler } from '#http/call-context.ts'
 import { readSwot } from './actions/read-swot.ts'
 
 export const getStrengthWeaknessCardsAndTopDealsForSwot: Handler<
   'getStrengthWeaknessCardsAndTopDealsForSwot'
-> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
-    return readSwot(app, tx, body, user.userId)
-  })
+> = async ({ app, body, user, read }) => read(tx => readSwot(app, tx, body, user.userId))

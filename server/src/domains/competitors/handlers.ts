@@ -1,5 +1,5 @@
-import type { competitorsRoutes } from '@bic/contract/competitors'
-import type { Handlers } from '../../http/call-context.ts'
+import type { competitorsRoutes } from '@bic/contract/competitors/competitors'
+import type { Handlers } from '#http/call-context.ts'
 import { getStrengthWeaknessCardsAndTopDealsForSwot } from './get-swot.ts'
 import { getSwotReportPdf } from './get-swot-pdf.ts'
 import { getSwotQuotes } from './get-swot-quotes.ts'

@@ -1,14 +1,12 @@
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { compareCards } from '../analysis/actions/compare-cards.ts'
-import { filterDeals } from '../analysis/actions/filter-deals.ts'
-import { selectAnalysisCards } from '../analysis/actions/select-analysis-cards.ts'
-import { listCardsOfKind } from '../voice-of-customer/actions/list-cards-of-kind.ts'
+import type { Handler } from '#http/call-context.ts'
+import { compareCards } from '../analysis/shared/compare-cards.ts'
+import { filterDeals } from '../analysis/shared/filter-deals.ts'
+import { selectAnalysisCards } from '../analysis/shared/select-analysis-cards.ts'
+import { listCardsOfKind } from '../voice-of-customer/shared/list-cards-of-kind.ts'
 import { readLastReports } from './actions/last-reports.ts'
 
-export const listCompetitors: Handler<'listCompetitors'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const listCompetitors: Handler<'listCompetitors'> = async ({ app, body, user, read }) =>
+  read(async tx => {
     const { competitorCardId: _chosen, ...filter } = body
     const competitors = await listCardsOfKind(app, tx, body.marketId, 'competitor')
     const deals = await filterDeals(app, tx, filter)

@@ -16,10 +16,10 @@ test('every quote is a sentence of a buyer in the deal, at the place that it nam
     expect(said.side).toBe('buyer')
     const place = said.places[0]
     expect(place?.convId).toBe(said.convId)
-    const { data: told } = await world.seller.call('getTranscriptWithFragmentsForConvAndCard', {
+    const { data: transcript } = await world.seller.call('getTranscriptWithFragmentsForConvAndCard', {
       query: { convId: said.convId, cardId: said.cardId },
     })
-    expect(JSON.stringify(told)).toContain(said.text.slice(0, 20))
+    expect(JSON.stringify(transcript)).toContain(said.text.slice(0, 20))
     expect(said.callUrl).toContain(`/conversation-detail/${said.storyId}?conv=${said.convId}`)
   }
   const silent = world.dealIds[12] ?? 0

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { Received } from '@bic/contract/routes'
+import type { Received } from '@bic/contract/calls/routes'
 import { separateReply } from '@bic/engine/text/email'
-import { badInput } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { type ConversationDraft, finishConversation, paragraphTurns } from '../../pipeline/extract/conversation.ts'
-import { addWriter } from '../../pipeline/extract/formats/email.ts'
-import { paragraphsOf } from '../../pipeline/extract/formats/html.ts'
-import { readSpokenLines } from '../../pipeline/extract/formats/spoken-lines.ts'
-import { SpeakerList } from '../../pipeline/extract/speaker-list.ts'
-import type { ExtractedConversation } from '../../pipeline/extract/types.ts'
-import type { ConversationSource } from '../../pipeline/prepare/prepare-conversations.ts'
-import { storeSources } from '../../pipeline/prepare/store-sources.ts'
-import { checkConversationQuota } from '../../quotas.ts'
-import { audit } from '../access/actions/audit.ts'
-import { findDeal } from '../crm/actions/find-deal.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { type ConversationDraft, finishConversation, paragraphTurns } from '#pipeline/extract/conversation.ts'
+import { addWriter } from '#pipeline/extract/formats/email.ts'
+import { paragraphsOf } from '#pipeline/extract/formats/html.ts'
+import { readSpokenLines } from '#pipeline/extract/formats/spoken-lines.ts'
+import { SpeakerList } from '#pipeline/extract/speaker-list.ts'
+import type { ExtractedConversation } from '#pipeline/extract/types.ts'
+import type { ConversationSource } from '#pipeline/prepare/prepare-conversations.ts'
+import { storeSources } from '#pipeline/prepare/store-sources.ts'
+import { checkConversationQuota } from '#quotas.ts'
+import { audit } from '../access/shared/audit.ts'
+import { findDeal } from '../crm/shared/find-deal.ts'
 
 type Body = Received<'addConversation', 'body'>
 
-/** Speakers that the text names, told apart by the participants that are given with it. */
+/** Speakers named in the text, matched with the given participants. */
 const draftOfCall = (text: string, speakers: SpeakerList): Pick<ConversationDraft, 'turns'> => {
   const spoken = readSpokenLines(text)
   if (!spoken) return { turns: paragraphTurns(paragraphsOf(text)) }
@@ -60,11 +60,11 @@ const sourceKeyOf = (body: Body, dealId: number | null): string => {
 export const addConversation: Handler<'addConversation'> = async ({ app, body, user, tenant }) => {
   const { storyId, opptyId } = body
   if (storyId !== undefined && opptyId !== undefined && storyId !== opptyId) {
-    throw badInput('opptyId', 'This is another deal than storyId. Give one of them.')
+    throw badInput('opptyId', 'This deal differs from storyId. Send one of them.')
   }
   const dealId = storyId ?? opptyId ?? null
   const extracted: ExtractedConversation = finishConversation(draftOf(body), 0)
-  if (extracted.turns.length === 0) throw badInput('transcript', 'Please paste what was said.')
+  if (extracted.turns.length === 0) throw badInput('transcript', 'Please paste the text of the conversation.')
   await tenant(async tx => {
     await checkConversationQuota(tx)
     if (dealId !== null) await findDeal(tx, dealId)
@@ -78,8 +78,8 @@ export const addConversation: Handler<'addConversation'> = async ({ app, body, u
     uploadedBy: user.userId,
   }
   const { conversationIds } = await storeSources(app, user.customerId, [source], {
-    alongside: (transaction, { conversationIds, added }) =>
-      audit(transaction, {
+    alongside: (tx, { conversationIds, added }) =>
+      audit(tx, {
         at: app.now(),
         userId: user.userId,
         action: added[0] ? 'conversation added' : 'conversation added again',

@@ -1,23 +1,23 @@
-import { badInput } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { readCardTallies } from '../../pipeline/score/card-tallies.ts'
-import { readTexts } from '../../pipeline/store/read-texts.ts'
-import { CardMarker } from './actions/card-marker.ts'
-import { readChosenCards } from './actions/chosen-cards.ts'
-import { keyMoments } from './actions/key-moments.ts'
+import { readCardTallies } from '#evidence/score/card-tallies.ts'
+import { readTexts } from '#evidence/store/read-texts.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { CardMarker } from './shared/card-marker.ts'
+import { readChosenCards } from './shared/chosen-cards.ts'
+import { keyMoments } from './shared/key-moments.ts'
 
 /** A deal's highlights come from its newest conversations; a page of reading, not the whole history. */
 const mostConversations = 50
 
-export const generateHighlights: Handler<'generateHighlights'> = async ({ query, tenant }) => {
+export const generateHighlights: Handler<'generateHighlights'> = async ({ query, read }) => {
   const { storyId, convId, cardId } = query
-  if (storyId === undefined && convId === undefined) throw badInput('convId', 'Give a conversation or a deal.')
-  return tenant(async transaction => {
-    const card = await readChosenCards(transaction, { cardId })
-    let wanted = transaction.db
+  if (storyId === undefined && convId === undefined) throw badInput('convId', 'Choose a conversation or a deal.')
+  return read(async tx => {
+    const card = await readChosenCards(tx, { cardId })
+    let wanted = tx.db
       .selectFrom('conversation')
       .select('id')
-      .where('customer_id', '=', transaction.customerId)
+      .where('customer_id', '=', tx.customerId)
       .orderBy('happened_on', order => order.desc().nullsLast())
       .orderBy('id', 'desc')
       .limit(mostConversations)
@@ -25,13 +25,13 @@ export const generateHighlights: Handler<'generateHighlights'> = async ({ query,
     if (storyId !== undefined) wanted = wanted.where('opportunity_id', '=', storyId)
     const conversations = await wanted.execute()
     const tallies = await readCardTallies(
-      transaction,
+      tx,
       card,
       conversations.map(({ id }) => id),
     )
     const marker = new CardMarker(card.cards, card.keywords)
     const texts = await readTexts(
-      transaction,
+      tx,
       conversations.flatMap(({ id }) => (tallies.get(id)?.length ? [id] : [])),
     )
     return conversations.flatMap(({ id }) => {

@@ -1,14 +1,14 @@
-import type { Handler } from '../../http/call-context.ts'
-import { countCardsInDeal, scoreCardByConversation } from './actions/card-in-deal.ts'
-import { chooseConversations } from './actions/choose-conversations.ts'
-import { readChosenCards } from './actions/chosen-cards.ts'
-import { findDealOfRows, happenedAt } from './actions/present-conversation.ts'
-import { convCardScore } from './actions/present-keywords.ts'
+import type { Handler } from '#http/call-context.ts'
+import { countCardsInDeal, scoreCardByConversation } from './shared/card-in-deal.ts'
+import { chooseConversations } from './shared/choose-conversations.ts'
+import { readChosenCards } from './shared/chosen-cards.ts'
+import { findDealOfRows, happenedAt } from './shared/present-conversation.ts'
+import { convCardScore } from './shared/present-keywords.ts'
 
 export const getConversationAnalysisForStory: Handler<'getConversationAnalysisForStory'> = async call => {
-  const { app, body, tenant } = call
+  const { app, body, read } = call
   const buyerOnly = body.buyerBidirectional === 'buyer'
-  return tenant(async tx => {
+  return read(async tx => {
     const { id: dealId } = await findDealOfRows(tx, body.storyId)
     const cards = await readChosenCards(tx, { cardId: body.cardId })
     const { conversations } = await countCardsInDeal(tx, dealId, cards)

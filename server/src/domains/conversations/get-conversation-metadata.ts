@@ -1,8 +1,8 @@
-import { badInput } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { chooseConversations, pageOf } from './actions/choose-conversations.ts'
-import { findDealOfRows, presentConversation } from './actions/present-conversation.ts'
-import { readConversationsOfDeal } from './actions/read-conversation.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { chooseConversations, pageOf } from './shared/choose-conversations.ts'
+import { findDealOfRows, presentConversation } from './shared/present-conversation.ts'
+import { readConversationsOfDeal } from './shared/read-conversation.ts'
 
 /** The id of the deal under either name. */
 export const dealIdOf = ({
@@ -13,15 +13,15 @@ export const dealIdOf = ({
   opptyId?: number | undefined
 }): number => {
   const id = storyId ?? opptyId
-  if (id === undefined) throw badInput('storyId', 'Say which deal: give storyId or opptyId.')
+  if (id === undefined) throw badInput('storyId', 'Send storyId or opptyId.')
   return id
 }
 
-export const getConvMetadataForStoryOrOpptyP: Handler<'getConvMetadataForStoryOrOpptyP'> = async ({ query, tenant }) =>
-  tenant(async transaction => {
+export const getConvMetadataForStoryOrOpptyP: Handler<'getConvMetadataForStoryOrOpptyP'> = async ({ query, read }) =>
+  read(async tx => {
     const dealId = dealIdOf(query)
-    const deal = await findDealOfRows(transaction, dealId)
-    const rows = await readConversationsOfDeal(transaction, dealId)
+    const deal = await findDealOfRows(tx, dealId)
+    const rows = await readConversationsOfDeal(tx, dealId)
     const { counts, chosen } = chooseConversations(rows, row => row, query)
     return { total: chosen.length, counts, rows: pageOf(chosen, query).map(row => presentConversation(row, deal)) }
   })

@@ -1,27 +1,27 @@
-import type { Handler } from '../../http/call-context.ts'
-import { readTexts } from '../../pipeline/store/read-texts.ts'
-import { type CountedConversation, countCardsInDeal, scoreCardByConversation } from './actions/card-in-deal.ts'
-import { chooseConversations, pageOf } from './actions/choose-conversations.ts'
-import { readChosenCards } from './actions/chosen-cards.ts'
-import { conversationsOfPersona } from './actions/conversations-of-persona.ts'
-import { inDirection, keyMoments } from './actions/key-moments.ts'
-import { findDealOfRows, presentConversation } from './actions/present-conversation.ts'
-import { convCardScore, presentKeywords } from './actions/present-keywords.ts'
+import { readTexts } from '#evidence/store/read-texts.ts'
+import type { Handler } from '#http/call-context.ts'
 import { presentParticipants } from './actions/present-participants.ts'
-import { readParticipants } from './actions/read-conversation.ts'
 import { dealIdOf } from './get-conversation-metadata.ts'
+import { type CountedConversation, countCardsInDeal, scoreCardByConversation } from './shared/card-in-deal.ts'
+import { chooseConversations, pageOf } from './shared/choose-conversations.ts'
+import { readChosenCards } from './shared/chosen-cards.ts'
+import { conversationsOfPersona } from './shared/conversations-of-persona.ts'
+import { inDirection, keyMoments } from './shared/key-moments.ts'
+import { findDealOfRows, presentConversation } from './shared/present-conversation.ts'
+import { convCardScore, presentKeywords } from './shared/present-keywords.ts'
+import { readParticipants } from './shared/read-conversation.ts'
 
 const momentsInList = 5
 
 export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
   'getConvWithTextAndMatchWordsForCardForStoryOrOpptyP'
-> = async ({ app, query, tenant }) =>
-  tenant(async transaction => {
+> = async ({ app, query, read }) =>
+  read(async tx => {
     const dealId = dealIdOf(query)
-    const deal = await findDealOfRows(transaction, dealId)
+    const deal = await findDealOfRows(tx, dealId)
     const buyerOnly = query.buyerBidirectional === 'buyer'
-    const chosenCards = await readChosenCards(transaction, { ...query, competitorCardId: query.filterByCompCardId })
-    const { marker, conversations } = await countCardsInDeal(transaction, dealId, chosenCards)
+    const chosenCards = await readChosenCards(tx, { ...query, competitorCardId: query.filterByCompCardId })
+    const { marker, conversations } = await countCardsInDeal(tx, dealId, chosenCards)
 
     const isChosen = (keywordId: number): boolean =>
       marker.keywords.get(keywordId)?.cardId === query.cardId &&
@@ -39,7 +39,7 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
       query.personaId === undefined
         ? null
         : await conversationsOfPersona(
-            transaction,
+            tx,
             query.personaId,
             conversations.map(({ row }) => row.id),
           )
@@ -61,13 +61,13 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
     const pageIds = page.map(({ row }) => row.id)
     const scores = await scoreCardByConversation(
       app,
-      transaction,
+      tx,
       conversations,
       query.cardId,
       buyerOnly ? 'buyerOnly' : 'bidirectional',
     )
-    const people = await readParticipants(transaction, pageIds)
-    const texts = await readTexts(transaction, pageIds)
+    const people = await readParticipants(tx, pageIds)
+    const texts = await readTexts(tx, pageIds)
 
     const rows = page.map(({ row }) => {
       const { text, fragments } = texts.get(row.id) ?? { text: '', fragments: [] }

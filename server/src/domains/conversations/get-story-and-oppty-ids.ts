@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/call-context.ts'
-import { findConversation } from './actions/read-conversation.ts'
+import type { Handler } from '#http/call-context.ts'
+import { findConversation } from './shared/read-conversation.ts'
 
-export const getStoryAndOpptyIdsForConvoId: Handler<'getStoryAndOpptyIdsForConvoId'> = async ({ query, tenant }) => {
-  const { opportunity_id } = await tenant(transaction => findConversation(transaction, query.convId))
+export const getStoryAndOpptyIdsForConvoId: Handler<'getStoryAndOpptyIdsForConvoId'> = async ({ query, read }) => {
+  const { opportunity_id } = await read(tx => findConversation(tx, query.convId))
   return { storyId: opportunity_id, opptyId: opportunity_id }
 }

@@ -1,8 +1,8 @@
-import type { Handler } from '../../http/call-context.ts'
-import { readTranscript } from './actions/read-transcript.ts'
+import type { Handler } from '#http/call-context.ts'
+import { readTranscript } from './shared/read-transcript.ts'
 
 export const getTranscriptWithFragmentsForConvAndCard: Handler<'getTranscriptWithFragmentsForConvAndCard'> = async ({
   app,
   query,
-  tenant,
-}) => tenant(transaction => readTranscript(app, transaction, query))
+  read,
+}) => read(tx => readTranscript(app, tx, query))

@@ -1,5 +1,5 @@
-import type { conversationsRoutes } from '@bic/contract/conversations'
-import type { Handlers } from '../../http/call-context.ts'
+import type { conversationsRoutes } from '@bic/contract/conversations/conversations'
+import type { Handlers } from '#http/call-context.ts'
 import { addConversation } from './add-conversation.ts'
 import { deleteConversation } from './delete-conversation.ts'
 import { generateHighlights } from './generate-highlights.ts'

@@ -1,12 +1,12 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { badInput } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { startJob } from '../../jobs/job-run.ts'
-import { freeMailDomains } from '../../pipeline/attribute/free-mail-domains.ts'
-import { nameKey } from '../../pipeline/attribute/names.ts'
-import { readOwnDomains } from '../../pipeline/attribute/own-domains.ts'
-import { lockRevision } from '../../pipeline/store/revision.ts'
-import { audit } from '../access/actions/audit.ts'
+import { lockRevision } from '#evidence/store/revision.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { startJob } from '#jobs/job-run.ts'
+import { freeMailDomains } from '#pipeline/attribute/free-mail-domains.ts'
+import { nameKey } from '#pipeline/attribute/names.ts'
+import { readOwnDomains } from '#pipeline/attribute/own-domains.ts'
+import { audit } from '../access/shared/audit.ts'
 
 const readPeople = ({ db, customerId }: TenantTransaction) =>
   db
@@ -19,10 +19,10 @@ const readPeople = ({ db, customerId }: TenantTransaction) =>
     .execute()
 
 export const getOwnSide: Handler<'getOwnSide'> = async ({ tenant }) =>
-  tenant(async transaction => {
-    const people = await readPeople(transaction)
+  tenant(async tx => {
+    const people = await readPeople(tx)
     return {
-      domains: await readOwnDomains(transaction),
+      domains: await readOwnDomains(tx),
       people: people.flatMap(({ kind, key, side }) => (kind === 'domain' ? [] : [{ kind, key, side }])),
     }
   })
@@ -31,17 +31,15 @@ export const getOwnSide: Handler<'getOwnSide'> = async ({ tenant }) =>
 export const updateOwnSide: Handler<'updateOwnSide'> = async ({ app, body, user, tenant }) => {
   const shared = body.domains.findIndex(domain => freeMailDomains.has(domain))
   if (shared !== -1) {
-    const detail = `Anybody can have an address at ${body.domains[shared]}: name your people by their addresses instead.`
+    const detail = `Anyone can have an address at ${body.domains[shared]}: list your people by address instead.`
     throw badInput(`domains.${shared}`, detail)
   }
   const people = new Map(body.people.map(({ kind, key, side }) => [`${kind} ${nameKey(key)}`, { kind, key, side }]))
   const at = app.now()
-  return tenant(async transaction => {
-    const { db, customerId } = transaction
-    await lockRevision(transaction)
-    const contacts = new Map(
-      (await readPeople(transaction)).map(({ kind, key, contact_id }) => [`${kind} ${key}`, contact_id]),
-    )
+  return tenant(async tx => {
+    const { db, customerId } = tx
+    await lockRevision(tx)
+    const contacts = new Map((await readPeople(tx)).map(({ kind, key, contact_id }) => [`${kind} ${key}`, contact_id]))
     await db.deleteFrom('speaker_side').where('customer_id', '=', customerId).execute()
     const rows = [
       ...[...new Set(body.domains)].map(key => ({ kind: 'domain' as const, key, side: 'seller' as const })),
@@ -61,7 +59,7 @@ export const updateOwnSide: Handler<'updateOwnSide'> = async ({ app, body, user,
         .values(rows.slice(from, from + 5000))
         .execute()
     }
-    await audit(transaction, {
+    await audit(tx, {
       at,
       userId: user.userId,
       action: 'own side updated',
@@ -69,9 +67,9 @@ export const updateOwnSide: Handler<'updateOwnSide'> = async ({ app, body, user,
       entityId: customerId,
       detail: { domains: body.domains, people: people.size },
     })
-    const jobRunId = await startJob(transaction, {
+    const jobRunId = await startJob(tx, {
       kind: 're-attribute',
-      title: 'Reading the sides of conversations again',
+      title: 'Updating sides in conversations',
       payload: {},
       createdBy: user.userId,
     })

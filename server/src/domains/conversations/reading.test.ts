@@ -1,10 +1,10 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ingestBatch } from '../../pipeline/ingest-batch.ts'
-import { openKeywordChange } from '../../pipeline/rematch/change-keywords.ts'
-import type { PreparedConversation } from '../../pipeline/store/prepared.ts'
-import { makeWorld, type World } from '../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openKeywordChange } from '#evidence/rematch/change-keywords.ts'
+import type { PreparedConversation } from '#evidence/store/prepared.ts'
+import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let w: World
@@ -89,22 +89,27 @@ const list = async (query: Record<string, unknown> = {}) =>
 
 /** As the keyword's own call does, without the work that would match the history again. */
 const addKeyword = (cardId: number, text: string): Promise<number> =>
-  withTenant(t.app.pool, w.customerId, async transaction => {
-    const { keywordRev } = await openKeywordChange(transaction)
-    const row = await transaction.db
+  withTenant(t.app.pool, w.customerId, async tx => {
+    const { keywordRev } = await openKeywordChange(tx)
+    const row = await tx.db
       .insertInto('keyword')
       .values({
-        ...{ customer_id: w.customerId, card_id: cardId, text, exact: false },
-        ...{ created_by: w.userId, added_rev: keywordRev, removed_rev: null },
+        customer_id: w.customerId,
+        card_id: cardId,
+        text,
+        exact: false,
+        created_by: w.userId,
+        added_rev: keywordRev,
+        removed_rev: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     return row.id
   })
 const removeKeyword = (id: number) =>
-  withTenant(t.app.pool, w.customerId, async transaction => {
-    const { keywordRev } = await openKeywordChange(transaction)
-    await transaction.db
+  withTenant(t.app.pool, w.customerId, async tx => {
+    const { keywordRev } = await openKeywordChange(tx)
+    await tx.db
       .updateTable('keyword')
       .set({ removed_rev: keywordRev })
       .where('customer_id', '=', w.customerId)
@@ -160,7 +165,7 @@ describe('the conversations of a deal for a card', () => {
     await removeKeyword(keywordId)
     expect((await list({ filterByKeywordId: keywordId })).total).toBe(0)
   })
-  it('are told with how each matched the card, as the list of them does', async () => {
+  it('show how each matched the card, as their list does', async () => {
     const read = async (body: Record<string, unknown> = {}) =>
       (await user.call('getConversationAnalysisForStory', { body: { storyId: w.dealId, cardId: w.cardId, ...body } }))
         .data
@@ -168,7 +173,12 @@ describe('the conversations of a deal for a card', () => {
       const { rows } = await list({ buyerBidirectional })
       expect(await read({ buyerBidirectional })).toEqual(
         rows.map(({ convId, convType, subject, createDate, score, matches }) => ({
-          ...{ convId, convType, subject, createDate, matches, score },
+          convId,
+          convType,
+          subject,
+          createDate,
+          matches,
+          score,
           convCardScore: score,
         })),
       )

@@ -1,11 +1,11 @@
 import { compileKeywords } from '@bic/engine/matching/compile'
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import { EmptyKeywordError, parseKeyword } from '@bic/engine/matching/keyword'
-import { badInput } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { sharedVocabulary } from '../../pipeline/score/shared-vocabulary.ts'
-import { readTexts } from '../../pipeline/store/read-texts.ts'
-import { findConversation } from './actions/read-conversation.ts'
+import { sharedVocabulary } from '#evidence/score/shared-vocabulary.ts'
+import { readTexts } from '#evidence/store/read-texts.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { findConversation } from './shared/read-conversation.ts'
 
 /** Exact: the words next to each other. Otherwise every word of the text by its stem, wherever it stands. */
 const wanted = (searchText: string, exact: boolean) => {
@@ -18,15 +18,15 @@ const wanted = (searchText: string, exact: boolean) => {
       throw error
     }
   })
-  if (keywords.length === 0) throw badInput('searchText', 'Write at least one letter or digit.')
+  if (keywords.length === 0) throw badInput('searchText', 'Enter at least one letter or digit.')
   return keywords
 }
 
-export const searchKeywordInTranscript: Handler<'searchKeywordInTranscript'> = async ({ query, tenant }) => {
+export const searchKeywordInTranscript: Handler<'searchKeywordInTranscript'> = async ({ query, read }) => {
   const keywords = wanted(query.searchText, query.exactSearchFlag === 'Y')
-  const found = await tenant(async transaction => {
-    await findConversation(transaction, query.convId)
-    return (await readTexts(transaction, [query.convId])).get(query.convId)
+  const found = await read(async tx => {
+    await findConversation(tx, query.convId)
+    return (await readTexts(tx, [query.convId])).get(query.convId)
   })
   if (!found) return []
   // A reader searches all that is shown, quoted replies and signatures too.

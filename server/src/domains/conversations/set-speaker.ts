@@ -1,17 +1,17 @@
-import type { Received } from '@bic/contract/routes'
+import type { Received } from '@bic/contract/calls/routes'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Side } from '@bic/engine/text/types'
-import { badInput } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { readTexts } from '../../pipeline/store/read-texts.ts'
-import { replaceConversations } from '../../pipeline/store/replace-conversations.ts'
-import { lockRevision } from '../../pipeline/store/revision.ts'
-import { audit } from '../access/actions/audit.ts'
-import { requireRow } from '../access/actions/require-row.ts'
+import { readTexts } from '#evidence/store/read-texts.ts'
+import { replaceConversations } from '#evidence/store/replace-conversations.ts'
+import { lockRevision } from '#evidence/store/revision.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { audit } from '../access/shared/audit.ts'
+import { requireRow } from '../access/shared/require-row.ts'
 import { presentSpeakers } from './actions/present-participants.ts'
-import { findConversation, type ParticipantRow, readParticipants } from './actions/read-conversation.ts'
 import { rememberSpeaker } from './actions/remember-speaker.ts'
+import { findConversation, type ParticipantRow, readParticipants } from './shared/read-conversation.ts'
 
 type Body = Received<'setSpeaker', 'body'>
 type Participant = Row<'participant'>
@@ -61,7 +61,8 @@ const write = async (
 
 const check = (body: Body): void => {
   const sets = body.side !== undefined || body.contactId !== undefined
-  if (body.mergeInto === undefined && !sets) throw badInput('side', 'Say the side, the contact, or whom to merge into.')
+  if (body.mergeInto === undefined && !sets)
+    throw badInput('side', 'Send a side, a contact or a speaker to merge into.')
   if (body.mergeInto !== undefined && sets) throw badInput('mergeInto', 'Merge first, then set the side.')
   if (body.mergeInto === body.participantId) throw badInput('mergeInto', 'Choose another speaker to merge into.')
   if (body.side === 'seller' && body.contactId) throw badInput('contactId', 'A contact is on the buyer’s side.')
@@ -71,32 +72,32 @@ const check = (body: Body): void => {
 export const setSpeaker: Handler<'setSpeaker'> = async ({ app, params, body, user, tenant }) => {
   check(body)
   const { convId } = params
-  return tenant(async transaction => {
-    await lockRevision(transaction)
-    await findConversation(transaction, convId)
-    if (body.contactId) await requireRow(transaction, 'contact', body.contactId)
-    const rows = (await readParticipants(transaction, [convId])).get(convId) ?? []
+  return tenant(async tx => {
+    await lockRevision(tx)
+    await findConversation(tx, convId)
+    if (body.contactId) await requireRow(tx, 'contact', body.contactId)
+    const rows = (await readParticipants(tx, [convId])).get(convId) ?? []
     const row = findParticipant(rows, body.participantId, 'participantId')
     const into = body.mergeInto === undefined ? null : findParticipant(rows, body.mergeInto, 'mergeInto')
     const change = into ? { merged_into: into.position } : changeOf(body)
-    if (into) await write(transaction, convId, 'merged_into', row.position, change)
-    await write(transaction, convId, 'position', row.position, change)
+    if (into) await write(tx, convId, 'merged_into', row.position, change)
+    await write(tx, convId, 'position', row.position, change)
 
     const speaker = into?.position ?? row.position
     const side = into?.side ?? change.side ?? row.side
-    const text = (await readTexts(transaction, [convId])).get(convId) ?? { text: '', fragments: [] }
+    const text = (await readTexts(tx, [convId])).get(convId) ?? { text: '', fragments: [] }
     const fragments = text.fragments.map(fragment =>
       fragment.speaker === row.position ? { ...fragment, speaker, side } : fragment,
     )
     if (into || side !== row.side) {
-      await replaceConversations(app, transaction, [{ conversationId: convId, fragments }])
+      await replaceConversations(app, tx, [{ conversationId: convId, fragments }])
     }
     const contactId = into ? into.contact_id : change.contact_id === undefined ? row.contact_id : change.contact_id
     const isSettled = into ? into.side_from === 'person' : change.side !== undefined || row.side_from === 'person'
     if (body.remember && isSettled) {
-      await rememberSpeaker(app, transaction, { name: row.name, email: row.email, side, contactId }, user.userId)
+      await rememberSpeaker(app, tx, { name: row.name, email: row.email, side, contactId }, user.userId)
     }
-    await audit(transaction, {
+    await audit(tx, {
       at: app.now(),
       userId: user.userId,
       action: into ? 'speakers merged' : 'speaker set',
@@ -104,7 +105,7 @@ export const setSpeaker: Handler<'setSpeaker'> = async ({ app, params, body, use
       entityId: convId,
       detail: { participantId: row.position, mergeInto: body.mergeInto, side: body.side, contactId: body.contactId },
     })
-    const after = (await readParticipants(transaction, [convId])).get(convId) ?? []
+    const after = (await readParticipants(tx, [convId])).get(convId) ?? []
     return { speakers: presentSpeakers(after, text.text, fragments) }
   })
 }

@@ -1,8 +1,8 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readStored, recompute } from '../../pipeline/testing/recompute.ts'
-import { makeWorld, type World } from '../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { readStored, recompute } from '#pipeline/testing/recompute.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let world: World
@@ -37,9 +37,9 @@ const sides = async (convId: number) =>
 
 /** Scores and counts are those of a recount of everything. */
 const expectTrue = () =>
-  withTenant(t.app.pool, world.customerId, async transaction => {
-    const computed = await recompute(transaction)
-    const stored = await readStored(transaction)
+  withTenant(t.app.pool, world.customerId, async tx => {
+    const computed = await recompute(tx)
+    const stored = await readStored(tx)
     for (const [dealId, pack] of computed.packs) expect(stored.packs.get(dealId)).toEqual(pack)
     expect(stored.stats).toEqual(computed.stats)
   })

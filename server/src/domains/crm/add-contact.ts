@@ -1,12 +1,11 @@
-import type { Received } from '@bic/contract/routes'
+import type { Received } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
-import { announce } from '../../events/event-hub.ts'
-import { badInput } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { audit } from '../access/actions/audit.ts'
-import { findDeal } from './actions/find-deal.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed, unchanged } from '#http/written.ts'
 import { selectContacts } from './actions/select-contacts.ts'
+import { findDeal } from './shared/find-deal.ts'
 
 type Body = Received<'addContact', 'body'>
 
@@ -27,16 +26,16 @@ const findSame = (tx: TenantTransaction, { name, email }: Body, accountId: numbe
 const waitForTurn = ({ client, customerId }: TenantTransaction) =>
   client.query("select pg_advisory_xact_lock(hashtextextended('contact of ' || $1, 0))", [customerId])
 
-export const addContact: Handler<'addContact'> = async ({ app, body: sent, user, tenant }) =>
-  tenant(async tx => {
+export const addContact: Handler<'addContact'> = async ({ body: sent, write }) =>
+  write(async tx => {
     const body = { ...sent, email: sent.email?.toLowerCase() ?? null }
     const accountId = body.storyId === undefined ? null : (await findDeal(tx, body.storyId)).account_id
     await waitForTurn(tx)
     const same = await findSame(tx, body, accountId)
     if (same && same.name.toLowerCase() !== body.name.toLowerCase()) {
-      throw badInput('email', `${same.name} has this address already: please choose that contact.`)
+      throw badInput('email', `${same.name} already has this address: please choose that contact.`)
     }
-    if (same) return same
+    if (same) return unchanged(same)
     const { id } = await tx.db
       .insertInto('contact')
       .values({
@@ -49,14 +48,9 @@ export const addContact: Handler<'addContact'> = async ({ app, body: sent, user,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'contact added',
-      entity: 'contact',
-      entityId: id,
-      detail: { accountId, jobTitle: body.jobTitle },
-    })
-    await announce(tx, { kind: 'changed', what: ['contacts'] })
-    return selectContacts(tx).where('contact.id', '=', id).executeTakeFirstOrThrow()
+    return changed(
+      await selectContacts(tx).where('contact.id', '=', id).executeTakeFirstOrThrow(),
+      { action: 'contact added', entity: 'contact', entityId: id, detail: { accountId, jobTitle: body.jobTitle } },
+      { what: ['contacts'] },
+    )
   })

@@ -1,7 +1,7 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeWorld, type World } from '../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let seller: Caller
@@ -20,7 +20,11 @@ beforeAll(async () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const of = (name: string, account_id: number | null, email: string | null, persona_id: number | null) => ({
-      ...{ customer_id: customerId, name, account_id, email, persona_id },
+      customer_id: customerId,
+      name,
+      account_id,
+      email,
+      persona_id,
       job_title: persona_id === null ? null : 'CFO',
     })
     await db
@@ -47,8 +51,11 @@ describe('contacts', () => {
     expect(data.total).toBe(4)
     expect(data.rows.map(({ name }) => name)).toEqual(['Lisbon Contact', 'Zoe Adams', 'Ada Young', 'Ben 100% Sure'])
     expect(data.rows[1]).toMatchObject({
-      ...{ email: 'zoe@lisbon.example', jobTitle: 'CFO', personaName: 'Finance' },
-      ...{ accountId: world.accountId, accountName: 'Lisbon Ltd' },
+      email: 'zoe@lisbon.example',
+      jobTitle: 'CFO',
+      personaName: 'Finance',
+      accountId: world.accountId,
+      accountName: 'Lisbon Ltd',
     })
     expect(await list({ contactId: data.rows[2]?.contactId })).toEqual(['Ada Young'])
   })
@@ -62,7 +69,7 @@ describe('contacts', () => {
     expect(await list(query)).toEqual(expected)
   })
 
-  test('of another company are neither listed nor told', async () => {
+  test('of another company are neither listed nor shown', async () => {
     expect(await list({}, rival)).toEqual([])
     expect((await rival.call('listContacts', { query: { storyId: world.dealId } })).status).toBe(404)
     expect((await rival.call('addContact', { body: { name: 'X', storyId: world.dealId } })).status).toBe(404)
@@ -90,7 +97,7 @@ describe('contacts', () => {
       const { status, problem } = await seller.call('addContact', { body })
       return [status, problem.field, problem.detail]
     }
-    const taken = 'Zoe Adams has this address already: please choose that contact.'
+    const taken = 'Zoe Adams already has this address: please choose that contact.'
     expect(await refused({ name: 'Not Zoe', email: 'ZOE@lisbon.example' })).toEqual([400, 'email', taken])
     expect(await refused({ name: ' ' })).toEqual([400, 'name', 'Please enter a name.'])
     expect((await refused({ name: 'A', email: 'nobody' })).slice(0, 2)).toEqual([400, 'email'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeWorld, type World } from '../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let csm: Caller
@@ -52,7 +52,7 @@ describe('deals in which a card or keyword came up', () => {
     expect(cards.find(({ cardId }) => cardId === world.cardId)?.deals).toBe(1)
   })
 
-  test('are not told of a strange card or keyword', async () => {
+  test('are not shown for a card or keyword of another customer', async () => {
     const of = async (caller: Caller, query: Record<string, unknown>) =>
       (await caller.call('listDeals', { query })).status
     expect(await of(csm, { cardId: 999_999 })).toBe(404)

@@ -1,9 +1,9 @@
 import { withTenant } from '@bic/database/tenant'
 import { encodeDealPack } from '@bic/engine/scoring/deal-pack'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proposeDeal } from '../../pipeline/attribute/propose-deal.ts'
-import { stageOnDay, stagesOnDays } from '../../pipeline/attribute/stage-on-day.ts'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { proposeDeal } from '#pipeline/attribute/propose-deal.ts'
+import { stageOnDay, stagesOnDays } from '#pipeline/attribute/stage-on-day.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let seller: Caller
@@ -140,12 +140,28 @@ describe('the list of deals', () => {
     const { data } = await seller.call('listDeals', { query: { search: 'alpha' } })
     const id = deals.Alpha
     expect(data.rows[0]).toMatchObject({
-      ...{ id, storyId: id, opptyId: id, opportunityId: id },
-      ...{ oppStatus: 'Won', opportunityStatus: 'Won', opptyStatus: 'Won', isWon: 'Y' },
-      ...{ opportunityAmount: 5000.5, opptyAmount: 5000.5, influenceAmt: 5000.5 },
-      ...{ closedDate: '2026-03-02', dateClosed: '2026-03-02', closeDate: '2026-03-02' },
-      ...{ dateCreated: '2026-01-01', createDate: '2026-01-01', lengthOfDeal: 60 },
-      ...{ stage: 'Won', stageReached: 'Won', accountIndustry: 'Retail', crmAccountId: 'A-Acme', disabled: false },
+      id,
+      storyId: id,
+      opptyId: id,
+      opportunityId: id,
+      oppStatus: 'Won',
+      opportunityStatus: 'Won',
+      opptyStatus: 'Won',
+      isWon: 'Y',
+      opportunityAmount: 5000.5,
+      opptyAmount: 5000.5,
+      influenceAmt: 5000.5,
+      closedDate: '2026-03-02',
+      dateClosed: '2026-03-02',
+      closeDate: '2026-03-02',
+      dateCreated: '2026-01-01',
+      createDate: '2026-01-01',
+      lengthOfDeal: 60,
+      stage: 'Won',
+      stageReached: 'Won',
+      accountIndustry: 'Retail',
+      crmAccountId: 'A-Acme',
+      disabled: false,
     })
   })
 
@@ -173,6 +189,8 @@ describe('the list of deals', () => {
     [{ sort: 'created', descending: 'Y' }, ['Gamma', 'Beta', 'Alpha', 'Delta']],
     [{ sort: 'accountName' }, ['Beta', 'Alpha', 'Gamma', 'Delta']],
     [{ sort: 'conversations' }, ['Delta', 'Gamma', 'Beta', 'Alpha']],
+    [{ sort: 'length' }, ['Beta', 'Alpha', 'Delta', 'Gamma']],
+    [{ sort: 'matched' }, ['Delta', 'Gamma', 'Beta', 'Alpha']],
     [{ pageSize: 2, pageNumber: 2 }, ['Gamma', 'Delta']],
     [{ pageSize: 2, pageNumber: 9 }, []],
   ])('%j gives %j', async (query, expected) => {
@@ -208,6 +226,8 @@ describe('the list of accounts', () => {
     [{ sort: 'deals' }, ['Zet 100%', 'Acme']],
     [{ sort: 'conversations' }, ['Acme', 'Zet 100%']],
     [{ sort: 'industry' }, ['Acme', 'Zet 100%']],
+    [{ sort: 'domains' }, ['Acme', 'Zet 100%']],
+    [{ sort: 'winRate' }, ['Acme', 'Zet 100%']],
     [{ descending: 'Y' }, ['Zet 100%', 'Acme']],
   ] as const)('%j gives %j', async (query, expected) => {
     const { data } = await seller.call('listAccounts', { query })
@@ -293,7 +313,11 @@ describe('one deal', () => {
     const detail = await seller.call('getStoryDetail', { params })
     expect(detail.data).toMatchObject({ matchCount: 9, totalHeuristicScore: 5.5, matchedCallsCount: 0 })
     expect(detail.data).toMatchObject({
-      ...{ market: null, closingQuarter: 1, closingYear: 2026, salesCycle: 60, createdDate: '2026-01-01' },
+      market: null,
+      closingQuarter: 1,
+      closingYear: 2026,
+      salesCycle: 60,
+      createdDate: '2026-01-01',
       crmOpportunities: [{ crmOpportunityId: 'O-Alpha', opportunityOwnerName: 'Alpha owner' }],
       opptyAdditionalFields: '',
     })

@@ -1,10 +1,10 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { notFound } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { dealTotals } from './actions/deal-totals.ts'
-import { findDeal } from './actions/find-deal.ts'
-import { presentDealDetail } from './actions/present-deal.ts'
-import { readDeals } from './actions/read-deals.ts'
+import { notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { dealTotals } from './shared/deal-totals.ts'
+import { findDeal } from './shared/find-deal.ts'
+import { presentDealDetail } from './shared/present-deal.ts'
+import { readDeals } from './shared/read-deals.ts'
 
 const readContext = async ({ client, customerId }: TenantTransaction, marketId: number | null) => {
   const { rows } = await client.query<{ market: string | null; month: number }>({
@@ -16,8 +16,8 @@ const readContext = async ({ client, customerId }: TenantTransaction, marketId: 
   return { market: rows[0]?.market ?? null, fiscalStartMonth: rows[0]?.month ?? 1 }
 }
 
-export const getStoryDetail: Handler<'getStoryDetail'> = async ({ params, tenant }) =>
-  tenant(async tx => {
+export const getStoryDetail: Handler<'getStoryDetail'> = async ({ params, read }) =>
+  read(async tx => {
     const { id } = await findDeal(tx, params.storyId)
     const [deal] = await readDeals(tx, [id])
     if (!deal) throw notFound('This deal')

@@ -1,10 +1,10 @@
-import type { Received } from '@bic/contract/routes'
+import type { Received } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
-import type { Handler } from '../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { accountFigures } from './actions/account-figures.ts'
-import { holds } from './actions/holds.ts'
 import { type AccountRecord, presentAccount } from './actions/present-account.ts'
+import { containsText } from './shared/contains-text.ts'
 
 type Query = Received<'listAccounts', 'query'>
 
@@ -17,7 +17,7 @@ const filtered = ({ db, customerId }: TenantTransaction, query: Query) => {
   return db
     .selectFrom('account')
     .where('account.customer_id', '=', customerId)
-    .$if(Boolean(query.search), q => q.where(holds(searched, search)))
+    .$if(Boolean(query.search), q => q.where(containsText(searched, search)))
     .$if(query.industryId !== undefined, q => q.where('account.industry_id', '=', query.industryId ?? 0))
     .$if(query.segmentId !== undefined, q => q.where('account.segment_id', '=', query.segmentId ?? 0))
     .$if(query.regionId !== undefined, q => q.where('account.region_id', '=', query.regionId ?? 0))
@@ -42,23 +42,39 @@ const columns = {
   industry: 'lower(i.name)',
   segment: 'lower(s.name)',
   region: 'lower(r.name)',
+  domains: `nullif(array_to_string(account.domains, ', '), '')`,
 }
-const figures = { deals: 'f.deals', conversations: 'f.conversations', wonAmount: 'f.won' }
+/** Accounts without deals count zero; without closed deals there is no win rate. */
+const figures = {
+  deals: 'coalesce(f.deals, 0)',
+  conversations: 'coalesce(f.conversations, 0)',
+  wonAmount: 'coalesce(f.won, 0)',
+  winRate: 'f.rate',
+}
+
+interface SortFigures {
+  readonly account_id: number
+  readonly deals: number
+  readonly conversations: number
+  readonly won: number
+  readonly rate: number | null
+}
 
 /** Figures of all accounts at once, only when they are sorted by. */
 const figuresToSortBy = (customerId: number, sort: Query['sort']) =>
   sort === 'conversations'
-    ? sql<{ account_id: number; deals: number; conversations: number; won: number }>`(
-        select account_id, 0 as deals, sum(n) as conversations, 0 as won from (
+    ? sql<SortFigures>`(
+        select account_id, 0 as deals, sum(n) as conversations, 0 as won, null::float8 as rate from (
           select o.account_id, d.conversations as n from deal_count d
           join opportunity o on o.customer_id = ${customerId} and o.id = d.opportunity_id
           where d.customer_id = ${customerId}
           union all
           select account_id, count(*) from conversation
           where customer_id = ${customerId} and opportunity_id is null group by 1) counted group by 1)`
-    : sql<{ account_id: number; deals: number; conversations: number; won: number }>`(
+    : sql<SortFigures>`(
         select account_id, count(*) as deals, 0 as conversations,
-          coalesce(sum(amount_cents) filter (where status = 'Won'), 0) as won
+          coalesce(sum(amount_cents) filter (where status = 'Won'), 0) as won,
+          count(*) filter (where status = 'Won')::float8 / nullif(count(*) filter (where status <> 'Open'), 0) as rate
         from opportunity where customer_id = ${customerId} group by 1)`
 
 const page = async (tx: TenantTransaction, query: Query): Promise<AccountRecord[]> => {
@@ -68,7 +84,7 @@ const page = async (tx: TenantTransaction, query: Query): Promise<AccountRecord[
     sort in figures
       ? listed(tx, query)
           .leftJoin(figuresToSortBy(tx.customerId, sort).as('f'), join => join.onRef('f.account_id', '=', 'account.id'))
-          .orderBy(sql`coalesce(${sql.raw(figures[sort as keyof typeof figures])}, 0) ${direction}`)
+          .orderBy(sql`${sql.raw(figures[sort as keyof typeof figures])} ${direction}`)
       : listed(tx, query).orderBy(sql`${sql.raw(columns[sort as keyof typeof columns])} ${direction}`)
   return sorted
     .orderBy('account.id')
@@ -77,8 +93,8 @@ const page = async (tx: TenantTransaction, query: Query): Promise<AccountRecord[
     .execute()
 }
 
-export const listAccounts: Handler<'listAccounts'> = async ({ query, tenant }) =>
-  tenant(async tx => {
+export const listAccounts: Handler<'listAccounts'> = async ({ query, read }) =>
+  read(async tx => {
     const { total } = await filtered(tx, query)
       .select(eb => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Handler } from '../../http/call-context.ts'
-import { contains } from './actions/contains.ts'
-import { findDeal } from './actions/find-deal.ts'
+import type { Handler } from '#http/call-context.ts'
 import { selectContacts } from './actions/select-contacts.ts'
+import { contains } from './shared/contains.ts'
+import { findDeal } from './shared/find-deal.ts'
 
-export const listContacts: Handler<'listContacts'> = async ({ query, tenant }) =>
-  tenant(async tx => {
+export const listContacts: Handler<'listContacts'> = async ({ query, read }) =>
+  read(async tx => {
     const { search, storyId, contactId, pageNumber, pageSize } = query
     const accountId = storyId === undefined ? null : (await findDeal(tx, storyId)).account_id
     const like = contains(search ?? '')

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call-context.ts'
-import { findDeals } from './actions/find-deals.ts'
+import type { Handler } from '#http/call-context.ts'
+import { findDeals } from './shared/find-deals.ts'
 
-export const listDeals: Handler<'listDeals'> = async ({ app, query, tenant }) => tenant(tx => findDeals(app, tx, query))
+export const listDeals: Handler<'listDeals'> = async ({ app, query, read }) => read(tx => findDeals(app, tx, query))

@@ -1,9 +1,9 @@
-import type { Role } from '@bic/contract/access'
+import type { Role } from '@bic/contract/calls/access'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildServer } from '../../http/build-server.ts'
-import { apiBase } from '../../http/register-routes.ts'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildServer } from '#http/build-server.ts'
+import { apiBase } from '#http/register-routes.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { setFeature } from './actions/set-feature.ts'
 import { setProperty } from './actions/set-property.ts'
 

@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { readCustomerSettings } from './actions/customer-settings.ts'
 
-export const getCompanyName: Handler<'getCompanyName'> = async ({ tenant }) =>
-  (await tenant(readCustomerSettings)).companyName
+export const getCompanyName: Handler<'getCompanyName'> = async ({ read }) =>
+  (await read(readCustomerSettings)).companyName

@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { readFeatures } from './actions/read-features.ts'
 
-export const getFeatureFlags: Handler<'getFeatureFlags'> = async ({ tenant }) => {
-  const features = await tenant(readFeatures)
+export const getFeatureFlags: Handler<'getFeatureFlags'> = async ({ read }) => {
+  const features = await read(readFeatures)
   return features.map(({ lookupLabel, enabled }) => ({ featureName: lookupLabel, enabled }))
 }

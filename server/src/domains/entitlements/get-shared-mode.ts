@@ -1,5 +1,4 @@
-import type { Handler } from '../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { readCustomerSettings } from './actions/customer-settings.ts'
 
-export const getSharedMode: Handler<'getSharedMode'> = async ({ tenant }) =>
-  (await tenant(readCustomerSettings)).sharedMode
+export const getSharedMode: Handler<'getSharedMode'> = async ({ read }) => (await read(readCustomerSettings)).sharedMode

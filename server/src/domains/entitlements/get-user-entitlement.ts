@@ -1,14 +1,14 @@
-import { AppError } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
 import { findEntitled, isCollaborator, isEligible } from './actions/entitlement-of.ts'
 import { readFeatures } from './actions/read-features.ts'
 
-export const getUserEntitlement: Handler<'getUserEntitlement'> = async ({ query, user, isAdmin, tenant }) => {
+export const getUserEntitlement: Handler<'getUserEntitlement'> = async ({ query, user, isAdmin, read }) => {
   const userId = query.userId ?? user.userId
   if (userId !== user.userId && !isAdmin) {
     throw new AppError('NOT_ALLOWED', 'Only an administrator may see what others are entitled to.', 'userId')
   }
-  return tenant(async tx => {
+  return read(async tx => {
     const entitled = await findEntitled(tx, userId)
     const features = await readFeatures(tx)
     return features

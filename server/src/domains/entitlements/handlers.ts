@@ -1,5 +1,5 @@
-import type { entitlementsRoutes } from '@bic/contract/entitlements'
-import type { Handlers } from '../../http/call-context.ts'
+import type { entitlementsRoutes } from '@bic/contract/entitlements/entitlements'
+import type { Handlers } from '#http/call-context.ts'
 import { getCompanyName } from './get-company-name.ts'
 import { getDataSharingConsent } from './get-data-sharing-consent.ts'
 import { getEnabledFeatures } from './get-enabled-features.ts'

@@ -1,6 +1,6 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { type ForecastWorld, makeForecastWorld } from './testing/forecast-world.ts'
 
 let t: TestApp
@@ -42,7 +42,7 @@ describe('deal probabilities', () => {
     expect((await runs()).map(({ status }) => status)).toEqual(['done'])
   })
 
-  it('say how well they foretold deals that were closed later', async () => {
+  it('say how well they predicted deals that closed later', async () => {
     const { validation, won, lost, features, snapshots } = await forecast()
     expect(won + lost).toBe(240)
     expect(snapshots).toBeGreaterThan(240)
@@ -54,7 +54,7 @@ describe('deal probabilities', () => {
     expect(features[0]?.logOdds).toBeGreaterThan(0.5)
   })
 
-  it('are told for each open deal with what moves them, and add up to what is expected', async () => {
+  it('are given for each open deal with what drives them, and add up to the expected amount', async () => {
     const page = await list({ sortBy: 'probability' })
     expect(page.rows.map(({ storyId }) => storyId).sort((a, b) => a - b)).toEqual(world.openIds)
     const probabilities = page.rows.map(({ probability }) => probability ?? -1)
@@ -92,7 +92,7 @@ describe('deal probabilities', () => {
     expect(await of(world.dealIds[0] ?? 0)).toMatchObject({ open: false, probability: null, contributions: [] })
   })
 
-  it('are learned anew by the first question of another day, while the old ones stand', async () => {
+  it('are learned again by the first question of another day, while the old ones stand', async () => {
     const before = await forecast()
     const yesterday = new Date(t.clock.now.getTime() - 25 * 3_600_000)
     await withTenant(t.app.pool, world.customerId, ({ db, customerId }) =>
@@ -108,7 +108,11 @@ describe('deal probabilities', () => {
     await forecast(newcomer)
     await t.workJobs()
     expect(await forecast(newcomer)).toMatchObject({
-      ...{ state: 'too little data', reason: 'too few deals', won: 0, lost: 0, features: [] },
+      state: 'too little data',
+      reason: 'too few deals',
+      won: 0,
+      lost: 0,
+      features: [],
     })
     const { data } = await newcomer.call('listDealProbabilities', { body: {} })
     expect(data).toMatchObject({ state: 'too little data', total: 0, rows: [] })

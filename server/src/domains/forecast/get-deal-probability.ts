@@ -1,16 +1,16 @@
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { findDeal } from '../crm/actions/find-deal.ts'
-import { currentForecast, outlookOf } from './actions/current-forecast.ts'
-import { foretellDeals } from './actions/foretell-deals.ts'
+import type { Handler } from '#http/call-context.ts'
+import { findDeal } from '../crm/shared/find-deal.ts'
+import { currentForecast, outlookOf, renewForecast } from './shared/current-forecast.ts'
+import { predictDeals } from './shared/predict-deals.ts'
 
-export const getDealProbability: Handler<'getDealProbability'> = async ({ app, params, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getDealProbability: Handler<'getDealProbability'> = async call => {
+  const { app, params, read } = call
+  await renewForecast(call)
+  return read(async tx => {
     const deal = await findDeal(tx, params.storyId)
     const open = deal.status === 'Open'
-    const { kept } = await currentForecast(app, tx)
-    const found = open && kept ? (await foretellDeals(app, tx, kept.content, [deal.id])).get(deal.id) : undefined
+    const { kept } = await currentForecast(tx)
+    const found = open && kept ? (await predictDeals(app, tx, kept.content, [deal.id])).get(deal.id) : undefined
     return {
       ...outlookOf(kept),
       open,
@@ -18,3 +18,4 @@ export const getDealProbability: Handler<'getDealProbability'> = async ({ app, p
       contributions: found?.contributions ?? [],
     }
   })
+}

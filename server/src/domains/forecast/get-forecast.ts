@@ -1,18 +1,17 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import { dayText } from '@bic/engine/calendar/day'
 import type { Forecast } from '@bic/engine/forecast/train-forecast'
-import type { Handler } from '../../http/call-context.ts'
-import { currentForecast, outlookOf } from './actions/current-forecast.ts'
+import type { Handler } from '#http/call-context.ts'
 import { nameFeatures } from './actions/name-features.ts'
-
-const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
+import { currentForecast, outlookOf, renewForecast } from './shared/current-forecast.ts'
 
 const presentValidation = ({ validation }: Forecast) => ({
   ...validation,
   fromDay: dayText(validation.fromDay),
   auc: { value: validation.auc.auc, low: validation.auc.low, high: validation.auc.high },
-  reliability: validation.reliability.map(({ foretold, came, deals, rows }) => ({
-    foretold,
-    came: { value: came.share, low: came.low, high: came.high },
+  reliability: validation.reliability.map(({ predicted, observed, deals, rows }) => ({
+    predicted,
+    observed: { value: observed.share, low: observed.low, high: observed.high },
     deals,
     snapshots: rows,
   })),
@@ -25,9 +24,11 @@ const presentFeatures = async (tx: TenantTransaction, { model }: Forecast, stage
     .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds))
 }
 
-export const getForecast: Handler<'getForecast'> = async ({ app, tenant }) =>
-  tenant(async tx => {
-    const { kept, renewing } = await currentForecast(app, tx)
+export const getForecast: Handler<'getForecast'> = async call => {
+  const { read } = call
+  await renewForecast(call)
+  return read(async tx => {
+    const { kept, renewing } = await currentForecast(tx)
     const forecast = kept && 'forecast' in kept.content ? kept.content.forecast : null
     return {
       ...outlookOf(kept),
@@ -38,3 +39,4 @@ export const getForecast: Handler<'getForecast'> = async ({ app, tenant }) =>
       features: forecast && kept ? await presentFeatures(tx, forecast, kept.content.stageNames) : [],
     }
   })
+}

@@ -1,5 +1,5 @@
-import type { forecastRoutes } from '@bic/contract/forecast'
-import type { Handlers } from '../../http/call-context.ts'
+import type { forecastRoutes } from '@bic/contract/forecast/forecast'
+import type { Handlers } from '#http/call-context.ts'
 import { getConjointAnalysis } from './conjoint/get-conjoint-analysis.ts'
 import { getDealProbability } from './get-deal-probability.ts'
 import { getForecast } from './get-forecast.ts'

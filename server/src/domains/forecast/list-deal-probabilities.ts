@@ -1,11 +1,10 @@
-import type { Answer } from '@bic/contract/routes'
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { filterDeals } from '../analysis/actions/filter-deals.ts'
-import { readDeals } from '../crm/actions/read-deals.ts'
-import { readStages } from '../crm/actions/read-stages.ts'
-import { currentForecast, outlookOf } from './actions/current-forecast.ts'
-import { foretellDeals } from './actions/foretell-deals.ts'
+import type { Answer } from '@bic/contract/calls/routes'
+import type { Handler } from '#http/call-context.ts'
+import { filterDeals } from '../analysis/shared/filter-deals.ts'
+import { readDeals } from '../crm/shared/read-deals.ts'
+import { readStages } from '../crm/shared/read-stages.ts'
+import { currentForecast, outlookOf, renewForecast } from './shared/current-forecast.ts'
+import { predictDeals } from './shared/predict-deals.ts'
 
 type Row = Answer<'listDealProbabilities'>['rows'][number]
 
@@ -20,14 +19,15 @@ const compareBy = (key: (row: Row) => number | string | null, descending: boolea
   return (descending ? -order : order) || a.storyId - b.storyId
 }
 
-export const listDealProbabilities: Handler<'listDealProbabilities'> = async ({ app, body, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const listDealProbabilities: Handler<'listDealProbabilities'> = async call => {
+  const { app, body, read } = call
+  await renewForecast(call)
+  return read(async tx => {
     const { sortBy, descending, pageNumber, pageSize, ...filter } = body
     const deals = await filterDeals(app, tx, { ...filter, opptyStatus: 'Open' })
-    const { kept } = await currentForecast(app, tx)
+    const { kept } = await currentForecast(tx)
     const ids = deals.map(({ id }) => id)
-    const foretold = kept ? await foretellDeals(app, tx, kept.content, ids) : new Map<number, never>()
+    const predictions = kept ? await predictDeals(app, tx, kept.content, ids) : new Map<number, never>()
     const positions = new Map(
       (await readStages(tx, ['Open', 'Won', 'Lost'])).map((stage, i) => [stage.picklistLabel, i]),
     )
@@ -38,8 +38,8 @@ export const listDealProbabilities: Handler<'listDealProbabilities'> = async ({ 
       opportunityOwner: deal.owner_name,
       stage: deal.stage,
       opportunityAmount: deal.amount_cents === null ? null : deal.amount_cents / 100,
-      probability: foretold.get(deal.id)?.probability ?? null,
-      contributions: foretold.get(deal.id)?.contributions ?? [],
+      probability: predictions.get(deal.id)?.probability ?? null,
+      contributions: predictions.get(deal.id)?.contributions ?? [],
     }))
     const keys = {
       probability: (row: Row) => row.probability,
@@ -58,3 +58,4 @@ export const listDealProbabilities: Handler<'listDealProbabilities'> = async ({ 
       rows: rows.sort(compareBy(keys[sortBy], descending === 'Y')).slice(start, start + pageSize),
     }
   })
+}

@@ -1,8 +1,7 @@
 import { trainForecast } from '@bic/engine/forecast/train-forecast'
-import { announce } from '../../events/event-hub.ts'
-import type { JobHandler } from '../../jobs/run-job.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { visibleDeals } from '../crm/actions/visible-deals.ts'
+import { announce } from '#events/event-hub.ts'
+import type { JobHandler } from '#jobs/run-job.ts'
+import { visibleDeals } from '../crm/shared/visible-deals.ts'
 import { keepForecast } from './actions/kept-forecast.ts'
 import { loadDealPasts } from './actions/load-deal-pasts.ts'
 
@@ -11,11 +10,10 @@ const mostDeals = 5000
 const seed = 20261115
 
 /** Learns from the closed deals of a customer; begun again, it puts the same in the same place. */
-export const trainForecastJob: JobHandler<Record<string, never>> = async ({ app, tenant, checkpoint }) => {
-  await checkpoint({ message: 'Reading the past of closed deals' })
+export const trainForecastJob: JobHandler<Record<string, never>> = async ({ app, read, tenant, checkpoint }) => {
+  await checkpoint({ message: 'Reading the history of closed deals' })
   const stageNames: string[] = []
-  const pasts = await tenant(async tx => {
-    await takeSnapshot(tx)
+  const pasts = await read(async tx => {
     const deals = await visibleDeals(tx)
       .select('opportunity.id')
       .where('opportunity.status', 'in', ['Won', 'Lost'])

@@ -1,7 +1,9 @@
+import { dayText } from '@bic/engine/calendar/day'
+import { monthOf } from '@bic/engine/calendar/month'
+import { monthsOf } from '@bic/engine/calendar/period'
 import { newcombeDifference } from '@bic/engine/statistics/newcombe'
-import type { Handler } from '../../http/call-context.ts'
-import { monthsOf } from './actions/months.ts'
-import { dayText, shareOf } from './actions/present-impact.ts'
+import type { Handler } from '#http/call-context.ts'
+import { shareOf } from './actions/present-impact.ts'
 import { readImpact } from './actions/read-impact.ts'
 import { talkedInMonths } from './actions/talked-in-months.ts'
 
@@ -23,18 +25,14 @@ const growthOf = (now: Counted, before: Counted | undefined) => {
   }
 }
 
-export const getBuyerInterestPeriodicGrowth: Handler<'getBuyerInterestPeriodicGrowth'> = async ({
-  app,
-  query,
-  tenant,
-}) =>
-  tenant(async tx => {
+export const getBuyerInterestPeriodicGrowth: Handler<'getBuyerInterestPeriodicGrowth'> = async ({ app, query, read }) =>
+  read(async tx => {
     const { counted, deals, period, types } = await readImpact(app, tx, query)
     const ids = deals.map(({ id }) => id)
     const talked = await talkedInMonths(tx, ids, types, period)
     const heard = Map.groupBy(
       counted.filter(({ byBuyer }) => byBuyer),
-      ({ day }) => dayText(day).slice(0, 7),
+      ({ day }) => monthOf(dayText(day)),
     )
     let before: Counted | undefined
     return monthsOf(period).map(({ name, partial }) => {
@@ -43,7 +41,11 @@ export const getBuyerInterestPeriodicGrowth: Handler<'getBuyerInterestPeriodicGr
       const conversations = new Set(mentions.map(({ conversationId }) => conversationId)).size
       const now = { partial, deals: dealIds.length, conversations, n: talked.get(name)?.size ?? 0 }
       const row = {
-        ...{ period: name, partial, dealCount: now.deals, convCount: conversations, n: now.n },
+        period: name,
+        partial,
+        dealCount: now.deals,
+        convCount: conversations,
+        n: now.n,
         share: shareOf(now.deals, now.n),
         ...growthOf(now, before),
         storyIdList: dealIds,

@@ -1,9 +1,9 @@
-import type { Handler } from '../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { groupByAccount } from './actions/group-by-account.ts'
 import { readImpact } from './actions/read-impact.ts'
 
-export const getDealsAdoptionByCustomers: Handler<'getDealsAdoptionByCustomers'> = async ({ app, query, tenant }) =>
-  tenant(async tx => {
+export const getDealsAdoptionByCustomers: Handler<'getDealsAdoptionByCustomers'> = async ({ app, query, read }) =>
+  read(async tx => {
     const { deals, factsOf, adopted, interested } = await readImpact(app, tx, query)
     return groupByAccount(deals, factsOf)
       .map(({ accountId, accountName, group }) => {

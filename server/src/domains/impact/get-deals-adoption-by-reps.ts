@@ -1,9 +1,9 @@
-import type { Handler } from '../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { percentOf, shareOf } from './actions/present-impact.ts'
 import { readImpact } from './actions/read-impact.ts'
 
-export const getDealsAdoptionByReps: Handler<'getDealsAdoptionByReps'> = async ({ app, query, tenant }) =>
-  tenant(async tx => {
+export const getDealsAdoptionByReps: Handler<'getDealsAdoptionByReps'> = async ({ app, query, read }) =>
+  read(async tx => {
     const { deals, adopted, factsOf } = await readImpact(app, tx, query)
     const groups = Map.groupBy(deals, ({ id }) => {
       const facts = factsOf(id)

@@ -1,7 +1,6 @@
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { figuresOf, winRateOf } from '../analysis/actions/deal-figures.ts'
-import type { FilteredDeal } from '../analysis/actions/filter-deals.ts'
+import type { Handler } from '#http/call-context.ts'
+import { figuresOf, winRateOf } from '../analysis/shared/deal-figures.ts'
+import type { FilteredDeal } from '../analysis/shared/filter-deals.ts'
 import { findMessageIfAny } from './actions/find-message.ts'
 import { profileKey, profileOf } from './actions/ideal-profile.ts'
 import { loadImpact } from './actions/load-impact.ts'
@@ -13,9 +12,8 @@ const armOf = (deals: readonly FilteredDeal[]) => ({
 })
 
 /** A message is not needed: without one there is nothing to tell the influenced deals by. */
-export const getDealsForIcpPerformance: Handler<'getDealsForIcpPerformance'> = async ({ app, query, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getDealsForIcpPerformance: Handler<'getDealsForIcpPerformance'> = async ({ app, query, read }) =>
+  read(async tx => {
     const cards = await findMessageIfAny(tx, query)
     const { deals, before, factsOf, isIdeal, influenced } = await loadImpact(app, tx, query, cards)
     const keyOf = ({ id }: FilteredDeal) => profileKey(profileOf(factsOf(id)))

@@ -1,10 +1,11 @@
-import type { Handler } from '../../http/call-context.ts'
-import { readDeals } from '../crm/actions/read-deals.ts'
-import { countSides, dayText, presentImpactDeal } from './actions/present-impact.ts'
+import { dayText } from '@bic/engine/calendar/day'
+import type { Handler } from '#http/call-context.ts'
+import { readDeals } from '../crm/shared/read-deals.ts'
+import { countSides, presentImpactDeal } from './actions/present-impact.ts'
 import { readImpact } from './actions/read-impact.ts'
 
-export const getDealsForRevenueImpact: Handler<'getDealsForRevenueImpact'> = async ({ app, query, tenant }) =>
-  tenant(async tx => {
+export const getDealsForRevenueImpact: Handler<'getDealsForRevenueImpact'> = async ({ app, query, read }) =>
+  read(async tx => {
     const { said, influenced } = await readImpact(app, tx, query)
     const deals = await readDeals(tx, [...said.keys()])
     return deals

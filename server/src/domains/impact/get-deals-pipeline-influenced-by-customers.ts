@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/call-context.ts'
-import type { FilteredDeal } from '../analysis/actions/filter-deals.ts'
+import type { Handler } from '#http/call-context.ts'
+import type { FilteredDeal } from '../analysis/shared/filter-deals.ts'
 import { groupByAccount } from './actions/group-by-account.ts'
 import { readImpact } from './actions/read-impact.ts'
 
@@ -9,9 +9,9 @@ const amountOf = (deals: readonly FilteredDeal[]): number =>
 export const getDealsPipelineInfluencedByCustomers: Handler<'getDealsPipelineInfluencedByCustomers'> = async ({
   app,
   query,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
+  read(async tx => {
     const { deals, factsOf, influenced } = await readImpact(app, tx, query)
     const open = deals.filter(({ status }) => status === 'Open')
     return groupByAccount(open, factsOf)

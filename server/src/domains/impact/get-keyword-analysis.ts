@@ -1,14 +1,14 @@
-import type { Handler } from '../../http/call-context.ts'
-import { winRateOf } from '../analysis/actions/deal-figures.ts'
+import type { Handler } from '#http/call-context.ts'
+import { winRateOf } from '../analysis/shared/deal-figures.ts'
 import { countKeywords } from './actions/count-keywords.ts'
 import { readImpact } from './actions/read-impact.ts'
 
 export const getKeywordAnalysisForImpactAnalysis: Handler<'getKeywordAnalysisForImpactAnalysis'> = async ({
   app,
   query,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
+  read(async tx => {
     const impact = await readImpact(app, tx, query)
     const keywords = await countKeywords(tx, impact)
     return keywords.map(({ dealIds, conversationIds, ...keyword }) => ({

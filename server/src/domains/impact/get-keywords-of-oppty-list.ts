@@ -1,11 +1,11 @@
-import type { Handler } from '../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { countKeywords } from './actions/count-keywords.ts'
 import { readImpact } from './actions/read-impact.ts'
 
 export const getKeywordsWithMatchedConvoCountForOpptyList: Handler<
   'getKeywordsWithMatchedConvoCountForOpptyList'
-> = async ({ app, query, tenant }) =>
-  tenant(async tx => {
+> = async ({ app, query, read }) =>
+  read(async tx => {
     const impact = await readImpact(app, tx, query)
     const listed = query.opptyIdList && new Set(query.opptyIdList)
     const counted = impact.counted.filter(({ dealId }) => listed?.has(dealId) ?? true)

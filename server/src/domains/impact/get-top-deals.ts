@@ -1,10 +1,10 @@
-import type { Handler } from '../../http/call-context.ts'
-import { readDeals } from '../crm/actions/read-deals.ts'
+import type { Handler } from '#http/call-context.ts'
+import { readDeals } from '../crm/shared/read-deals.ts'
 import { countSides, presentImpactDeal } from './actions/present-impact.ts'
 import { readImpact } from './actions/read-impact.ts'
 
-export const getTopDealsForImpactAnalysis: Handler<'getTopDealsForImpactAnalysis'> = async ({ app, query, tenant }) =>
-  tenant(async tx => {
+export const getTopDealsForImpactAnalysis: Handler<'getTopDealsForImpactAnalysis'> = async ({ app, query, read }) =>
+  read(async tx => {
     const { influenced, standings, counted } = await readImpact(app, tx, query)
     const mentions = Map.groupBy(counted, ({ dealId }) => dealId)
     const scored = [...influenced].map(id => {

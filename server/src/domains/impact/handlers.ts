@@ -1,5 +1,5 @@
-import type { impactRoutes } from '@bic/contract/impact'
-import type { Handlers } from '../../http/call-context.ts'
+import type { impactRoutes } from '@bic/contract/impact/impact'
+import type { Handlers } from '#http/call-context.ts'
 import { getBuyerInterestPeriodicGrowth } from './get-buyer-interest-periodic-growth.ts'
 import { getDealsAdoptionByCustomers } from './get-deals-adoption-by-customers.ts'
 import { getDealsAdoptionByReps } from './get-deals-adoption-by-reps.ts'

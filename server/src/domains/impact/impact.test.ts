@@ -1,8 +1,8 @@
-import type { RouteId, Sent } from '@bic/contract/routes'
+import type { RouteId, Sent } from '@bic/contract/calls/routes'
 import { withTenant } from '@bic/database/tenant'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../testing/test-app.ts'
+import type { Caller } from '#testing/test-app.ts'
 import { type ImpactWorld, makeImpactWorld } from './testing/impact-world.ts'
 
 let world: ImpactWorld
@@ -77,7 +77,7 @@ describe('adoption', () => {
       Adopted: ['both', 'ours'],
       'Side not known': ['unsure'],
       'Only buyers said it': ['theirs'],
-      'Not said': ['silent', 'after'],
+      'Not mentioned': ['silent', 'after'],
     })
     const parts = await ask('getImpactPieChartAllOpptys')
     expect(parts.map(({ value, percent, adopted }) => [value, percent, adopted])).toEqual([
@@ -94,7 +94,7 @@ describe('adoption', () => {
       Adopted: ['both'],
       'Side not known': [],
       'Only buyers said it': ['theirs'],
-      'Not said': [],
+      'Not mentioned': [],
     })
     expect(await pie('getImpactPieChartSignificantOpptys', { buyerBidirectional: 'bidirectional' })).toMatchObject({
       Adopted: ['ours'],

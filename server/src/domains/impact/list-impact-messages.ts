@@ -1,10 +1,10 @@
-import type { Handler } from '../../http/call-context.ts'
-import { requireRow } from '../access/actions/require-row.ts'
-import { cardFigures } from '../playbook/actions/card-figures.ts'
-import { selectCards } from '../playbook/actions/read-cards.ts'
+import type { Handler } from '#http/call-context.ts'
+import { requireRow } from '../access/shared/require-row.ts'
+import { cardFigures } from '../playbook/shared/card-figures.ts'
+import { selectCards } from '../playbook/shared/read-cards.ts'
 
-export const listImpactMessages: Handler<'listImpactMessages'> = async ({ app, query: { marketId }, tenant }) =>
-  tenant(async tx => {
+export const listImpactMessages: Handler<'listImpactMessages'> = async ({ app, query: { marketId }, read }) =>
+  read(async tx => {
     await requireRow(tx, 'market', marketId)
     const cards = await selectCards(tx)
       .where('card.market_id', '=', marketId)

@@ -1,7 +1,7 @@
-import { announce } from '../../events/event-hub.ts'
-import { badInput, notFound } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { audit } from '../access/actions/audit.ts'
+import { announce } from '#events/event-hub.ts'
+import { badInput, notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { audit } from '../access/shared/audit.ts'
 
 /** A title belongs to one persona; given to another again it is refused, given to the same again nothing changes. */
 export const addCardMatchTagsForPersona: Handler<'addCardMatchTagsForPersona'> = async ({
@@ -21,8 +21,8 @@ export const addCardMatchTagsForPersona: Handler<'addCardMatchTagsForPersona'> =
     ).values(),
   ]
   if (titles.length === 0) throw badInput('text', 'Please enter at least one job title.')
-  return tenant(async transaction => {
-    const { client, db, customerId } = transaction
+  return tenant(async tx => {
+    const { client, db, customerId } = tx
     const persona = await db
       .selectFrom('persona')
       .select('id')
@@ -42,14 +42,14 @@ export const addCardMatchTagsForPersona: Handler<'addCardMatchTagsForPersona'> =
       [customerId, titles.map(title => title.toLowerCase())],
     )
     const elsewhere = rows.find(({ persona_id }) => persona_id !== cardId)
-    if (elsewhere) throw badInput('text', `${elsewhere.text} belongs to another persona already. Please take it out.`)
+    if (elsewhere) throw badInput('text', `${elsewhere.text} already belongs to another persona. Please remove it.`)
     // Contacts who have a persona keep it: it came from the customer's own records.
     await client.query(
       `update contact set persona_id = $2
        where customer_id = $1 and persona_id is null and lower(trim(job_title)) = any($3::text[])`,
       [customerId, cardId, titles.map(title => title.toLowerCase())],
     )
-    await audit(transaction, {
+    await audit(tx, {
       at: app.now(),
       userId: user.userId,
       action: 'job titles added',
@@ -57,7 +57,7 @@ export const addCardMatchTagsForPersona: Handler<'addCardMatchTagsForPersona'> =
       entityId: cardId,
       detail: { titles },
     })
-    await announce(transaction, { kind: 'changed', what: ['contacts', 'conversations'] })
+    await announce(tx, { kind: 'changed', what: ['contacts'] })
     return rows.map(row => ({ id: row.id, text: row.text, status: row.status, cardId }))
   })
 }

@@ -1,46 +1,46 @@
-import type { Handler } from '../../http/call-context.ts'
-import { openKeywordChange, requestRematch } from '../../pipeline/rematch/change-keywords.ts'
-import { audit } from '../access/actions/audit.ts'
-import { requireRow } from '../access/actions/require-row.ts'
+import { openKeywordChange, requestRematch } from '#evidence/rematch/change-keywords.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
+import { requireRow } from '../access/shared/require-row.ts'
 import { insertKeywords, roleOf, writeKeyword } from './actions/insert-keywords.ts'
 import { readKeywords } from './actions/read-keywords.ts'
 
-export const addCardMatchTags: Handler<'addCardMatchTags'> = async ({ app, body, user, tenant }) => {
+export const addCardMatchTags: Handler<'addCardMatchTags'> = async ({ body, user, write }) => {
   const keywords = readKeywords(body.text, 'text')
   const { cardId } = body
   const role = roleOf(body.subStatus)
-  return tenant(async transaction => {
-    await requireRow(transaction, 'card', cardId)
-    const revision = await openKeywordChange(transaction)
-    const rows = await insertKeywords(transaction, revision, {
+  return write(async tx => {
+    await requireRow(tx, 'card', cardId)
+    const revision = await openKeywordChange(tx)
+    const rows = await insertKeywords(tx, revision, {
       cardId,
       role,
       keywords,
       createdBy: user.userId,
       field: 'text',
     })
-    const jobRunId = await requestRematch(transaction, revision, {
+    const jobRunId = await requestRematch(tx, revision, {
       cardIds: [cardId],
       title: `Matching ${keywords.map(writeKeyword).join(', ').slice(0, 120)}`,
       createdBy: user.userId,
       wholeCards: role !== 'match',
     })
-    await audit(transaction, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'keywords added',
-      entity: 'card',
-      entityId: cardId,
-      detail: { role, keywords: keywords.map(writeKeyword) },
-    })
-    return rows.map(row => ({
-      id: row.id,
-      text: row.text,
-      status: row.status,
-      source: row.source,
-      quotedKeywordFlag: row.exact ? ('Y' as const) : ('N' as const),
-      cardId,
-      jobRunId,
-    }))
+    return changed(
+      rows.map(row => ({
+        id: row.id,
+        text: row.text,
+        status: row.status,
+        source: row.source,
+        quotedKeywordFlag: row.exact ? ('Y' as const) : ('N' as const),
+        cardId,
+        jobRunId,
+      })),
+      {
+        action: 'keywords added',
+        entity: 'card',
+        entityId: cardId,
+        detail: { role, keywords: keywords.map(writeKeyword) },
+      },
+    )
   })
 }

@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { deleteKeywords } from './actions/delete-keywords.ts'
 
 export const deleteCardMatchTags: Handler<'deleteCardMatchTags'> = async call => {

@@ -1,14 +1,14 @@
-import type { Handler } from '../../http/call-context.ts'
-import { requireRow } from '../access/actions/require-row.ts'
+import type { Handler } from '#http/call-context.ts'
+import { requireRow } from '../access/shared/require-row.ts'
 import { subStatusOf } from './actions/insert-keywords.ts'
 
-export const getCardContextTags: Handler<'getCardContextTags'> = async ({ params, tenant }) =>
-  tenant(async transaction => {
-    await requireRow(transaction, 'card', params.cardId)
-    const rows = await transaction.db
+export const getCardContextTags: Handler<'getCardContextTags'> = async ({ params, read }) =>
+  read(async tx => {
+    await requireRow(tx, 'card', params.cardId)
+    const rows = await tx.db
       .selectFrom('keyword')
       .select(['id', 'text', 'exact', 'role'])
-      .where('customer_id', '=', transaction.customerId)
+      .where('customer_id', '=', tx.customerId)
       .where('card_id', '=', params.cardId)
       .where('role', '!=', 'match')
       .where('removed_rev', 'is', null)

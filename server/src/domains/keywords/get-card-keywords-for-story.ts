@@ -1,13 +1,13 @@
-import type { Handler } from '../../http/call-context.ts'
-import { tallyCardInDeal } from '../../pipeline/score/tally-card-in-deal.ts'
-import { requireRow } from '../access/actions/require-row.ts'
+import { tallyCardInDeal } from '#evidence/score/tally-card-in-deal.ts'
+import type { Handler } from '#http/call-context.ts'
+import { requireRow } from '../access/shared/require-row.ts'
 
-export const getCardKeywordsForStory: Handler<'getCardKeywordsForStory'> = async ({ query, tenant }) => {
+export const getCardKeywordsForStory: Handler<'getCardKeywordsForStory'> = async ({ query, read }) => {
   const { storyId, pbCardId, buyerBidirectional } = query
-  const { keywords, conversations } = await tenant(async transaction => {
-    await requireRow(transaction, 'opportunity', storyId)
-    await requireRow(transaction, 'card', pbCardId)
-    return tallyCardInDeal(transaction, storyId, pbCardId)
+  const { keywords, conversations } = await read(async tx => {
+    await requireRow(tx, 'opportunity', storyId)
+    await requireRow(tx, 'card', pbCardId)
+    return tallyCardInDeal(tx, storyId, pbCardId)
   })
   const counts = new Map<number, number>()
   for (const { tallies } of conversations) {

@@ -1,15 +1,15 @@
-import type { Handler } from '../../http/call-context.ts'
-import { requireRow } from '../access/actions/require-row.ts'
+import type { Handler } from '#http/call-context.ts'
+import { requireRow } from '../access/shared/require-row.ts'
 import { findDuplicates } from './actions/find-duplicates.ts'
 
-export const getDuplicateKeywordsByCardId: Handler<'getDuplicateKeywordsByCardId'> = async ({ query, tenant }) =>
-  tenant(async transaction => {
-    await requireRow(transaction, 'card', query.cardId)
-    const duplicates = await findDuplicates(transaction)
-    const own = await transaction.db
+export const getDuplicateKeywordsByCardId: Handler<'getDuplicateKeywordsByCardId'> = async ({ query, read }) =>
+  read(async tx => {
+    await requireRow(tx, 'card', query.cardId)
+    const duplicates = await findDuplicates(tx)
+    const own = await tx.db
       .selectFrom('keyword')
       .select(['id', 'text', 'exact'])
-      .where('customer_id', '=', transaction.customerId)
+      .where('customer_id', '=', tx.customerId)
       .where('card_id', '=', query.cardId)
       .where('role', '=', 'match')
       .where('removed_rev', 'is', null)

@@ -1,20 +1,20 @@
 import { explainCard } from '@bic/engine/scoring/explain-card'
-import type { Handler } from '../../http/call-context.ts'
-import { loadCardFigures } from '../../pipeline/score/card-figures.ts'
-import { tallyCardInDeal } from '../../pipeline/score/tally-card-in-deal.ts'
-import { readRevision } from '../../pipeline/store/revision.ts'
-import { requireRow } from '../access/actions/require-row.ts'
+import { loadCardFigures } from '#evidence/score/card-figures.ts'
+import { tallyCardInDeal } from '#evidence/score/tally-card-in-deal.ts'
+import { readRevision } from '#evidence/store/revision.ts'
+import type { Handler } from '#http/call-context.ts'
+import { requireRow } from '../access/shared/require-row.ts'
 import { writeKeyword } from './actions/insert-keywords.ts'
 
 /** `elasticScoreInConv` is the mean over the conversations of the deal in which the keyword matched. */
-export const getKeywordAnalysisForStory: Handler<'getKeywordAnalysisForStory'> = async ({ body, tenant }) => {
+export const getKeywordAnalysisForStory: Handler<'getKeywordAnalysisForStory'> = async ({ body, read }) => {
   const { storyId, cardId, buyerBidirectional } = body
-  const { deal, figures } = await tenant(async transaction => {
-    await requireRow(transaction, 'opportunity', storyId)
-    await requireRow(transaction, 'card', cardId)
+  const { deal, figures } = await read(async tx => {
+    await requireRow(tx, 'opportunity', storyId)
+    await requireRow(tx, 'card', cardId)
     return {
-      deal: await tallyCardInDeal(transaction, storyId, cardId),
-      figures: await loadCardFigures(transaction, await readRevision(transaction), cardId),
+      deal: await tallyCardInDeal(tx, storyId, cardId),
+      figures: await loadCardFigures(tx, await readRevision(tx), cardId),
     }
   })
   const direction = buyerBidirectional === 'buyer' ? 'buyerOnly' : 'bidirectional'

@@ -1,13 +1,12 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { drawMatches } from '@bic/engine/keywords/draw-matches'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
-import type { Handler } from '../../http/call-context.ts'
-import { loadCorpus } from '../../pipeline/corpus/load-corpus.ts'
-import { evaluateHistory } from '../../pipeline/index/evaluate-history.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { readTexts } from '../../pipeline/store/read-texts.ts'
-import { readRevision } from '../../pipeline/store/revision.ts'
+import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
+import { evaluateHistory } from '#evidence/index/evaluate-history.ts'
+import { readTexts } from '#evidence/store/read-texts.ts'
+import { readRevision } from '#evidence/store/revision.ts'
+import type { Handler } from '#http/call-context.ts'
 import { findKeyword } from './actions/find-keyword.ts'
 import { findMissed } from './actions/find-missed.ts'
 import { findRelated } from './actions/find-related.ts'
@@ -24,11 +23,11 @@ interface Label {
   readonly is_right: boolean
 }
 
-const readLabels = async (transaction: TenantTransaction, keywordId: number): Promise<readonly Label[]> =>
-  transaction.db
+const readLabels = async (tx: TenantTransaction, keywordId: number): Promise<readonly Label[]> =>
+  tx.db
     .selectFrom('keyword_label')
     .select(['conversation_id', 'start_at', 'end_at', 'is_right'])
-    .where('customer_id', '=', transaction.customerId)
+    .where('customer_id', '=', tx.customerId)
     .where('keyword_id', '=', keywordId)
     .execute()
 
@@ -43,23 +42,22 @@ const score = (labels: readonly Label[], placesOf: (id: number) => readonly Matc
   return { precision: wilsonShare(right, still.length), noMore: { right: goneRight, wrong: gone.length - goneRight } }
 }
 
-export const getKeywordQuality: Handler<'getKeywordQuality'> = async ({ app, query, tenant }) =>
-  tenant(async (transaction): Promise<Answer<'getKeywordQuality'>> => {
-    await takeSnapshot(transaction)
-    const { keyword, asked, ofCard } = await findKeyword(transaction, query.keywordId)
-    const { matrixRev } = await readRevision(transaction)
-    const corpus = await loadCorpus(app, transaction, matrixRev)
+export const getKeywordQuality: Handler<'getKeywordQuality'> = async ({ app, query, read }) =>
+  read(async (tx): Promise<Answer<'getKeywordQuality'>> => {
+    const { keyword, asked, ofCard } = await findKeyword(tx, query.keywordId)
+    const { matrixRev } = await readRevision(tx)
+    const corpus = await loadCorpus(app, tx, matrixRev)
     const counts = new Map<number, number>()
-    await evaluateHistory(app, transaction, asked, (conversationId, _keywordId, count) => {
+    await evaluateHistory(app, tx, asked, (conversationId, _keywordId, count) => {
       if (corpus.has(conversationId)) counts.set(conversationId, count)
     })
     const drawn = drawMatches(counts, mostDrawn, keyword.id)
-    const labels = await readLabels(transaction, keyword.id)
+    const labels = await readLabels(tx, keyword.id)
     const ids = [...new Set([...drawn, ...labels.map(label => ({ conversationId: label.conversation_id }))])]
-    const texts = await readTexts(transaction, [...new Set(ids.map(({ conversationId }) => conversationId))])
+    const texts = await readTexts(tx, [...new Set(ids.map(({ conversationId }) => conversationId))])
     const findPlaces = placeFinder(asked)
     const places = new Map([...texts].map(([id, conversation]) => [id, findPlaces(conversation)]))
-    const sources = await readSources(transaction, [...texts.keys()])
+    const sources = await readSources(tx, [...texts.keys()])
     return {
       occurrences: [...counts.values()].reduce((sum, count) => sum + count, 0),
       conversations: counts.size,
@@ -71,12 +69,14 @@ export const getKeywordQuality: Handler<'getKeywordQuality'> = async ({ app, que
         return [
           {
             ...presentPlace(conversationId, source, conversation, place),
-            ...{ startAt: place.start, endAt: place.end, right: label?.is_right ?? null },
+            startAt: place.start,
+            endAt: place.end,
+            right: label?.is_right ?? null,
           },
         ]
       }),
       ...score(labels, id => places.get(id) ?? []),
-      missed: await findMissed(app, transaction, corpus, keyword, asked),
-      related: await findRelated(transaction, corpus, new Set(counts.keys()), asked, ofCard),
+      missed: await findMissed(app, tx, corpus, keyword, asked),
+      related: await findRelated(tx, corpus, new Set(counts.keys()), asked, ofCard),
     }
   })

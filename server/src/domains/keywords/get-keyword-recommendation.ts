@@ -1,12 +1,11 @@
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../app-context.ts'
-import { announce } from '../../events/event-hub.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { readCardState } from '../../pipeline/rematch/card-state.ts'
-import { audit } from '../access/actions/audit.ts'
-import { requireRow } from '../access/actions/require-row.ts'
-import { requireEntitled } from '../entitlements/actions/require-entitled.ts'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { announce } from '#events/event-hub.ts'
+import { readCardState } from '#evidence/rematch/card-state.ts'
+import type { Handler } from '#http/call-context.ts'
+import { audit } from '../access/shared/audit.ts'
+import { requireRow } from '../access/shared/require-row.ts'
+import { requireEntitled } from '../entitlements/shared/require-entitled.ts'
 import { type AboutCard, askForPhrases, tryPhrases } from './actions/model-phrases.ts'
 import { presentProposals } from './actions/present-proposals.ts'
 import { type Proposed, proposeKeywords } from './actions/propose-keywords.ts'
@@ -63,51 +62,50 @@ const keepProposals = async (
   }
 }
 
-/** What the engine proposes, and what a model is to be told. */
-const proposeFromHistory = async (
-  app: AppContext,
-  transaction: TenantTransaction,
-  cardId: number,
-  searched: readonly string[],
-) => {
-  const card = await readCardState(transaction, cardId)
+/** What the engine proposes, and the input for a model. */
+const proposeFromHistory = async (app: AppContext, tx: SnapshotTx, cardId: number, searched: readonly string[]) => {
+  const card = await readCardState(tx, cardId)
   if (!card) return null
-  const about = await readCard(transaction, cardId)
+  const about = await readCard(tx, cardId)
   const known = [
     ...card.keywords.filter(({ role }) => role === 'match').map(({ text }) => text),
-    ...(await readDecided(transaction, cardId)),
+    ...(await readDecided(tx, cardId)),
     ...searched,
   ]
   return {
     about,
     card,
     known,
-    proposed: await proposeKeywords(app, transaction, { ...card, title: about.title }, known),
+    proposed: await proposeKeywords(app, tx, { ...card, title: about.title }, known),
   }
 }
 
-export const getKeywordRecommendation: Handler<'getKeywordRecommendation'> = async ({ app, body, user, tenant }) => {
+export const getKeywordRecommendation: Handler<'getKeywordRecommendation'> = async ({
+  app,
+  body,
+  user,
+  read,
+  tenant,
+}) => {
   const { cardId, existingSearchedList } = body
-  const begun = await tenant(async transaction => {
-    await takeSnapshot(transaction)
-    await requireEntitled(transaction, app.config, user, thing)
-    await requireRow(transaction, 'card', cardId)
-    return proposeFromHistory(app, transaction, cardId, existingSearchedList)
+  const begun = await read(async tx => {
+    await requireEntitled(tx, app.config, user, thing)
+    await requireRow(tx, 'card', cardId)
+    return proposeFromHistory(app, tx, cardId, existingSearchedList)
   })
   // An answer of a model takes its time: no transaction waits for it.
   const asked = begun && (await askForPhrases(app, user.customerId, begun.about, begun.known))
   const tried =
     begun && asked
-      ? await tenant(async transaction => {
-          await takeSnapshot(transaction)
+      ? await read(async tx => {
           const known = [...begun.known, ...begun.proposed.map(({ text }) => text)]
-          return tryPhrases(app, transaction, begun.card, asked, known)
+          return tryPhrases(app, tx, begun.card, asked, known)
         })
       : []
   const proposed = [...(begun?.proposed ?? []), ...tried]
-  return tenant(async transaction => {
-    await keepProposals(transaction, cardId, proposed, app.now())
-    await audit(transaction, {
+  return tenant(async tx => {
+    await keepProposals(tx, cardId, proposed, app.now())
+    await audit(tx, {
       at: app.now(),
       userId: user.userId,
       action: 'keywords proposed',
@@ -115,7 +113,7 @@ export const getKeywordRecommendation: Handler<'getKeywordRecommendation'> = asy
       entityId: cardId,
       detail: { keywords: proposed.map(({ text }) => text) },
     })
-    await announce(transaction, { kind: 'changed', what: ['keywords'], cardId })
-    return presentProposals(transaction, cardId)
+    await announce(tx, { kind: 'changed', what: ['keywords'], cardId })
+    return presentProposals(tx, cardId)
   })
 }

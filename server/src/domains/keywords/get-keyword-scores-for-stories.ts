@@ -1,10 +1,10 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { qualityScore, sourceScore } from '@bic/engine/scoring/keyword-scores'
-import type { Handler } from '../../http/call-context.ts'
-import { loadCardFigures } from '../../pipeline/score/card-figures.ts'
-import { type CardInOneDeal, tallyCardInDeal } from '../../pipeline/score/tally-card-in-deal.ts'
-import { readRevision } from '../../pipeline/store/revision.ts'
-import { requireRow } from '../access/actions/require-row.ts'
+import { loadCardFigures } from '#evidence/score/card-figures.ts'
+import { type CardInOneDeal, tallyCardInDeal } from '#evidence/score/tally-card-in-deal.ts'
+import { readRevision } from '#evidence/store/revision.ts'
+import type { Handler } from '#http/call-context.ts'
+import { requireRow } from '../access/shared/require-row.ts'
 import { writeKeyword } from './actions/insert-keywords.ts'
 import { meanOf, sumOverDeals } from './actions/story-scores.ts'
 
@@ -19,20 +19,20 @@ const readQualities = async ({ client, customerId }: TenantTransaction, cardId: 
   return new Map(rows.map(row => [row.id, row]))
 }
 
-export const getKeywordScoresForStories: Handler<'getKeywordScoresForStories'> = async ({ body, tenant }) => {
+export const getKeywordScoresForStories: Handler<'getKeywordScoresForStories'> = async ({ body, read }) => {
   const { cardId, buyerBidirectional } = body
-  const { deals, figures, qualities } = await tenant(async transaction => {
-    await requireRow(transaction, 'card', cardId)
+  const { deals, figures, qualities } = await read(async tx => {
+    await requireRow(tx, 'card', cardId)
     const inDeals: CardInOneDeal[] = []
     for (const storyId of new Set(body.storyIdList)) {
-      await requireRow(transaction, 'opportunity', storyId)
-      inDeals.push(await tallyCardInDeal(transaction, storyId, cardId))
+      await requireRow(tx, 'opportunity', storyId)
+      inDeals.push(await tallyCardInDeal(tx, storyId, cardId))
     }
-    const revision = await readRevision(transaction)
+    const revision = await readRevision(tx)
     return {
       deals: inDeals,
-      figures: await loadCardFigures(transaction, revision, cardId),
-      qualities: await readQualities(transaction, cardId, revision.epoch),
+      figures: await loadCardFigures(tx, revision, cardId),
+      qualities: await readQualities(tx, cardId, revision.epoch),
     }
   })
   const direction = buyerBidirectional === 'buyer' ? 'buyerOnly' : 'bidirectional'

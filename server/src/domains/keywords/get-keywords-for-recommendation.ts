@@ -1,10 +1,10 @@
-import type { Handler } from '../../http/call-context.ts'
-import { requireRow } from '../access/actions/require-row.ts'
+import type { Handler } from '#http/call-context.ts'
+import { requireRow } from '../access/shared/require-row.ts'
 import { presentProposals } from './actions/present-proposals.ts'
 
 /** All proposals are the machine's: asked for those of people, there are none. */
-export const getKeywordsForRecommendation: Handler<'getKeywordsForRecommendation'> = async ({ query, tenant }) =>
-  tenant(async transaction => {
-    await requireRow(transaction, 'card', query.cardId)
-    return query.source === 'user' ? [] : presentProposals(transaction, query.cardId)
+export const getKeywordsForRecommendation: Handler<'getKeywordsForRecommendation'> = async ({ query, read }) =>
+  read(async tx => {
+    await requireRow(tx, 'card', query.cardId)
+    return query.source === 'user' ? [] : presentProposals(tx, query.cardId)
   })

@@ -1,5 +1,5 @@
 import { sourceScore } from '@bic/engine/scoring/keyword-scores'
-import type { Handler } from '../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 
 const sources = [
   { source: 'user', label: 'Human' },

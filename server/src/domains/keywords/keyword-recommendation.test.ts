@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ingestBatch } from '../../pipeline/ingest-batch.ts'
-import type { PreparedConversation } from '../../pipeline/store/prepared.ts'
-import { type FakeModel, startFakeModel } from '../../testing/fake-model.ts'
-import { makeWorld, type World } from '../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { PreparedConversation } from '#evidence/store/prepared.ts'
+import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
+import { type FakeModel, startFakeModel } from '#testing/fake-model.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let model: FakeModel
 let t: TestApp
@@ -21,13 +21,31 @@ const talk = (key: string, lines: readonly string[], opportunityId: number | nul
     return { start, end: start + line.length, side, speaker: index % 2, startSecond: null, muted: false }
   })
   const person = (name: string, side: 'buyer' | 'seller') => ({
-    ...{ name, side, email: null, jobTitle: null, contactId: null, userId: null },
+    name,
+    side,
+    email: null,
+    jobTitle: null,
+    contactId: null,
+    userId: null,
     sideFrom: 'source' as const,
   })
   return {
-    ...{ sourceKey: key, subject: key, text, opportunityId, accountId: null, type: 'call' as const, fragments },
-    ...{ happenedAt: null, happenedOn: '2026-03-01', stage: null, stageFromHistory: false, fileId: null },
-    ...{ link: null, messageId: null, uploadedBy: null, notices: [] },
+    sourceKey: key,
+    subject: key,
+    text,
+    opportunityId,
+    accountId: null,
+    type: 'call' as const,
+    fragments,
+    happenedAt: null,
+    happenedOn: '2026-03-01',
+    stage: null,
+    stageFromHistory: false,
+    fileId: null,
+    link: null,
+    messageId: null,
+    uploadedBy: null,
+    notices: [],
     participants: [person('Zora Quill', 'buyer'), person('Sam Seller', 'seller')],
   }
 }
@@ -149,7 +167,10 @@ test('an approved proposal becomes a keyword of the machine with its id; twice i
   await t.workJobs()
   const card = await csm.call('getPlaybookCard', { params: { id: world.cardId } })
   expect(card.data.cardTagsList.find(({ id }) => id === fee?.id)).toMatchObject({
-    ...{ text: 'licence fee', source: 'machine', convoCount: 15, dealCount: 2 },
+    text: 'licence fee',
+    source: 'machine',
+    convoCount: 15,
+    dealCount: 2,
   })
   expect((await review('approved', String(fee?.id))).data.jobRunId).toBe(0)
   expect((await pending()).map(({ keyword }) => keyword)).not.toContain('licence fee')

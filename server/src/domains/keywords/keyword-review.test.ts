@@ -1,7 +1,7 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeWorld, type World } from '../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let world: World
@@ -86,7 +86,7 @@ test('the block on e-mails is set by flag and list of ids, and doing it again ch
   expect(await actions()).toContain('keywords changed')
 })
 
-test('keywords that match the same on other cards are told with the card', async () => {
+test('keywords that match the same on other cards are shown with the card', async () => {
   const [own = 0] = await add('hidden costs', world.cardId)
   const [other = 0] = await add('Hidden cost', world.spareCardId)
   await add('"hidden costs"', world.spareCardId)

@@ -1,7 +1,7 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeWorld, type World } from '../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let world: World
@@ -56,7 +56,7 @@ test('what the card has already is refused by name, in any case; exact and loose
   expect((await add('x', 999_999)).status).toBe(404)
 })
 
-test('two people who add the same at once: one of them is told', async () => {
+test('two people who add the same at once: one of them gets an error', async () => {
   const answers = await Promise.all([add('at the same time'), add('at the same time')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   await t.workJobs()
@@ -121,7 +121,7 @@ test('how each keyword matched in a deal', async () => {
   expect((await analyse('buyer')).data.map(({ keywordName }) => keywordName)).not.toContain('discount')
 })
 
-test('a deleted keyword and its matches are gone, and deleting it twice is told', async () => {
+test('a deleted keyword and its matches are gone, and deleting it twice is an error', async () => {
   const remove = () => csm.call('deleteCardMatchTags', { query: { id: world.spareKeywordId } })
   expect((await remove()).status).toBe(200)
   expect((await remove()).status).toBe(404)

@@ -1,18 +1,17 @@
-import { announce } from '../../events/event-hub.ts'
-import { badInput, notFound } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { readTexts } from '../../pipeline/store/read-texts.ts'
-import { audit } from '../access/actions/audit.ts'
+import { readTexts } from '#evidence/store/read-texts.ts'
+import { badInput, notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { findKeyword } from './actions/find-keyword.ts'
 import { placeFinder } from './actions/match-places.ts'
 
 /** The last judgement of a place holds, whoever made it; judging the same twice changes nothing. */
-export const labelKeywordMatch: Handler<'labelKeywordMatch'> = async ({ app, body, user, tenant }) => {
+export const labelKeywordMatch: Handler<'labelKeywordMatch'> = async ({ app, body, user, write }) => {
   const { keywordId, convId, startAt, endAt, right } = body
-  await tenant(async transaction => {
-    const { client, customerId } = transaction
-    const { asked } = await findKeyword(transaction, keywordId)
-    const conversation = (await readTexts(transaction, [convId])).get(convId)
+  await write(async tx => {
+    const { client, customerId } = tx
+    const { asked } = await findKeyword(tx, keywordId)
+    const conversation = (await readTexts(tx, [convId])).get(convId)
     if (!conversation) throw notFound('This conversation')
     const place = placeFinder(asked)(conversation).find(({ start }) => start === startAt)
     if (!place || place.end !== endAt) throw badInput('startAt', 'The keyword does not match here.')
@@ -22,7 +21,7 @@ export const labelKeywordMatch: Handler<'labelKeywordMatch'> = async ({ app, bod
       [customerId, keywordId, convId, startAt, endAt],
     )
     if (right !== null) {
-      await transaction.db
+      await tx.db
         .insertInto('keyword_label')
         .values({
           customer_id: customerId,
@@ -37,15 +36,11 @@ export const labelKeywordMatch: Handler<'labelKeywordMatch'> = async ({ app, bod
         .onConflict(conflict => conflict.doNothing())
         .execute()
     }
-    await audit(transaction, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'keyword match judged',
-      entity: 'keyword',
-      entityId: keywordId,
-      detail: { convId, startAt, right },
-    })
-    await announce(transaction, { kind: 'changed', what: ['keywords'] })
+    return changed(
+      undefined,
+      { action: 'keyword match judged', entity: 'keyword', entityId: keywordId, detail: { convId, startAt, right } },
+      { what: ['keywords'] },
+    )
   })
   return null
 }

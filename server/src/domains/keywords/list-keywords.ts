@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { listManaged } from './actions/list-managed.ts'
 
-export const listKeywords: Handler<'listKeywords'> = async ({ app, query, tenant }) =>
-  tenant(transaction => listManaged(app, transaction, query.marketId))
+export const listKeywords: Handler<'listKeywords'> = async ({ app, query, read }) =>
+  read(tx => listManaged(app, tx, query.marketId))

@@ -1,6 +1,6 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let csm: Caller
@@ -23,7 +23,12 @@ beforeAll(async () => {
     personaId = await persona('Finance')
     otherId = await persona('Operations')
     const contact = (name: string, job_title: string, persona_id: number | null) => ({
-      ...{ customer_id: customerId, name, job_title, persona_id, account_id: null, email: null },
+      customer_id: customerId,
+      name,
+      job_title,
+      persona_id,
+      account_id: null,
+      email: null,
     })
     await db
       .insertInto('contact')

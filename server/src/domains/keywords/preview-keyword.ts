@@ -1,13 +1,12 @@
 import { EmptyKeywordError, type Keyword, parseKeyword } from '@bic/engine/matching/keyword'
-import { badInput } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { loadCorpus } from '../../pipeline/corpus/load-corpus.ts'
-import { evaluateHistory } from '../../pipeline/index/evaluate-history.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { readCardState } from '../../pipeline/rematch/card-state.ts'
-import type { StoredKeyword } from '../../pipeline/score/conversation-matcher.ts'
-import { readRevision } from '../../pipeline/store/revision.ts'
-import { requireRow } from '../access/actions/require-row.ts'
+import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
+import { evaluateHistory } from '#evidence/index/evaluate-history.ts'
+import { readCardState } from '#evidence/rematch/card-state.ts'
+import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
+import { readRevision } from '#evidence/store/revision.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { requireRow } from '../access/shared/require-row.ts'
 import { findSamples } from './actions/find-samples.ts'
 
 const sampleCount = 10
@@ -37,13 +36,12 @@ const chooseSamples = (found: readonly number[], dealOf: (id: number) => number)
   return [...chosen, ...others].slice(0, sampleCount)
 }
 
-export const previewKeyword: Handler<'previewKeyword'> = async ({ app, query, tenant }) => {
+export const previewKeyword: Handler<'previewKeyword'> = async ({ app, query, read }) => {
   const keyword = readOne(query.text)
-  return tenant(async transaction => {
-    await takeSnapshot(transaction)
-    if (query.cardId) await requireRow(transaction, 'card', query.cardId)
-    const { matrixRev } = await readRevision(transaction)
-    const card = query.cardId ? await readCardState(transaction, query.cardId) : null
+  return read(async tx => {
+    if (query.cardId) await requireRow(tx, 'card', query.cardId)
+    const { matrixRev } = await readRevision(tx)
+    const card = query.cardId ? await readCardState(tx, query.cardId) : null
     const context = card?.keywords.filter(({ role }) => role !== 'match') ?? []
     const asked: StoredKeyword = {
       ...keyword,
@@ -54,12 +52,12 @@ export const previewKeyword: Handler<'previewKeyword'> = async ({ app, query, te
       blockEmail: query.blockEmailFlag === 'Y',
       addedRev: 0,
     }
-    const corpus = await loadCorpus(app, transaction, matrixRev)
+    const corpus = await loadCorpus(app, tx, matrixRev)
     const found: number[] = []
     const deals = new Set<number>()
     let buyerConversations = 0
     let occurrences = 0
-    await evaluateHistory(app, transaction, [asked, ...context], (conversationId, _keywordId, count, buyerCount) => {
+    await evaluateHistory(app, tx, [asked, ...context], (conversationId, _keywordId, count, buyerCount) => {
       if (!corpus.has(conversationId)) return
       found.push(conversationId)
       occurrences += count
@@ -74,7 +72,7 @@ export const previewKeyword: Handler<'previewKeyword'> = async ({ app, query, te
       deals: deals.size,
       occurrences,
       searched: corpus.size,
-      samples: await findSamples(transaction, samples, [asked, ...context]),
+      samples: await findSamples(tx, samples, [asked, ...context]),
     }
   })
 }

@@ -1,7 +1,5 @@
-import type { Handler } from '../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { changeFlags } from './actions/change-flags.ts'
 
 export const updateBlockEmailFlag: Handler<'updateBlockEmailFlag'> = async call =>
-  call.tenant(transaction =>
-    changeFlags(call, transaction, [...new Set(call.body.idList)], { blockEmail: call.body.flag === 'Y' }),
-  )
+  call.tenant(tx => changeFlags(call, tx, [...new Set(call.body.idList)], { blockEmail: call.body.flag === 'Y' }))

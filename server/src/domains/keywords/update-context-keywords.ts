@@ -1,10 +1,10 @@
-import type { Received } from '@bic/contract/routes'
+import type { Received } from '@bic/contract/calls/routes'
 import type { Keyword } from '@bic/engine/matching/keyword'
-import { badInput } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { openKeywordChange, requestRematch } from '../../pipeline/rematch/change-keywords.ts'
-import { audit } from '../access/actions/audit.ts'
-import { requireRow } from '../access/actions/require-row.ts'
+import { openKeywordChange, requestRematch } from '#evidence/rematch/change-keywords.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed, unchanged } from '#http/written.ts'
+import { requireRow } from '../access/shared/require-row.ts'
 import { insertKeywords, roleOf, writeKeyword } from './actions/insert-keywords.ts'
 import { readKeywords } from './actions/read-keywords.ts'
 import { removeKeywords } from './actions/remove-keywords.ts'
@@ -22,40 +22,41 @@ const readTable = (added: readonly Added[], subStatus: Added['subStatus']): Keyw
   return [...new Map(keywords.map(keyword => [writeKeyword(keyword).toLowerCase(), keyword])).values()]
 }
 
-export const updateContextKeywords: Handler<'updateContextKeywords'> = async ({ app, body, user, tenant }) => {
+export const updateContextKeywords: Handler<'updateContextKeywords'> = async ({ body, user, write }) => {
   const { cardId, deleteContextKeywordList, cardMatchList } = body
   const tables = (['must be present', 'must not be present'] as const).map(subStatus => ({
     role: roleOf(subStatus),
     keywords: readTable(cardMatchList, subStatus),
   }))
-  return tenant(async transaction => {
-    await requireRow(transaction, 'card', cardId)
-    if (deleteContextKeywordList.length === 0 && cardMatchList.length === 0) return { status: 'unchanged', jobRunId: 0 }
-    const revision = await openKeywordChange(transaction)
-    const removed = await removeKeywords(transaction, revision, deleteContextKeywordList)
+  return write(async tx => {
+    await requireRow(tx, 'card', cardId)
+    if (deleteContextKeywordList.length === 0 && cardMatchList.length === 0)
+      return unchanged({ status: 'unchanged', jobRunId: 0 })
+    const revision = await openKeywordChange(tx)
+    const removed = await removeKeywords(tx, revision, deleteContextKeywordList)
     if (removed.some(row => row.card_id !== cardId || row.role === 'match')) {
       throw badInput('deleteContextKeywordList', 'These are not all context keywords of this card.')
     }
     for (const { role, keywords } of tables) {
-      await insertKeywords(transaction, revision, { cardId, role, keywords, createdBy: user.userId, field })
+      await insertKeywords(tx, revision, { cardId, role, keywords, createdBy: user.userId, field })
     }
-    const jobRunId = await requestRematch(transaction, revision, {
+    const jobRunId = await requestRematch(tx, revision, {
       cardIds: [cardId],
       title: 'Matching with changed context keywords',
       createdBy: user.userId,
       wholeCards: true,
     })
-    await audit(transaction, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'context keywords updated',
-      entity: 'card',
-      entityId: cardId,
-      detail: {
-        deleted: removed.map(writeKeyword),
-        added: tables.map(({ role, keywords }) => ({ role, keywords: keywords.map(writeKeyword) })),
+    return changed(
+      { status: 'pending', jobRunId },
+      {
+        action: 'context keywords updated',
+        entity: 'card',
+        entityId: cardId,
+        detail: {
+          deleted: removed.map(writeKeyword),
+          added: tables.map(({ role, keywords }) => ({ role, keywords: keywords.map(writeKeyword) })),
+        },
       },
-    })
-    return { status: 'pending', jobRunId }
+    )
   })
 }

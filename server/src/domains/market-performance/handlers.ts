@@ -1,7 +1,7 @@
 import type { bubbleRoutes } from '@bic/contract/market-performance/bubbles'
 import type { dealListRoutes } from '@bic/contract/market-performance/deal-lists'
 import type { metricRoutes } from '@bic/contract/market-performance/metrics'
-import type { Handlers } from '../../http/call-context.ts'
+import type { Handlers } from '#http/call-context.ts'
 import { generateBubbleChartForSolution } from './dashboard/generate-bubble-chart.ts'
 import { getOpptyListMetricsForExecutiveDashBoard } from './dashboard/get-metrics-for-executive-dashboard.ts'
 import { getOpptyListMetricsForSolution } from './dashboard/get-metrics-for-solution.ts'

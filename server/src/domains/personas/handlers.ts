@@ -1,5 +1,5 @@
-import type { personasRoutes } from '@bic/contract/personas'
-import type { Handlers } from '../../http/call-context.ts'
+import type { personasRoutes } from '@bic/contract/personas/personas'
+import type { Handlers } from '#http/call-context.ts'
 import { getPersonaBuyerEngagement } from './engagement/get-persona-buyer-engagement.ts'
 import { getPersonaBuyerEngagementWithMedian } from './engagement/get-persona-buyer-engagement-with-median.ts'
 import { getPersonaDealMetrics } from './engagement/get-persona-deal-metrics.ts'

@@ -92,7 +92,7 @@ test('stages are parted by whether the persona had spoken before the deal came i
     ({ type, day, deal }) => (type === 'call' || type === 'email') && (statusOf(deal) === 'Open' || day <= closingDay),
   )
   const spoken = new Set(counted.filter(({ day }) => day >= '2026-09-01').map(({ deal }) => deal))
-  const had = (deal: number) =>
+  const spokeBefore = (deal: number) =>
     counted.some(
       talk => talk.deal === deal && buyers[talk.who].persona === 'Finance Leader' && talk.day < proposalDay(deal),
     )
@@ -101,10 +101,10 @@ test('stages are parted by whether the persona had spoken before the deal came i
   const [discovery, proposal] = data
   expect(discovery?.with.n).toBe(0)
   expect(discovery?.without.n).toBe(spoken.size)
-  expect(inProposal.filter(had).length).toBeGreaterThan(0)
-  expect(inProposal.filter(deal => !had(deal)).length).toBeGreaterThan(0)
-  expect(proposal?.with.storyIdList.toSorted()).toEqual(idsOf(inProposal.filter(had)))
-  expect(proposal?.without.storyIdList.toSorted()).toEqual(idsOf(inProposal.filter(deal => !had(deal))))
+  expect(inProposal.filter(spokeBefore).length).toBeGreaterThan(0)
+  expect(inProposal.filter(deal => !spokeBefore(deal)).length).toBeGreaterThan(0)
+  expect(proposal?.with.storyIdList.toSorted()).toEqual(idsOf(inProposal.filter(spokeBefore)))
+  expect(proposal?.without.storyIdList.toSorted()).toEqual(idsOf(inProposal.filter(deal => !spokeBefore(deal))))
   expect([proposal?.daysWith, proposal?.daysWithout]).toEqual([proposal?.with.median, proposal?.without.median])
 })
 

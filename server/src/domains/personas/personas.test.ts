@@ -1,9 +1,9 @@
-import type { Sent } from '@bic/contract/routes'
+import type { Sent } from '@bic/contract/calls/routes'
 import { mean } from '@bic/engine/statistics/mean'
 import { median } from '@bic/engine/statistics/median'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller, Sends } from '../../testing/test-app.ts'
+import type { Caller, Sends } from '#testing/test-app.ts'
 import {
   buyers,
   closingDay,
@@ -241,8 +241,11 @@ describe('a persona', () => {
       const about = at.filter(talk => world.talks.indexOf(talk) % 2 === 0)
       expect(row.topCards).toEqual([
         {
-          ...{ cardId: world.cardId, title: 'Price', subTopicName: 'Pain Points' },
-          ...{ convCount: about.length, dealCount: dealsOf(about).length },
+          cardId: world.cardId,
+          title: 'Price',
+          subTopicName: 'Pain Points',
+          convCount: about.length,
+          dealCount: dealsOf(about).length,
         },
       ])
       expect(row.presentStageCount).toBe(at.filter(talk => world.talks.indexOf(talk) % 3 === 0).length)
@@ -263,8 +266,12 @@ describe('a persona', () => {
     const rows = await ask('getPersonaKeywordAnalysis', finance())
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
-      ...{ keywordName: 'price', cardTitle: 'Price', subTopicName: 'Pain Points', convCount: about.length },
-      ...{ dealCount: dealsOf(about).length, n: own.length },
+      keywordName: 'price',
+      cardTitle: 'Price',
+      subTopicName: 'Pain Points',
+      convCount: about.length,
+      dealCount: dealsOf(about).length,
+      n: own.length,
     })
     const { data } = await world.seller.call('listPersonaConversations', {
       body: { ...finance(), cardId: world.cardId, keywordId: rows[0]?.keywordId ?? 0 },

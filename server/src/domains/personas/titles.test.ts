@@ -1,7 +1,7 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FakeModel, startFakeModel } from '../../testing/fake-model.ts'
-import type { Caller } from '../../testing/test-app.ts'
+import { type FakeModel, startFakeModel } from '#testing/fake-model.ts'
+import type { Caller } from '#testing/test-app.ts'
 import { setProperty } from '../entitlements/actions/set-property.ts'
 import { makePersonaWorld, type PersonaWorld } from './testing/persona-world.ts'
 
@@ -17,7 +17,12 @@ beforeAll(async () => {
   )
   await world.tenant(async ({ db, customerId }) => {
     const contact = (name: string, job_title: string) => ({
-      ...{ customer_id: customerId, name, email: null, job_title, persona_id: null, account_id: null },
+      customer_id: customerId,
+      name,
+      email: null,
+      job_title,
+      persona_id: null,
+      account_id: null,
     })
     await db
       .insertInto('contact')

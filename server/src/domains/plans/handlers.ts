@@ -1,5 +1,5 @@
-import type { plansRoutes } from '@bic/contract/plans'
-import type { Handlers } from '../../http/call-context.ts'
+import type { plansRoutes } from '@bic/contract/plans/plans'
+import type { Handlers } from '#http/call-context.ts'
 import { planDealHandlers } from './deal/handlers.ts'
 import { planNotesHandlers } from './notes/handlers.ts'
 import { planHandlers } from './plan/handlers.ts'

@@ -1,12 +1,12 @@
-import type { Handler } from '../../http/call-context.ts'
-import { cardFigures } from './actions/card-figures.ts'
-import { readCardTags } from './actions/card-tags.ts'
+import type { Handler } from '#http/call-context.ts'
 import { countKeywordsOf } from './actions/keyword-counts.ts'
 import { presentCard } from './actions/present-card.ts'
-import { findCard } from './actions/read-cards.ts'
+import { cardFigures } from './shared/card-figures.ts'
+import { readCardTags } from './shared/card-tags.ts'
+import { findCard } from './shared/read-cards.ts'
 
-export const getPlaybookCard: Handler<'getPlaybookCard'> = async ({ app, params, tenant }) =>
-  tenant(async tx => {
+export const getPlaybookCard: Handler<'getPlaybookCard'> = async ({ app, params, read }) =>
+  read(async tx => {
     const card = await findCard(tx, params.id)
     const figures = await cardFigures(app, tx)
     const keywords = await countKeywordsOf(tx, card.id)

@@ -1,5 +1,5 @@
-import type { playbookRoutes } from '@bic/contract/playbook'
-import type { Handlers } from '../../http/call-context.ts'
+import type { playbookRoutes } from '@bic/contract/playbook/playbook'
+import type { Handlers } from '#http/call-context.ts'
 import { createPlaybookCard } from './create-playbook-card.ts'
 import { getPlaybookCard } from './get-playbook-card.ts'
 import { listPlaybookCards } from './list-playbook-cards.ts'

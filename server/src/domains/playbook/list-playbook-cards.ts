@@ -1,11 +1,11 @@
-import type { Handler } from '../../http/call-context.ts'
-import { cardFigures } from './actions/card-figures.ts'
+import type { Handler } from '#http/call-context.ts'
 import { countKeywords } from './actions/keyword-counts.ts'
 import { presentCard } from './actions/present-card.ts'
-import { selectCards } from './actions/read-cards.ts'
+import { cardFigures } from './shared/card-figures.ts'
+import { selectCards } from './shared/read-cards.ts'
 
-export const listPlaybookCards: Handler<'listPlaybookCards'> = async ({ app, query, tenant }) =>
-  tenant(async tx => {
+export const listPlaybookCards: Handler<'listPlaybookCards'> = async ({ app, query, read }) =>
+  read(async tx => {
     const cards = await selectCards(tx)
       .where('card.archived_at', query.archived === 'Y' ? 'is not' : 'is', null)
       .$if(query.marketId !== undefined, q => q.where('card.market_id', '=', query.marketId ?? 0))

@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 
-export const listTopics: Handler<'listTopics'> = async ({ tenant }) =>
-  tenant(async ({ db, customerId }) => {
+export const listTopics: Handler<'listTopics'> = async ({ read }) =>
+  read(async ({ db, customerId }) => {
     const rows = await db
       .selectFrom('topic')
       .selectAll()

@@ -1,11 +1,11 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { lockRevision } from '../../pipeline/store/revision.ts'
-import { makeWorld, type World } from '../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { scoreHistory } from './actions/card-tags.ts'
-import { defaultTopics, makeDefaultTopics } from './actions/default-topics.ts'
-import { splitKeywords } from './actions/split-keywords.ts'
+import { lockRevision } from '#evidence/store/revision.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { scoreHistory } from './shared/card-tags.ts'
+import { defaultTopics, makeDefaultTopics } from './shared/default-topics.ts'
+import { splitKeywords } from './shared/split-keywords.ts'
 
 let t: TestApp
 let csm: Caller
@@ -24,8 +24,17 @@ describe('cards', () => {
   test('are listed with how many conversations and deals they came up in [cards-001] [cards-002] [cards-003]', async () => {
     const [card] = (await cards()).filter(({ id }) => id === world.cardId)
     expect(card).toMatchObject({
-      ...{ title: 'Lisbon pricing', topic_name: 'Pain Points', topicId: 3, playbookId: 9, source: 'system' },
-      ...{ isTestCard: 'N', keywordCount: 2, conversationCount: 2, dealCount: 1, archived: false, version: 1 },
+      title: 'Lisbon pricing',
+      topic_name: 'Pain Points',
+      topicId: 3,
+      playbookId: 9,
+      source: 'system',
+      isTestCard: 'N',
+      keywordCount: 2,
+      conversationCount: 2,
+      dealCount: 1,
+      archived: false,
+      version: 1,
     })
   })
 
@@ -61,7 +70,7 @@ describe('cards', () => {
     expect(wrong.problem.field).toBe('keywords')
   })
 
-  test('are changed by whom has seen the current version; the other is told', async () => {
+  test('are changed by whom has seen the current version; the other gets an error', async () => {
     const body = { id: world.cardId, description: 'What it costs', version: 1 }
     const first = await csm.call('updatePlaybookCard', { body })
     expect(first.data).toMatchObject({ description: 'What it costs', version: 2 })
@@ -149,7 +158,8 @@ describe('topics', () => {
       ].sort(),
     )
     expect(data.find(({ name }) => name === 'Pricing')).toMatchObject({
-      ...{ group: 'Decision Criteria', groupName: 'Value Proposition' },
+      group: 'Decision Criteria',
+      groupName: 'Value Proposition',
     })
     expect(data.find(({ name }) => name === 'Competitors')).toMatchObject({ groupName: 'Competition' })
     expect(data.find(({ name }) => name === 'Triggers')).toMatchObject({

@@ -1,15 +1,14 @@
-import type { Received } from '@bic/contract/routes'
-import { announce } from '../../events/event-hub.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { lockRevision } from '../../pipeline/store/revision.ts'
-import { audit } from '../access/actions/audit.ts'
-import { cardFigures } from './actions/card-figures.ts'
+import type { Received } from '@bic/contract/calls/routes'
+import { lockRevision } from '#evidence/store/revision.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { countKeywordsOf } from './actions/keyword-counts.ts'
 import { presentCard } from './actions/present-card.ts'
-import { findCard } from './actions/read-cards.ts'
 import { refuseSameTitle } from './actions/refuse-same-title.ts'
-import { rematchCards } from './actions/rematch-cards.ts'
+import { cardFigures } from './shared/card-figures.ts'
+import { findCard } from './shared/read-cards.ts'
+import { rematchCards } from './shared/rematch-cards.ts'
 
 type Body = Received<'updatePlaybookCard', 'body'>
 
@@ -28,11 +27,11 @@ const detailFields = [
 const detailsOf = (body: Body): Record<string, unknown> =>
   Object.fromEntries(detailFields.flatMap(name => (body[name] === undefined ? [] : [[name, body[name]]])))
 
-export const updatePlaybookCard: Handler<'updatePlaybookCard'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
+export const updatePlaybookCard: Handler<'updatePlaybookCard'> = async ({ app, body, user, write }) =>
+  write(async tx => {
     // Before the card, as whoever changes keywords does: else each could wait for the other.
     await lockRevision(tx)
-    // The row is locked, so that of two people who save at once the second is told.
+    // The row is locked, so that of two people who save at once the second gets an error.
     await tx.client.query('select from card where customer_id = $1 and id = $2 for update', [tx.customerId, body.id])
     const before = await findCard(tx, body.id)
     if (body.version !== undefined && body.version !== before.version) throw new AppError('CONFLICT')
@@ -56,18 +55,14 @@ export const updatePlaybookCard: Handler<'updatePlaybookCard'> = async ({ app, b
       .execute()
     // Accuracy and relevance of its keywords compare them with title and description.
     if (title !== before.title || description !== before.description) {
-      await rematchCards(tx, [body.id], `Scoring the keywords of ${title} anew`, user.userId)
+      await rematchCards(tx, [body.id], `Rescoring the keywords of ${title}`, user.userId)
     }
     const { id: _id, version: _version, ...changes } = body
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'card updated',
-      entity: 'card',
-      entityId: body.id,
-      detail: { fields: Object.keys(changes) },
-    })
-    await announce(tx, { kind: 'changed', what: ['cards'], cardId: body.id })
+
     const figures = await cardFigures(app, tx)
-    return presentCard(await findCard(tx, body.id), figures(body.id), await countKeywordsOf(tx, body.id))
+    return changed(
+      presentCard(await findCard(tx, body.id), figures(body.id), await countKeywordsOf(tx, body.id)),
+      { action: 'card updated', entity: 'card', entityId: body.id, detail: { fields: Object.keys(changes) } },
+      { what: ['cards'], cardId: body.id },
+    )
   })

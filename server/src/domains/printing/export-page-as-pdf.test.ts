@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiBase } from '../../http/register-routes.ts'
-import { makeWorld, type World } from '../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { apiBase } from '#http/register-routes.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let w: World

@@ -1,15 +1,14 @@
-import type { Received } from '@bic/contract/routes'
+import type { Received } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { conversationTypes } from '@bic/engine/scoring/types'
-import type { AppContext } from '../../app-context.ts'
-import { notFound } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { readCardKeywords } from '../../pipeline/score/card-tallies.ts'
-import { readTexts } from '../../pipeline/store/read-texts.ts'
-import { CardMarker } from '../conversations/actions/card-marker.ts'
-import { inDirection, keyMoments } from '../conversations/actions/key-moments.ts'
-import { happenedAt } from '../conversations/actions/present-conversation.ts'
+import type { AppContext } from '#app-context.ts'
+import { readCardKeywords } from '#evidence/score/card-tallies.ts'
+import { readTexts } from '#evidence/store/read-texts.ts'
+import { notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { CardMarker } from '../conversations/shared/card-marker.ts'
+import { inDirection, keyMoments } from '../conversations/shared/key-moments.ts'
+import { happenedAt } from '../conversations/shared/present-conversation.ts'
 import { cardsOfReport } from './report/cards-of-report.ts'
 import { coveredConversations } from './report/covered.ts'
 import { findReport } from './report/find-report.ts'
@@ -32,9 +31,8 @@ const callsOfReport = async (
   return (await findTopCalls(app, tx, { ...asked, cardIds, within, types: conversationTypes })).calls
 }
 
-export const getReportTranscripts: Handler<'getReportTranscripts'> = async ({ app, query, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getReportTranscripts: Handler<'getReportTranscripts'> = async ({ app, query, read }) =>
+  read(async tx => {
     const { buyerBidirectional } = query
     const calls = await callsOfReport(app, tx, query)
     const page = pageOfCalls(calls, query.pageNumber)

@@ -1,14 +1,12 @@
 import { fromMicros } from '@bic/engine/scoring/micros'
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { happenedAt } from '../conversations/actions/present-conversation.ts'
+import type { Handler } from '#http/call-context.ts'
+import { happenedAt } from '../conversations/shared/present-conversation.ts'
 import { readNamesOfDeals } from './report/names-of-deals.ts'
 import { findTopCalls } from './top-calls/find-top-calls.ts'
 import { callsOnPage, directionOf, pageOfCalls } from './top-calls/page-of-calls.ts'
 
-export const getTopCallLists: Handler<'getTopCallLists'> = async ({ app, query, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getTopCallLists: Handler<'getTopCallLists'> = async ({ app, query, read }) =>
+  read(async tx => {
     const found = await findTopCalls(app, tx, { ...query, direction: directionOf(query.buyerBidirectional) })
     const page = pageOfCalls(found.calls, query.pageNumber)
     const deals = await readNamesOfDeals(

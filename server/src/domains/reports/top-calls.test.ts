@@ -1,9 +1,9 @@
-import type { Answer, Sent } from '@bic/contract/routes'
+import type { Answer, Sent } from '@bic/contract/calls/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ingestBatch } from '../../pipeline/ingest-batch.ts'
-import { makeTalk } from '../../pipeline/testing/make-talk.ts'
-import { makeWorld, type World } from '../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
+import { makeTalk } from '#pipeline/testing/make-talk.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 type Query = Omit<Sent<'getTopCallLists', 'query'>, 'marketId'>
 type TopCalls = Answer<'getTopCallLists'>

@@ -1,8 +1,8 @@
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiBase } from '../../http/register-routes.ts'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { apiBase } from '#http/register-routes.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { makeMarket, type TestDeal } from './testing/make-market.ts'
 
 const small = ['B: Good morning.', 'S: Good morning, how was the weekend?']
@@ -14,7 +14,11 @@ const closed = (status: 'Won' | 'Lost', i: number): TestDeal => {
   const expensive = status === 'Lost' && i < 9
   const day = `2026-03-${String(10 + i)}`
   return {
-    ...{ name: `${status} ${i}`, status, amount: 1000 + i, created: '2026-02-01', closed: `2026-${month(i)}-20` },
+    name: `${status} ${i}`,
+    status,
+    amount: 1000 + i,
+    created: '2026-02-01',
+    closed: `2026-${month(i)}-20`,
     stage: status === 'Won' ? 'Closed won' : 'Closed lost',
     entered: [
       ['Discovery', '2026-02-01'],
@@ -37,18 +41,33 @@ const closed = (status: 'Won' | 'Lost', i: number): TestDeal => {
 
 const open: readonly TestDeal[] = [
   {
-    ...{ name: 'Silent', status: 'Open', amount: 9000, owner: 'Otto', stage: 'Discovery', closed: '2026-12-20' },
+    name: 'Silent',
+    status: 'Open',
+    amount: 9000,
+    owner: 'Otto',
+    stage: 'Discovery',
+    closed: '2026-12-20',
     calls: [{ day: '2026-06-01', lines: small }],
   },
   {
-    ...{ name: 'Rivalled', status: 'Open', amount: 500, owner: 'Olga', stage: 'Discovery', closed: '2026-11-01' },
+    name: 'Rivalled',
+    status: 'Open',
+    amount: 500,
+    owner: 'Olga',
+    stage: 'Discovery',
+    closed: '2026-11-01',
     calls: [
       { day: '2026-11-10', lines: [...small, 'B: We have had an offer of Rivalsoft since Monday.'] },
       { day: '2026-11-12', lines: [...small, "S: I'll send you the contract by Friday."] },
     ],
   },
   {
-    ...{ name: 'Healthy', status: 'Open', amount: 7000, owner: 'Olga', stage: 'Proposal', closed: '2026-12-31' },
+    name: 'Healthy',
+    status: 'Open',
+    amount: 7000,
+    owner: 'Olga',
+    stage: 'Proposal',
+    closed: '2026-12-31',
     calls: [
       { day: '2026-11-12', lines: ['B: The onboarding looks fine.', "S: I'll send you the contract by Friday."] },
     ],
@@ -141,11 +160,11 @@ describe('the win-loss report', () => {
   it('is printed with every statement, its n, interval and quote', async () => {
     const text = await print('/win-loss-report', { closePeriod: 'All' })
     expect(text).toContain('Win-loss report: Field service')
-    expect(text).toContain('made on 11/15/2026 of 24 closed deals, 24 of them with conversations')
+    expect(text).toContain('created on 11/15/2026 from 24 closed deals, 24 of them with conversations')
     expect(text).toContain('n = 24 · 95% 31% to 69%')
     expect(text).toMatch(/of 12 closed deals with it 83%, 55% to 95% \(10 of 12\) were won; without it 17%/)
     expect(text).toMatch(/\[1\].*“The onboarding of our \d+ crews took only two days\.”/)
-    expect(text).toContain('Reasons stated in the CRM (12 of 24 closed deals state none)')
+    expect(text).toContain('Reasons stated in the CRM (12 of 24 closed deals have none)')
   })
 })
 
@@ -172,14 +191,15 @@ describe('the pipeline report', () => {
     expect(silence.n).toBe(12)
     expect(silent?.risks.map(({ kind }) => kind)).toEqual(['silence', 'no next step'])
     expect(silent?.risks[0]?.text).toBe(
-      `Nothing was said for 167 days, since 06/01/2026; nine of ten won deals never were silent for so long (n = 12, ${silence.longFrom - 1} days at most).`,
+      `No conversation for 167 days, since 06/01/2026; nine of ten won deals were never silent for that long (n = 12, ${silence.longFrom - 1} days at most).`,
     )
     expect(rivalled?.risks.map(({ kind }) => kind)).toEqual(['overdue', 'competitor'])
     expect(rivalled?.risks[1]?.quote).toMatchObject({
-      ...{ text: 'We have had an offer of Rivalsoft since Monday.', side: 'buyer' },
+      text: 'We have had an offer of Rivalsoft since Monday.',
+      side: 'buyer',
       storyId: made.dealIds.get('Rivalled'),
     })
-    expect(rivalled?.actions.map(({ text }) => text)).toContain('Answer what was said about Rivalsoft.')
+    expect(rivalled?.actions.map(({ text }) => text)).toContain('Respond to what was said about Rivalsoft.')
     expect(unheard?.risks.map(({ kind }) => kind)).toEqual(['never spoken'])
     expect([healthy?.risks, healthy?.actions]).toEqual([[], []])
   })
@@ -187,7 +207,7 @@ describe('the pipeline report', () => {
   it('suggests what won deals had spoken of by the same stage and this one has not, with both counts', async () => {
     const { rows } = await pipeline()
     const suggested = rows.map(({ storyName, actions }) => [storyName, actions.find(({ seen }) => seen)?.text])
-    const text = 'Bring up Fast onboarding: 10 of 12 won deals had spoken of it by Discovery, 2 of 12 lost ones.'
+    const text = 'Bring up Fast onboarding: 10 of 12 won deals had mentioned it by Discovery, 2 of 12 lost ones.'
     expect(suggested).toEqual([
       ['Silent', text],
       ['Rivalled', text],
@@ -199,7 +219,7 @@ describe('the pipeline report', () => {
   it('is printed with its bars, risks and sentences', async () => {
     const text = await print('/pipeline-report', {})
     expect(text).toContain(
-      'Pipeline report: Field service Planned close: All time · made on 11/15/2026 of 4 open deals',
+      'Pipeline report: Field service Planned close: All time · created on 11/15/2026 from 4 open deals',
     )
     expect(text).toContain('$9,600 · n = 3, 3 at risk')
     expect(text).toContain('“We have had an offer of Rivalsoft since Monday.”')

@@ -1,10 +1,10 @@
-import type { Sent } from '@bic/contract/routes'
+import type { Sent } from '@bic/contract/calls/routes'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ingestBatch } from '../../pipeline/ingest-batch.ts'
-import { makeTalk } from '../../pipeline/testing/make-talk.ts'
-import { makeWorld, type World } from '../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
+import { makeTalk } from '#pipeline/testing/make-talk.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { readFeatures } from '../entitlements/actions/read-features.ts'
 import { setFeature } from '../entitlements/actions/set-feature.ts'
 import { setProperty } from '../entitlements/actions/set-property.ts'
@@ -110,7 +110,7 @@ describe('an answer', () => {
     ]) {
       const { data } = await ask(question)
       expect(data).toMatchObject({ sources: [], credits: 0 })
-      expect(data.answer).toContain('Nothing that was said supports an answer.')
+      expect(data.answer).toContain('No conversation supports an answer.')
     }
     expect(await left()).toBe(10)
   })

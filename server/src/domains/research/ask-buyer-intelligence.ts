@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { askCredits, askThing } from '@bic/contract/entitlement/ask'
-import type { Answer, Received } from '@bic/contract/routes'
-import type { Call, Handler } from '../../http/call-context.ts'
-import { loadCorpus } from '../../pipeline/corpus/load-corpus.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { readRevision } from '../../pipeline/store/revision.ts'
-import { takeCredits } from '../entitlements/actions/credits.ts'
-import { requireEntitled } from '../entitlements/actions/require-entitled.ts'
-import { answerFromPassages } from '../writing/actions/answer-from-passages.ts'
+import type { Answer, Received } from '@bic/contract/calls/routes'
+import { askCredits, askThing } from '@bic/contract/entitlements/ask'
+import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
+import { readRevision } from '#evidence/store/revision.ts'
+import type { Call, Handler } from '#http/call-context.ts'
+import { takeCredits } from '../entitlements/shared/credits.ts'
+import { requireEntitled } from '../entitlements/shared/require-entitled.ts'
+import { answerFromPassages } from '../writing/shared/answer-from-passages.ts'
 import { findScope } from './ask/find-scope.ts'
 import { rankHistory } from './ask/rank-history.ts'
 import { readSources } from './ask/read-sources.ts'
@@ -20,7 +19,7 @@ const mostSources = 8
 
 const quantity = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-const nothingFound = 'Nothing that was said supports an answer. Try other words, or ask more people.'
+const nothingFound = 'No conversation supports an answer. Try other words.'
 
 const byNobody = { writtenBy: 'passages', sentences: [], note: null }
 
@@ -36,16 +35,15 @@ const nameWork = (userId: number, matrixRev: number, { question, marketId, filte
   return `ask:${createHash('sha256').update(asked).digest('hex').slice(0, 32)}`
 }
 
-const findPassages = ({ app, body, user, tenant }: Call<'askBuyerIntelligence'>) =>
-  tenant(async transaction => {
-    await takeSnapshot(transaction)
-    await requireEntitled(transaction, app.config, user, askThing)
-    const { matrixRev } = await readRevision(transaction)
-    const corpus = await loadCorpus(app, transaction, matrixRev)
-    const asks = await findScope(transaction, corpus, body)
+const findPassages = ({ app, body, user, read }: Call<'askBuyerIntelligence'>) =>
+  read(async tx => {
+    await requireEntitled(tx, app.config, user, askThing)
+    const { matrixRev } = await readRevision(tx)
+    const corpus = await loadCorpus(app, tx, matrixRev)
+    const asks = await findScope(tx, corpus, body)
     const buyerOnly = body.filters.directionality === 'buyer'
-    const ranked = await rankHistory(app, transaction, body.question, { asks, buyerOnly, passages: mostSources })
-    const sources = await readSources(transaction, ranked.passages)
+    const ranked = await rankHistory(app, tx, body.question, { asks, buyerOnly, passages: mostSources })
+    const sources = await readSources(tx, ranked.passages)
     return {
       work: nameWork(user.userId, matrixRev, body),
       answer: sources.length === 0 ? nothingFound : describe(sources),
@@ -73,9 +71,7 @@ export const askBuyerIntelligence: Handler<'askBuyerIntelligence'> = async call 
   const { work, ...answered } = await findPassages(call)
   if (answered.sources.length === 0) return { ...answered, credits: 0 }
   const { app, user } = call
-  await call.tenant(transaction =>
-    takeCredits(transaction, user, { ...askCredits, name: askThing.name, work, at: app.now() }),
-  )
+  await call.tenant(tx => takeCredits(tx, user, { ...askCredits, name: askThing.name, work, at: app.now() }))
   const written = await writeAnswer(call, answered.sources)
   return { ...answered, ...written, credits: askCredits.amount }
 }

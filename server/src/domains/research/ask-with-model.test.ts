@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FakeModel, startFakeModel } from '../../testing/fake-model.ts'
-import { makeWorld, type World } from '../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type FakeModel, startFakeModel } from '#testing/fake-model.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let model: FakeModel
 let t: TestApp
@@ -15,7 +15,10 @@ beforeAll(async () => {
   admin = await t.addUser(customerId, 'ADMIN')
   await admin.call('addConversation', {
     body: {
-      ...{ storyId: world.spareDealId, convType: 'call', subject: 'Security', date: '2026-03-04' },
+      storyId: world.spareDealId,
+      convType: 'call',
+      subject: 'Security',
+      date: '2026-03-04',
       transcript: [
         'Bea: Our auditors want the penetration test before the summer.',
         'Sam: We will come back to you on that.',

@@ -1,5 +1,5 @@
-import type { researchRoutes } from '@bic/contract/research'
-import type { Handlers } from '../../http/call-context.ts'
+import type { researchRoutes } from '@bic/contract/research/research'
+import type { Handlers } from '#http/call-context.ts'
 import { askBuyerIntelligence } from './ask-buyer-intelligence.ts'
 import { keywordResearch } from './keyword-research.ts'
 

@@ -1,12 +1,12 @@
-import type { Answer, Sent } from '@bic/contract/routes'
+import type { Answer, Sent } from '@bic/contract/calls/routes'
 import { compileKeywords } from '@bic/engine/matching/compile'
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import { Vocabulary } from '@bic/engine/text/vocabulary'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ingestBatch } from '../../pipeline/ingest-batch.ts'
-import { makeTalk } from '../../pipeline/testing/make-talk.ts'
-import { makeWorld, type World } from '../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
+import { makeTalk } from '#pipeline/testing/make-talk.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 type Query = Sent<'keywordResearch', 'query'>
 type Found = Answer<'keywordResearch'>

@@ -1,10 +1,8 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { notFound } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { loadCorpus } from '../../pipeline/corpus/load-corpus.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { readRevision } from '../../pipeline/store/revision.ts'
-import { dealsOfMarket } from './actions/deals-of-market.ts'
+import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
+import { readRevision } from '#evidence/store/revision.ts'
+import { notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
 import { chooseMatches, narrowMatches } from './history/choose-matches.ts'
 import { findMatches } from './history/find-matches.ts'
 import { snippetFinder } from './history/find-snippets.ts'
@@ -12,6 +10,7 @@ import { readGroups } from './history/read-groups.ts'
 import { readRows } from './history/read-rows.ts'
 import { readSearch } from './history/read-search.ts'
 import { groupByDeal, sumMatches, sumOverTime } from './history/sum-matches.ts'
+import { dealsOfMarket } from './shared/deals-of-market.ts'
 
 /** Conversations shown of each deal before it is opened. */
 const fewOfDeal = 3
@@ -30,16 +29,15 @@ const readStageNames = async ({ db, customerId }: TenantTransaction): Promise<st
 const pageOf = <T>(items: readonly T[], { pageNumber, pageSize }: { pageNumber: number; pageSize: number }) =>
   items.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
 
-export const keywordResearch: Handler<'keywordResearch'> = async ({ app, query, tenant }) => {
+export const keywordResearch: Handler<'keywordResearch'> = async ({ app, query, read }) => {
   const keyword = readSearch(query.searchText, query.exactSearchFlag === 'Y')
   const buyerOnly = query.directionality === 'buyer'
-  return tenant(async transaction => {
-    await takeSnapshot(transaction)
-    if (query.customerId !== undefined && query.customerId !== transaction.customerId) throw notFound('This customer')
-    const dealIds = query.reportId === undefined ? null : await dealsOfMarket(transaction, query.reportId)
-    const { matrixRev } = await readRevision(transaction)
-    const corpus = await loadCorpus(app, transaction, matrixRev)
-    const found = await findMatches(app, transaction, keyword, matrixRev)
+  return read(async tx => {
+    if (query.customerId !== undefined && query.customerId !== tx.customerId) throw notFound('This customer')
+    const dealIds = query.reportId === undefined ? null : await dealsOfMarket(tx, query.reportId)
+    const { matrixRev } = await readRevision(tx)
+    const corpus = await loadCorpus(app, tx, matrixRev)
+    const found = await findMatches(app, tx, keyword, matrixRev)
     const all = chooseMatches(found, corpus, { buyerOnly, types: query.convType, dealIds })
     const narrowed = narrowMatches(all, query)
     const groups = groupByDeal(narrowed)
@@ -49,7 +47,7 @@ export const keywordResearch: Handler<'keywordResearch'> = async ({ app, query, 
       ? pageOf(narrowed, query)
       : shownGroups.flatMap(({ matches }) => matches.slice(0, fewOfDeal))
     const overTime = sumOverTime(all)
-    const stageNames = await readStageNames(transaction)
+    const stageNames = await readStageNames(tx)
     const said = new Set(overTime.map(({ stage }) => stage))
     return {
       ...sumMatches(narrowed),
@@ -60,8 +58,8 @@ export const keywordResearch: Handler<'keywordResearch'> = async ({ app, query, 
         ...stageNames.filter(stage => said.has(stage)),
         ...[...said].filter(stage => stage !== null && !stageNames.includes(stage)).map(String),
       ],
-      groups: await readGroups(transaction, shownGroups),
-      rows: await readRows(transaction, shown, snippetFinder(keyword, buyerOnly)),
+      groups: await readGroups(tx, shownGroups),
+      rows: await readRows(tx, shown, snippetFinder(keyword, buyerOnly)),
     }
   })
 }

@@ -1,7 +1,9 @@
-import { withDirectory, withTenant } from '@bic/database/tenant'
-import { AppError, badInput, notFound } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { audit } from '../access/actions/audit.ts'
+import { inDirectory } from '@bic/database/tenant'
+import { AppError, badInput, notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { openCustomer } from '#tenancy/customer.ts'
+import { openDirectory } from '#tenancy/directory.ts'
+import { audit } from '../access/shared/audit.ts'
 
 /** The next call of anybody of an inactive customer is refused: every call looks at the status. */
 export const changeCustomerStatus: Handler<'changeCustomerStatus'> = async ({ app, params, body, user }) => {
@@ -10,18 +12,31 @@ export const changeCustomerStatus: Handler<'changeCustomerStatus'> = async ({ ap
   if (app.config.mode !== 'administrator') {
     // Outside administrator mode a customer is Active, and nothing else.
     if (status === 'Active') return { customerId, status }
-    throw new AppError('NOT_ALLOWED', 'Customers have a status of their own in administrator mode only.')
+    throw new AppError('NOT_ALLOWED', 'The status of customers can be changed in administrator mode only.')
   }
   if (customerId === user.customerId && status === 'Inactive') {
-    throw badInput('customerId', 'You would lock yourself out: choose another customer than your own.')
+    throw badInput('customerId', 'You cannot deactivate your own customer.')
   }
-  const changed = await withDirectory(app.pool, ({ db }) =>
-    db.updateTable('customer').set({ status }).where('id', '=', customerId).returning('id').executeTakeFirst(),
+  const there = await openDirectory(app, ({ db }) =>
+    db.selectFrom('customer').select('id').where('id', '=', customerId).executeTakeFirst(),
   )
-  if (!changed) throw notFound('This customer')
-  const entry = { action: 'customer status changed', entity: 'customer', entityId: customerId, detail: { status } }
-  // Whose trail: the customer's own. The person who did it is of another customer, so the trail names that too.
-  const detail = { ...entry.detail, byCustomer: user.customerId, byUser: user.userId }
-  await withTenant(app.pool, customerId, tx => audit(tx, { ...entry, at: app.now(), userId: null, detail }))
+  if (!there) throw notFound('This customer')
+  // In the tables of that customer, not of the person's own: repeated, it changes nothing and leaves no second entry.
+  await openCustomer(app, customerId, async tx => {
+    const changed = await inDirectory(tx, ({ db }) =>
+      db
+        .updateTable('customer')
+        .set({ status })
+        .where('id', '=', customerId)
+        .where('status', '!=', status)
+        .returning('id')
+        .executeTakeFirst(),
+    )
+    if (!changed) return
+    // Whose trail: the customer's own. The person who did it is of another customer, so the trail names that too.
+    const detail = { status, byCustomer: user.customerId, byUser: user.userId }
+    const entry = { action: 'customer status changed', entity: 'customer', entityId: customerId, detail }
+    await audit(tx, { ...entry, at: app.now(), userId: null })
+  })
   return { customerId, status }
 }

@@ -1,5 +1,5 @@
-import type { tenantsRoutes } from '@bic/contract/tenants'
-import type { Handlers } from '../../http/call-context.ts'
+import type { tenantsRoutes } from '@bic/contract/tenants/tenants'
+import type { Handlers } from '#http/call-context.ts'
 import { changeCustomerStatus } from './change-customer-status.ts'
 import { listAllCustomers } from './list-all-customers.ts'
 

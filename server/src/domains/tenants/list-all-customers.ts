@@ -1,9 +1,10 @@
-import { withDirectory, withTenant } from '@bic/database/tenant'
-import type { AppContext } from '../../app-context.ts'
-import type { Handler } from '../../http/call-context.ts'
+import type { AppContext } from '#app-context.ts'
+import type { Handler } from '#http/call-context.ts'
+import { readCustomer } from '#tenancy/customer.ts'
+import { openDirectory } from '#tenancy/directory.ts'
 
 const readCustomers = (app: AppContext) =>
-  withDirectory(app.pool, ({ db }) =>
+  openDirectory(app, ({ db }) =>
     db
       .selectFrom('customer')
       .select(['id', 'name', 'status'])
@@ -22,7 +23,7 @@ const readCustomers = (app: AppContext) =>
 
 /** The plan of the features that a customer has enabled; the first, where they differ. */
 const readPlan = (app: AppContext, customerId: number): Promise<string | null> =>
-  withTenant(app.pool, customerId, async ({ db }) => {
+  readCustomer(app, customerId, async ({ db }) => {
     const row = await db
       .selectFrom('feature')
       .select('plan_label')

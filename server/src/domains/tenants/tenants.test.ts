@@ -1,9 +1,9 @@
 import { withTenant } from '@bic/database/tenant'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildServer } from '../../http/build-server.ts'
-import { apiBase } from '../../http/register-routes.ts'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildServer } from '#http/build-server.ts'
+import { apiBase } from '#http/register-routes.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let server: FastifyInstance
@@ -65,6 +65,8 @@ describe('in administrator mode', () => {
     const [first] = (await ask(provider, 'listAllCustomers')).data
     expect(first.status).toBe('Inactive')
     await set('Active')
+    // Again, as by somebody whose answer was lost.
+    expect((await set('Active')).data).toEqual({ customerId: acmeId, status: 'Active' })
     expect((await acme.call('getSignedInUser')).status).toBe(200)
     const { rows } = await t.owner.query(
       `select detail ->> 'status' as status from audit_entry where customer_id = $1 and action = 'customer status changed' order by id`,

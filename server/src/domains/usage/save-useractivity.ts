@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/call-context.ts'
-import { refuseOtherUser } from '../access/actions/refuse-other-user.ts'
+import type { Handler } from '#http/call-context.ts'
+import { refuseOtherUser } from '../access/shared/refuse-other-user.ts'
 
 /** The rows are the trail themselves: nothing else is written of them. */
 export const saveUseractivity: Handler<'saveUseractivity'> = async ({ app, body, user, tenant }) => {

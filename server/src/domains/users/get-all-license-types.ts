@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 
-export const getAllLicenseTypes: Handler<'getAllLicenseTypes'> = async ({ tenant }) =>
-  tenant(async ({ db, customerId }) => {
+export const getAllLicenseTypes: Handler<'getAllLicenseTypes'> = async ({ read }) =>
+  read(async ({ db, customerId }) => {
     const rows = await db
       .selectFrom('license_type')
       .select(['id', 'name', 'permissions'])

@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { listValues } from './actions/list-values.ts'
 
-export const getFunctionalTeams: Handler<'getFunctionalTeams'> = async ({ tenant }) =>
-  tenant(tx => listValues(tx, 'functional_team'))
+export const getFunctionalTeams: Handler<'getFunctionalTeams'> = async ({ read }) =>
+  read(tx => listValues(tx, 'functional_team'))

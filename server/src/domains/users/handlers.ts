@@ -1,5 +1,5 @@
-import type { usersRoutes } from '@bic/contract/users'
-import type { Handlers } from '../../http/call-context.ts'
+import type { usersRoutes } from '@bic/contract/users/users'
+import type { Handlers } from '#http/call-context.ts'
 import { getAllLicenseTypes } from './get-all-license-types.ts'
 import { getFunctionalTeams } from './get-functional-teams.ts'
 import { getUserTypes } from './get-user-types.ts'

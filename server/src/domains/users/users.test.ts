@@ -1,7 +1,7 @@
-import { roles } from '@bic/contract/access'
+import { roles } from '@bic/contract/calls/access'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let seller: Caller

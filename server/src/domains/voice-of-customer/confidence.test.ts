@@ -33,7 +33,7 @@ const compare = async () => {
   return compared
 }
 
-test('those who ask first, all at once, are told the same', async () => {
+test('those who ask first, all at once, get the same answer', async () => {
   const body = { cardId: world.cardIds[0] ?? 0, significance: 'any' as const, pageSize: 500 }
   const asked = Array.from({ length: 6 }, () => world.seller.call('listVoiceOfCustomer', { body }))
   const answers = (await Promise.all(asked)).map(({ data }) => data)

@@ -1,4 +1,4 @@
-import type { Sent } from '@bic/contract/routes'
+import type { Sent } from '@bic/contract/calls/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeVoiceWorld, type VoiceWorld } from './testing/voice-world.ts'
 
@@ -24,7 +24,8 @@ const addUp = async (body: Body, query: Partial<Query>): Promise<number> => {
   expect(found.rows).toHaveLength(found.total)
   for (const row of found.rows) {
     const opened = await conversations({
-      ...{ storyId: row.storyId, cardId: body.cardId },
+      storyId: row.storyId,
+      cardId: body.cardId,
       ...(body.buyerBidirectional ? { buyerBidirectional: body.buyerBidirectional } : {}),
       ...(found.since ? { since: found.since } : {}),
       ...query,

@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/call-context.ts'
-import { listCardsOfKind } from './actions/list-cards-of-kind.ts'
+import type { Handler } from '#http/call-context.ts'
+import { listCardsOfKind } from './shared/list-cards-of-kind.ts'
 
-export const getCompetitorCardList: Handler<'getCompetitorCardList'> = async ({ app, params, tenant }) =>
-  tenant(tx => listCardsOfKind(app, tx, params.marketId, 'competitor'))
+export const getCompetitorCardList: Handler<'getCompetitorCardList'> = async ({ app, params, read }) =>
+  read(tx => listCardsOfKind(app, tx, params.marketId, 'competitor'))

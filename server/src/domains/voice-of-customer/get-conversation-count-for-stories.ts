@@ -1,18 +1,12 @@
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { requireRow } from '../access/actions/require-row.ts'
+import type { Handler } from '#http/call-context.ts'
+import { requireRow } from '../access/shared/require-row.ts'
 import { chooseDeals } from './actions/choose-deals.ts'
-import { countConversations } from './actions/count-conversations.ts'
-import { nameCounts } from './actions/history.ts'
-import { loadHistory } from './actions/load-history.ts'
+import { countConversations } from './shared/count-conversations.ts'
+import { nameCounts } from './shared/history.ts'
+import { loadHistory } from './shared/load-history.ts'
 
-export const getConversationCountForStories: Handler<'getConversationCountForStories'> = async ({
-  app,
-  body,
-  tenant,
-}) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getConversationCountForStories: Handler<'getConversationCountForStories'> = async ({ app, body, read }) =>
+  read(async tx => {
     const { cardId, storyIdList } = body
     if (cardId !== undefined) await requireRow(tx, 'card', cardId)
     const deals = await chooseDeals(tx, storyIdList, {})

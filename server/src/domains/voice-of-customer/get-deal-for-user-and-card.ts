@@ -1,16 +1,14 @@
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { requireRow } from '../access/actions/require-row.ts'
-import { visibleDeals } from '../crm/actions/visible-deals.ts'
+import type { Handler } from '#http/call-context.ts'
+import { requireRow } from '../access/shared/require-row.ts'
+import { visibleDeals } from '../crm/shared/visible-deals.ts'
 import { askOfCard } from './actions/ask-of-card.ts'
 import { chooseDeals, sortDeals } from './actions/choose-deals.ts'
 import { directionOf } from './actions/confidence-of-card.ts'
-import { nameCounts } from './actions/history.ts'
 import { presentStories } from './actions/present-stories.ts'
+import { nameCounts } from './shared/history.ts'
 
-export const getDealForUserAndCard: Handler<'getDealForUserAndCard'> = async ({ app, params, query, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getDealForUserAndCard: Handler<'getDealForUserAndCard'> = async ({ app, params, query, read }) =>
+  read(async tx => {
     await requireRow(tx, 'card', params.cardId)
     await requireRow(tx, 'app_user', params.userId)
     const own = await visibleDeals(tx)

@@ -1,24 +1,24 @@
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { readCardKeywords } from '../../pipeline/score/card-tallies.ts'
-import { requireRow } from '../access/actions/require-row.ts'
+import { readCardKeywords } from '#evidence/score/card-tallies.ts'
+import type { Handler } from '#http/call-context.ts'
+import { requireRow } from '../access/shared/require-row.ts'
+import { readCalendar } from '../analysis/shared/customer-calendar.ts'
 import { dayBack } from './actions/day-back.ts'
-import { loadHistory } from './actions/load-history.ts'
 import { narrowConversations } from './actions/narrow-conversations.ts'
+import { loadHistory } from './shared/load-history.ts'
 
 export const getCardsKeywordsMatchedInDealsWithConvoCount: Handler<
   'getCardsKeywordsMatchedInDealsWithConvoCount'
-> = async ({ app, body, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+> = async ({ app, body, read }) =>
+  read(async tx => {
     await requireRow(tx, 'card', body.cardId)
     const { keywords } = await readCardKeywords(tx, [body.cardId])
     const history = await loadHistory(app, tx, body.cardId)
     const within = await narrowConversations(app, tx, body, history)
+    const { today } = await readCalendar(tx, app.now())
     const choice = {
       buyerOnly: body.buyerBidirectional === 'buyer',
       stage: body.stage === 'Any' ? undefined : body.stage,
-      since: dayBack(app.now(), body.dateRange)?.day ?? null,
+      since: dayBack(today, body.dateRange)?.day ?? null,
       within,
     }
     const counts = history.countByKeyword(choice, new Set(body.storyIdList))

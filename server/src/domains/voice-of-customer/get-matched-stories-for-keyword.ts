@@ -1,12 +1,11 @@
 import { EmptyKeywordError, type Keyword, parseKeyword } from '@bic/engine/matching/keyword'
-import { badInput } from '../../http/app-error.ts'
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { requireRow } from '../access/actions/require-row.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { requireRow } from '../access/shared/require-row.ts'
 import { chooseDeals } from './actions/choose-deals.ts'
 import { confidenceOfCard, directionOf } from './actions/confidence-of-card.ts'
-import { readTextHistory } from './actions/load-history.ts'
 import { presentStories } from './actions/present-stories.ts'
+import { readTextHistory } from './shared/load-history.ts'
 
 const readOne = (text: string): Keyword => {
   try {
@@ -19,10 +18,9 @@ const readOne = (text: string): Keyword => {
 
 const nothing = { percentileOf: () => null, isVerified: () => false }
 
-export const getMatchedStoriesForKeyword: Handler<'getMatchedStoriesForKeyword'> = async ({ app, query, tenant }) => {
+export const getMatchedStoriesForKeyword: Handler<'getMatchedStoriesForKeyword'> = async ({ app, query, read }) => {
   const keyword = readOne(query.keyword)
-  return tenant(async tx => {
-    await takeSnapshot(tx)
+  return read(async tx => {
     const { cardId, limit } = query
     await requireRow(tx, 'market', query.marketId)
     if (cardId !== undefined) await requireRow(tx, 'card', cardId)

@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/call-context.ts'
-import { listCardsOfKind } from './actions/list-cards-of-kind.ts'
+import type { Handler } from '#http/call-context.ts'
+import { listCardsOfKind } from './shared/list-cards-of-kind.ts'
 
-export const getPartnerCardList: Handler<'getPartnerCardList'> = async ({ app, params, tenant }) =>
-  tenant(tx => listCardsOfKind(app, tx, params.marketId, 'partner'))
+export const getPartnerCardList: Handler<'getPartnerCardList'> = async ({ app, params, read }) =>
+  read(tx => listCardsOfKind(app, tx, params.marketId, 'partner'))

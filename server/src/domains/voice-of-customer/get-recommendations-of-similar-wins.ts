@@ -1,8 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { visibleDeals } from '../crm/actions/visible-deals.ts'
+import type { Handler } from '#http/call-context.ts'
+import { visibleDeals } from '../crm/shared/visible-deals.ts'
 import type { SignificantCards } from './actions/significant-cards.ts'
 import { findSimilarDeals } from './actions/similar-deals.ts'
 
@@ -27,15 +26,14 @@ export const getRecommendationsSimilarWins: Handler<'getRecommendationsSimilarWi
   app,
   params,
   body,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+  read(async tx => {
     const { deal, similar, cards } = await findSimilarDeals(app, tx, body.storyId ?? params.id, body)
     // A deal in which nothing was said tells nothing of what to say.
-    const told = similar.filter(({ compared }) => compared.cards.size > 0)
+    const comparedWins = similar.filter(({ compared }) => compared.cards.size > 0)
     const having = new Map<number, number[]>()
-    for (const { dealId, compared } of told) {
+    for (const { dealId, compared } of comparedWins) {
       for (const cardId of compared.cards.keys()) {
         if (!deal.cards.has(cardId)) having.set(cardId, [...(having.get(cardId) ?? []), dealId])
       }
@@ -44,7 +42,7 @@ export const getRecommendationsSimilarWins: Handler<'getRecommendationsSimilarWi
     return [...having]
       .flatMap(([cardId, storyIdList]) => {
         const card = cards.names.get(cardId)
-        const share = wilsonShare(storyIdList.length, told.length)
+        const share = wilsonShare(storyIdList.length, comparedWins.length)
         if (!card || !share) return []
         const outcomes = outcomesOf(cardId)
         const won = wilsonShare(outcomes.won, outcomes.closed)
@@ -54,7 +52,7 @@ export const getRecommendationsSimilarWins: Handler<'getRecommendationsSimilarWi
           subTopicName: card.topic,
           dealCount: storyIdList.length,
           storyIdList,
-          n: told.length,
+          n: comparedWins.length,
           share: { rate: share.share, low: share.low, high: share.high },
           winRate: won?.share ?? null,
           winRateLow: won?.low ?? null,

@@ -1,12 +1,7 @@
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
+import type { Handler } from '#http/call-context.ts'
 import { listSimilarWins } from './actions/list-similar-wins.ts'
 
 /** The deal is the one of the body; without it the one of the address. */
 export const getOpptyListDetailsForSolutionSimiliarWins: Handler<
   'getOpptyListDetailsForSolutionSimiliarWins'
-> = async ({ app, params, body, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
-    return listSimilarWins(app, tx, body.storyId ?? params.id, body)
-  })
+> = async ({ app, params, body, read }) => read(tx => listSimilarWins(app, tx, body.storyId ?? params.id, body))

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { Handler } from '../../http/call-context.ts'
-import { numberArray } from '../../pipeline/store/bulk.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
+import type { Handler } from '#http/call-context.ts'
 import { chooseDeals } from './actions/choose-deals.ts'
 import { presentWholeStories } from './actions/present-stories.ts'
 
@@ -15,8 +15,8 @@ const dealsOfEmails = async ({ client, customerId }: TenantTransaction, emailIds
   return rows.map(({ id }) => id)
 }
 
-export const getStoriesByEmailIds: Handler<'getStoriesByEmailIds'> = async ({ body, tenant }) =>
-  tenant(async tx => {
+export const getStoriesByEmailIds: Handler<'getStoriesByEmailIds'> = async ({ body, read }) =>
+  read(async tx => {
     const dealIds = await dealsOfEmails(tx, body.emailIdList)
     const chosen = new Set((await chooseDeals(tx, dealIds, body)).map(({ id }) => id))
     return presentWholeStories(

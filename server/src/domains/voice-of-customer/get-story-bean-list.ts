@@ -1,14 +1,12 @@
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { requireRow } from '../access/actions/require-row.ts'
+import type { Handler } from '#http/call-context.ts'
+import { requireRow } from '../access/shared/require-row.ts'
 import { askOfCard } from './actions/ask-of-card.ts'
 import { chooseDeals } from './actions/choose-deals.ts'
 import { directionOf } from './actions/confidence-of-card.ts'
 import { presentStories, presentWholeStories } from './actions/present-stories.ts'
 
-export const getStoryBeanList: Handler<'getStoryBeanList'> = async ({ app, query, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getStoryBeanList: Handler<'getStoryBeanList'> = async ({ app, query, read }) =>
+  read(async tx => {
     const { cardId } = query
     if (cardId !== undefined) await requireRow(tx, 'card', cardId)
     const direction = directionOf(query.buyerBidirectional)

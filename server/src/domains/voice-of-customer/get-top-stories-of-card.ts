@@ -1,15 +1,13 @@
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { requireRow } from '../access/actions/require-row.ts'
+import type { Handler } from '#http/call-context.ts'
+import { requireRow } from '../access/shared/require-row.ts'
 import { askOfCard } from './actions/ask-of-card.ts'
 import { chooseDeals, sortDeals } from './actions/choose-deals.ts'
 import { directionOf } from './actions/confidence-of-card.ts'
-import { nameCounts } from './actions/history.ts'
 import { presentStories } from './actions/present-stories.ts'
+import { nameCounts } from './shared/history.ts'
 
-export const getTopStoryBeanListByCardId: Handler<'getTopStoryBeanListByCardId'> = async ({ app, query, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getTopStoryBeanListByCardId: Handler<'getTopStoryBeanListByCardId'> = async ({ app, query, read }) =>
+  read(async tx => {
     await requireRow(tx, 'card', query.cardId)
     await requireRow(tx, 'market', query.marketId)
     const asked = await askOfCard(app, tx, query.cardId, directionOf(query.buyerBidirectional))

@@ -1,8 +1,8 @@
-import type { Handler } from '../../http/call-context.ts'
-import { requireRow } from '../access/actions/require-row.ts'
+import type { Handler } from '#http/call-context.ts'
+import { requireRow } from '../access/shared/require-row.ts'
 
-export const listPersonasByMarket: Handler<'listPersonasByMarket'> = async ({ params, tenant }) =>
-  tenant(async tx => {
+export const listPersonasByMarket: Handler<'listPersonasByMarket'> = async ({ params, read }) =>
+  read(async tx => {
     await requireRow(tx, 'market', params.marketId)
     const { rows } = await tx.client.query<{ picklistId: number; picklistLabel: string; dealCount: number }>({
       name: 'voice-personas-of-market',

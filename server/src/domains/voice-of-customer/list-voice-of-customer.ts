@@ -1,16 +1,16 @@
-import type { Received } from '@bic/contract/routes'
+import type { Received } from '@bic/contract/calls/routes'
 import { hasCard } from '@bic/engine/scoring/significance'
-import type { Handler } from '../../http/call-context.ts'
-import { takeSnapshot } from '../../pipeline/index/read-index.ts'
-import { requireRow } from '../access/actions/require-row.ts'
-import { pageOf } from '../conversations/actions/choose-conversations.ts'
+import type { Handler } from '#http/call-context.ts'
+import { requireRow } from '../access/shared/require-row.ts'
+import { readCalendar } from '../analysis/shared/customer-calendar.ts'
+import { pageOf } from '../conversations/shared/choose-conversations.ts'
 import { chooseDeals, sortDeals } from './actions/choose-deals.ts'
 import { confidenceOfCard, directionOf } from './actions/confidence-of-card.ts'
 import { dayBack } from './actions/day-back.ts'
-import { type CountInDeal, nameCounts } from './actions/history.ts'
-import { loadHistory } from './actions/load-history.ts'
 import { narrowConversations } from './actions/narrow-conversations.ts'
 import { presentStories } from './actions/present-stories.ts'
+import { type CountInDeal, nameCounts } from './shared/history.ts'
+import { loadHistory } from './shared/load-history.ts'
 
 type Body = Received<'listVoiceOfCustomer', 'body'>
 
@@ -26,15 +26,15 @@ const addUp = (counts: Iterable<CountInDeal>): CountInDeal['conversations'] => {
   return sum
 }
 
-export const listVoiceOfCustomer: Handler<'listVoiceOfCustomer'> = async ({ app, body, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const listVoiceOfCustomer: Handler<'listVoiceOfCustomer'> = async ({ app, body, read }) =>
+  read(async tx => {
     const { cardId, marketId, storyIdList, significance, convType } = body
     await requireRow(tx, 'card', cardId)
     if (marketId !== undefined) await requireRow(tx, 'market', marketId)
     const direction = directionOf(body.buyerBidirectional)
     const buyerOnly = direction === 'buyerOnly'
-    const first = dayBack(app.now(), body.dateRange)
+    const { today } = await readCalendar(tx, app.now())
+    const first = dayBack(today, body.dateRange)
     const history = await loadHistory(app, tx, cardId)
     const within = await narrowConversations(app, tx, body, history)
     const { keywordId } = body

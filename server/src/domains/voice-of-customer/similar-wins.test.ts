@@ -1,6 +1,6 @@
 import { dealDistance } from '@bic/engine/similarity/deal-distance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../testing/test-app.ts'
+import type { Caller } from '#testing/test-app.ts'
 import { makeVoiceWorld, type VoiceWorld } from './testing/voice-world.ts'
 
 let world: VoiceWorld
@@ -45,7 +45,9 @@ describe('similar wins', () => {
     const describeDeal = async (row: typeof own) => {
       const [industry = null, segment = null, region = null] = names.map(name => hash(row[name]))
       return {
-        ...{ industry, segment, region },
+        industry,
+        segment,
+        region,
         market: row.marketId,
         amount: row.opportunityAmount,
         cards: await significantCards(row.storyId),

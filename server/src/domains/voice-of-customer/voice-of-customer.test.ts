@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../testing/test-app.ts'
+import type { Caller } from '#testing/test-app.ts'
 import { makeVoiceWorld, type VoiceWorld } from './testing/voice-world.ts'
 
 let world: VoiceWorld
@@ -97,7 +97,7 @@ describe('the deals of a card', () => {
     expect(paged).toHaveLength(total)
   })
 
-  test('count from a day that is reckoned from today', async () => {
+  test('count from a day that is computed from today', async () => {
     world.t.clock.now = new Date('2026-04-10T10:00:00Z')
     const found = await list({ ...all, dateRange: 30 })
     world.t.clock.now = new Date('2026-11-15T10:00:00Z')

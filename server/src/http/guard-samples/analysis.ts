@@ -1,4 +1,4 @@
-import type { RouteId } from '@bic/contract/routes'
+import type { RouteId } from '@bic/contract/calls/routes'
 import type { Sample } from '../guard-samples.ts'
 
 const industry = { params: { x: 'information technology' } }
@@ -33,24 +33,3 @@ export const analysisSamples = {
   changeView: w => ({ body: { id: w.viewId, byDefault: true } }),
   deleteView: w => ({ body: { id: w.viewId } }),
 } satisfies Partial<{ readonly [I in RouteId]: Sample<I> }>
-
-/** Calls that name nothing of a customer. */
-export const analysisNamesNothing = [
-  'listRegion',
-  'listMarket',
-  'listIndustry',
-  'listSegment',
-  'getAccountNamesForString',
-  'getOpptyOwnerDetailsForString',
-  'getAllStageReachedNamesWithProbability',
-  'listAllStoryGenCriteria',
-  'getLiveOpportunityFlag',
-  'getStageDropdownLabelsForOpenOppty',
-  'getStageReachedDropdownLabels',
-  'getOpptyTypeDropdownValues',
-  'getClosePeriodDropdownValues',
-  'getDropDownValuesForAdditionalOpptyFilters',
-  'getDropDownValuesForAdditionalAccountFilters',
-  'listSavedViews',
-  'saveView',
-] as const satisfies readonly RouteId[]

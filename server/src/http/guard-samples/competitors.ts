@@ -1,4 +1,4 @@
-import type { competitorsRoutes } from '@bic/contract/competitors'
+import type { competitorsRoutes } from '@bic/contract/competitors/competitors'
 import type { Samples } from '../guard-samples.ts'
 
 export const competitorsSamples = {

@@ -1,5 +1,5 @@
-import type { impactRoutes } from '@bic/contract/impact'
-import type { World } from '../../testing/make-world.ts'
+import type { impactRoutes } from '@bic/contract/impact/impact'
+import type { World } from '#testing/make-world.ts'
 import type { Samples } from '../guard-samples.ts'
 
 const ofMessage = (w: World) => ({ query: { marketId: w.marketId, cardId: w.cardId } })

@@ -1,4 +1,4 @@
-import type { World } from '../../testing/make-world.ts'
+import type { World } from '#testing/make-world.ts'
 
 const ofMarket = ({ marketId }: World) => ({ query: { marketId } })
 

@@ -1,4 +1,4 @@
-import type { RouteId } from '@bic/contract/routes'
+import type { RouteId } from '@bic/contract/calls/routes'
 import type { Sample } from '../guard-samples.ts'
 
 /** Deals behind figures, dashboards and the performance of a market. */

@@ -1,5 +1,5 @@
-import type { RouteId } from '@bic/contract/routes'
-import type { World } from '../../testing/make-world.ts'
+import type { RouteId } from '@bic/contract/calls/routes'
+import type { World } from '#testing/make-world.ts'
 import type { Sample } from '../guard-samples.ts'
 
 const of = (w: World) => ({ body: { marketId: w.marketId, personaCardId: w.personaId } })

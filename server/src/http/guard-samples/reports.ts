@@ -1,13 +1,13 @@
 import type { planPlaysRoutes } from '@bic/contract/plans/plays'
-import type { reportsRoutes } from '@bic/contract/reports'
 import type { reportContentRoutes } from '@bic/contract/reports/content'
 import type { generatedReportsRoutes } from '@bic/contract/reports/generated'
 import type { reportMessageRoutes } from '@bic/contract/reports/message'
 import type { pipelineRoutes } from '@bic/contract/reports/pipeline'
+import type { reportsRoutes } from '@bic/contract/reports/reports'
 import type { reportScheduleRoutes } from '@bic/contract/reports/schedule'
 import type { winLossRoutes } from '@bic/contract/reports/win-loss'
-import type { World } from '../../testing/make-world.ts'
-import type { Sends } from '../../testing/test-app.ts'
+import type { World } from '#testing/make-world.ts'
+import type { Sends } from '#testing/test-app.ts'
 
 type ReportRoutes = typeof reportsRoutes &
   typeof generatedReportsRoutes &
@@ -42,6 +42,3 @@ export const reportsSamples = {
   generateLLMMessage: w => ({ body: { marketId: w.marketId, topicName: 'Pain Points' } }),
   createSalesPlayForPlaybook: w => ({ body: { name: 'Lead with price', playbookId: w.marketId } }),
 } satisfies { readonly [I in keyof ReportRoutes]: (world: World, me: number) => Sends<I> }
-
-/** Calls that name nothing of a customer. */
-export const reportsNamesNothing = ['listReportSchedules'] as const

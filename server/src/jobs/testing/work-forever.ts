@@ -1,5 +1,5 @@
-import { readConfig } from '../../config.ts'
-import { makeApp } from '../../make-app.ts'
+import { readConfig } from '#config.ts'
+import { makeApp } from '#make-app.ts'
 import { startWorker } from '../worker.ts'
 
 // A process that takes a job of the kind `hold` and never ends it.

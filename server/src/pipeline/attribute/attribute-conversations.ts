@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import type { PreparedParticipant } from '#evidence/store/prepared.ts'
 import type { IngestTarget } from '../prepare/ingest-target.ts'
-import type { PreparedParticipant } from '../store/prepared.ts'
 import { decideParticipants } from './decide-participants.ts'
 import type { Person } from './decide-side.ts'
 import { type Belonging, findBelonging, readAccountsOfDeals } from './find-belonging.ts'

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { PreparedParticipant } from '../store/prepared.ts'
+import type { PreparedParticipant } from '#evidence/store/prepared.ts'
 import { decideSide, type Knowledge, type Person } from './decide-side.ts'
 import { fullNamesOf, readContactsByName } from './load-knowledge.ts'
 

@@ -46,7 +46,7 @@ test.each([
   expect(decide(person)).toEqual(expected)
 })
 
-test('labels of machines are told from names', () => {
+test('labels of machines are distinguished from names', () => {
   for (const label of ['speaker 2', 'speaker_01', 'unknown', 'unknown speaker 3', 'participant', '7', 'a']) {
     expect([label, isPlaceholder(label)]).toEqual([label, true])
   }

@@ -1,5 +1,5 @@
 import type { Side } from '@bic/engine/text/types'
-import type { PreparedParticipant } from '../store/prepared.ts'
+import type { PreparedParticipant } from '#evidence/store/prepared.ts'
 import { freeMailDomains } from './free-mail-domains.ts'
 import { domainOf, isFullName, nameKey } from './names.ts'
 

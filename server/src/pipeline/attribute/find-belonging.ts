@@ -5,7 +5,7 @@ import { domainOf, nameKey } from './names.ts'
 import { proposeDeal } from './propose-deal.ts'
 
 /** How the notice of a conversation without a deal begins; it goes when the conversation gets one. */
-export const noDealNotice = 'Belongs to no deal.'
+export const noDealNotice = 'No deal.'
 
 /** The deal and account of a conversation, and in words how they were found or why not. */
 export interface Belonging {
@@ -46,11 +46,11 @@ export const findBelonging = async (
   const emails = people
     .flatMap(({ email }) => (email === null ? [] : nameKey(email)))
     .filter(email => !known.usersByEmail.has(email) && !known.ownDomains.has(domainOf(email)))
-  const { accountId: told, candidates, reason } = await proposeDeal(tx, { emails, day })
-  const [best] = accountId === null || accountId === told ? candidates : []
-  const account = accountId ?? told
+  const { accountId: proposed, candidates, reason } = await proposeDeal(tx, { emails, day })
+  const [best] = accountId === null || accountId === proposed ? candidates : []
+  const account = accountId ?? proposed
   if (best)
     return { dealId: best.dealId, accountId: account, notice: `The deal was found by its people: ${best.reason}` }
-  const why = account === null ? reason : told === account ? 'The account has no deal.' : 'No deal was chosen.'
+  const why = account === null ? reason : proposed === account ? 'The account has no deal.' : 'No deal was chosen.'
   return { dealId: null, accountId: account, notice: `${noDealNotice} ${why}` }
 }

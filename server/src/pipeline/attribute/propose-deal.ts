@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import { daysBetween } from '@bic/engine/calendar/day'
 import { freeMailDomains } from './free-mail-domains.ts'
 
 export interface DealQuestion {
@@ -22,7 +23,7 @@ export interface DealProposal {
   readonly accountId: number | null
   /** Best first. The first is the proposal. */
   readonly candidates: readonly DealCandidate[]
-  /** In words fit to show: whose address told the account, or why no account was found. */
+  /** Readable: the address that identified the account, or why no account was found. */
   readonly reason: string
 }
 
@@ -42,7 +43,7 @@ interface AccountVotes {
   readonly id: number
   readonly name: string
   readonly votes: number
-  readonly told_by: string
+  readonly matched_email: string
 }
 
 /** Accounts whose domains or contacts the addresses belong to, most addresses first. */
@@ -52,7 +53,7 @@ const findAccounts = async (
   domains: readonly string[],
 ): Promise<AccountVotes[]> => {
   const { rows } = await client.query(
-    `select a.id, a.name, count(*)::int as votes, min(x.email) as told_by
+    `select a.id, a.name, count(*)::int as votes, min(x.email) as matched_email
      from unnest($2::text[], $3::text[]) as x(email, domain)
      join account a on a.customer_id = $1
        and (a.domains @> array[x.domain]
@@ -71,8 +72,6 @@ interface DealOfAccount {
   readonly status: string
 }
 
-const daysBetween = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000
-
 /** How far a deal's life is from a day, and in words. An open deal has no end. */
 const distanceTo = (deal: DealOfAccount, day: string | null): { readonly days: number; readonly reason: string } => {
   if (day === null) {
@@ -83,10 +82,10 @@ const distanceTo = (deal: DealOfAccount, day: string | null): { readonly days: n
   const ends = deal.status === 'Open' ? null : deal.closed_on
   if (deal.created_on && day < deal.created_on) {
     const days = daysBetween(day, deal.created_on)
-    return { days, reason: `it began ${days} days after the conversation` }
+    return { days, reason: `it was created ${days} days after the conversation` }
   }
   if (ends && day > ends) {
-    const days = daysBetween(day, ends)
+    const days = daysBetween(ends, day)
     return { days, reason: `it closed ${days} days before the conversation` }
   }
   return { days: 0, reason: 'it was open on that day' }
@@ -103,12 +102,11 @@ export const proposeDeal = async (tx: TenantTransaction, { emails, day }: DealQu
   )
   // An address of a free-mail service can still be a known contact; its domain just tells nothing.
   const domains = outside.map(domainOf).map(domain => (freeMailDomains.has(domain) ? '' : domain))
-  if (outside.length === 0)
-    return { accountId: null, candidates: [], reason: 'No address of anybody outside is given.' }
+  if (outside.length === 0) return { accountId: null, candidates: [], reason: 'There is no external e-mail address.' }
   const accounts = await findAccounts(tx, outside, domains)
   const [first, second] = accounts
   if (!first)
-    return { accountId: null, candidates: [], reason: 'No account has a domain or contact of these addresses.' }
+    return { accountId: null, candidates: [], reason: 'No account has a domain or contact with these addresses.' }
   if (second && second.votes === first.votes) {
     return { accountId: null, candidates: [], reason: `Both ${first.name} and ${second.name} have people in it.` }
   }
@@ -126,7 +124,7 @@ export const proposeDeal = async (tx: TenantTransaction, { emails, day }: DealQu
       dealName: deal.name,
       accountId: first.id,
       accountName: first.name,
-      reason: `${first.told_by} belongs to ${first.name}; ${reason}.`,
+      reason: `${first.matched_email} belongs to ${first.name}; ${reason}.`,
     }))
-  return { accountId: first.id, candidates, reason: `${first.told_by} belongs to ${first.name}.` }
+  return { accountId: first.id, candidates, reason: `${first.matched_email} belongs to ${first.name}.` }
 }

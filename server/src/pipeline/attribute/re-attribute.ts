@@ -1,11 +1,11 @@
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../app-context.ts'
-import type { ConversationChange } from '../store/conversation-change.ts'
-import type { PreparedParticipant } from '../store/prepared.ts'
-import { readTexts } from '../store/read-texts.ts'
-import { replaceConversations } from '../store/replace-conversations.ts'
-import { lockRevision } from '../store/revision.ts'
+import type { AppContext } from '#app-context.ts'
+import type { ConversationChange } from '#evidence/store/conversation-change.ts'
+import type { PreparedParticipant } from '#evidence/store/prepared.ts'
+import { readTexts } from '#evidence/store/read-texts.ts'
+import { replaceConversations } from '#evidence/store/replace-conversations.ts'
+import { lockRevision } from '#evidence/store/revision.ts'
 import { decideParticipants } from './decide-participants.ts'
 import type { Person } from './decide-side.ts'
 import { loadKnowledge } from './load-knowledge.ts'
@@ -68,30 +68,30 @@ const writeParticipant = async (
 }
 
 /**
- * Decides anew the sides that a rule decided, and has matches and scores follow. `also` is changed with it: the deal a
+ * Decides again the sides that a rule decided, and has matches and scores follow. `also` is changed with it: the deal a
  * conversation moves to, whose account's contacts then count.
  *
  * @returns how many conversations changed.
  */
 export const reAttribute = async (
   app: AppContext,
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   ids: readonly number[],
   also: ReadonlyMap<number, Omit<ConversationChange, 'conversationId'>> = new Map(),
 ): Promise<number> => {
   if (ids.length === 0) return 0
-  await lockRevision(transaction)
-  const { conversations, participants } = await readRows(transaction, ids)
+  await lockRevision(tx)
+  const { conversations, participants } = await readRows(tx, ids)
   const asked = conversations.map(({ id, account_id }) => {
     const rows = (participants.get(id) ?? []).filter(isDecidedByRule)
     const moved = also.get(id)?.accountId
     return { id, rows, people: rows.map(personOf), accountId: moved === undefined ? account_id : moved }
   })
   const known = await loadKnowledge(
-    transaction,
+    tx,
     asked.flatMap(({ people }) => people),
   )
-  const decided = await decideParticipants(transaction, known, asked)
+  const decided = await decideParticipants(tx, known, asked)
   const sides = new Map<number, ReadonlyMap<number, PreparedParticipant['side']>>()
   const touched = new Set(also.keys())
   for (const [index, { id, rows }] of asked.entries()) {
@@ -99,12 +99,12 @@ export const reAttribute = async (
       const now = decided[index]?.[place]
       return now && differs(row, now) ? [{ row, now }] : []
     })
-    for (const { row, now } of changed) await writeParticipant(transaction, row, now)
+    for (const { row, now } of changed) await writeParticipant(tx, row, now)
     const resided = changed.filter(({ row, now }) => row.side !== now.side)
     if (changed.length > 0) touched.add(id)
     if (resided.length > 0) sides.set(id, new Map(resided.map(({ row, now }) => [row.position, now.side])))
   }
-  const texts = await readTexts(transaction, [...sides.keys()])
+  const texts = await readTexts(tx, [...sides.keys()])
   const changes = conversations.flatMap(({ id }): ConversationChange[] => {
     const newSides = sides.get(id)
     const fragments = texts
@@ -113,6 +113,6 @@ export const reAttribute = async (
     if (!also.has(id) && !newSides) return []
     return [{ conversationId: id, ...also.get(id), ...(newSides && fragments ? { fragments } : {}) }]
   })
-  await replaceConversations(app, transaction, changes)
+  await replaceConversations(app, tx, changes)
   return touched.size
 }

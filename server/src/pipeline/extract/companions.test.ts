@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FileGroup, groupFiles } from './companions.ts'
 import { extractFile } from './extract-file.ts'
@@ -60,6 +61,86 @@ test('call lists go with the transcripts of their folder', () => {
   ])
 })
 
+/** What grouping means, file by file with every other one: the reference for the indexed form. */
+function groupSlowly(paths: readonly string[]): string[] {
+  const split = (path: string) => ({
+    folder: path.slice(0, Math.max(0, path.lastIndexOf('/'))),
+    name: path.split('/').at(-1)!,
+  })
+  const replaced = new Map<string, string>()
+  for (const path of paths) {
+    const raw = paths.find(other => path.endsWith('_corrected.vtt') && other === path.replace('_corrected.vtt', '.vtt'))
+    if (raw !== undefined) replaced.set(path, raw)
+  }
+  const left = new Set(replaced.values())
+  const stem = (name: string) =>
+    name.replace(/\.(?:vtt|txt)$/, '').replace(/[ ._-]?(?:chat|transcript(?:_corrected)?)$/, '')
+  const companion = (path: string): string | undefined => {
+    const { folder, name } = split(path)
+    if (left.has(path)) return undefined
+    if (name.endsWith('.nlp')) return paths.find(other => split(other).name === name.replace('.nlp', '.rttm'))
+    if (!name.endsWith('.vtt')) return undefined
+    const near = paths.filter(other => split(other).folder === folder)
+    const only = near.filter(other => other.endsWith('.vtt') && !left.has(other)).length === 1
+    return near.find(
+      other =>
+        other.endsWith('chat.txt') &&
+        (stem(split(other).name) === stem(name) || (only && split(other).name === 'chat.txt')),
+    )
+  }
+  const found = paths.map(path => [path, companion(path), replaced.get(path)])
+  const gone = new Set(found.flatMap(([, ...others]) => others))
+  return found.filter(([path]) => !gone.has(path)).map(parts => parts.map(part => part ?? '-').join(' '))
+}
+
+test('groups are those of comparing each file with every other one', () => {
+  const path = fc
+    .tuple(
+      fc.constantFrom('', 'a/', 'a/b/', 'c/'),
+      fc.constantFrom('m', 'n', 'm_corrected'),
+      fc.constantFrom('.vtt', '.chat.txt', '.nlp', '.rttm', '.txt'),
+    )
+    .map(parts => parts.join(''))
+  const chat = fc.constantFrom('chat.txt', 'a/chat.txt', 'a/b/chat.txt')
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.oneof({ weight: 4, arbitrary: path }, chat), { maxLength: 24 }), paths => {
+      const groups = groupFiles(
+        paths.map(one => ({
+          name: one.slice(one.lastIndexOf('/') + 1),
+          folder: one.slice(0, Math.max(0, one.lastIndexOf('/'))),
+          head: new Uint8Array(),
+        })),
+      )
+      const shown = groups.map(({ file, companions, replaces }) =>
+        [paths[file], paths[companions.chat ?? companions.times ?? -1] ?? '-', paths[replaces ?? -1] ?? '-'].join(' '),
+      )
+      expect(shown).toEqual(groupSlowly(paths))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the name of each file is read a few times, however many files there are', () => {
+  const readsOf = (count: number) => {
+    let reads = 0
+    const files = Array.from({ length: count }, (_, index) => {
+      const kind = ['_transcript.vtt', '_transcript_corrected.vtt', '.chat.txt', '.nlp', '.rttm'][index % 5]
+      return {
+        get name() {
+          reads++
+          return `${Math.floor(index / 5)}${kind}`
+        },
+        folder: 'calls/2026',
+        head: new Uint8Array(),
+      }
+    })
+    expect(groupFiles(files)).toHaveLength((count / 5) * 2)
+    return reads
+  }
+  const few = readsOf(100)
+  expect(readsOf(20_000)).toBe(few * 200)
+})
+
 test('many files at once: outcomes in their order, companions named on both sides, errors on their own', async () => {
   const outcomes = await extractFiles(
     [
@@ -85,6 +166,6 @@ test('many files at once: outcomes in their order, companions named on both side
   const read = outcomes[3]!.result
   expect(read?.ok === true && read.conversations[0]?.turns.map(turn => turn.text)).toEqual(['Hello.', 'Later'])
   expect(read?.ok === true && read.conversations[0]?.notices.at(-1)).toBe(
-    'transcript.vtt, the uncorrected version of these captions, was left out.',
+    'transcript.vtt, the uncorrected version of these captions, was skipped.',
   )
 })

@@ -27,32 +27,40 @@ export interface FileGroup {
 /** How much of each file `groupFiles` wants to see, in bytes. */
 export const HEAD_BYTES = 4096
 
-/** Puts files that belong together into one group. Whatever completes nothing is a group of its own. */
+/**
+ * Puts files that belong together into one group. Whatever completes nothing is a group of its own.
+ * Takes time in proportion to the number of files: a folder may hold tens of thousands.
+ */
 export function groupFiles(files: readonly FileHead[]): FileGroup[] {
   const roles = files.map(roleOf)
-  const used = new Set<number>()
-  const replaced = new Map<number, number>()
-  files.forEach((file, index) => {
-    const original = /^(.+)_corrected\.vtt$/i.exec(file.name)?.[1]
-    if (original === undefined) return
-    const other = files.findIndex(
-      candidate => sameFolder(candidate, file) && candidate.name.toLowerCase() === `${original}.vtt`.toLowerCase(),
-    )
-    if (other !== -1) replaced.set(index, other)
-  })
-  for (const index of replaced.values()) used.add(index)
+  const replaced = replacedCaptions(files)
+  const used = new Set(replaced.values())
+  const places = new CompanionIndex(files, roles, used)
   const groups = files.map((file, index) => {
     const companions: Partial<Record<CompanionKind, number>> = {}
-    for (const kind of wantedBy(file, roles[index] ?? null)) {
-      const found = used.has(index)
-        ? -1
-        : files.findIndex((_, other) => completes(files, roles, other, index, kind, used))
-      if (found !== -1) companions[kind] = found
+    for (const kind of used.has(index) ? [] : wantedBy(file, roles[index] ?? null)) {
+      const found = places.find(kind, file)
+      if (found !== undefined) companions[kind] = found
     }
     return { file: index, companions, replaces: replaced.get(index) ?? null }
   })
   for (const group of groups) for (const companion of Object.values(group.companions)) used.add(companion)
   return groups.filter(group => !used.has(group.file))
+}
+
+/** For each corrected version of captions the index of the uncorrected one in the same folder. */
+function replacedCaptions(files: readonly FileHead[]): Map<number, number> {
+  const byPath = new FirstOf()
+  files.forEach((file, index) => {
+    byPath.add(pathOf(file, file.name.toLowerCase()), index)
+  })
+  const replaced = new Map<number, number>()
+  files.forEach((file, index) => {
+    const original = /^(.+)_corrected\.vtt$/i.exec(file.name)?.[1]
+    const other = original === undefined ? undefined : byPath.find(pathOf(file, `${original}.vtt`.toLowerCase()))
+    if (other !== undefined) replaced.set(index, other)
+  })
+  return replaced
 }
 
 function roleOf(file: FileHead): CompanionKind | 'transcripts' | null {
@@ -72,27 +80,80 @@ function wantedBy(file: FileHead, role: CompanionKind | 'transcripts' | null): r
   return role === 'transcripts' ? ['calls'] : []
 }
 
-function completes(
-  files: readonly FileHead[],
-  roles: readonly (CompanionKind | 'transcripts' | null)[],
-  other: number,
-  index: number,
-  kind: CompanionKind,
-  replaced: ReadonlySet<number>,
-): boolean {
-  const companion = files[other]
-  const file = files[index]
-  if (companion === undefined || file === undefined || roles[other] !== kind) return false
-  if (kind === 'names') return `${file.folder ?? ''}/`.startsWith(companion.folder ? `${companion.folder}/` : '')
-  if (kind === 'times') return companion.name.replace(/\.rttm$/i, '') === callIdOf(file.name)
-  if (!sameFolder(companion, file)) return false
-  if (kind === 'calls') return true
-  if (stemOf(companion.name) === stemOf(file.name)) return true
-  // A chat named for no meeting goes with the only captions of its folder.
-  const captions = files.filter(
-    (candidate, at) => sameFolder(candidate, file) && extensionOf(candidate.name) === 'vtt' && !replaced.has(at),
-  )
-  return captions.length === 1 && /^(?:meeting_saved_)?chat\.txt$/i.test(companion.name)
+/** The first companion of each kind, by what a file is looked up with: folder, call, or folder and stem of the name. */
+class CompanionIndex {
+  readonly #names = new FirstOf()
+  readonly #times = new FirstOf()
+  readonly #calls = new FirstOf()
+  readonly #chats = new FirstOf()
+  /** Chats that are named for no meeting. */
+  readonly #plainChats = new FirstOf()
+  readonly #captionsIn = new Map<string, number>()
+
+  constructor(
+    files: readonly FileHead[],
+    roles: readonly (CompanionKind | 'transcripts' | null)[],
+    replaced: ReadonlySet<number>,
+  ) {
+    files.forEach((file, index) => {
+      const { name, folder = '' } = file
+      const role = roles[index]
+      if (role === 'names') this.#names.add(folder, index)
+      if (role === 'times') this.#times.add(name.replace(/\.rttm$/i, ''), index)
+      if (role === 'calls') this.#calls.add(folder, index)
+      if (role === 'chat') this.#chats.add(pathOf(file, stemOf(name)), index)
+      if (role === 'chat' && /^(?:meeting_saved_)?chat\.txt$/i.test(name)) this.#plainChats.add(folder, index)
+      if (extensionOf(name) === 'vtt' && !replaced.has(index)) {
+        this.#captionsIn.set(folder, (this.#captionsIn.get(folder) ?? 0) + 1)
+      }
+    })
+  }
+
+  find(kind: CompanionKind, file: FileHead): number | undefined {
+    const folder = file.folder ?? ''
+    switch (kind) {
+      case 'names':
+        return firstOf(foldersAbove(folder).map(above => this.#names.find(above)))
+      case 'times':
+        return this.#times.find(callIdOf(file.name))
+      case 'calls':
+        return this.#calls.find(folder)
+      case 'chat': {
+        // A chat named for no meeting goes with the only captions of its folder.
+        const plain = this.#captionsIn.get(folder) === 1 ? this.#plainChats.find(folder) : undefined
+        return firstOf([this.#chats.find(pathOf(file, stemOf(file.name))), plain])
+      }
+    }
+  }
+}
+
+/** The first index that was given for each key. */
+class FirstOf {
+  readonly #first = new Map<string, number>()
+
+  add(key: string, index: number): void {
+    if (!this.#first.has(key)) this.#first.set(key, index)
+  }
+
+  find(key: string): number | undefined {
+    return this.#first.get(key)
+  }
+}
+
+function firstOf(indexes: readonly (number | undefined)[]): number | undefined {
+  const found = indexes.filter(index => index !== undefined)
+  return found.length === 0 ? undefined : Math.min(...found)
+}
+
+/** The folder itself and those it lies in, up to the one of the whole upload (""). */
+function foldersAbove(folder: string): string[] {
+  const folders = [folder]
+  for (let at = folder.lastIndexOf('/'); at > 0; at = folder.lastIndexOf('/', at - 1)) folders.push(folder.slice(0, at))
+  return folder === '' ? folders : [...folders, '']
+}
+
+function pathOf({ folder = '' }: FileHead, name: string): string {
+  return `${folder}/${name}`
 }
 
 function stemOf(name: string): string {
@@ -100,8 +161,4 @@ function stemOf(name: string): string {
     .toLowerCase()
     .replace(/\.(?:vtt|txt)$/, '')
     .replace(/[ ._-]?(?:chat|transcript(?:_corrected)?)$/, '')
-}
-
-function sameFolder(a: FileHead, b: FileHead): boolean {
-  return (a.folder ?? '') === (b.folder ?? '')
 }

@@ -1,4 +1,5 @@
 import { sanitiseText } from '@bic/engine/text/sanitise'
+import { checkTurnCount } from './check-extent.ts'
 import type { ConversationType, ExtractedConversation, ExtractedSpeaker, ExtractedTurn } from './types.ts'
 
 /** A conversation before its place in the file is known; what is left out is not in the source. */
@@ -33,8 +34,9 @@ export function finishConversation(draft: ConversationDraft, ordinal: number): E
   }
 }
 
-/** Turns of a text that nobody in particular says: one for each paragraph. */
+/** Turns of a text that nobody in particular says: one for each paragraph. @throws FileProblem FI04 when there are too many */
 export function paragraphTurns(paragraphs: readonly string[]): ExtractedTurn[] {
+  checkTurnCount(paragraphs.length)
   return paragraphs.map(text => ({ speaker: -1, text, startSecond: null, muted: false }))
 }
 

@@ -1,3 +1,4 @@
+import { checkExtent } from './check-extent.ts'
 import type { Companions } from './companions.ts'
 import { type ConversationDraft, finishConversation } from './conversation.ts'
 import { charsetNotices, type DecodedText, decodeHtml, decodeText } from './decode-text.ts'
@@ -16,7 +17,7 @@ import { readPptx } from './formats/pptx.ts'
 import { callIdOf, namesOfCall, readRevNlp } from './formats/rev-nlp.ts'
 import { readTxt } from './formats/txt.ts'
 import { identifyOle, identifyText, identifyZip, unknownBytes, unsupported } from './identify.ts'
-import { MAX_FILE_BYTES, MAX_TEXT_LENGTH } from './limits.ts'
+import { MAX_FILE_BYTES } from './limits.ts'
 import type { ExtractInput, ExtractResult, FileFormat } from './result.ts'
 import { sniff } from './sniff.ts'
 import { extensionOf, validateName } from './validate-name.ts'
@@ -34,11 +35,10 @@ export async function extractFile(input: ExtractInput, companions: Companions = 
   try {
     checkFile(input)
     const { format, drafts } = await readFile(input, companions)
+    checkExtent(drafts)
     const conversations = drafts.map(finishConversation)
     const withText = conversations.filter(conversation => conversation.turns.length > 0)
-    if (withText.length === 0) throw new FileProblem('FI04', 'The file holds no text.')
-    const length = withText.flatMap(conversation => conversation.turns).reduce((sum, turn) => sum + turn.text.length, 0)
-    if (length > MAX_TEXT_LENGTH) throw new FileProblem('FI04', 'The file holds more text than can be taken.')
+    if (withText.length === 0) throw new FileProblem('FI04', 'The file contains no text.')
     return { ok: true, format, conversations: withText }
   } catch (error) {
     if (error instanceof FileProblem) return fileError(error.code, error.detail)

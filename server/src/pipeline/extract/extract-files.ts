@@ -36,7 +36,11 @@ export async function extractFiles(inputs: readonly ExtractInput[], extract: Ext
       }
       const together = [...Object.values(group.companions), ...(group.replaces === null ? [] : [group.replaces])]
       companionsOf.set(group.file, together.map(nameOf))
-      for (const index of together) completedBy.set(index, [...(completedBy.get(index) ?? []), input.name])
+      for (const index of together) {
+        const completed = completedBy.get(index) ?? []
+        completed.push(input.name)
+        completedBy.set(index, completed)
+      }
       const result = await extract(input, companions)
       results.set(group.file, group.replaces === null ? result : withNotice(result, leftOut(nameOf(group.replaces))))
     }),
@@ -50,7 +54,7 @@ export async function extractFiles(inputs: readonly ExtractInput[], extract: Ext
 }
 
 function leftOut(name: string): string {
-  return `${name}, the uncorrected version of these captions, was left out.`
+  return `${name}, the uncorrected version of these captions, was skipped.`
 }
 
 function withNotice(result: ExtractResult, notice: string): ExtractResult {

@@ -33,8 +33,8 @@ test('the worker reads a file, with its companions', async () => {
 
 test.each([
   ['hang.txt', { timeoutMs: 6000 }, 'FI04', 'longer than 6 seconds'],
-  ['exit.txt', {}, 'FI01', 'made its reader fail'],
-  ['throw.txt', {}, 'FI01', 'made its reader fail'],
+  ['exit.txt', {}, 'FI01', 'cannot be read'],
+  ['throw.txt', {}, 'FI01', 'cannot be read'],
   ['heap.txt', { memoryMb: 96 }, 'FI04', 'more than 96 MB'],
   ['buffers.txt', { memoryMb: 128 }, 'FI04', 'more than 128 MB'],
 ])('%s is stopped and harms no other file', async (name, options, code, detail) => {

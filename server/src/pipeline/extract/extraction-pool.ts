@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { Places } from '../../threads/places.ts'
+import { Places } from '#threads/places.ts'
 import type { Companions } from './companions.ts'
 import { fileError } from './file-errors.ts'
 import type { ExtractInput, ExtractResult } from './result.ts'
@@ -173,7 +173,7 @@ class Seat {
     this.#reader = null
     // What runs out of memory is ended so by V8, by the watch over it, or by the system.
     if (signal === 'SIGABRT' || signal === 'SIGKILL') this.#giveUpForMemory()
-    else this.#finish(fileError('FI01', 'The file made its reader fail: its structure is damaged.'))
+    else this.#finish(fileError('FI01', 'The file cannot be read: its structure is damaged.'))
   }
 
   /** A reader that has served others may carry their leavings: the file gets one more chance in a fresh one. */

@@ -2,6 +2,8 @@ import { deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { extractFile } from './extract-file.ts'
+import { readMbox } from './formats/mbox.ts'
+import { readPdf } from './formats/pdf.ts'
 import { bytesOf, conversationsOf, docxParagraph, makeDocx, makePdf, makePptx, pdfLines } from './testing/make-files.ts'
 
 const read = (name: string, bytes: Uint8Array) => extractFile({ name, bytes })
@@ -107,7 +109,11 @@ test('entities that expand without end are refused', async () => {
 
 test('XML nested a hundred thousand deep, and XML that is none', async () => {
   const deep = `${'<w:sdt>'.repeat(100_000)}${'</w:sdt>'.repeat(100_000)}`
-  expect(await read('deep.docx', makeDocx(deep))).toMatchObject({ ok: false })
+  const tooDeep = { ok: false, code: 'FI01', detail: expect.stringContaining('nested more than 500 deep') }
+  expect(await read('deep.docx', makeDocx(deep))).toMatchObject(tooDeep)
+  for (const piece of ['<w:p>', '<w:p a=">">', '<w:p></x>', '<w:p><!--</w:p>-->', '<w:p><![CDATA[</w:p>]]>'])
+    expect(await read('open.docx', makeDocx(piece.repeat(100_000)))).toMatchObject(tooDeep)
+  expect(await read('quote.docx', makeDocx(`<w:p a="${'<w:p>'.repeat(100_000)}`))).toMatchObject({ code: 'FI01' })
   const slide = { 'ppt/presentation.xml': strToU8('<a>'.repeat(100_000)) }
   expect(await read('deep.pptx', zipSync(slide))).toMatchObject({ ok: false })
   expect(await read('no.docx', makeDocx('</w:p><'))).toMatchObject({ ok: false, code: 'FI01' })
@@ -132,7 +138,7 @@ test('paths inside a presentation lead nowhere outside it', async () => {
       '<R><Relationship Id="1" Type="x/slide" Target="../../../../etc/passwd"/></R>',
     ),
   })
-  expect(await read('a.pptx', trick)).toMatchObject({ code: 'FI04', detail: 'The file holds no text.' })
+  expect(await read('a.pptx', trick)).toMatchObject({ code: 'FI04', detail: 'The file contains no text.' })
 })
 
 test('a PDF that claims a hundred thousand pages gives what it has', async () => {
@@ -157,6 +163,93 @@ test('MIME nested two hundred deep, and headers of two megabytes', async () => {
     code: 'FI01',
     detail: expect.stringContaining('headers'),
   })
+})
+
+test('a small PDF whose pages share one content stream is refused once it has given too many lines', async () => {
+  const line = (k: number) => `BT /F1 12 Tf 50 ${k % 2 === 0 ? 700 : 100} Td (Line ${k}) Tj ET`
+  const stream = deflateSync(Array.from({ length: 5_000 }, (_, k) => line(k)).join('\n'))
+  const bytes = makePdf(Array.from({ length: 300 }, () => stream))
+  expect(bytes.length).toBeLessThan(100_000)
+  await expect(readPdf(bytes, { pieces: 3_000_000, turns: 20_000 })).rejects.toMatchObject({
+    code: 'FI04',
+    detail: 'The file has more than 20,000 turns or paragraphs. Please split it into smaller files.',
+  })
+})
+
+test('a mailbox whose messages have too many parts together is refused', async () => {
+  const mail = `From a@x.com Mon Jan  1 00:00:00 2024\nFrom: a@x.com\nTo: b@x.com\n\n${'> Why?\n\nWell.\n\n'.repeat(400)}`
+  await expect(readMbox(bytesOf(mail.repeat(3)), 2000)).rejects.toMatchObject({
+    code: 'FI04',
+    detail: 'The file has more than 2,000 turns or paragraphs. Please split it into smaller files.',
+  })
+  expect(await readMbox(bytesOf(mail.repeat(3)), 3000)).toHaveLength(3)
+})
+
+test('a PDF that draws very many pieces of text is refused before all of them are read', async () => {
+  const page = pdfLines(
+    Array.from({ length: 400 }, (_, word) => `w${word}`),
+    0.01,
+  )
+  const bytes = makePdf([page, page, page])
+  await expect(readPdf(bytes, { pieces: 1000, turns: 1000 })).rejects.toMatchObject({
+    code: 'FI04',
+    detail: 'The file has more than 1,000 pieces of text on its pages. Please split it into smaller files.',
+  })
+  expect(await readPdf(bytes, { pieces: 10_000, turns: 10_000 })).toMatchObject({ type: 'document' })
+})
+
+test('a presentation that names its one slide a thousand times has it once', async () => {
+  const ids = '<p:sldId r:id="1"/>'.repeat(1000)
+  const bytes = zipSync({
+    'ppt/presentation.xml': strToU8(`<p:p xmlns:r="r">${ids}</p:p>`),
+    'ppt/_rels/presentation.xml.rels': strToU8(
+      '<R><Relationship Id="1" Type="x/slide" Target="slides/slide1.xml"/></R>',
+    ),
+    'ppt/slides/slide1.xml': strToU8('<p:sld xmlns:a="a"><a:p><a:t>Words</a:t></a:p></p:sld>'),
+  })
+  expect(conversationsOf(await read('a.pptx', bytes))[0]!.turns.map(turn => turn.text)).toEqual(['Words'])
+})
+
+const MANY = 250_001
+const times = (count: number, line: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => line(index)).join('')
+const caption = (index: number) => `00:01.000 --> 00:02.000\n<v ${index % 2 === 0 ? 'Ada' : 'Bob'}>A.\n\n`
+
+test.each([
+  ['a.txt', times(MANY, () => 'a\n\n')],
+  ['a.csv', `speaker,text\n${times(MANY, index => `Ada,${index}\n`)}`],
+  ['a.vtt', `WEBVTT\n\n${times(MANY, caption)}`],
+  ['a.docx', times(MANY, index => docxParagraph(((index * 7919) % 1_000_003).toString(36)))],
+  ['a.json', JSON.stringify({ turns: Array.from({ length: MANY }, () => ({ speaker: 'Ada', text: 'a' })) })],
+])('more turns than can be taken are refused, with the limit and the fix: %s', async (name, text) => {
+  const bytes = name === 'a.docx' ? makeDocx(text) : bytesOf(text)
+  expect(await read(name, bytes)).toMatchObject({
+    code: 'FI04',
+    detail: 'The file has more than 250,000 turns or paragraphs. Please split it into smaller files.',
+  })
+})
+
+test('more sentences than can be taken are refused, in whatever turns they stand', async () => {
+  expect(await read('a.txt', bytesOf(`${'Yes. '.repeat(1_000)}\n\n`.repeat(501)))).toMatchObject({
+    code: 'FI04',
+    detail: 'The file has more than 500,000 sentences. Please split it into smaller files.',
+  })
+  const numbers = `${'It costs 1.5.2.3.4.5.6.7.8.9 euros. '.repeat(500)}\n\n`.repeat(200)
+  expect(await read('a.txt', bytesOf(numbers))).toMatchObject({ ok: true })
+})
+
+test('a ten-hour call in captions of one second is taken, and a document of 500 pages', async () => {
+  const clock = (second: number) => new Date(second * 1000).toISOString().slice(11, 23)
+  const captions = times(
+    36_000,
+    k => `${clock(k)} --> ${clock(k + 1)}\n<v ${k % 2 === 0 ? 'Ada' : 'Bob'}>We can do that.\n\n`,
+  )
+  const [call] = conversationsOf(await read('day.vtt', bytesOf(`WEBVTT\n\n${captions}`)))
+  expect(call!.turns).toHaveLength(36_000)
+  const page = Array.from({ length: 30 }, (_, line) => `This is paragraph ${line} of the page.`)
+  const stream = deflateSync(pdfLines(page, 24))
+  const [document] = conversationsOf(await read('book.pdf', makePdf(Array.from({ length: 500 }, () => stream))))
+  expect(document!.turns).toHaveLength(15_000)
 })
 
 const MEGABYTE_LINE = 'word '.repeat(200_000)

@@ -27,9 +27,9 @@ const BY_NAME: Readonly<Record<string, FileFormat>> = {
 /** Formats that are never plain text: a text under such a name is mislabelled. */
 const NEVER_TEXT = new Set(['pdf', 'docx', 'pptx', 'msg', 'xlsx', 'doc', 'ppt', 'xls', 'zip'])
 
-/** The format of a text file by what it holds, else by its name; `json` stands for the JSON formats. */
+/** The format of a text file by what it contains, else by its name; `json` stands for the JSON formats. */
 export function identifyText({ text }: DecodedText, extension: string): FileFormat | 'json' {
-  if (text.trim() === '') throw new FileProblem('FI04', 'The file holds nothing but white space.')
+  if (text.trim() === '') throw new FileProblem('FI04', 'The file contains only white space.')
   if (/^\ufeff?WEBVTT(?:\s|$)/.test(text)) return 'vtt'
   if (looksLikeRevNlp(text)) return 'rev-nlp'
   // One message may begin with a mailbox's separator line too; its name says that it is one.
@@ -46,7 +46,7 @@ export function identifyText({ text }: DecodedText, extension: string): FileForm
   throw problemOfName(extension)
 }
 
-/** The format of a zip file by the parts it holds. */
+/** The format of a zip file by the parts it contains. */
 export function identifyZip(bytes: Uint8Array): 'docx' | 'pptx' {
   const names = listZip(bytes)
   if (names.some(name => name.startsWith('word/'))) return 'docx'
@@ -57,20 +57,20 @@ export function identifyZip(bytes: Uint8Array): 'docx' | 'pptx' {
   throw unsupported('a compressed archive (ZIP); upload the files in it')
 }
 
-/** What a compound file holds, told by the names in its directory, which are written in UTF-16. */
+/** What a compound file contains, by the names in its directory, which are written in UTF-16. */
 export function identifyOle(bytes: Uint8Array): 'msg' {
   // A copy begins at an even address; Node aborts when it looks for UTF-16 at an odd one.
   const aligned = Buffer.from(bytes)
-  const holds = (name: string) => aligned.includes(name, 0, 'utf16le')
-  if (holds('EncryptedPackage') || holds('EncryptionInfo')) {
+  const contains = (name: string) => aligned.includes(name, 0, 'utf16le')
+  if (contains('EncryptedPackage') || contains('EncryptionInfo')) {
     throw new FileProblem('FI04', 'The document is encrypted with a password.')
   }
-  if (holds('__properties_version1.0')) return 'msg'
-  if (holds('EncryptedSummary') || isEncryptedPpt(bytes))
+  if (contains('__properties_version1.0')) return 'msg'
+  if (contains('EncryptedSummary') || isEncryptedPpt(bytes))
     throw new FileProblem('FI04', 'The document is encrypted with a password.')
-  if (holds('WordDocument')) throw unsupported('an old Word document (DOC); save it as DOCX')
-  if (holds('PowerPoint Document')) throw unsupported('an old presentation (PPT); save it as PPTX')
-  if (holds('Workbook') || holds('Book')) throw unsupported('an old spreadsheet (XLS); save the turns as CSV')
+  if (contains('WordDocument')) throw unsupported('an old Word document (DOC); save it as DOCX')
+  if (contains('PowerPoint Document')) throw unsupported('an old presentation (PPT); save it as PPTX')
+  if (contains('Workbook') || contains('Book')) throw unsupported('an old spreadsheet (XLS); save the turns as CSV')
   throw unsupported('an Office file of unknown kind')
 }
 
@@ -88,7 +88,7 @@ export function unsupported(what: string): FileProblem {
 /** The error for bytes that are neither text nor any known type. */
 export function unknownBytes(extension: string): FileProblem {
   if (NEVER_TEXT.has(extension) || extension in BY_NAME || extension === 'json') {
-    return new FileProblem('FI01', `The name ends in .${extension}, but the content is nothing of the kind.`)
+    return new FileProblem('FI01', `The name ends in .${extension}, but the content is of another type.`)
   }
   return unsupported('of no known kind')
 }
@@ -98,7 +98,7 @@ function problemOfName(extension: string): FileProblem {
     return new FileProblem('FI01', `The name ends in .${extension}, but the content is plain text.`)
   }
   if (extension === 'nlp' || extension === 'mbox') {
-    return new FileProblem('FI01', `The name ends in .${extension}, but the content is nothing of the kind.`)
+    return new FileProblem('FI01', `The name ends in .${extension}, but the content is of another type.`)
   }
   if (extension === 'rttm') return unsupported('a list of speaker times (RTTM); upload it together with its .nlp file')
   return unsupported(`a .${extension} file`)

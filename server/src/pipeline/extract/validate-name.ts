@@ -14,9 +14,9 @@ export function validateName(name: string): void {
   }
   if (!ALLOWED.test(name)) {
     const wrong = [...new Set(Array.from(name).filter(char => !ALLOWED.test(char)))]
-    throw new FileProblem('FI03', `The name holds ${wrong.map(describeCharacter).join(', ')}.`)
+    throw new FileProblem('FI03', `The name contains ${wrong.map(describeCharacter).join(', ')}.`)
   }
-  if (/^[. ]+$/.test(name)) throw new FileProblem('FI03', 'The name holds no letter or number.')
+  if (/^[. ]+$/.test(name)) throw new FileProblem('FI03', 'The name contains no letter or digit.')
 }
 
 function describeCharacter(char: string): string {

@@ -33,7 +33,7 @@ export function refuseDoctype(xml: Uint8Array): void {
   const encoding = wide ? (text[0] === 0xfe || text[0] === 0 ? 'utf-16be' : 'utf-16le') : 'latin1'
   const plain = encoding === 'latin1' ? text.toString('latin1') : new TextDecoder(encoding).decode(text)
   if (/<!(?:DOCTYPE|ENTITY)/i.test(plain)) {
-    throw new FileProblem('FI01', 'It declares XML entities of its own, which office files never do.')
+    throw new FileProblem('FI01', 'It declares XML entities, which is not allowed in office files.')
   }
 }
 
@@ -44,7 +44,7 @@ export function parseXml(bytes: Uint8Array): XmlNode {
   try {
     raw = parser.parse(new TextDecoder().decode(bytes))
   } catch {
-    throw new FileProblem('FI01', 'A part of the file is no readable XML.')
+    throw new FileProblem('FI01', 'A part of the file is not readable XML.')
   }
   return { name: '', attributes: {}, children: nodesOf(raw), text: '' }
 }

@@ -43,7 +43,7 @@ function readEntries(
   try {
     return unzipSync(bytes, {
       filter: file => {
-        if (++entries > MAX_ZIP_ENTRIES) throw new FileProblem('FI01', `It holds more than ${MAX_ZIP_ENTRIES} parts.`)
+        if (++entries > MAX_ZIP_ENTRIES) throw new FileProblem('FI01', `It has more than ${MAX_ZIP_ENTRIES} parts.`)
         return filter(file.name, file.size, file.originalSize)
       },
     })

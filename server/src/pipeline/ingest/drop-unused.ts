@@ -1,4 +1,4 @@
-import type { JobContext } from '../../jobs/run-job.ts'
+import type { JobContext } from '#jobs/run-job.ts'
 
 type Job = Pick<JobContext<unknown>, 'app' | 'customerId' | 'tenant' | 'jobRunId'>
 

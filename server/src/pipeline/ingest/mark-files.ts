@@ -1,19 +1,18 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { announce } from '../../events/event-hub.ts'
+import { announce } from '#events/event-hub.ts'
 import type { FileErrorCode } from '../extract/file-errors.ts'
 import { type FileRow, openStatuses, type RunGroup } from './run-files.ts'
 
 const shownNotices = 10
 
-const told = (transaction: TenantTransaction): Promise<void> =>
-  announce(transaction, { kind: 'changed', what: ['uploads'] })
+const announceUploads = (tx: TenantTransaction): Promise<void> => announce(tx, { kind: 'changed', what: ['uploads'] })
 
 /** Says of files that they are being read. */
-export const markReading = async (transaction: TenantTransaction, files: readonly FileRow[]): Promise<void> => {
-  await transaction.db
+export const markReading = async (tx: TenantTransaction, files: readonly FileRow[]): Promise<void> => {
+  await tx.db
     .updateTable('file')
     .set({ status: 'reading' })
-    .where('customer_id', '=', transaction.customerId)
+    .where('customer_id', '=', tx.customerId)
     .where('status', '=', 'received')
     .where(
       'id',
@@ -25,16 +24,16 @@ export const markReading = async (transaction: TenantTransaction, files: readonl
 
 /** Ends files that cannot be taken. */
 export const markFailed = async (
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   files: readonly FileRow[],
   at: Date,
   code: FileErrorCode,
   detail: string,
 ): Promise<void> => {
-  await transaction.db
+  await tx.db
     .updateTable('file')
     .set({ status: 'failed', error_code: code, error_detail: detail, finished_at: at })
-    .where('customer_id', '=', transaction.customerId)
+    .where('customer_id', '=', tx.customerId)
     .where('status', 'in', openStatuses)
     .where(
       'id',
@@ -42,7 +41,7 @@ export const markFailed = async (
       files.map(({ id }) => id),
     )
     .execute()
-  await told(transaction)
+  await announceUploads(tx)
 }
 
 const findConversations = async (
@@ -62,7 +61,7 @@ const originOf = async (
   fileIds: readonly (number | null)[],
 ): Promise<string> => {
   const ids = fileIds.flatMap(id => id ?? [])
-  if (ids.length === 0) return 'Its conversations are there already.'
+  if (ids.length === 0) return 'Its conversations already exist.'
   const first = await db
     .selectFrom('file')
     .select(['name', 'created_at'])
@@ -71,8 +70,8 @@ const originOf = async (
     .orderBy('id')
     .executeTakeFirst()
   return first
-    ? `The same file came in before, as ${first.name} on ${first.created_at.toISOString().slice(0, 10)}.`
-    : 'Its conversations are there already.'
+    ? `The same file was uploaded before, as ${first.name} on ${first.created_at.toISOString().slice(0, 10)}.`
+    : 'Its conversations already exist.'
 }
 
 /**
@@ -80,14 +79,14 @@ const originOf = async (
  * file. To be called in the transaction that stores the last of them. What was read with it ends with it.
  */
 export const markRead = async (
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   { file, together }: RunGroup,
   at: Date,
   sourceKeys: readonly string[],
   notices: readonly string[],
 ): Promise<void> => {
-  const { db, customerId } = transaction
-  const conversations = await findConversations(transaction, sourceKeys)
+  const { db, customerId } = tx
+  const conversations = await findConversations(tx, sourceKeys)
   const isDuplicate = !conversations.some(({ file_id }) => file_id === file.id)
   const origins = [...new Set(conversations.map(({ file_id }) => file_id))]
   await db
@@ -96,7 +95,7 @@ export const markRead = async (
       status: isDuplicate ? 'duplicate' : 'done',
       conversation_ids: conversations.map(({ id }) => id),
       notices: [...new Set(notices)].slice(0, shownNotices),
-      error_detail: isDuplicate ? await originOf(transaction, origins) : null,
+      error_detail: isDuplicate ? await originOf(tx, origins) : null,
       finished_at: at,
     })
     .where('customer_id', '=', customerId)
@@ -117,17 +116,17 @@ export const markRead = async (
       .where('id', 'in', others)
       .execute()
   }
-  await told(transaction)
+  await announceUploads(tx)
 }
 
 /** Ends whatever of a run is still open: its work was stopped. */
-export const markCancelled = async (transaction: TenantTransaction, jobRunId: number, at: Date): Promise<void> => {
-  await transaction.db
+export const markCancelled = async (tx: TenantTransaction, jobRunId: number, at: Date): Promise<void> => {
+  await tx.db
     .updateTable('file')
     .set({ status: 'cancelled', finished_at: at })
-    .where('customer_id', '=', transaction.customerId)
+    .where('customer_id', '=', tx.customerId)
     .where('job_run_id', '=', jobRunId)
     .where('status', 'in', openStatuses)
     .execute()
-  await told(transaction)
+  await announceUploads(tx)
 }

@@ -1,4 +1,4 @@
-import type { JobContext } from '../../jobs/run-job.ts'
+import type { JobContext } from '#jobs/run-job.ts'
 import { extractFiles } from '../extract/extract-files.ts'
 import { fileError } from '../extract/file-errors.ts'
 import type { ExtractResult } from '../extract/result.ts'
@@ -21,7 +21,7 @@ export const readGroup = async (
     return outcomes[together.indexOf(file)]?.result ?? fileError('FI01', 'The file was read as part of another one.')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return fileError('FI01', 'What was stored of the file is gone. Please upload it again.')
+    return fileError('FI01', 'The stored file is missing. Please upload it again.')
   }
 }
 
@@ -39,7 +39,7 @@ export async function* inOrderAhead<T, R>(
   for (const item of items) {
     if (!goesOn()) break
     const result = work(item)
-    // Whoever stops taking results early does not hear of later failures.
+    // A reader that stops early does not see later failures.
     result.catch(() => {})
     started.push({ item, result })
     const first = started.length > ahead ? started.shift() : undefined

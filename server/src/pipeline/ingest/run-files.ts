@@ -1,6 +1,6 @@
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '#app-context.ts'
 import { type FileGroup, groupFiles, HEAD_BYTES } from '../extract/companions.ts'
 
 export type FileRow = Row<'file'>

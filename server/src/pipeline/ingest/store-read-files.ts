@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { JobContext } from '../../jobs/run-job.ts'
-import { fullBatch } from '../ingest-batch.ts'
+import type { JobContext } from '#jobs/run-job.ts'
 import type { ConversationSource } from '../prepare/prepare-conversations.ts'
 import { storeSources } from '../prepare/store-sources.ts'
+import { fullBatch } from './ingest-batch.ts'
 import { markFailed, markRead } from './mark-files.ts'
 import type { RunGroup } from './run-files.ts'
 
@@ -17,10 +17,10 @@ type Job = Pick<JobContext<unknown>, 'app' | 'customerId' | 'tenant'>
 const storeTogether = async (job: Job, files: readonly ReadFile[]): Promise<void> => {
   const sources = files.flatMap(file => file.sources)
   const notices = new Map(files.map(({ group }) => [group.file.id, new Set<string>()]))
-  const mark = async (transaction: TenantTransaction) => {
+  const mark = async (tx: TenantTransaction) => {
     for (const { group, sources } of files) {
       const keys = sources.map(({ sourceKey }) => sourceKey)
-      await markRead(transaction, group, job.app.now(), keys, [...(notices.get(group.file.id) ?? [])])
+      await markRead(tx, group, job.app.now(), keys, [...(notices.get(group.file.id) ?? [])])
     }
   }
   for (let from = 0; from < sources.length; from += fullBatch) {
@@ -28,10 +28,11 @@ const storeTogether = async (job: Job, files: readonly ReadFile[]): Promise<void
     await storeSources(job.app, job.customerId, sources.slice(from, from + fullBatch), {
       moreFollow: true,
       onPrepared: prepared => {
-        for (const { fileId, notices: told } of prepared) for (const one of told) notices.get(fileId ?? 0)?.add(one)
+        for (const { fileId, notices: fileNotices } of prepared)
+          for (const one of fileNotices) notices.get(fileId ?? 0)?.add(one)
       },
-      alongside: async transaction => {
-        if (isLast) await mark(transaction)
+      alongside: async tx => {
+        if (isLast) await mark(tx)
       },
     })
   }
@@ -58,9 +59,9 @@ export const storeReadFiles = async (job: Job, files: readonly ReadFile[]): Prom
       return
     }
     job.app.log.error({ err: error, fileId: files[0]?.group.file.id }, 'a file could not be stored')
-    await job.tenant(transaction =>
+    await job.tenant(tx =>
       markFailed(
-        transaction,
+        tx,
         files.map(({ group }) => group.file),
         job.app.now(),
         'FI04',

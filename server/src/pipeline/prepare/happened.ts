@@ -1,3 +1,4 @@
+import { dayOfMoment, isDay } from '@bic/engine/calendar/day'
 /** When a conversation took place, as far as it is known. */
 export interface Happened {
   readonly at: Date | null
@@ -8,10 +9,7 @@ export interface Happened {
 const unknown: Happened = { at: null, on: null }
 const shape = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 
-const isDay = (day: string): boolean => {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && day >= '1900' && day < '2200'
-}
+const isPlausible = (day: string): boolean => isDay(day) && day >= '1900' && day < '2200'
 
 /**
  * Reads a date of a source. A moment with offset gives its day in `timeZone`; a moment of an unknown zone, or a plain
@@ -20,12 +18,11 @@ const isDay = (day: string): boolean => {
 export const readHappened = (date: string | null, timeZone: string): Happened => {
   const match = date === null ? null : shape.exec(date.trim())
   const [text = '', day = '', offset] = match ?? []
-  if (!isDay(day)) return unknown
+  if (!isPlausible(day)) return unknown
   if (offset === undefined) return { at: null, on: day }
   const at = new Date(text.replace(' ', 'T'))
   if (Number.isNaN(at.getTime())) return { at: null, on: day }
-  // The Canadian way of writing days is the ISO one.
-  return { at, on: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at) }
+  return { at, on: dayOfMoment(at, timeZone) }
 }
 
 const zoomRecording = /^GMT(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})(?!\d)/
@@ -38,11 +35,11 @@ const dayInName = /(?<![\d.-])(\d{4}-\d{2}-\d{2})(?:[ T_](\d{2})[.:-](\d{2})[.:-
 export const dateOfPath = (path: string): string | null => {
   for (const name of path.split('/').toReversed()) {
     const [, year, month, date, hour, minute, second] = zoomRecording.exec(name) ?? []
-    if (year !== undefined && isDay(`${year}-${month}-${date}`)) {
+    if (year !== undefined && isPlausible(`${year}-${month}-${date}`)) {
       return `${year}-${month}-${date}T${hour}:${minute}:${second}Z`
     }
     const [, day = '', ...time] = dayInName.exec(name) ?? []
-    if (isDay(day)) return time[0] === undefined ? day : `${day}T${time.join(':')}`
+    if (isPlausible(day)) return time[0] === undefined ? day : `${day}T${time.join(':')}`
   }
   return null
 }

@@ -1,15 +1,16 @@
 import { withTenant } from '@bic/database/tenant'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '#app-context.ts'
+import type { IngestedBatch, IngestOptions, PreparedConversation } from '#evidence/store/prepared.ts'
+import { poolOf } from '#pool/pool-of.ts'
 import { readRuleVersion } from '../attribute/rule-version.ts'
-import { ingestBatch } from '../ingest-batch.ts'
-import type { IngestedBatch, IngestOptions, PreparedConversation } from '../store/prepared.ts'
+import { ingestBatch } from '../ingest/ingest-batch.ts'
 import { type ConversationSource, prepareConversations } from './prepare-conversations.ts'
 
 /** The rules of sides were changed after conversations were attributed by the old ones. */
 class RulesChanged extends Error {}
 
 export interface StoreOptions extends IngestOptions {
-  /** Told what is about to be stored; again when it had to be prepared again. */
+  /** Called with what is about to be stored; again when it had to be prepared again. */
   readonly onPrepared?: (prepared: readonly PreparedConversation[]) => void
 }
 
@@ -19,16 +20,16 @@ const storeOnce = async (
   sources: readonly ConversationSource[],
   { onPrepared, alongside, ...options }: StoreOptions,
 ): Promise<IngestedBatch> => {
-  const { version, prepared } = await withTenant(app.pool, customerId, async transaction => ({
-    version: await readRuleVersion(transaction),
-    prepared: await prepareConversations(transaction, sources),
+  const { version, prepared } = await withTenant(poolOf(app), customerId, async tx => ({
+    version: await readRuleVersion(tx),
+    prepared: await prepareConversations(tx, sources),
   }))
   onPrepared?.(prepared)
   return ingestBatch(app, customerId, prepared, {
     ...options,
-    alongside: async (transaction, ingested) => {
-      if ((await readRuleVersion(transaction)) !== version) throw new RulesChanged()
-      await alongside?.(transaction, ingested)
+    alongside: async (tx, ingested) => {
+      if ((await readRuleVersion(tx)) !== version) throw new RulesChanged()
+      await alongside?.(tx, ingested)
     },
   })
 }

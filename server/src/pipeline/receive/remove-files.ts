@@ -1,16 +1,16 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { startJob } from '../../jobs/job-run.ts'
+import { startJob } from '#jobs/job-run.ts'
 
 /**
  * Lets go of the files that no conversation came from any more, with what was read along with them and the records of
  * their duplicates; the stored objects go once the transaction has committed. Answers how many files went.
  */
 export const removeFilesWithoutConversations = async (
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   fileIds: readonly number[],
   userId: number | null,
 ): Promise<number> => {
-  const { client, customerId } = transaction
+  const { client, customerId } = tx
   const { rows } = await client.query<{ storage_key: string; original: boolean }>(
     `with original as (
        select f.id, f.content_hash from file f
@@ -25,7 +25,7 @@ export const removeFilesWithoutConversations = async (
   const keys = rows.map(({ storage_key }) => storage_key).filter(key => key !== '')
   if (keys.length > 0) {
     const title = keys.length === 1 ? 'Removing a stored file' : `Removing ${keys.length} stored files`
-    await startJob(transaction, { kind: 'remove-files', title, payload: { keys }, createdBy: userId })
+    await startJob(tx, { kind: 'remove-files', title, payload: { keys }, createdBy: userId })
   }
   return rows.filter(({ original }) => original).length
 }

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { audit } from '../../domains/access/actions/audit.ts'
-import { startJob } from '../../jobs/job-run.ts'
-import { checkConversationQuota, checkStorageQuota } from '../../quotas.ts'
+import { audit } from '#domains/access/shared/audit.ts'
+import { startJob } from '#jobs/job-run.ts'
+import { checkConversationQuota, checkStorageQuota } from '#quotas.ts'
 import type { IngestTarget } from '../prepare/ingest-target.ts'
 import type { ReceivedFile } from './store-file.ts'
 
@@ -21,17 +21,17 @@ const titleOf = (files: readonly ReceivedFile[]): string =>
  * @throws AppError OVER_QUOTA when the customer has as many conversations as they may, or the files do not fit
  */
 export const startIngest = async (
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   { files, target, userId, at }: NewIngest,
 ): Promise<{ readonly jobRunId: number; readonly fileIds: readonly number[] }> => {
-  const { client, customerId } = transaction
-  await checkConversationQuota(transaction)
+  const { client, customerId } = tx
+  await checkConversationQuota(tx)
   const kept = files.filter(({ storageKey }) => storageKey !== '')
   await checkStorageQuota(
-    transaction,
+    tx,
     kept.reduce((sum, { size }) => sum + size, 0),
   )
-  const jobRunId = await startJob(transaction, {
+  const jobRunId = await startJob(tx, {
     kind: 'ingest',
     title: titleOf(files),
     payload: {},
@@ -60,7 +60,7 @@ export const startIngest = async (
      order by r.position returning id`,
     [customerId, jobRunId, JSON.stringify(rows), JSON.stringify(target), userId, at],
   )
-  await audit(transaction, {
+  await audit(tx, {
     at,
     userId,
     action: 'files uploaded',

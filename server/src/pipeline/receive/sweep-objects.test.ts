@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startJob } from '../../jobs/job-run.ts'
-import { newStorageKey } from '../../providers/file-store.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startJob } from '#jobs/job-run.ts'
+import { newStorageKey } from '#providers/file-store.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { noTarget } from '../prepare/ingest-target.ts'
 import { startIngest } from './start-ingest.ts'
 import { storeFile } from './store-file.ts'
@@ -96,12 +96,12 @@ test('whatever makes keys of stored objects is known to the sweep', async () => 
   // The sweep asks where these keep theirs. Another one has to be added there first: it would lose its objects.
   expect(makers.toSorted()).toEqual([
     'domains/access/photo/upload-user-photo.ts',
-    'domains/administration/download-load-problems.ts',
-    'domains/administration/load-data.ts',
     'domains/coaching/actions/receive-video.ts',
     'domains/coaching/pitch/append-pitch-video.ts',
     'domains/coaching/pitch/finish-pitch-upload.ts',
     'domains/deals/profile/upload-account-icon.ts',
+    'domains/imports/download-load-problems.ts',
+    'domains/imports/load-data.ts',
     'pipeline/receive/store-file.ts',
     'testing/make-video.ts',
   ])

@@ -4,9 +4,9 @@ import { readStored, recompute } from './recompute.ts'
 
 /** Everything stored must be what a recount from the texts gives, to the last bit. */
 export const expectRecount = async (world: PipelineWorld) => {
-  const { computed, stored } = await world.tenant(async transaction => ({
-    computed: await recompute(transaction),
-    stored: await readStored(transaction),
+  const { computed, stored } = await world.tenant(async tx => ({
+    computed: await recompute(tx),
+    stored: await readStored(tx),
   }))
   for (const [dealId, pack] of computed.packs) expect(stored.packs.get(dealId)).toEqual(pack)
   for (const [dealId, pack] of stored.packs) {

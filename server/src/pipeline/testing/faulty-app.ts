@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { AppContext } from '../../app-context.ts'
+import type { PooledApp } from '#pool/pool-of.ts'
 
 export class InjectedFault extends Error {
   readonly code = '57P01'
@@ -26,12 +26,15 @@ const writes = /^(insert|update|delete|with)\b/i
  * The application with a database that goes away once, at a planned place: that connection answers nothing any more,
  * so what it had not committed is rolled back. `reached` tells whether it came to that.
  */
-export const faultyApp = (app: AppContext, { statement, nth, when, instead }: FaultPlan) => {
+export const faultyApp = (app: PooledApp, { statement, nth, when, instead }: FaultPlan) => {
   let seen = 0
   let isReached = false
-  const wrap = (client: PoolClient): PoolClient => {
+  /** Makes this connection fail as planned until it is released. The client stays the same: what is prepared is known by it. */
+  const makeFaulty = (client: PoolClient): PoolClient => {
     let isDead = false
     let hasWritten = false
+    const ask = client.query.bind(client) as Query
+    const release = client.release.bind(client)
     const fits = (text: string): boolean => {
       if (text.startsWith('begin')) hasWritten = false
       if (writes.test(text)) hasWritten = true
@@ -47,22 +50,21 @@ export const faultyApp = (app: AppContext, { statement, nth, when, instead }: Fa
         throw new InjectedFault('The database went away.')
       }
       if (isIt && when === 'before') await fail()
-      const answer = await (client.query as Query)(...args)
+      const answer = await ask(...args)
       if (isIt && when === 'after') await fail()
       return answer
     }
-    return new Proxy(client, {
-      get: (target, key) => {
-        if (key === 'query') return query
-        if (key === 'release') return (error?: Error) => target.release(isDead ? true : error)
-        const value: unknown = Reflect.get(target, key)
-        return typeof value === 'function' ? value.bind(target) : value
+    return Object.assign(client, {
+      query,
+      release: (error?: Error | boolean) => {
+        Reflect.deleteProperty(client, 'query')
+        release(isDead ? true : error)
       },
     })
   }
   const pool = new Proxy<Pool>(app.pool, {
     get: (target, key) => {
-      if (key === 'connect') return async () => wrap(await target.connect())
+      if (key === 'connect') return async () => makeFaulty(await target.connect())
       const value: unknown = Reflect.get(target, key)
       return typeof value === 'function' ? value.bind(target) : value
     },

@@ -1,5 +1,5 @@
 import type { Fragment, Side } from '@bic/engine/text/types'
-import type { PreparedConversation } from '../store/prepared.ts'
+import type { PreparedConversation } from '#evidence/store/prepared.ts'
 
 /** Repeatable numbers from 0 to below 1. */
 export const seeded = (seed: number): (() => number) => {

@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TenantTransaction, withDirectory, withTenant } from '@bic/database/tenant'
+import { readTenant, type SnapshotTx, type TenantTransaction, withDirectory, withTenant } from '@bic/database/tenant'
 import { createTestDatabase } from '@bic/database/testing/create-test-database'
 import { parseKeyword } from '@bic/engine/matching/keyword'
-import type { AppContext } from '../../app-context.ts'
-import { readConfig } from '../../config.ts'
-import { type JobTable, runJob } from '../../jobs/run-job.ts'
-import { makeApp, stopApp } from '../../make-app.ts'
-import { mergeSegmentsJob } from '../index/merge-segments.ts'
-import { openKeywordChange, requestRematch } from '../rematch/change-keywords.ts'
-import { rematchJob } from '../rematch/rematch-job.ts'
-import { foldPacksJob } from '../score/fold-packs.ts'
-import { renewEpochJob } from '../score/renew-epoch.ts'
+import { readConfig } from '#config.ts'
+import { mergeSegmentsJob } from '#evidence/index/merge-segments.ts'
+import { openKeywordChange, requestRematch } from '#evidence/rematch/change-keywords.ts'
+import { rematchJob } from '#evidence/rematch/rematch-job.ts'
+import { foldPacksJob } from '#evidence/score/fold-packs.ts'
+import { renewEpochJob } from '#evidence/score/renew-epoch.ts'
+import { type JobTable, runJob } from '#jobs/run-job.ts'
+import { makeApp, stopApp } from '#make-app.ts'
+import type { PooledApp } from '#pool/pool-of.ts'
 
 export const pipelineJobs: JobTable = {
   'fold-packs': foldPacksJob,
@@ -23,11 +23,12 @@ export const pipelineJobs: JobTable = {
 
 /** A customer with deals, stages and cards on a database of its own; conversations and keywords are the test's. */
 export interface PipelineWorld {
-  readonly app: AppContext
+  readonly app: PooledApp
   readonly customerId: number
   readonly dealIds: readonly number[]
   readonly cardIds: readonly number[]
-  readonly tenant: <T>(work: (transaction: TenantTransaction) => Promise<T>) => Promise<T>
+  readonly read: <T>(work: (tx: SnapshotTx) => Promise<T>) => Promise<T>
+  readonly tenant: <T>(work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
   /** Adds keywords to a card, quotes as typed, and asks for the re-match. Answers their ids. */
   readonly addKeywords: (
     cardId: number,
@@ -105,17 +106,19 @@ export const makePipelineWorld = async (deals = 12): Promise<PipelineWorld> => {
     return (await db.insertInto('customer').values(values).returning('id').executeTakeFirstOrThrow()).id
   })
   const tenant: PipelineWorld['tenant'] = work => withTenant(app.pool, customerId, work)
-  const directory = await tenant(transaction => addDirectory(transaction, deals))
+  const read: PipelineWorld['read'] = work => readTenant(app.pool, customerId, work)
+  const directory = await tenant(tx => addDirectory(tx, deals))
 
   return {
     app,
     customerId,
     ...directory,
+    read,
     tenant,
     addKeywords: (cardId, texts, role = 'match') =>
-      tenant(async transaction => {
-        const revision = await openKeywordChange(transaction)
-        const rows = await transaction.db
+      tenant(async tx => {
+        const revision = await openKeywordChange(tx)
+        const rows = await tx.db
           .insertInto('keyword')
           .values(
             texts.map(input => ({
@@ -131,13 +134,13 @@ export const makePipelineWorld = async (deals = 12): Promise<PipelineWorld> => {
           .returning('id')
           .execute()
         const change = { cardIds: [cardId], title: 'Test', createdBy: null, wholeCards: role !== 'match' }
-        await requestRematch(transaction, revision, change)
+        await requestRematch(tx, revision, change)
         return rows.map(({ id }) => id)
       }),
     removeKeywords: (cardId, ids) =>
-      tenant(async transaction => {
-        const revision = await openKeywordChange(transaction)
-        const removed = await transaction.db
+      tenant(async tx => {
+        const revision = await openKeywordChange(tx)
+        const removed = await tx.db
           .updateTable('keyword')
           .set({ removed_rev: revision.keywordRev })
           .where('customer_id', '=', customerId)
@@ -145,7 +148,7 @@ export const makePipelineWorld = async (deals = 12): Promise<PipelineWorld> => {
           .returning('role')
           .execute()
         const wholeCards = removed.some(({ role }) => role !== 'match')
-        await requestRematch(transaction, revision, { cardIds: [cardId], title: 'Test', createdBy: null, wholeCards })
+        await requestRematch(tx, revision, { cardIds: [cardId], title: 'Test', createdBy: null, wholeCards })
       }),
     workJobs: async () => {
       const kinds: string[] = []

@@ -3,16 +3,16 @@ import { decodeDealPack } from '@bic/engine/scoring/deal-pack'
 import { scoreDeal } from '@bic/engine/scoring/score-deal'
 import type { conversationTypes, ScoredConversation } from '@bic/engine/scoring/types'
 import { Vocabulary } from '@bic/engine/text/vocabulary'
-import { ConversationMatcher, type StoredKeyword } from '../score/conversation-matcher.ts'
-import { readFigures } from '../score/figures.ts'
-import { loadDealFacts, loadStageIds } from '../score/load-deals.ts'
-import { readPacks } from '../score/read-packs.ts'
-import { readTexts } from '../store/read-texts.ts'
-import { readRevision } from '../store/revision.ts'
+import { ConversationMatcher, type StoredKeyword } from '#evidence/score/conversation-matcher.ts'
+import { readFigures } from '#evidence/score/figures.ts'
+import { loadDealFacts, loadStageIds } from '#evidence/score/load-deals.ts'
+import { readPacks } from '#evidence/score/read-packs.ts'
+import { readTexts } from '#evidence/store/read-texts.ts'
+import { readRevision } from '#evidence/store/revision.ts'
 
 /** Everything that is shown, worked out from the stored texts and keywords alone, with the epoch's frozen figures. */
-export const recompute = async (transaction: TenantTransaction) => {
-  const { client, customerId } = transaction
+export const recompute = async (tx: TenantTransaction) => {
+  const { client, customerId } = tx
   const { rows: keywords } = await client.query<StoredKeyword>(
     `select k.id, k.card_id as "cardId", k.role, k.text, k.exact, k.source, k.block_email as "blockEmail",
        k.added_rev as "addedRev" from keyword k
@@ -35,10 +35,10 @@ export const recompute = async (transaction: TenantTransaction) => {
     [customerId],
   )
   const texts = await readTexts(
-    transaction,
+    tx,
     rows.map(({ id }) => id),
   )
-  const stages = await loadStageIds(transaction)
+  const stages = await loadStageIds(tx)
   const conversations = rows.map(row => {
     const { text, fragments } = texts.get(row.id) ?? { text: '', fragments: [] }
     const conversation: ScoredConversation = {
@@ -52,9 +52,9 @@ export const recompute = async (transaction: TenantTransaction) => {
     }
     return { dealId: row.opportunity_id, conversation }
   })
-  const figures = await readFigures(transaction, await readRevision(transaction))
+  const figures = await readFigures(tx, await readRevision(tx))
   const byDeal = Map.groupBy(conversations, ({ dealId }) => dealId ?? 0)
-  const facts = await loadDealFacts(transaction, [...byDeal.keys()])
+  const facts = await loadDealFacts(tx, [...byDeal.keys()])
   const packs = new Map(
     [...facts].map(([dealId, { closeDay, verified }]) => {
       const inDeal = (byDeal.get(dealId) ?? []).map(({ conversation }) => conversation)
@@ -96,14 +96,14 @@ export const recompute = async (transaction: TenantTransaction) => {
 }
 
 /** The same as it is stored. */
-export const readStored = async (transaction: TenantTransaction) => {
-  const { client, customerId } = transaction
+export const readStored = async (tx: TenantTransaction) => {
+  const { client, customerId } = tx
   const deals = await client.query<{ id: number }>(
     'select opportunity_id as id from deal_pack where customer_id = $1 order by opportunity_id',
     [customerId],
   )
   const packs = await readPacks(
-    transaction,
+    tx,
     deals.rows.map(({ id }) => id),
   )
   const stats = await client.query<Record<string, number>>('select * from keyword_stat where customer_id = $1', [

@@ -84,7 +84,7 @@ export const openIdProvider = ({ issuer, clientId, clientSecret }: Settings): Id
     start: async () => {
       const provider = await discovered()
       const { authorization_endpoint: authorizationEndpoint } = provider.serverMetadata()
-      if (!authorizationEndpoint) throw unavailable('The provider names no authorization endpoint.')
+      if (!authorizationEndpoint) throw unavailable('The provider has no authorization endpoint.')
       endpointOrigin = new URL(authorizationEndpoint).origin
       return { authorizationEndpoint, scope: scopeOf(provider) }
     },

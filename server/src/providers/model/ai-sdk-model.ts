@@ -25,11 +25,13 @@ export const aiSdkModel = (config: ModelConfig): Model => {
     let failure: unknown
     const result = streamText({
       model: await opened,
-      ...{ system, prompt, maxOutputTokens },
+      system,
+      prompt,
+      maxOutputTokens,
       output: Output.object({ schema }),
       maxRetries: retries,
       abortSignal: AbortSignal.timeout(config.timeoutSeconds * 1000),
-      // An error in the stream is only told here; what is awaited below would hide its cause.
+      // An error in the stream is only reported here; what is awaited below would hide its cause.
       onError: ({ error }) => {
         failure = error
       },

@@ -18,7 +18,7 @@ interface Waiting {
   readonly at: number
 }
 
-/** Gathers what a user does and sends it in batches: when enough has come together, after a while, or when told to. */
+/** Gathers what a user does and sends it in batches: when enough has come together, after a while, or on request. */
 export class ActivityQueue {
   readonly #send: Send
   readonly #now: () => number

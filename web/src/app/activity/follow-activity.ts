@@ -1,4 +1,4 @@
-import { onChunkFailure } from '../../lib/lazy-part.ts'
+import { onChunkFailure } from '#lib/lazy-part.ts'
 import type { Router } from '../router.tsx'
 import { activity, recordAction, recordView } from './record.ts'
 

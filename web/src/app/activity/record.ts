@@ -1,5 +1,5 @@
-import { call } from '../../lib/api.ts'
-import { getSession } from '../../lib/session.ts'
+import { call } from '#lib/api.ts'
+import { getSession } from '#lib/session.ts'
 import { ActivityQueue } from './activity-queue.ts'
 
 let screenId = 'start'

@@ -1,6 +1,7 @@
 import { IconApps } from '@tabler/icons-react'
-import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
 import classes from './CardGrid.module.css'
+import { needsOfFeature } from './catalogue/landing-card.ts'
 import { FeatureCard } from './FeatureCard.tsx'
 import type { HomeCard } from './home-cards.ts'
 
@@ -18,8 +19,8 @@ export function CardGrid({ cards, collaboratesIn }: CardGridProps) {
         Features
       </h2>
       {cards.length === 0 ? (
-        <EmptyState icon={<IconApps size={24} />} title="No feature is open to your role here">
-          They are for people with another role, which an administrator gives.
+        <EmptyState icon={<IconApps size={24} />} title="Your role has no features here">
+          Please contact your administrator to get access.
         </EmptyState>
       ) : (
         <ul className={classes.grid} aria-labelledby="features">
@@ -27,7 +28,7 @@ export function CardGrid({ cards, collaboratesIn }: CardGridProps) {
             <FeatureCard
               key={one.card.title}
               card={one}
-              isCollaborator={collaboratesIn.includes(one.card.beLookupName ?? '')}
+              isCollaborator={collaboratesIn.includes(needsOfFeature(one.card).premium ?? '')}
             />
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconArrowRight, IconLock } from '@tabler/icons-react'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '#ui/Link.tsx'
+import { needsOfFeature } from './catalogue/landing-card.ts'
 import classes from './FeatureCard.module.css'
 import type { HomeCard } from './home-cards.ts'
 
@@ -11,7 +12,8 @@ interface FeatureCardProps {
 
 /** One feature: coloured head, title, description and View; greyed with the reason where it is shut. */
 export function FeatureCard({ card: { card, address, state }, isCollaborator }: FeatureCardProps) {
-  const { title, content, headerColor, image: Image, isPremium, navigateTo } = card
+  const { title, content, headerColor, image: Image, navigateTo } = card
+  const isPremium = needsOfFeature(card).premium !== undefined
   const isOpen = state.is === 'open'
   const tabId = navigateTo.action?.payload.tabId
   return (

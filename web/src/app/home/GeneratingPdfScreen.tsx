@@ -1,4 +1,4 @@
-import { LoadingPage } from '../../ui/state/LoadingPage.tsx'
+import { LoadingPage } from '#ui/state/LoadingPage.tsx'
 
 /** What a window shows while the document that is to fill it is being made. */
 export default function GeneratingPdfScreen() {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
-import { links } from '../../lib/links.ts'
-import { useUser } from '../../lib/session.ts'
-import { Link } from '../../ui/Link.tsx'
-import { Message } from '../../ui/state/Message.tsx'
+import { links } from '#lib/links.ts'
+import { useUser } from '#lib/session.ts'
+import { Link } from '#ui/Link.tsx'
+import { Message } from '#ui/state/Message.tsx'
 import { hasFixedAddress, mayOpen } from '../screen.ts'
 import { screens } from '../screens.ts'
 import { sectionOf } from '../shell/sidebar-entries.ts'
@@ -18,7 +18,7 @@ export default function UnknownPathScreen() {
     <Message
       icon={<IconMapOff size={24} />}
       page
-      title="This page is not here"
+      title="Page not found"
       actions={
         <>
           <Button component={Link} href={links.home()}>
@@ -32,7 +32,7 @@ export default function UnknownPathScreen() {
         </>
       }
     >
-      The address is wrong, or the page is not open to you.
+      The address is wrong, or you do not have access to this page.
     </Message>
   )
 }

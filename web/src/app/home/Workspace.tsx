@@ -1,4 +1,4 @@
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '#ui/Link.tsx'
 import classes from './Workspace.module.css'
 import type { WorkspaceTile } from './workspace.ts'
 

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@bic/contract/access'
-import { type EntitlementContext, plainContext } from '@bic/contract/entitlement/context'
+import type { SignedInUser } from '@bic/contract/calls/access'
+import { type EntitlementContext, plainContext } from '@bic/contract/entitlements/context'
 import type { Icon } from '@tabler/icons-react'
 import type { Screen } from '../screen.ts'
 import type { LandingCard } from './catalogue/landing-card.ts'

@@ -1,6 +1,6 @@
-import { type Role, roles } from '@bic/contract/access'
-import { type EntitlementContext, plainContext } from '@bic/contract/entitlement/context'
-import type { Person } from '@bic/contract/entitlement/decide'
+import { type Role, roles } from '@bic/contract/calls/access'
+import { type EntitlementContext, plainContext } from '@bic/contract/entitlements/context'
+import type { Person } from '@bic/contract/entitlements/decide'
 import { describe, expect, it } from 'vitest'
 import type { Screen } from '../screen.ts'
 import { firstCatalogue } from './catalogue/first-catalogue.ts'
@@ -107,7 +107,7 @@ describe('a screen that is not built', () => {
     expect(states([screen('/executive-dashboard')])[0]).toEqual({ is: 'open' })
     expect(states([]).every(state => state.is === 'shut')).toBe(true)
   })
-  it('is no matter of access: who lacks the licence is told so first', () => {
+  it('is not a matter of access: a missing licence is reported first', () => {
     const [first] = homeCards(person('SELLER', []), bought, [])
     expect(first?.state).toMatchObject({ reason: expect.stringContaining('Your licence does not include') })
   })

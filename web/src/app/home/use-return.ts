@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useGo } from '../../lib/navigation.ts'
-import { takeReturnAddress } from '../../lib/return-address.ts'
+import { useGo } from '#lib/navigation.ts'
+import { takeReturnAddress } from '#lib/return-address.ts'
 
 /** Milliseconds between two looks for a remembered address. */
 export const returnInterval = 800

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@bic/contract/access'
+import type { SignedInUser } from '@bic/contract/calls/access'
 import { expect, test } from 'vitest'
 import { screens } from '../screens.ts'
 import { gridTiles } from './grid-tiles.ts'

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@bic/contract/access'
-import type { EntitlementContext } from '@bic/contract/entitlement/context'
+import type { SignedInUser } from '@bic/contract/calls/access'
+import type { EntitlementContext } from '@bic/contract/entitlements/context'
 import { hasFixedAddress, mayOpen, type Screen, type Tile } from '../screen.ts'
 
 export interface WorkspaceTile extends Tile {

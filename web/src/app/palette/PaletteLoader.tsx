@@ -1,7 +1,7 @@
-import type { SignedInUser } from '@bic/contract/access'
+import type { SignedInUser } from '@bic/contract/calls/access'
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { useKeys } from '../../ui/keys/key-bindings.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useKeys } from '#ui/keys/key-bindings.ts'
 import { onOpenPalette } from './open-palette.ts'
 
 const Palette = lazyPart('palette', () => import('./Palette.tsx'))

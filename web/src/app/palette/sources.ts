@@ -1,6 +1,6 @@
 import { IconBriefcase, IconBuilding, IconMessage2 } from '@tabler/icons-react'
-import { findAccounts, findDeals } from '../../domains/crm/parts/find-in-crm.ts'
-import { findCards } from '../../domains/playbook/parts/find-cards.ts'
+import { findAccounts, findDeals } from '#domains/crm/parts/find-in-crm.ts'
+import { findCards } from '#domains/playbook/parts/find-cards.ts'
 import type { CommandSource } from './command.ts'
 
 /** Where the palette looks besides the screens. */

@@ -12,7 +12,7 @@ export const administrationScreens: readonly Screen[] = [
     icon: IconTableImport,
     rail: 'CSV load',
     back: '/splash-screen',
-    load: () => import('../../domains/administration/screens/UploadCsvScreen.tsx'),
+    load: () => import('#domains/imports/screens/UploadCsvScreen.tsx'),
   },
   {
     id: 'market-management',
@@ -23,7 +23,7 @@ export const administrationScreens: readonly Screen[] = [
     icon: IconBuildingStore,
     rail: 'Markets',
     back: '/splash-screen',
-    load: () => import('../../domains/playbook/screens/MarketsScreen.tsx'),
+    load: () => import('#domains/playbook/screens/MarketsScreen.tsx'),
   },
   {
     id: 'keyword-management',
@@ -34,6 +34,6 @@ export const administrationScreens: readonly Screen[] = [
     icon: IconKey,
     rail: 'Keywords',
     back: '/splash-screen',
-    load: () => import('../../domains/keywords/screens/KeywordManagementScreen.tsx'),
+    load: () => import('#domains/keywords/screens/KeywordManagementScreen.tsx'),
   },
 ]

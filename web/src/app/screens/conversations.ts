@@ -11,7 +11,7 @@ export const conversationsScreens: readonly Screen[] = [
     section: 'main',
     deal: 'storyId',
     back: '/deals',
-    load: () => import('../../domains/conversations/screens/ConversationAnalysisScreen.tsx'),
+    load: () => import('#domains/conversations/screens/ConversationAnalysisScreen.tsx'),
   },
   {
     id: 'conversation-analysis-user',
@@ -21,7 +21,7 @@ export const conversationsScreens: readonly Screen[] = [
     section: 'main',
     deal: 'storyId',
     back: '/deals',
-    load: () => import('../../domains/voice-of-customer/screens/UserAnalysisScreen.tsx'),
+    load: () => import('#domains/voice-of-customer/screens/UserAnalysisScreen.tsx'),
   },
   {
     id: 'conversation',
@@ -30,7 +30,7 @@ export const conversationsScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/deals',
-    load: () => import('../../domains/conversations/screens/ConversationScreen.tsx'),
+    load: () => import('#domains/conversations/screens/ConversationScreen.tsx'),
   },
   {
     id: 'conversation-detail',
@@ -40,7 +40,7 @@ export const conversationsScreens: readonly Screen[] = [
     section: 'main',
     deal: 'storyId',
     back: '/deals',
-    load: () => import('../../domains/conversations/screens/ConversationDetailScreen.tsx'),
+    load: () => import('#domains/conversations/screens/ConversationDetailScreen.tsx'),
   },
   {
     id: 'customer-voice',
@@ -50,7 +50,7 @@ export const conversationsScreens: readonly Screen[] = [
     section: 'main',
     wide: true,
     back: '/splash-screen',
-    load: () => import('../../domains/voice-of-customer/screens/CustomerVoiceScreen.tsx'),
+    load: () => import('#domains/voice-of-customer/screens/CustomerVoiceScreen.tsx'),
   },
   {
     id: 'customer-voice-of-title',
@@ -60,7 +60,7 @@ export const conversationsScreens: readonly Screen[] = [
     section: 'main',
     wide: true,
     back: '/splash-screen',
-    load: () => import('../../domains/voice-of-customer/screens/CustomerVoiceScreen.tsx'),
+    load: () => import('#domains/voice-of-customer/screens/CustomerVoiceScreen.tsx'),
   },
   {
     id: 'voc-proof-points',
@@ -70,7 +70,7 @@ export const conversationsScreens: readonly Screen[] = [
     feature: 'proofPoints',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/voice-of-customer/screens/ProofPointsScreen.tsx'),
+    load: () => import('#domains/voice-of-customer/screens/ProofPointsScreen.tsx'),
   },
   {
     id: 'voc-customer-journey',
@@ -80,7 +80,7 @@ export const conversationsScreens: readonly Screen[] = [
     feature: 'customerJourney',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/voice-of-customer/screens/CustomerJourneyScreen.tsx'),
+    load: () => import('#domains/voice-of-customer/screens/CustomerJourneyScreen.tsx'),
   },
   {
     id: 'own-side',
@@ -91,6 +91,6 @@ export const conversationsScreens: readonly Screen[] = [
     icon: IconUsersGroup,
     rail: 'Own side',
     back: '/splash-screen',
-    load: () => import('../../domains/conversations/screens/OwnSideScreen.tsx'),
+    load: () => import('#domains/conversations/screens/OwnSideScreen.tsx'),
   },
 ]

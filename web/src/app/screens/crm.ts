@@ -13,7 +13,7 @@ export const crmScreens: readonly Screen[] = [
     rail: 'Accounts',
     tile: { subtitle: 'Who you sell to, with their deals and conversations', colour: 'aliceblue' },
     back: '/splash-screen',
-    load: () => import('../../domains/crm/screens/AccountsScreen.tsx'),
+    load: () => import('#domains/crm/screens/AccountsScreen.tsx'),
   },
   {
     id: 'deals-list',
@@ -25,7 +25,7 @@ export const crmScreens: readonly Screen[] = [
     rail: 'Deals',
     tile: { subtitle: 'Every deal, its conversations and the moments that mattered', colour: 'purple' },
     back: '/splash-screen',
-    load: () => import('../../domains/crm/screens/DealsScreen.tsx'),
+    load: () => import('#domains/crm/screens/DealsScreen.tsx'),
   },
   {
     id: 'deal',
@@ -35,6 +35,6 @@ export const crmScreens: readonly Screen[] = [
     section: 'main',
     deal: 'storyId',
     back: '/deals',
-    load: () => import('../../domains/crm/screens/DealScreen.tsx'),
+    load: () => import('#domains/crm/screens/DealScreen.tsx'),
   },
 ]

@@ -11,7 +11,7 @@ export const dealsScreens: readonly Screen[] = [
     section: 'main',
     deal: 'storyId',
     back: '/deals',
-    load: () => import('../../domains/deals/screens/GameTapeScreen.tsx'),
+    load: () => import('#domains/deals/screens/GameTapeScreen.tsx'),
   },
   {
     id: 'forecast',
@@ -22,7 +22,7 @@ export const dealsScreens: readonly Screen[] = [
     icon: IconChartDots3,
     rail: 'Forecast',
     back: '/deals',
-    load: () => import('../../domains/forecast/screens/ForecastScreen.tsx'),
+    load: () => import('#domains/forecast/screens/ForecastScreen.tsx'),
   },
   {
     id: 'plan',
@@ -32,7 +32,7 @@ export const dealsScreens: readonly Screen[] = [
     section: 'main',
     deal: 'storyId',
     back: '/deals',
-    load: () => import('../../domains/plans/screens/PlanScreen.tsx'),
+    load: () => import('#domains/plans/screens/PlanScreen.tsx'),
   },
   {
     id: 'survey',
@@ -42,6 +42,6 @@ export const dealsScreens: readonly Screen[] = [
     unlisted: true,
     section: 'main',
     back: '/deals',
-    load: () => import('../../domains/stories/screens/SurveyScreen.tsx'),
+    load: () => import('#domains/stories/screens/SurveyScreen.tsx'),
   },
 ]

@@ -10,7 +10,7 @@ export const effectScreens: readonly Screen[] = [
     feature: 'messageImpact',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/impact/screens/ImpactScreen.tsx'),
+    load: () => import('#domains/impact/screens/ImpactScreen.tsx'),
   },
   {
     id: 'competitor-swot-reports',
@@ -20,7 +20,7 @@ export const effectScreens: readonly Screen[] = [
     feature: 'competitorSwot',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/competitors/screens/CompetitorsScreen.tsx'),
+    load: () => import('#domains/competitors/screens/CompetitorsScreen.tsx'),
   },
   {
     id: 'competitor-swot-report-detail',
@@ -31,6 +31,6 @@ export const effectScreens: readonly Screen[] = [
     unlisted: true,
     section: 'main',
     back: '/competitor-swot-reports',
-    load: () => import('../../domains/competitors/screens/SwotScreen.tsx'),
+    load: () => import('#domains/competitors/screens/SwotScreen.tsx'),
   },
 ]

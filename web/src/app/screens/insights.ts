@@ -10,7 +10,7 @@ export const insightsScreens: readonly Screen[] = [
     feature: 'vocCopilot',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/market-performance/screens/VocCopilotScreen.tsx'),
+    load: () => import('#domains/market-performance/screens/VocCopilotScreen.tsx'),
   },
   {
     id: 'trends',
@@ -19,7 +19,7 @@ export const insightsScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/market-performance/screens/TrendsScreen.tsx'),
+    load: () => import('#domains/market-performance/screens/TrendsScreen.tsx'),
   },
   {
     id: 'grow-new-logo',
@@ -28,7 +28,7 @@ export const insightsScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/market-performance/screens/GrowNewLogoScreen.tsx'),
+    load: () => import('#domains/market-performance/screens/GrowNewLogoScreen.tsx'),
   },
   {
     id: 'drive-account-expansion',
@@ -37,7 +37,7 @@ export const insightsScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/market-performance/screens/DriveExpansionScreen.tsx'),
+    load: () => import('#domains/market-performance/screens/DriveExpansionScreen.tsx'),
   },
   {
     id: 'ensure-renewals',
@@ -46,7 +46,7 @@ export const insightsScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/market-performance/screens/EnsureRenewalsScreen.tsx'),
+    load: () => import('#domains/market-performance/screens/EnsureRenewalsScreen.tsx'),
   },
   {
     id: 'accelerate-revenue-velocity',
@@ -55,7 +55,7 @@ export const insightsScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/market-performance/screens/AccelerateVelocityScreen.tsx'),
+    load: () => import('#domains/market-performance/screens/AccelerateVelocityScreen.tsx'),
   },
   {
     id: 'improve-win-rates',
@@ -64,7 +64,7 @@ export const insightsScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/market-performance/screens/ImproveWinRatesScreen.tsx'),
+    load: () => import('#domains/market-performance/screens/ImproveWinRatesScreen.tsx'),
   },
   {
     id: 'customer-insights',
@@ -73,7 +73,7 @@ export const insightsScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/market-performance/screens/CustomerInsightsScreen.tsx'),
+    load: () => import('#domains/market-performance/screens/CustomerInsightsScreen.tsx'),
   },
   {
     id: 'customer-insights-topic',
@@ -82,7 +82,7 @@ export const insightsScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/customer-insights',
-    load: () => import('../../domains/market-performance/screens/CustomerInsightsScreen.tsx'),
+    load: () => import('#domains/market-performance/screens/CustomerInsightsScreen.tsx'),
   },
   {
     id: 'customer-insights-card',
@@ -91,7 +91,7 @@ export const insightsScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/customer-insights',
-    load: () => import('../../domains/market-performance/screens/CustomerInsightsScreen.tsx'),
+    load: () => import('#domains/market-performance/screens/CustomerInsightsScreen.tsx'),
   },
   {
     id: 'solution',
@@ -100,7 +100,7 @@ export const insightsScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/customer-insights',
-    load: () => import('../../domains/market-performance/screens/SolutionScreen.tsx'),
+    load: () => import('#domains/market-performance/screens/SolutionScreen.tsx'),
   },
   {
     id: 'show-me-the-money',
@@ -109,7 +109,7 @@ export const insightsScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/impact/screens/ShowMeTheMoneyScreen.tsx'),
+    load: () => import('#domains/impact/screens/ShowMeTheMoneyScreen.tsx'),
   },
   {
     id: 'revenue-efficiency',
@@ -118,6 +118,6 @@ export const insightsScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/market-performance/screens/RevenueEfficiencyScreen.tsx'),
+    load: () => import('#domains/market-performance/screens/RevenueEfficiencyScreen.tsx'),
   },
 ]

@@ -10,7 +10,7 @@ export const marketPerformanceScreens: readonly Screen[] = [
     feature: 'executiveDashboard',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/market-performance/screens/ExecutiveDashboardScreen.tsx'),
+    load: () => import('#domains/market-performance/screens/ExecutiveDashboardScreen.tsx'),
   },
   {
     id: 'market-performance',
@@ -19,7 +19,7 @@ export const marketPerformanceScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/market-performance/screens/MarketPerformanceScreen.tsx'),
+    load: () => import('#domains/market-performance/screens/MarketPerformanceScreen.tsx'),
   },
   {
     id: 'deal-game-tapes',
@@ -29,7 +29,7 @@ export const marketPerformanceScreens: readonly Screen[] = [
     feature: 'dealGameTapes',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/market-performance/screens/MarketPerformanceScreen.tsx'),
+    load: () => import('#domains/market-performance/screens/MarketPerformanceScreen.tsx'),
   },
   {
     id: 'market-performance-tab',
@@ -39,6 +39,6 @@ export const marketPerformanceScreens: readonly Screen[] = [
     unlisted: true,
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/market-performance/screens/MarketPerformanceScreen.tsx'),
+    load: () => import('#domains/market-performance/screens/MarketPerformanceScreen.tsx'),
   },
 ]

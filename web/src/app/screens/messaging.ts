@@ -13,7 +13,7 @@ export const messagingScreens: readonly Screen[] = [
     icon: IconMessage2,
     rail: 'Messaging',
     back: '/splash-screen',
-    load: () => import('../../domains/playbook/screens/MessagingScreen.tsx'),
+    load: () => import('#domains/playbook/screens/MessagingScreen.tsx'),
   },
   {
     id: 'solutions',
@@ -23,7 +23,7 @@ export const messagingScreens: readonly Screen[] = [
     feature: 'messaging',
     section: 'main',
     back: '/messaging',
-    load: () => import('../../domains/analysis/screens/SolutionsScreen.tsx'),
+    load: () => import('#domains/analysis/screens/SolutionsScreen.tsx'),
   },
   {
     id: 'message-card',
@@ -32,7 +32,7 @@ export const messagingScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/messaging',
-    load: () => import('../../domains/keywords/screens/CardScreen.tsx'),
+    load: () => import('#domains/keywords/screens/CardScreen.tsx'),
   },
   {
     id: 'voc-search',
@@ -43,7 +43,7 @@ export const messagingScreens: readonly Screen[] = [
     icon: IconMessageSearch,
     rail: 'Search',
     back: '/splash-screen',
-    load: () => import('../../domains/research/screens/VocSearchScreen.tsx'),
+    load: () => import('#domains/research/screens/VocSearchScreen.tsx'),
   },
   {
     id: 'top-calls',
@@ -52,7 +52,7 @@ export const messagingScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/reports/screens/TopCallsScreen.tsx'),
+    load: () => import('#domains/reports/screens/TopCallsScreen.tsx'),
   },
   {
     id: 'keyword-research',
@@ -61,6 +61,6 @@ export const messagingScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/messaging',
-    load: () => import('../../domains/research/screens/KeywordResearchScreen.tsx'),
+    load: () => import('#domains/research/screens/KeywordResearchScreen.tsx'),
   },
 ]

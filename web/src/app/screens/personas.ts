@@ -11,6 +11,6 @@ export const personasScreens: readonly Screen[] = [
     section: 'main',
     wide: true,
     back: '/splash-screen',
-    load: () => import('../../domains/personas/screens/PersonaResearchScreen.tsx'),
+    load: () => import('#domains/personas/screens/PersonaResearchScreen.tsx'),
   },
 ]

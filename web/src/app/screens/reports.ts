@@ -9,7 +9,7 @@ export const reportScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/voc-copilot?active=msg-feedback',
-    load: () => import('../../domains/reports/screens/CreateReportScreen.tsx'),
+    load: () => import('#domains/reports/screens/CreateReportScreen.tsx'),
   },
   {
     id: 'messaging-feedbacks',
@@ -18,7 +18,7 @@ export const reportScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/voc-copilot?active=msg-feedback',
-    load: () => import('../../domains/reports/screens/MessagingFeedbackScreen.tsx'),
+    load: () => import('#domains/reports/screens/MessagingFeedbackScreen.tsx'),
   },
   {
     id: 'buyer-intelligence-copilot',
@@ -27,7 +27,7 @@ export const reportScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/reports/screens/BuyerIntelligenceScreen.tsx'),
+    load: () => import('#domains/reports/screens/BuyerIntelligenceScreen.tsx'),
   },
   {
     id: 'win-loss-report',
@@ -36,7 +36,7 @@ export const reportScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/voc-copilot?active=msg-feedback&module=win-loss-insights',
-    load: () => import('../../domains/reports/screens/WinLossReportScreen.tsx'),
+    load: () => import('#domains/reports/screens/WinLossReportScreen.tsx'),
   },
   {
     id: 'pipeline-report',
@@ -45,7 +45,7 @@ export const reportScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/voc-copilot?active=msg-feedback&module=pipeline-insights',
-    load: () => import('../../domains/reports/screens/PipelineReportScreen.tsx'),
+    load: () => import('#domains/reports/screens/PipelineReportScreen.tsx'),
   },
   {
     id: 'generate-pdf',
@@ -54,6 +54,6 @@ export const reportScreens: readonly Screen[] = [
     access: 'everyone',
     unlisted: true,
     bare: true,
-    load: () => import('../../domains/reports/screens/GeneratePdfScreen.tsx'),
+    load: () => import('#domains/reports/screens/GeneratePdfScreen.tsx'),
   },
 ]

@@ -13,7 +13,7 @@ export const workScreens: readonly Screen[] = [
     rail: 'Upload',
     tile: { subtitle: 'Bring in calls, emails and documents', colour: 'aliceblue' },
     back: '/splash-screen',
-    load: () => import('../../domains/administration/screens/UploadScreen.tsx'),
+    load: () => import('#domains/uploads/screens/UploadScreen.tsx'),
   },
   {
     id: 'work',
@@ -25,7 +25,7 @@ export const workScreens: readonly Screen[] = [
     rail: 'Work',
     tile: { subtitle: 'What is being read, matched and loaded', colour: 'musk' },
     back: '/splash-screen',
-    load: () => import('../../domains/administration/screens/WorkScreen.tsx'),
+    load: () => import('#domains/jobs/screens/WorkScreen.tsx'),
   },
   {
     id: 'support-center',
@@ -34,6 +34,6 @@ export const workScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/splash-screen',
-    load: () => import('../../domains/coaching/screens/SupportCenterScreen.tsx'),
+    load: () => import('#domains/coaching/screens/SupportCenterScreen.tsx'),
   },
 ]

@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconBell, IconChartBar, IconHelp, IconSearch, IconSettings } from '@tabler/icons-react'
-import { useRunningAlerts } from '../../domains/alerts/api/running-alerts.ts'
+import { countRunning } from '#domains/alerts/parts/count-running.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+
 import { openPalette } from '../palette/open-palette.ts'
 import { administration, alertManagement, coaching, productAnalytics } from './header-items.ts'
 import classes from './Sidebar.module.css'
@@ -8,7 +10,7 @@ import { SidebarLink } from './SidebarLink.tsx'
 
 /** On narrow screens: the icons that the header has no room for. */
 export function DrawerTools({ userId, onDone }: { userId: number; onDone: () => void }) {
-  const running = useRunningAlerts(userId).data ?? 0
+  const running = useApiQuery('getAlertsByType', { query: { userId } }, { select: countRunning }).data ?? 0
   const search = () => {
     onDone()
     openPalette()

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@bic/contract/access'
+import type { SignedInUser } from '@bic/contract/calls/access'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChartBar, IconSearch, IconSettings } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

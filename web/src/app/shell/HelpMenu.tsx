@@ -1,7 +1,7 @@
 import { ActionIcon, Kbd } from '@mantine/core'
 import { IconExternalLink, IconHelp, IconKeyboard } from '@tabler/icons-react'
-import { showKeys } from '../../ui/keys/show-keys.ts'
-import { PopMenu, PopMenuItem } from '../../ui/PopMenu.tsx'
+import { showKeys } from '#ui/keys/show-keys.ts'
+import { PopMenu, PopMenuItem } from '#ui/PopMenu.tsx'
 import { usePlace } from '../use-place.ts'
 import { coaching } from './header-items.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isLineUp, listenToLine } from '../../lib/events.ts'
-import { NotificationBar } from '../../ui/NotificationBar.tsx'
+import { isLineUp, listenToLine } from '#lib/events.ts'
+import { NotificationBar } from '#ui/NotificationBar.tsx'
 
 /** Milliseconds: a line that comes back sooner is not worth a word. */
 const patience = 5000

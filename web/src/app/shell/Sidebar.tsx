@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@bic/contract/access'
+import type { SignedInUser } from '@bic/contract/calls/access'
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import classes from './Sidebar.module.css'

@@ -1,6 +1,6 @@
-import type { SignedInUser } from '@bic/contract/access'
+import type { SignedInUser } from '@bic/contract/calls/access'
 import { Drawer } from '@mantine/core'
-import { useReturnFocus } from '../../ui/dialog/use-return-focus.ts'
+import { useReturnFocus } from '#ui/dialog/use-return-focus.ts'
 import { DrawerTools } from './DrawerTools.tsx'
 import { SidebarEntries } from './SidebarEntries.tsx'
 

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@bic/contract/access'
-import { useEntitlement } from '../../lib/entitlement.ts'
+import type { SignedInUser } from '@bic/contract/calls/access'
+import { useEntitlement } from '#lib/entitlement.ts'
 import { screens } from '../screens.ts'
 import classes from './Sidebar.module.css'
 import { SidebarLink } from './SidebarLink.tsx'

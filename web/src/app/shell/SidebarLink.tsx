@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { type Icon, IconLock } from '@tabler/icons-react'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '#ui/Link.tsx'
 import type { PlaceLink } from '../place.ts'
 import { usePlace } from '../use-place.ts'
 import classes from './Sidebar.module.css'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '#ui/Link.tsx'
 import type { GridTile } from '../home/grid-tiles.ts'
 import classes from './TilesMenu.module.css'
 

@@ -1,6 +1,6 @@
-import type { SignedInUser } from '@bic/contract/access'
+import type { SignedInUser } from '@bic/contract/calls/access'
 import { useEffect, useRef } from 'react'
-import { useEntitlement } from '../../lib/entitlement.ts'
+import { useEntitlement } from '#lib/entitlement.ts'
 import { gridTiles } from '../home/grid-tiles.ts'
 import { screens } from '../screens.ts'
 import { TileGroup } from './TileGroup.tsx'

@@ -1,9 +1,9 @@
-import type { SignedInUser } from '@bic/contract/access'
+import type { SignedInUser } from '@bic/contract/calls/access'
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconGridDots } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { LoadingSpinner } from '../../ui/state/LoadingSpinner.tsx'
+import { LoadingSpinner } from '#ui/state/LoadingSpinner.tsx'
 
 const TileGroups = lazy(() => import('./TileGroups.tsx'))
 

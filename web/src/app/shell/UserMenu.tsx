@@ -1,18 +1,18 @@
-import type { SignedInUser } from '@bic/contract/access'
+import type { SignedInUser } from '@bic/contract/calls/access'
 import { Text, UnstyledButton } from '@mantine/core'
 import { IconKey, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { logout } from '../../domains/access/actions/logout.ts'
-import { OwnAvatar } from '../../domains/access/parts/OwnAvatar.tsx'
-import { lazyPart } from '../../lib/lazy-part.ts'
-import { useGo } from '../../lib/navigation.ts'
-import { PopMenu, PopMenuItem } from '../../ui/PopMenu.tsx'
+import { logout } from '#domains/access/actions/logout.ts'
+import { OwnAvatar } from '#domains/access/parts/OwnAvatar.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useGo } from '#lib/navigation.ts'
+import { PopMenu, PopMenuItem } from '#ui/PopMenu.tsx'
 import { usePlace } from '../use-place.ts'
 import { profile } from './header-items.ts'
 import classes from './UserMenu.module.css'
 import { useColourScheme } from './use-colour-scheme.ts'
 
-const ChangeOwnPassword = lazyPart('change-password', () => import('../../domains/access/parts/ChangeOwnPassword.tsx'))
+const ChangeOwnPassword = lazyPart('change-password', () => import('#domains/access/parts/ChangeOwnPassword.tsx'))
 
 /** Who is signed in, the way to the own profile and password, and out. */
 export function UserMenu({ user }: { user: SignedInUser }) {

@@ -1,4 +1,4 @@
-import { links } from '../../lib/links.ts'
+import { links } from '#lib/links.ts'
 import type { PlaceLink } from '../place.ts'
 
 /** Whoever is no administrator needs it among their authorities. */

@@ -1,4 +1,4 @@
-import { type Role, roles, type SignedInUser } from '@bic/contract/access'
+import { type Role, roles, type SignedInUser } from '@bic/contract/calls/access'
 import { expect, test } from 'vitest'
 import type { Screen } from '../screen.ts'
 import { sectionOf, sidebarEntries } from './sidebar-entries.ts'

@@ -1,4 +1,4 @@
-import { links } from '../../lib/links.ts'
+import { links } from '#lib/links.ts'
 import type { PlaceLink } from '../place.ts'
 import type { Section } from '../screen.ts'
 

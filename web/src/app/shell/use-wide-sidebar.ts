@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const storageKey = 'bic.sidebar-wide'
 
-/** Whether the sidebar shows names beside its signs, as this browser was last told. */
+/** Whether the sidebar shows names beside its signs, as last chosen in this browser. */
 export function useWideSidebar(): [boolean, (wide: boolean) => void] {
   const [wide, setWide] = useState(() => localStorage.getItem(storageKey) === 'true')
   const keep = (next: boolean) => {

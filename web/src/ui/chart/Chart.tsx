@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconChartBar, IconPhotoDown, IconTable, IconTableExport } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { saveDrawing } from '../figure/save-drawing.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { notify } from '../notify.ts'
@@ -63,7 +63,7 @@ export function Chart<Row>(props: ChartProps<Row>) {
   const content = () => {
     if (props.error && !rows) return <ErrorState error={props.error} onRetry={props.onRetry} />
     if (!rows) return <ChartSkeleton height={height} />
-    if (rows.length === 0) return props.empty ?? <EmptyState title="Nothing to draw yet" />
+    if (rows.length === 0) return props.empty ?? <EmptyState title="No data yet" />
     if (asTable)
       return (
         <DataTable label={title} rows={rows} columns={columns} rowKey={rowKey} onOpen={onSelect} maxHeight={height} />
@@ -72,7 +72,7 @@ export function Chart<Row>(props: ChartProps<Row>) {
       <Suspense fallback={<ChartSkeleton height={height} />}>
         <div ref={frame}>
           <ChartDrawing
-            label={`${title}: a chart of ${rows.length} points. The table view says the same in words.`}
+            label={`${title}: a chart of ${rows.length} points. The table view has the same data.`}
             height={height}
             option={props.option}
             tooltip={tooltip}
@@ -111,7 +111,7 @@ export function Chart<Row>(props: ChartProps<Row>) {
               <Tooltip label="Save as spreadsheet (XLSX)">
                 <ActionIcon
                   aria-label={`Save as spreadsheet: ${title}`}
-                  onClick={() => void exportTable(title, rows, columns)}
+                  onClick={() => void exportTable(title, () => rows, columns)}
                 >
                   <IconTableExport size={18} />
                 </ActionIcon>

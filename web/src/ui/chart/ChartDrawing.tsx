@@ -86,5 +86,7 @@ export default function ChartDrawing({ label, height, option, tooltip, onSelect 
     )
   }, [option, scheme])
 
-  return <div ref={frame} role="img" aria-label={label} style={{ height }} data-door={onSelect ? true : undefined} />
+  return (
+    <div ref={frame} role="img" aria-label={label} style={{ height }} data-drilldown={onSelect ? true : undefined} />
+  )
 }

@@ -1,5 +1,5 @@
-import { formatCount, formatExactMoney, formatPercent, none } from '../../lib/format.ts'
-import { formatDate } from '../../lib/format-date.ts'
+import { formatCount, formatExactMoney, formatPercent, none } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
 import type { Column } from '../table/columns.ts'
 
 /** The exact value of a row in a column, as the tooltip of a chart tells it. */

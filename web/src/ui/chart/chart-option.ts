@@ -34,7 +34,7 @@ export type Key = string | number
 
 /** The colours of the scheme that is on, read from the page. */
 export interface ChartLook {
-  /** Told apart by everyone; the same place always means the same thing within a chart. */
+  /** Distinguishable by everyone; a position always has the same meaning within a chart. */
   readonly series: readonly string[]
   readonly accent: string
   readonly positive: string

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { creditProblem, creditQuestion } from './credits.ts'
 import { Dialog } from './Dialog.tsx'
 import { messageKinds } from './message-kinds.ts'
@@ -57,7 +57,7 @@ export function CreditConfirmation({ opened, credits, balance, onProceed, onClos
       <Text>{creditQuestion(credits)}</Text>
       {problem === null ? (
         <Text size="sm" c="dimmed" mt={4}>
-          {balance === undefined ? 'Asking for the balance' : `Balance: ${formatCount(balance)}`}
+          {balance === undefined ? 'Loading the balance' : `Balance: ${formatCount(balance)}`}
         </Text>
       ) : (
         <Alert mt="sm" color="salmon" role="alert" icon={<IconLock size={18} aria-hidden />}>

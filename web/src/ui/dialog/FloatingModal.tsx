@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import type { Size } from './frame.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import { useTopmost } from './use-topmost.ts'

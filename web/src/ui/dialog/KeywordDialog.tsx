@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
-import { describeError } from '../../lib/api-error.ts'
+import { describeError } from '#lib/api-error.ts'
 import { Dialog } from './Dialog.tsx'
 import { canSave, joinLines, lineAt } from './keyword-lines.ts'
 
@@ -15,7 +15,7 @@ interface KeywordFormProps {
   saving: boolean
   error?: unknown
   onClose: () => void
-  /** Hears of the line that the caret stands in. */
+  /** Called with the line that contains the caret. */
   onLine?: (line: string) => void
   /** What stands in the text area at first. */
   initial?: string

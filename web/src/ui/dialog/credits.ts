@@ -1,4 +1,4 @@
-import { coversCredits } from '@bic/contract/entitlement/credits'
+import { coversCredits } from '@bic/contract/entitlements/credits'
 
 /** The question before credits are consumed. */
 export const creditQuestion = (credits: number): string =>

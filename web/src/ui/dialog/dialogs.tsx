@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 
 // Loaded when first asked for: most visits need no dialog.
 const ConfirmDialog = lazyPart('confirm-dialog', async () => ({

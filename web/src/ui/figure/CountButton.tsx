@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 
 /** A number that opens what it counts in place; zero opens nothing. */
 export function CountButton({ value, label, onOpen }: { value: number; label: string; onOpen: () => void }) {

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { Link } from '../Link.tsx'
 
 /** A number that opens what it counts; zero opens nothing. */

@@ -1,6 +1,6 @@
 import { Text, Tooltip, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import classes from './Stat.module.css'
 
 interface StatProps {
@@ -13,7 +13,7 @@ interface StatProps {
   interval?: readonly [low: string, high: string]
   /** The exact value or how it is made, on hover. */
   hint?: ReactNode
-  /** Every number is a door: opens what is behind it. */
+  /** Opens what the number counts. */
   onOpen?: (() => void) | undefined
 }
 
@@ -37,7 +37,7 @@ export function Stat({ label, value, n, interval, hint, onOpen }: StatProps) {
     </>
   )
   const stat = onOpen ? (
-    <UnstyledButton className={classes.stat} data-door onClick={onOpen}>
+    <UnstyledButton className={classes.stat} data-drilldown onClick={onOpen}>
       {content}
     </UnstyledButton>
   ) : (

@@ -2,8 +2,15 @@ import { safeFileName, saveFile } from '../save-file.ts'
 
 /** What style sheets give to the parts of a drawing. */
 const properties = [
-  ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity', 'text-anchor'],
-  ...['font-family', 'font-size', 'font-weight'],
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'opacity',
+  'text-anchor',
+  'font-family',
+  'font-size',
+  'font-weight',
 ]
 
 /** Pixels of the picture for one of the screen. */

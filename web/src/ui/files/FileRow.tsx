@@ -9,7 +9,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatBytes } from '../../lib/format.ts'
+import { formatBytes } from '#lib/format.ts'
 import classes from './FileRow.module.css'
 
 export type FileState = 'waiting' | 'sending' | 'working' | 'done' | 'failed'

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@bic/contract/errors'
+import { errorCatalogue } from '@bic/contract/values/errors'
 
 const longest = 25 * 1024 * 1024
 const allowedName = /^[\p{L}\p{M}\p{N}._ -]{1,255}$/u

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { FileSender, type SendFile } from './file-sender.ts'
 
 const file = (name: string, size = 3) => new File(['x'.repeat(size)], name)
 
 /** A server that answers when the test says so. */
-const heldServer = () => {
+const pendingServer = () => {
   const calls: {
     name: string
     onProgress: (share: number) => void
@@ -26,7 +26,7 @@ const settled = async () => {
 const seen = (sender: FileSender) => sender.files().map(one => [one.file.name, one.state, one.error])
 
 test('files are sent one after the other, each with its progress', async () => {
-  const { calls, send } = heldServer()
+  const { calls, send } = pendingServer()
   const sender = new FileSender(send)
   sender.add([file('a.txt'), file('b.txt')])
   expect(seen(sender)).toEqual([
@@ -43,7 +43,7 @@ test('files are sent one after the other, each with its progress', async () => {
 })
 
 test('a file that breaks a rule is never sent and cannot be tried again [files-008] [files-009]', () => {
-  const { calls, send } = heldServer()
+  const { calls, send } = pendingServer()
   const sender = new FileSender(send)
   sender.add([file('empty.txt', 0), file('a?.txt')])
   expect(seen(sender)).toEqual([
@@ -59,7 +59,7 @@ test('a file that breaks a rule is never sent and cannot be tried again [files-0
 })
 
 test('what the server finds wrong is shown at its file, and it can be tried again [files-011] [files-013] [files-016]', async () => {
-  const { calls, send } = heldServer()
+  const { calls, send } = pendingServer()
   const sender = new FileSender(send)
   sender.add([file('a.pdf'), file('b.pdf')])
   const refusal = (code: string, detail: string) => new ApiError({ status: 422, code, detail })
@@ -78,7 +78,7 @@ test('what the server finds wrong is shown at its file, and it can be tried agai
 })
 
 test('removing a file that is being sent stops it, and the next one goes on', async () => {
-  const { calls, send } = heldServer()
+  const { calls, send } = pendingServer()
   const sender = new FileSender(send)
   sender.add([file('a.txt'), file('b.txt')])
   sender.remove(1)

@@ -1,4 +1,4 @@
-import { describeError, isCancelled } from '../../lib/api-error.ts'
+import { describeError, isCancelled } from '#lib/api-error.ts'
 import { checkFile } from './check-file.ts'
 import type { FileState } from './FileRow.tsx'
 

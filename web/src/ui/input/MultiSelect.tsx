@@ -1,7 +1,7 @@
 import { Button, InputBase, Loader, Popover, Text, TextInput } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { moveActive } from '../table/move-active.ts'
 import classes from './MultiSelect.module.css'
 import { OptionList, optionId } from './OptionList.tsx'

@@ -9,7 +9,7 @@ interface SearchInputProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Milliseconds of quiet before a change is told; 0 tells every key stroke. */
+  /** Milliseconds without typing before a change is reported; 0 reports every key stroke. */
   delay?: number
   /** Enter, or choosing to search now. */
   onSubmit?: ((value: string) => void) | undefined
@@ -33,37 +33,41 @@ export function SearchInput({
 }: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
+  const reported = useRef(value)
   useEffect(() => {
-    if (value !== told.current) setTyped(value)
-    told.current = value
+    if (value !== reported.current) setTyped(value)
+    reported.current = value
   }, [value])
 
-  const tellLater = useDebouncedCallback((next: string) => {
-    told.current = next
+  const reportLater = useDebouncedCallback((next: string) => {
+    reported.current = next
     onChange(next)
   }, delay)
-  /** What was to be told later is overtaken. */
-  const tell = (next: string) => {
-    tellLater.cancel()
-    told.current = next
+  /** Replaces a report that is still pending. */
+  const report = (next: string) => {
+    reportLater.cancel()
+    reported.current = next
     onChange(next)
   }
   const change = (next: string) => {
     setTyped(next)
-    if (delay === 0) tell(next)
-    else tellLater(next)
+    if (delay === 0) report(next)
+    else reportLater(next)
   }
   const clear = () => {
     setTyped('')
-    tell('')
+    report('')
     field.current?.focus()
   }
   const submit = () => {
-    tell(typed)
+    report(typed)
     onSubmit?.(typed)
   }
-  useKeys(slash ? [{ keys: ['/'], label: `Focus "${label}"`, run: () => field.current?.select() }] : [])
+  const focus = () => {
+    field.current?.focus()
+    field.current?.select()
+  }
+  useKeys(slash ? [{ keys: ['/'], label: `Focus "${label}"`, run: focus }] : [])
 
   return (
     <TextInput

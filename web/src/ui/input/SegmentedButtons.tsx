@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import classes from './SegmentedButtons.module.css'
 
 export interface Choice<V extends string> {

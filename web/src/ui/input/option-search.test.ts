@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A server that answers when the test says so. */
-const heldServer = () => {
+const pendingServer = () => {
   const questions: { query: string; signal: AbortSignal; answer: (...labels: string[]) => void; fail: () => void }[] =
     []
   const load: LoadOptions = (query, signal) =>
@@ -19,7 +19,7 @@ const labels = (search: OptionSearch) => search.found().options.map(({ label }) 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 test('the server is asked 600 ms after the last key, once [dialogs-013]', async () => {
-  const { questions, search } = heldServer()
+  const { questions, search } = pendingServer()
   search.ask('a')
   await vi.advanceTimersByTimeAsync(599)
   search.ask('ac')
@@ -34,13 +34,13 @@ test('the server is asked 600 ms after the last key, once [dialogs-013]', async 
 })
 
 test('the first look is not held up', () => {
-  const { questions, search } = heldServer()
+  const { questions, search } = pendingServer()
   search.ask('', 0)
   expect(questions).toHaveLength(1)
 })
 
 test('a question that was overtaken is cancelled and its late answer dropped', async () => {
-  const { questions, search } = heldServer()
+  const { questions, search } = pendingServer()
   search.ask('old', 0)
   search.ask('new', 0)
   expect(questions[0]?.signal.aborted).toBe(true)
@@ -51,8 +51,8 @@ test('a question that was overtaken is cancelled and its late answer dropped', a
   expect(labels(search)).toEqual(['New'])
 })
 
-test('a failure is told, and the next question starts afresh; stopping is no failure', async () => {
-  const { questions, search } = heldServer()
+test('a failure is reported, and the next search starts over; cancelling is not a failure', async () => {
+  const { questions, search } = pendingServer()
   search.ask('x', 0)
   questions[0]?.fail()
   await settled()

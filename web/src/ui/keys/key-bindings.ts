@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { type KeyName, matchesKey, worksWhileTyping } from '../../lib/keys.ts'
+import { type KeyName, matchesKey, worksWhileTyping } from '#lib/keys.ts'
 
 export interface KeyBinding {
   /** Any of these keys runs it. */

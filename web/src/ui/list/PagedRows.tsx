@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { whole } from '../../lib/search-params.ts'
+import { whole } from '#lib/search-params.ts'
 import { ErrorState } from '../state/ErrorState.tsx'
 import { TablePages } from '../table/TablePages.tsx'
 

@@ -41,7 +41,7 @@ export function VirtualList<Item>({
 }: VirtualListProps<Item>) {
   const frame = useRef<HTMLDivElement>(null)
   const reached = useRef(-1)
-  // A new function makes the list measure itself anew: keep `itemKey` outside of the component.
+  // A new function makes the list measure itself again: keep `itemKey` outside of the component.
   const keyOf = useCallback((index: number) => itemKey(items[index]!, index), [items, itemKey])
   const virtual = useVirtualizer({
     count: items.length,

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFileUnknown, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ApiError, describeError } from '../../lib/api-error.ts'
+import { ApiError, describeError } from '#lib/api-error.ts'
 import { Message } from './Message.tsx'
 
 interface ErrorStateProps {

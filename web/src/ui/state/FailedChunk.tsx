@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import type { ChunkError } from '../../lib/load-chunk.ts'
+import type { ChunkError } from '#lib/load-chunk.ts'
 import { Message } from './Message.tsx'
 
 const why: Readonly<Record<ChunkError['kind'], string>> = {
-  missing: 'It could not be fetched: the connection may be down, or there is a new version of the application.',
+  missing: 'It could not be loaded: the connection may be down, or there is a new version of the application.',
   timeout: 'It took longer than two minutes.',
-  error: 'It was fetched but did not start.',
+  error: 'It was loaded but did not start.',
 }
 
-/** In place of what needs a script that did not come. A browser may not fetch it again before the page is loaded anew. */
+/** Shown in place of a part whose script failed to load. A browser may not fetch it again before the page is reloaded. */
 export function FailedChunk({ error, page = false }: { error: ChunkError; page?: boolean }) {
   return (
     <Message

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { NotificationBar } from '../NotificationBar.tsx'
 import { estimateLeft, formatTimeLeft } from './estimate-left.ts'
 import { longJobNotice } from './long-job-notice.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
-import { ChunkError } from '../../lib/load-chunk.ts'
+import { ChunkError } from '#lib/load-chunk.ts'
 import { FailedChunk } from './FailedChunk.tsx'
 import { Message } from './Message.tsx'
 

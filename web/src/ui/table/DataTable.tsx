@@ -1,7 +1,7 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { SearchInput } from '../input/SearchInput.tsx'
 import { EmptyState } from '../state/EmptyState.tsx'
 import { ErrorState } from '../state/ErrorState.tsx'
@@ -27,8 +27,10 @@ type Key = string | number
 export interface DataTableProps<Row> {
   /** Names the table for those who do not see it. */
   label: string
-  /** Undefined while loading. Keep the same array between renders. */
-  rows: readonly Row[] | undefined
+  /** Undefined while loading. Keep the same array between renders, but for `pages`. */
+  rows: readonly (Row | undefined)[] | undefined
+  /** The server sorts, searches and pages the rows: those in view are asked for, the places of others are empty. */
+  pages?: ServerPages<Row> | undefined
   /** Define outside of the component or memoise. */
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => Key
@@ -57,6 +59,20 @@ export interface DataTableProps<Row> {
   maxHeight?: number | string
 }
 
+/** How a table asks for rows that are not there yet. */
+export interface ServerPages<Row> {
+  /** Another key is another list, shown from its top. */
+  readonly listKey: string
+  /** The rows shown are those of another order or filter, until the new ones come. */
+  readonly isBehind: boolean
+  /** Rows in view could not be read: their places stay empty until they are asked for again. */
+  readonly isMissing: boolean
+  readonly retry: () => void
+  readonly onView: (from: number, to: number) => void
+  /** All rows, for the spreadsheet. */
+  readonly readAll: () => Promise<readonly Row[]>
+}
+
 /** A table that searches, sorts, pages or scrolls 100,000 rows, selects and exports them. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rowKey, paging = false, selected, onSelected, rowHeight = 40, error } = props
@@ -70,8 +86,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const state = props.state ?? own
   const change = (patch: Partial<TableState>) => (props.onState ?? setOwn)({ ...state, ...patch })
 
+  const { pages: remote } = props
   const all = props.rows ?? (noRows as readonly Row[])
-  const found = useFoundRows(all, columns, state)
+  const local = useFoundRows(remote ? (noRows as readonly Row[]) : (all as readonly Row[]), columns, state)
+  const found = remote ? all : local
   const { page, pages, from, rows } = useMemo(
     () => (paging ? pageOf(found, state.page, state.pageSize) : { page: 1, pages: 1, from: 0, rows: found }),
     [found, paging, state.page, state.pageSize],
@@ -79,7 +97,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selectable = onSelected !== undefined
   const template = gridTemplate(columns, selectable)
   const keys = selected ?? noKeys
-  const allSelected = selectable && found.length > 0 && found.every(row => keys.has(rowKey(row)))
+  const present = () => found.filter(row => row !== undefined)
+  const allSelected = selectable && found.length > 0 && present().every(row => keys.has(rowKey(row)))
   const toggle = (row: Row) => {
     const next = new Set(keys)
     if (!next.delete(rowKey(row))) next.add(rowKey(row))
@@ -88,10 +107,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [exporting, setExporting] = useState(false)
   const save = async () => {
     setExporting(true)
-    await exportTable(props.exportName ?? props.label, found, columns)
+    await exportTable(props.exportName ?? props.label, remote ? remote.readAll : present, columns)
     setExporting(false)
   }
-  const toggleAll = () => onSelected?.(allSelected ? new Set() : new Set(found.map(rowKey)))
+  const toggleAll = () => onSelected?.(allSelected ? new Set() : new Set(present().map(rowKey)))
 
   const body = () => {
     if (error !== undefined && error !== null) return <ErrorState error={error} onRetry={props.onRetry} />
@@ -102,6 +121,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <GridBody
         label={props.label}
         rows={rows}
+        listKey={remote ? remote.listKey : rows}
+        onView={remote?.onView}
+        busy={remote?.isBehind ?? false}
         total={found.length}
         from={from}
         rowKey={rowKey}
@@ -161,6 +183,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )}
           </Group>
         </Group>
+      )}
+      {remote?.isMissing && (
+        <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <Group justify="space-between">
+            Some rows could not be loaded.
+            <Button variant="default" size="xs" onClick={remote.retry}>
+              Retry
+            </Button>
+          </Group>
+        </Alert>
       )}
       <div className={classes.card}>
         {body()}

@@ -2,13 +2,19 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Column } from './columns.ts'
 import classes from './DataTable.module.css'
-import { GridRow } from './GridRow.tsx'
+import { AwaitedRow, GridRow } from './GridRow.tsx'
 import { moveActive } from './move-active.ts'
 
 interface GridBodyProps<Row> {
   label: string
   header: ReactNode
-  rows: readonly Row[]
+  /** A row that has not come yet is undefined. */
+  rows: readonly (Row | undefined)[]
+  /** Another key is another list, shown from its top. */
+  listKey: unknown
+  /** Hears which rows are in view, counted from 0. */
+  onView: ((from: number, to: number) => void) | undefined
+  busy: boolean
   /** All found rows, of which `rows` may be one page. */
   total: number
   /** Place of the first of `rows` among all. */
@@ -26,7 +32,7 @@ interface GridBodyProps<Row> {
 
 /** The scrolled part: only the rows in view exist; arrows move the active row, Enter opens it, Space selects it. */
 export function GridBody<Row>(props: GridBodyProps<Row>) {
-  const { rows, rowHeight, rowKey, selected, onSelect, onOpen } = props
+  const { rows, listKey, rowHeight, rowKey, selected, onSelect, onOpen, onView } = props
   const id = useId()
   const frame = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState(-1)
@@ -41,8 +47,12 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
 
   useEffect(() => {
     setActive(-1)
-    if (rows && frame.current) frame.current.scrollTop = 0
-  }, [rows])
+    if (listKey && frame.current) frame.current.scrollTop = 0
+  }, [listKey])
+
+  const items = virtual.getVirtualItems()
+  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  useEffect(() => onView?.(from, to), [onView, from, to])
 
   const pressKey = (event: KeyboardEvent) => {
     if (event.target !== frame.current) return
@@ -72,6 +82,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
     tabIndex: 0,
     'aria-label': props.label,
     'aria-rowcount': props.total + 1,
+    'aria-busy': props.busy || undefined,
     'aria-multiselectable': onSelect ? true : undefined,
     'aria-activedescendant': active >= 0 ? `${id}${active}` : undefined,
   } as const
@@ -87,8 +98,20 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
     >
       {props.header}
       <tbody className={classes.rows} style={{ height: virtual.getTotalSize(), minWidth: props.minWidth }}>
-        {virtual.getVirtualItems().map(item => {
-          const row = rows[item.index]!
+        {items.map(item => {
+          const row = rows[item.index]
+          if (row === undefined) {
+            return (
+              <AwaitedRow
+                key={`place ${item.index}`}
+                index={item.index}
+                top={item.start}
+                height={rowHeight}
+                columns={props.columns.length + (onSelect ? 1 : 0)}
+                template={props.template}
+              />
+            )
+          }
           return (
             <GridRow
               key={rowKey(row)}
@@ -102,7 +125,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
               template={props.template}
               active={item.index === active}
               selected={selected?.has(rowKey(row))}
-              door={onOpen !== undefined}
+              drilldown={onOpen !== undefined}
               onSelect={onSelect}
             />
           )

@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Skeleton } from '@mantine/core'
 import { memo } from 'react'
-import { none } from '../../lib/format.ts'
+import { none } from '#lib/format.ts'
 import type { Column } from './columns.ts'
 import classes from './DataTable.module.css'
 
@@ -17,7 +17,7 @@ interface GridRowProps<Row> {
   template: string
   active: boolean
   selected: boolean | undefined
-  door: boolean
+  drilldown: boolean
   onSelect: ((row: Row) => void) | undefined
 }
 
@@ -37,7 +37,7 @@ function GridRowPlain<Row>(props: GridRowProps<Row>) {
       className={classes.row}
       data-active={props.active || undefined}
       data-selected={selected || undefined}
-      data-door={props.door || undefined}
+      data-drilldown={props.drilldown || undefined}
       style={{ gridTemplateColumns: props.template, height: props.height, transform: `translateY(${props.top}px)` }}
     >
       {onSelect && (
@@ -61,3 +61,31 @@ function GridRowPlain<Row>(props: GridRowProps<Row>) {
 
 /** Rows that did not change are not drawn again while scrolling. */
 export const GridRow = memo(GridRowPlain) as typeof GridRowPlain
+
+interface AwaitedRowProps {
+  index: number
+  top: number
+  height: number
+  columns: number
+  template: string
+}
+
+/** The place of a row that is on its way. */
+export function AwaitedRow({ index, top, height, columns, template }: AwaitedRowProps) {
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      aria-busy
+      data-index={index}
+      className={classes.row}
+      style={{ gridTemplateColumns: template, height, transform: `translateY(${top}px)` }}
+    >
+      {Array.from({ length: columns }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cells are all alike
+        <td key={place} className={classes.cell}>
+          <Skeleton height={10} />
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 
 interface TablePagesProps {
   page: number

@@ -3,10 +3,14 @@ import type { Column } from './columns.ts'
 import { makeSheet } from './spreadsheet.ts'
 import { writeSpreadsheet } from './write-spreadsheet.ts'
 
-/** Builds an xlsx file here and saves it. */
-export async function exportTable<Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]) {
+/** Reads the rows, builds an xlsx file here and saves it. */
+export async function exportTable<Row>(
+  name: string,
+  readRows: () => readonly Row[] | Promise<readonly Row[]>,
+  columns: readonly Column<Row>[],
+) {
   try {
-    const sheet = makeSheet(rows, columns)
+    const sheet = makeSheet(await readRows(), columns)
     const widths = columns.filter(column => column.export !== 'none').map(({ width = 120 }) => width / 7)
     saveFile(safeFileName(name, 'xlsx'), await writeSpreadsheet({ sheet, widths }))
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 let t: TestApp
@@ -57,7 +57,11 @@ it('removes what ran out long ago in small batches, of every customer, and nothi
     [user.customerId, hoursAgo(9000)],
   )
   const expected = {
-    ...{ session: 2, reset_token: 2, email_change: 2, mail_sending: 6, idempotency_key: 6 },
+    session: 2,
+    reset_token: 2,
+    email_change: 2,
+    mail_sending: 6,
+    idempotency_key: 6,
     failed_mails: 0,
   }
   expect(await purgeExpired(t.app, 2)).toEqual(expected)

@@ -1,6 +1,8 @@
-import { withDirectory, withTenant } from '@bic/database/tenant'
 import type { PoolClient } from 'pg'
-import type { AppContext } from '../../../app-context.ts'
+import type { AppContext } from '#app-context.ts'
+import { dropFailed } from '#jobs/drop-failed.ts'
+import { openCustomer } from '#tenancy/customer.ts'
+import { openDirectory } from '#tenancy/directory.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -16,7 +18,7 @@ const directoryTables = [
 const idempotencyKept = 2 * day
 const failedMailKept = 7 * day
 
-type Within = <T>(work: (transaction: { readonly client: PoolClient }) => Promise<T>) => Promise<T>
+type Within = <T>(work: (tx: { readonly client: PoolClient }) => Promise<T>) => Promise<T>
 
 /** Works through what is due, a batch to a transaction, so that nobody waits for long. Answers how many rows went. */
 const inBatches = async (
@@ -41,30 +43,24 @@ export const purgeExpired = async (app: AppContext, batchRows = 5000): Promise<R
   const removed: Record<string, number> = {}
   for (const { table, key, since, kept } of directoryTables) {
     removed[table] = await inBatches(
-      work => withDirectory(app.pool, work),
+      work => openDirectory(app, work),
       batchRows,
       `delete from ${table} where ${key} in (select ${key} from ${table} where ${since} < $1 order by ${since} limit $2)`,
       [before(kept)],
     )
   }
-  const customers = await withDirectory(app.pool, ({ db }) => db.selectFrom('customer').select('id').execute())
+  const customers = await openDirectory(app, ({ db }) => db.selectFrom('customer').select('id').execute())
   removed.idempotency_key = 0
   for (const { id } of customers) {
     removed.idempotency_key += await inBatches(
-      work => withTenant(app.pool, id, work),
+      work => openCustomer(app, id, work),
       batchRows,
       `delete from idempotency_key where customer_id = $1 and (user_id, key) in (
          select user_id, key from idempotency_key where customer_id = $1 and created_at < $2 order by created_at limit $3)`,
       [id, before(idempotencyKept)],
     )
   }
-  const { rows } = await app.pool.query<{ id: string }>(
-    `select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = 'send_mail' and j.attempts >= j.max_attempts and j.locked_at is null and j.updated_at < $1`,
-    [before(failedMailKept)],
-  )
-  await app.pool.query('select graphile_worker.complete_jobs($1)', [rows.map(({ id }) => id)])
-  removed.failed_mails = rows.length
+  removed.failed_mails = await dropFailed(app, 'send_mail', before(failedMailKept))
   app.log.info({ removed }, 'what had run out was removed')
   return removed
 }

@@ -1,6 +1,6 @@
-import type { SignedInUser } from '@bic/contract/access'
+import type { SignedInUser } from '@bic/contract/calls/access'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '#http/app-error.ts'
 
 /**
  * Provider-level administrators are changed by one another only.

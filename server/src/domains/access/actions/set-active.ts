@@ -1,9 +1,9 @@
 import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
-import { announce } from '../../../events/event-hub.ts'
-import { badInput, notFound } from '../../../http/app-error.ts'
-import { lockAdministrators } from './administrators.ts'
-import { audit } from './audit.ts'
-import { endSessions } from './end-sessions.ts'
+import { announce } from '#events/event-hub.ts'
+import { badInput, notFound } from '#http/app-error.ts'
+import { lockAdministrators } from '../shared/administrators.ts'
+import { audit } from '../shared/audit.ts'
+import { endSessions } from '../shared/end-sessions.ts'
 import { endEmailChange } from './pending-email.ts'
 import { voidResetLinks } from './void-reset-links.ts'
 
@@ -21,14 +21,11 @@ interface NewState {
  *
  * @throws AppError NOT_FOUND; BAD_INPUT naming `userId` for the last active administrator of the customer.
  */
-export const setActive = async (
-  transaction: TenantTransaction,
-  { userId, active, at, by }: NewState,
-): Promise<void> => {
-  const { db, customerId } = transaction
+export const setActive = async (tx: TenantTransaction, { userId, active, at, by }: NewState): Promise<void> => {
+  const { db, customerId } = tx
   const login = { customerId, userId }
   // The sign-in first, as everywhere where both are changed.
-  await inDirectory(transaction, directory =>
+  await inDirectory(tx, directory =>
     directory.db
       .selectFrom('login')
       .select('user_id')
@@ -37,7 +34,7 @@ export const setActive = async (
       .forUpdate()
       .execute(),
   )
-  const administrators = await lockAdministrators(transaction, [userId])
+  const administrators = await lockAdministrators(tx, [userId])
   const user = await db
     .selectFrom('app_user')
     .select('active')
@@ -47,7 +44,7 @@ export const setActive = async (
   if (!user) throw notFound('This user')
   if (user.active === active) return
   if (!active && administrators.has(userId) && administrators.size === 1) {
-    throw badInput('userId', 'This is the last active administrator. Make somebody else an administrator first.')
+    throw badInput('userId', 'This is the last active administrator. Make another user an administrator first.')
   }
   await db
     .updateTable('app_user')
@@ -55,7 +52,7 @@ export const setActive = async (
     .where('customer_id', '=', customerId)
     .where('id', '=', userId)
     .execute()
-  await inDirectory(transaction, async directory => {
+  await inDirectory(tx, async directory => {
     await directory.db
       .updateTable('login')
       .set({ active })
@@ -65,8 +62,8 @@ export const setActive = async (
     await voidResetLinks(directory, login, at)
     await endEmailChange(directory, login, at)
   })
-  await endSessions(transaction, { userId, at })
-  await audit(transaction, {
+  await endSessions(tx, { userId, at })
+  await audit(tx, {
     at,
     userId: by,
     action: active ? 'user reactivated' : 'user deactivated',
@@ -74,5 +71,5 @@ export const setActive = async (
     entityId: userId,
     detail: { changes: { active: { from: user.active, to: active } } },
   })
-  await announce(transaction, { kind: 'changed', what: ['users'] })
+  await announce(tx, { kind: 'changed', what: ['users'] })
 }

@@ -1,5 +1,5 @@
 import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
-import { endSessions } from './end-sessions.ts'
+import { endSessions } from '../shared/end-sessions.ts'
 import { endEmailChange } from './pending-email.ts'
 import { voidResetLinks } from './void-reset-links.ts'
 
@@ -15,13 +15,10 @@ interface NewPassword {
  * Gives a user another password. Whoever got in with the old one is out: sessions end, reset links are void, and so is an
  * e-mail that they may have wished for.
  */
-export const setPassword = async (
-  transaction: TenantTransaction,
-  { passwordHash, ...ending }: NewPassword,
-): Promise<void> => {
-  const { customerId } = transaction
+export const setPassword = async (tx: TenantTransaction, { passwordHash, ...ending }: NewPassword): Promise<void> => {
+  const { customerId } = tx
   const { userId, at } = ending
-  await inDirectory(transaction, async directory => {
+  await inDirectory(tx, async directory => {
     await directory.db
       .updateTable('login')
       .set({ password_hash: passwordHash })
@@ -31,5 +28,5 @@ export const setPassword = async (
     await voidResetLinks(directory, { customerId, userId }, at)
     await endEmailChange(directory, { customerId, userId }, at)
   })
-  await endSessions(transaction, ending)
+  await endSessions(tx, ending)
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { SignedInUser } from '@bic/contract/access'
-import { withDirectory, withTenant } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { signSession } from '../../../http/session-token.ts'
-import { readSignedInUser } from './load-signed-in-user.ts'
+import type { SignedInUser } from '@bic/contract/calls/access'
+import type { AppContext } from '#app-context.ts'
+import { signSession } from '#http/session-token.ts'
+import { openCustomer } from '#tenancy/customer.ts'
+import { openDirectory } from '#tenancy/directory.ts'
+import { readSignedInUser } from '../shared/load-signed-in-user.ts'
 
 interface Start {
   readonly customerId: number
@@ -33,7 +34,7 @@ export const startSession = async (
   if (!user) return null
   const id = randomUUID()
   const expires_at = new Date(at.getTime() + seconds * 1000)
-  const isOpen = await withDirectory(app.pool, async ({ db }) => {
+  const isOpen = await openDirectory(app, async ({ db }) => {
     // Held until the session is there: whoever changes the sign-in waits, and then ends this session with the others.
     const login = await db
       .selectFrom('login')
@@ -59,7 +60,7 @@ export const startSession = async (
     return true
   })
   if (!isOpen) return null
-  await withTenant(app.pool, customerId, ({ db }) =>
+  await openCustomer(app, customerId, ({ db }) =>
     db.insertInto('login_activity').values({ customer_id: customerId, user_id: userId, at, event: 'login' }).execute(),
   )
   return { token: await signSession(app.secret, id, expires_at), user }

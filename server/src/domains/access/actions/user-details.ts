@@ -1,17 +1,16 @@
-import type { Role } from '@bic/contract/access'
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
-import type { AddressFor } from '../../../http/session-address.ts'
+import type { AddressFor } from '#http/session-address.ts'
+import { photoAddress } from '../shared/photo-address.ts'
 import { pendingEmailOf } from './pending-email.ts'
-import { photoAddress } from './photo-address.ts'
 
 /** The one way a user's record leaves the server. */
 export const findUserDetails = async (
   reader: AddressFor,
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   userId: number,
 ): Promise<Answer<'getUserDetails'> | null> => {
-  const { db, customerId } = transaction
+  const { db, customerId } = tx
   const row = await db
     .selectFrom('app_user')
     .leftJoin('license_type', join =>
@@ -32,12 +31,12 @@ export const findUserDetails = async (
     lastName: row.last_name,
     email: row.email,
     phone: row.phone,
-    role: row.role as Role,
+    role: row.role,
     userType: row.user_type,
     functionalTeam: row.functional_team,
     licenseType: row.license_type,
     photo: await photoAddress(reader, row.photo),
-    pendingEmail: await inDirectory(transaction, directory =>
+    pendingEmail: await inDirectory(tx, directory =>
       pendingEmailOf(directory, { customerId, userId }, reader.app.now()),
     ),
   }

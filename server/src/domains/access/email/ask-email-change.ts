@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { emailLinkHours } from '@bic/contract/own-email'
+import { emailLinkHours } from '@bic/contract/access/own-email'
 import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { AppError, notFound } from '../../../http/app-error.ts'
-import { hashToken, mailedToken, queueMail } from '../../../jobs/queue-mail.ts'
+import type { AppContext } from '#app-context.ts'
+import { AppError, notFound } from '#http/app-error.ts'
+import { hashToken, mailedToken, queueMail } from '#jobs/queue-mail.ts'
 import { endEmailChange } from '../actions/pending-email.ts'
 import { isTaken } from './is-taken.ts'
 
@@ -18,14 +18,14 @@ const linksPerHour = 5
  */
 export const askEmailChange = (
   { secret }: Pick<AppContext, 'secret'>,
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   userId: number,
   email: string,
   at: Date,
 ): Promise<void> =>
-  inDirectory(transaction, async directory => {
+  inDirectory(tx, async directory => {
     const { db } = directory
-    const key = { customerId: transaction.customerId, userId }
+    const key = { customerId: tx.customerId, userId }
     // One at a time: a second click waits here, and counts.
     const login = await db
       .selectFrom('login')

@@ -1,16 +1,18 @@
-import { inDirectory, withDirectory, withTenant } from '@bic/database/tenant'
-import { announce } from '../../../events/event-hub.ts'
-import { AppError } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { hashToken } from '../../../jobs/queue-mail.ts'
-import { audit } from '../actions/audit.ts'
+import { inDirectory } from '@bic/database/tenant'
+import { announce } from '#events/event-hub.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { hashToken } from '#jobs/queue-mail.ts'
+import { openCustomer } from '#tenancy/customer.ts'
+import { openDirectory } from '#tenancy/directory.ts'
+import { audit } from '../shared/audit.ts'
 import { setEmail } from './set-email.ts'
 
 /** Uses up a mailed token and makes the address it was sent to the sign-in. Whatever is wrong, the answer is the same. */
 export const confirmEmail: Handler<'confirmEmail'> = async ({ app, body }) => {
   const at = app.now()
   const token = hashToken(body.token)
-  const asker = await withDirectory(app.pool, ({ db }) =>
+  const asker = await openDirectory(app, ({ db }) =>
     db
       .selectFrom('email_change')
       .innerJoin('login', join =>
@@ -27,9 +29,9 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ app, body }) => {
   )
   if (!asker) throw new AppError('TOKEN_EXPIRED')
   const userId = asker.user_id
-  return withTenant(app.pool, asker.customer_id, async transaction => {
-    const { customerId } = transaction
-    const used = await inDirectory(transaction, async ({ db }) => {
+  return openCustomer(app, asker.customer_id, async tx => {
+    const { customerId } = tx
+    const used = await inDirectory(tx, async ({ db }) => {
       // In the order in which a link is asked for, so that the two wait for one another.
       await db
         .selectFrom('login')
@@ -48,9 +50,9 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ app, body }) => {
         .returning('email')
         .executeTakeFirst()
     })
-    const before = used ? await setEmail(transaction, userId, used.email, at) : null
+    const before = used ? await setEmail(tx, userId, used.email, at) : null
     if (!used || before === null) throw new AppError('TOKEN_EXPIRED')
-    await audit(transaction, {
+    await audit(tx, {
       at,
       userId,
       action: 'e-mail changed',
@@ -58,7 +60,7 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ app, body }) => {
       entityId: userId,
       detail: { changes: { email: { from: before, to: used.email } } },
     })
-    await announce(transaction, { kind: 'changed', what: ['users'] })
+    await announce(tx, { kind: 'changed', what: ['users'] })
     return { email: used.email }
   }).catch((error: { code?: string }) => {
     // Somebody else was given the address in the same moment.

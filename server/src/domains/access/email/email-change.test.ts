@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, startTestApp, type TestApp, testPassword } from '../../../testing/test-app.ts'
+import { type Caller, startTestApp, type TestApp, testPassword } from '#testing/test-app.ts'
 
 let t: TestApp
 let customerId: number
@@ -88,7 +88,7 @@ describe('an own e-mail that is changed', () => {
     const { data } = await ask(fresh(), boss)
     expect([data.email === fresh(), data.pendingEmail]).toEqual([false, fresh()])
   })
-  it('is told to both addresses, and the token is nowhere in the database', async () => {
+  it('is announced to both addresses, and the token is nowhere in the database', async () => {
     await ask(fresh())
     const mails = await takeMails()
     expect(mails.map(({ to }) => to).toSorted()).toEqual([present, fresh()].toSorted())
@@ -148,7 +148,7 @@ describe('an address that somebody has', () => {
       expect([status, problem.field, problem.detail]).toEqual([
         400,
         'username',
-        'Of e-mail addresses, only your own can be your user name.',
+        'An e-mail address can be your user name only if it is your own.',
       ])
     }
   })
@@ -229,7 +229,7 @@ describe('the link', () => {
       mails.push(...(await takeMails()).map(({ to }) => to))
     }
     expect(mails.filter(to => to === 'wanted@home.example')).toHaveLength(5)
-    // Whoever has the present address always hears of it.
+    // The owner of the current address is always notified.
     expect(mails).toHaveLength(11)
   })
   it('is nothing of another user', async () => {

@@ -1,7 +1,7 @@
 import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
-import { endSessions } from '../actions/end-sessions.ts'
 import { endEmailChange } from '../actions/pending-email.ts'
 import { voidResetLinks } from '../actions/void-reset-links.ts'
+import { endSessions } from '../shared/end-sessions.ts'
 import { isTaken } from './is-taken.ts'
 
 /**
@@ -10,13 +10,13 @@ import { isTaken } from './is-taken.ts'
  * before; null when the new one is taken.
  */
 export const setEmail = async (
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   userId: number,
   email: string,
   at: Date,
 ): Promise<string | null> => {
-  const { customerId } = transaction
-  const set = await inDirectory(transaction, async directory => {
+  const { customerId } = tx
+  const set = await inDirectory(tx, async directory => {
     const { db } = directory
     const key = { customerId, userId }
     if (await isTaken(directory, email, key)) return null
@@ -39,12 +39,12 @@ export const setEmail = async (
     return { before, changed }
   })
   if (!set) return null
-  await transaction.db
+  await tx.db
     .updateTable('app_user')
     .set(set.changed)
     .where('customer_id', '=', customerId)
     .where('id', '=', userId)
     .execute()
-  await endSessions(transaction, { userId, at })
+  await endSessions(tx, { userId, at })
   return set.before
 }

@@ -1,5 +1,5 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { IdentityRefused } from '../../../providers/identity/identity-provider.ts'
+import type { Handler } from '#http/call-context.ts'
+import { IdentityRefused } from '#providers/identity/identity-provider.ts'
 import { startSession } from '../actions/start-session.ts'
 import { findPerson } from './find-person.ts'
 import { linkPerson } from './link-person.ts'

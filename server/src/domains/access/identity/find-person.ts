@@ -1,6 +1,6 @@
-import { withDirectory } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import type { VouchedPerson } from '../../../providers/identity/identity-provider.ts'
+import type { AppContext } from '#app-context.ts'
+import type { VouchedPerson } from '#providers/identity/identity-provider.ts'
+import { openDirectory } from '#tenancy/directory.ts'
 
 interface Login {
   readonly customer_id: number
@@ -11,7 +11,7 @@ interface Login {
   readonly domain: string
 }
 
-/** A user who may come in; `isNew` when the link to them has yet to be made. */
+/** A user who may sign in; `isNew` when the link to them has yet to be made. */
 interface Found {
   readonly customerId: number
   readonly userId: number
@@ -39,7 +39,7 @@ const whyNot = ({ config }: AppContext, login: Login): string | null => {
  * linked already is nobody else's, whoever holds the address now.
  */
 export const findPerson = (app: AppContext, person: VouchedPerson): Promise<Found | Refusal> =>
-  withDirectory(app.pool, async ({ db }) => {
+  openDirectory(app, async ({ db }) => {
     const logins = db
       .selectFrom('login')
       .innerJoin('customer', 'customer.id', 'login.customer_id')
@@ -65,14 +65,14 @@ export const findPerson = (app: AppContext, person: VouchedPerson): Promise<Foun
       const reason = whyNot(app, login)
       return reason ? refuse(reason, login) : { customerId: link.customer_id, userId: link.user_id, isNew: false }
     }
-    if (email === null) return refuse('the provider gives no e-mail')
+    if (email === null) return refuse('the provider sends no e-mail address')
     const login = await logins.where('login.email', '=', email).executeTakeFirst()
     if (!login) {
       const domain = email.slice(email.lastIndexOf('@') + 1)
       const customer = await db.selectFrom('customer').select('id').where('domain', '=', domain).executeTakeFirst()
-      return refuse('nobody here has this e-mail', undefined, customer?.id ?? null)
+      return refuse('no user has this e-mail address', undefined, customer?.id ?? null)
     }
-    if (!person.emailVerified) return refuse('the e-mail is not verified', login)
+    if (!person.emailVerified) return refuse('the e-mail address is not verified', login)
     const reason = whyNot(app, login)
     if (reason) return refuse(reason, login)
     const { customer_id: customerId, user_id: userId } = login

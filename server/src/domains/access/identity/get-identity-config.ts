@@ -1,8 +1,8 @@
-import { identityPaths, sessionCheckSeconds } from '@bic/contract/identity'
-import type { Handler } from '../../../http/call-context.ts'
+import { identityPaths, sessionCheckSeconds } from '@bic/contract/access/identity'
+import type { Handler } from '#http/call-context.ts'
 import { addressOfPath } from './our-addresses.ts'
 
-/** A provider that cannot be reached at this moment is told apart from there being none. */
+/** Distinguishes a provider that cannot be reached from none being configured. */
 export const getIdentityConfig: Handler<'getIdentityConfig'> = async ({ app, request }) => {
   const { identity: provider } = app
   const { identity: settings } = app.config

@@ -1,15 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { marksOfAttempt } from '@bic/contract/identity-attempt'
+import { marksOfAttempt } from '@bic/contract/access/identity-attempt'
 import { afterEach, expect, it } from 'vitest'
-import { readConfig } from '../../../config.ts'
-import {
-  type BroughtBack,
-  startIdentityProvider,
-  type TestIdentityProvider,
-} from '../../../testing/identity-provider.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { readConfig } from '#config.ts'
+import { type BroughtBack, startIdentityProvider, type TestIdentityProvider } from '#testing/identity-provider.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -63,7 +59,7 @@ it('a provider of one customer signs in nobody of another', async () => {
   expect([await enter(home.customerId), await enter(rival.customerId)]).toEqual([200, 401])
 })
 
-it('a provider that is away is told apart from a refusal, and is found again when it is back', async () => {
+it('a provider that is down is distinguished from a refusal, and is found again when it is back', async () => {
   const provider = await startIdentityProvider()
   await provider.stop()
   const t = await startApp(provider.env)

@@ -1,7 +1,8 @@
-import { withDirectory, withTenant } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import type { VouchedPerson } from '../../../providers/identity/identity-provider.ts'
-import { audit } from '../actions/audit.ts'
+import type { AppContext } from '#app-context.ts'
+import type { VouchedPerson } from '#providers/identity/identity-provider.ts'
+import { openCustomer } from '#tenancy/customer.ts'
+import { openDirectory } from '#tenancy/directory.ts'
+import { audit } from '../shared/audit.ts'
 
 /**
  * Ties a person of the provider to a user, for good. False when somebody else was tied to this user, or this person to
@@ -13,7 +14,7 @@ export const linkPerson = async (
   { customerId, userId }: { readonly customerId: number; readonly userId: number },
 ): Promise<boolean> => {
   const at = app.now()
-  const linked = await withDirectory(app.pool, async ({ db }) => {
+  const linked = await openDirectory(app, async ({ db }) => {
     const made = await db
       .insertInto('identity_link')
       .values({ issuer, subject, customer_id: customerId, user_id: userId, linked_at: at })
@@ -31,8 +32,8 @@ export const linkPerson = async (
     return mine ? 'before' : null
   })
   if (linked === 'now') {
-    await withTenant(app.pool, customerId, transaction =>
-      audit(transaction, {
+    await openCustomer(app, customerId, tx =>
+      audit(tx, {
         at,
         userId,
         action: 'identity linked',

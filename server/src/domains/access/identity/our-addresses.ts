@@ -1,5 +1,5 @@
-import { identityPaths } from '@bic/contract/identity'
-import type { AppContext } from '../../../app-context.ts'
+import { identityPaths } from '@bic/contract/access/identity'
+import type { AppContext } from '#app-context.ts'
 
 /** A path as the address that the identity provider knows it by. */
 export const addressOfPath = ({ config }: AppContext, path: string): string =>

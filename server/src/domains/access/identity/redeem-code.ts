@@ -1,12 +1,8 @@
-import { marksOfAttempt } from '@bic/contract/identity-attempt'
-import type { Received } from '@bic/contract/routes'
-import type { AppContext } from '../../../app-context.ts'
-import { AppError } from '../../../http/app-error.ts'
-import {
-  IdentityRefused,
-  IdentityUnavailable,
-  type VouchedPerson,
-} from '../../../providers/identity/identity-provider.ts'
+import { marksOfAttempt } from '@bic/contract/access/identity-attempt'
+import type { Received } from '@bic/contract/calls/routes'
+import type { AppContext } from '#app-context.ts'
+import { AppError } from '#http/app-error.ts'
+import { IdentityRefused, IdentityUnavailable, type VouchedPerson } from '#providers/identity/identity-provider.ts'
 import { isOurCallback } from './our-addresses.ts'
 
 /**
@@ -20,9 +16,9 @@ export const redeemCode = async (
   { code, state, redirectUri, iss, codeVerifier }: Received<'exchangeIdentityCode', 'body'>,
 ): Promise<VouchedPerson> => {
   if (!app.identity) throw new IdentityRefused('There is no identity provider.')
-  if (!isOurCallback(app, redirectUri)) throw new IdentityRefused('The redirect address is not ours.')
+  if (!isOurCallback(app, redirectUri)) throw new IdentityRefused('The redirect address is not registered.')
   const marks = await marksOfAttempt(codeVerifier)
-  if (marks.state !== state) throw new IdentityRefused('The state is not of this attempt.')
+  if (marks.state !== state) throw new IdentityRefused('The state does not belong to this attempt.')
   try {
     return await app.identity.redeem({ code, iss, redirectUri, codeVerifier, nonce: marks.nonce })
   } catch (error) {

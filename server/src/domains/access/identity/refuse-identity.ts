@@ -1,13 +1,14 @@
-import { withDirectory, withTenant } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { AppError } from '../../../http/app-error.ts'
-import { audit } from '../actions/audit.ts'
+import type { AppContext } from '#app-context.ts'
+import { AppError } from '#http/app-error.ts'
+import { openCustomer } from '#tenancy/customer.ts'
+import { openDirectory } from '#tenancy/directory.ts'
+import { audit } from '../shared/audit.ts'
 import type { Refusal } from './find-person.ts'
 
 const onlyCustomer = async (app: AppContext): Promise<number | null> => {
   const domain = app.config.identity?.customerDomain
   if (domain === undefined) return null
-  const customer = await withDirectory(app.pool, ({ db }) =>
+  const customer = await openDirectory(app, ({ db }) =>
     db.selectFrom('customer').select('id').where('domain', '=', domain).executeTakeFirst(),
   )
   return customer?.id ?? null
@@ -19,8 +20,8 @@ export const refuseIdentity = async (app: AppContext, refusal: Refusal): Promise
   app.log.warn({ reason }, 'single sign-on was refused')
   const customerId = refusal.customerId ?? (await onlyCustomer(app))
   if (customerId !== null) {
-    await withTenant(app.pool, customerId, transaction =>
-      audit(transaction, {
+    await openCustomer(app, customerId, tx =>
+      audit(tx, {
         at: app.now(),
         userId,
         action: 'single sign-on refused',

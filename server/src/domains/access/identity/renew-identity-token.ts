@@ -1,35 +1,29 @@
-import type { SignedInUser } from '@bic/contract/access'
-import { inDirectory, withDirectory, withTenant } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { announce } from '../../../events/event-hub.ts'
-import { AppError } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { signSession } from '../../../http/session-token.ts'
-import { IdentityRefused } from '../../../providers/identity/identity-provider.ts'
+import { inDirectory } from '@bic/database/tenant'
+import { announce } from '#events/event-hub.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Call, Handler } from '#http/call-context.ts'
+import { signSession } from '#http/session-token.ts'
+import { IdentityRefused } from '#providers/identity/identity-provider.ts'
+import { openDirectory } from '#tenancy/directory.ts'
 import { redeemCode } from './redeem-code.ts'
 import { refuseIdentity } from './refuse-identity.ts'
 import { secondsUntilRenewal, sessionSeconds } from './session-seconds.ts'
 
-const endSession = (app: AppContext, { customerId, userId }: SignedInUser, id: string) =>
-  withTenant(app.pool, customerId, async transaction => {
-    await inDirectory(transaction, ({ db }) =>
-      db
-        .updateTable('session')
-        .set({ ended_at: app.now() })
-        .where('id', '=', id)
-        .where('ended_at', 'is', null)
-        .execute(),
+const endSession = (tenant: Call<'renewIdentityToken'>['tenant'], userId: number, id: string, at: Date) =>
+  tenant(async tx => {
+    await inDirectory(tx, ({ db }) =>
+      db.updateTable('session').set({ ended_at: at }).where('id', '=', id).where('ended_at', 'is', null).execute(),
     )
-    await announce(transaction, { kind: 'sessions-ended', userId })
+    await announce(tx, { kind: 'sessions-ended', userId })
   })
 
 /**
  * Prolongs a session for as long as the same person is signed in at the provider. Anything else ends it. A provider that
  * cannot be reached ends nothing: there is time for another try.
  */
-export const renewIdentityToken: Handler<'renewIdentityToken'> = async ({ app, body, user, sessionId }) => {
+export const renewIdentityToken: Handler<'renewIdentityToken'> = async ({ app, body, user, sessionId, tenant }) => {
   const { customerId, userId } = user
-  const session = await withDirectory(app.pool, ({ db }) =>
+  const session = await openDirectory(app, ({ db }) =>
     db
       .selectFrom('session')
       .select(['identity_issuer', 'identity_subject'])
@@ -37,7 +31,7 @@ export const renewIdentityToken: Handler<'renewIdentityToken'> = async ({ app, b
       .executeTakeFirstOrThrow(),
   )
   const end = async (refused: string): Promise<AppError> => {
-    await endSession(app, user, sessionId)
+    await endSession(tenant, userId, sessionId, app.now())
     return refuseIdentity(app, { refused, customerId, userId })
   }
   if (session.identity_subject === null) {
@@ -50,13 +44,15 @@ export const renewIdentityToken: Handler<'renewIdentityToken'> = async ({ app, b
     throw await end('somebody else is signed in at the provider now')
   }
   const expires_at = new Date(app.now().getTime() + sessionSeconds(app) * 1000)
-  const renewed = await withDirectory(app.pool, ({ db }) =>
-    db
-      .updateTable('session')
-      .set({ expires_at })
-      .where('id', '=', sessionId)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst(),
+  const renewed = await tenant(tx =>
+    inDirectory(tx, ({ db }) =>
+      db
+        .updateTable('session')
+        .set({ expires_at })
+        .where('id', '=', sessionId)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst(),
+    ),
   )
   if (!renewed.numUpdatedRows) throw new AppError('NOT_SIGNED_IN')
   return { token: await signSession(app.secret, sessionId, expires_at), renewIn: secondsUntilRenewal(app) }

@@ -1,5 +1,5 @@
-import { sessionCheckSeconds } from '@bic/contract/identity'
-import type { AppContext } from '../../../app-context.ts'
+import { sessionCheckSeconds } from '@bic/contract/access/identity'
+import type { AppContext } from '#app-context.ts'
 
 /** How long a session of single sign-on lives without being renewed. */
 export const sessionSeconds = ({ config }: AppContext): number => config.identity?.sessionSeconds ?? 0

@@ -1,11 +1,7 @@
-import { errorCatalogue } from '@bic/contract/errors'
+import { errorCatalogue } from '@bic/contract/values/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  type BroughtBack,
-  startIdentityProvider,
-  type TestIdentityProvider,
-} from '../../../testing/identity-provider.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { type BroughtBack, startIdentityProvider, type TestIdentityProvider } from '#testing/identity-provider.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let provider: TestIdentityProvider
 let t: TestApp
@@ -54,8 +50,8 @@ const signInWhileLinking = async (sub: string): ReturnType<typeof exchange> => {
   try {
     await quicker.query('begin; lock table login in access exclusive mode')
     const answer = exchange(brought)
-    const heldUp = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-    await vi.waitUntil(async () => (await t.owner.query(heldUp)).rowCount === 1, { timeout: 10_000 })
+    const blocked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await vi.waitUntil(async () => (await t.owner.query(blocked)).rowCount === 1, { timeout: 10_000 })
     await quicker.query(
       'insert into identity_link (issuer, subject, customer_id, user_id, linked_at) values ($1, $2, $3, $4, $5)',
       [provider.issuer, sub, home, seller.userId, t.clock.now],
@@ -89,7 +85,7 @@ afterEach(() => {
 })
 
 describe('the way in', () => {
-  it('is told to anybody: a code flow with openid and profile, checked every 3600 seconds [auth-011] [auth-012] [auth-013]', async () => {
+  it('is public: a code flow with openid and profile, checked every 3600 seconds [auth-011] [auth-012] [auth-013]', async () => {
     const { status, data } = await t.stranger('getIdentityConfig')
     expect(status).toBe(200)
     expect(data).toEqual({
@@ -160,11 +156,11 @@ describe('one plain refusal, and the reason in the trail, for', () => {
     expect(await lastReason()).toEqual({
       customer_id: home,
       user_id: seller.userId,
-      reason: 'the e-mail is not verified',
+      reason: 'the e-mail address is not verified',
     })
   })
 
-  it('somebody unknown, told to the customer whose address they have', async () => {
+  it('somebody unknown, audited for the customer whose address they have', async () => {
     provider.people.eve = { email: 'eve@rival.example', email_verified: true }
     expectRefused(await signIn('eve'))
     expect(await lastReason()).toMatchObject({ customer_id: rival, user_id: null })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '@bic/database/tenant'
-import type { MailTask } from '../../../jobs/queue-mail.ts'
+import type { MailTask } from '#jobs/queue-mail.ts'
 
 const hour = 3_600_000
 /** Whoever asks, from wherever: a mailbox gets no more mails of one purpose within an hour, where nothing else limits them. */

@@ -1,8 +1,8 @@
-import { emailLinkHours } from '@bic/contract/own-email'
-import { withDirectory } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { hashToken, type MailTask, mailedToken } from '../../../jobs/queue-mail.ts'
-import type { Mail } from '../../../providers/mail.ts'
+import { emailLinkHours } from '@bic/contract/access/own-email'
+import type { AppContext } from '#app-context.ts'
+import { hashToken, type MailTask, mailedToken } from '#jobs/queue-mail.ts'
+import type { Mail } from '#providers/mail.ts'
+import { openDirectory } from '#tenancy/directory.ts'
 import { addressOfPath } from '../identity/our-addresses.ts'
 import { admitMail } from './admit-mail.ts'
 
@@ -15,7 +15,7 @@ type Notice = Extract<MailTask, { purpose: 'email-change-notice' }>
 const toTakenAddress = ({ from, to }: Link): Mail => ({
   to,
   subject: 'Somebody asked to use your e-mail address',
-  text: `The user ${from} of ${product} asked to sign in with this address. It signs somebody in already, so nothing changes, and nothing needs to be done.`,
+  text: `The user ${from} of ${product} asked to sign in with this address. It belongs to another sign-in, so nothing changes. You do not need to do anything.`,
 })
 
 const toFreeAddress = ({ from, to }: Link, link: string): Mail => ({
@@ -29,7 +29,7 @@ export const emailChangeLinkMail = async (app: AppContext, task: Link): Promise<
   const { purpose, id, to, isTaken } = task
   const token = mailedToken(app.secret, purpose, id)
   const at = app.now()
-  const admitted = await withDirectory(app.pool, async directory => {
+  const admitted = await openDirectory(app, async directory => {
     const open = await directory.db
       .selectFrom('email_change')
       .select('email')
@@ -39,7 +39,8 @@ export const emailChangeLinkMail = async (app: AppContext, task: Link): Promise<
       .executeTakeFirst()
     return open ? admitMail(directory, { id, purpose, address: to, at }) : null
   })
-  if (admitted === 'too-many') app.log.warn('a mail about a wished-for e-mail was not sent: its mailbox has had enough')
+  if (admitted === 'too-many')
+    app.log.warn('a mail about an e-mail change was not sent: the mailbox has reached its limit')
   if (admitted !== 'first' && admitted !== 'again') return null
   return isTaken ? toTakenAddress(task) : toFreeAddress(task, `${addressOfPath(app, '/confirm-email')}?token=${token}`)
 }
@@ -50,13 +51,13 @@ export const emailChangeNoticeMail = async (
   { purpose, id, from, to }: Notice,
 ): Promise<Mail | null> => {
   const at = app.now()
-  const admitted = await withDirectory(app.pool, directory =>
+  const admitted = await openDirectory(app, directory =>
     admitMail(directory, { id, purpose, address: from, at, most: Number.POSITIVE_INFINITY }),
   )
   if (admitted !== 'first' && admitted !== 'again') return null
   return {
     to: from,
-    subject: 'Your e-mail address is to be changed',
-    text: `Somebody signed in as you asked ${product} to use ${to} instead of this address. It is changed when a link that was sent there is opened within ${emailLinkHours} hours.\n\nIf it was not you, cancel the change and choose a new password:\n${addressOfPath(app, '/my-profile')}`,
+    subject: 'Your e-mail address is about to change',
+    text: `Somebody signed in as you asked ${product} to use ${to} instead of this address. The change takes effect when the link sent there is opened within ${emailLinkHours} hours.\n\nIf this was not you, cancel the change and choose a new password:\n${addressOfPath(app, '/my-profile')}`,
   }
 }

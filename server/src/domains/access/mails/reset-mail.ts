@@ -1,9 +1,11 @@
-import { inDirectory, withDirectory, withTenant } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { hashToken, type MailTask, mailedToken } from '../../../jobs/queue-mail.ts'
-import type { Mail } from '../../../providers/mail.ts'
-import { audit } from '../actions/audit.ts'
+import { inDirectory } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { hashToken, type MailTask, mailedToken } from '#jobs/queue-mail.ts'
+import type { Mail } from '#providers/mail.ts'
+import { openCustomer } from '#tenancy/customer.ts'
+import { openDirectory } from '#tenancy/directory.ts'
 import { addressOfPath } from '../identity/our-addresses.ts'
+import { audit } from '../shared/audit.ts'
 import { admitMail } from './admit-mail.ts'
 
 const minutesValid = 60
@@ -13,7 +15,7 @@ export const resetMail = async (
   app: AppContext,
   { purpose, id, email }: Extract<MailTask, { purpose: 'password-reset' }>,
 ): Promise<Mail | null> => {
-  const found = await withDirectory(app.pool, ({ db }) =>
+  const found = await openDirectory(app, ({ db }) =>
     db
       .selectFrom('login')
       .innerJoin('customer', 'customer.id', 'login.customer_id')
@@ -27,8 +29,8 @@ export const resetMail = async (
   const { customer_id: customerId, user_id: userId } = found
   const at = app.now()
   const token = mailedToken(app.secret, purpose, id)
-  const admitted = await withTenant(app.pool, customerId, async transaction => {
-    const admitted = await inDirectory(transaction, async directory => {
+  const admitted = await openCustomer(app, customerId, async tx => {
+    const admitted = await inDirectory(tx, async directory => {
       const admitted = await admitMail(directory, { id, purpose, address: email, at })
       if (admitted === 'first') {
         await directory.db
@@ -45,10 +47,10 @@ export const resetMail = async (
       return admitted
     })
     const trail = { at, userId: null, entity: 'user', entityId: userId }
-    if (admitted === 'first') await audit(transaction, { ...trail, action: 'password reset requested' })
+    if (admitted === 'first') await audit(tx, { ...trail, action: 'password reset requested' })
     if (admitted === 'too-many') {
       const detail = { reason: 'too many links were asked for within an hour' }
-      await audit(transaction, { ...trail, action: 'password reset refused', detail })
+      await audit(tx, { ...trail, action: 'password reset refused', detail })
     }
     return admitted
   })
@@ -57,6 +59,6 @@ export const resetMail = async (
   return {
     to: email,
     subject: 'Choose a new password',
-    text: `Somebody asked for a new password for this address.\n\nChoose it here within ${minutesValid} minutes:\n${link}\n\nIf it was not you, nothing needs to be done.`,
+    text: `Somebody asked for a new password for this address.\n\nChoose one here within ${minutesValid} minutes:\n${link}\n\nIf this was not you, ignore this e-mail.`,
   }
 }

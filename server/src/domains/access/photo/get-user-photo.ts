@@ -1,7 +1,7 @@
-import { notFound } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { readPhotoAddress } from '../actions/photo-address.ts'
-import { photoType } from '../actions/picture/read-photo.ts'
+import { notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { readPhotoAddress } from '../shared/photo-address.ts'
+import { photoType } from '../shared/picture/read-photo.ts'
 
 /** Shows what a signed address leads to, as a picture and as nothing else. */
 export const getUserPhoto: Handler<'getUserPhoto'> = async ({ app, params, reply }) => {

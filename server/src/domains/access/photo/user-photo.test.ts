@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeJpeg, makePng } from '../../../testing/make-photo.ts'
-import { type FormPart, multipartOf } from '../../../testing/multipart.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeJpeg, makePng } from '#testing/make-photo.ts'
+import { type FormPart, multipartOf } from '#testing/multipart.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let admin: Caller
@@ -103,7 +103,7 @@ it('of the sender themselves needs no user id', async () => {
 it.each([
   ['no photo', [{ field: 'userId', value: '1' }], 'file', 'Please choose a photo.'],
   ['text in its place', [{ file: 'me.png', bytes: 'hello' }], 'file', /PNG, JPEG or WebP/],
-  ['more than 5 MB', [{ file: 'me.png', bytes: Buffer.alloc(6_000_000) }], 'file', /more than 5 MB/],
+  ['more than 5 MB', [{ file: 'me.png', bytes: Buffer.alloc(6_000_000) }], 'file', /larger than 5 MB/],
   ['a part that is not known', [{ file: 'me.png', bytes: photo, field: 'picture' }], 'picture', /named "file"/],
   [
     'a user that is no number',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Transaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
-import { AppError } from '../../../http/app-error.ts'
+import { AppError } from '#http/app-error.ts'
 
 /** Attempts that cost no wait. Of an address more, for a whole office may share one. */
 const freeAttempts = { address: 30, account: 10, device: 10 } as const
@@ -37,13 +37,13 @@ const removeForgotten = async ({ db }: Transaction, at: Date): Promise<void> => 
 const count = async ({ client }: Transaction, key: Buffer, free: number, at: Date): Promise<number> => {
   const wait = `case when attempts < $3 then 0 else least(${longestWait}, power(2, least(attempts - $3, 20))) end`
   // Held by a wait: not yet over, and not of a clock that was set back since.
-  const isHeld = `$2 < last_at + make_interval(secs => ${wait}) and $2 > last_at - make_interval(secs => ${longestWait})`
+  const isBlocked = `$2 < last_at + make_interval(secs => ${wait}) and $2 > last_at - make_interval(secs => ${longestWait})`
   const values = [key, at, free]
   const counted = await client.query(
     `insert into sign_in_attempt as known (key, attempts, last_at) values ($1, 1, $2)
       on conflict (key) do update set last_at = $2, attempts =
         case when known.last_at < $2 - make_interval(secs => ${forgottenAfter}) then 1 else known.attempts + 1 end
-      where not (${isHeld.replaceAll(/\b(attempts|last_at)\b/g, 'known.$1')})`,
+      where not (${isBlocked.replaceAll(/\b(attempts|last_at)\b/g, 'known.$1')})`,
     values,
   )
   if (counted.rowCount === 1) return 0

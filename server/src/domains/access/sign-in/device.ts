@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { jwtVerify, SignJWT } from 'jose'
-import type { AppContext } from '../../../app-context.ts'
-import { apiBase } from '../../../http/register-routes.ts'
+import type { AppContext } from '#app-context.ts'
+import { apiBase } from '#http/register-routes.ts'
 
 const name = 'bic_device'
 const audience = 'device'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { apiBase } from '../../../http/register-routes.ts'
-import { type Caller, startTestApp, type TestApp, testPassword } from '../../../testing/test-app.ts'
+import { apiBase } from '#http/register-routes.ts'
+import { type Caller, startTestApp, type TestApp, testPassword } from '#testing/test-app.ts'
 
 let t: TestApp
 let home: number

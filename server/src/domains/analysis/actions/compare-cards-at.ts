@@ -1,9 +1,9 @@
 import type { CardComparison } from '@bic/contract/analysis/figures'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { type AskedEarly, compareEarly } from '@bic/engine/comparison/compare-asked'
-import type { AppContext } from '../../../app-context.ts'
-import { type CardChoice, type ComparedCard, isLong, loadDealColumns } from './comparison-data.ts'
-import type { FilteredDeal } from './filter-deals.ts'
+import type { AppContext } from '#app-context.ts'
+import { type CardChoice, type ComparedCard, isLong, loadDealColumns } from '../shared/comparison-data.ts'
+import type { FilteredDeal } from '../shared/filter-deals.ts'
 import { activityBefore, askBefore, isOpenAt, type Landmark, placeDeals } from './landmark-data.ts'
 
 /** A comparison without a look ahead, and which deals it leaves out. */
@@ -25,7 +25,7 @@ export interface LandmarkComparison {
  */
 export const compareCardsAt = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   deals: readonly FilteredDeal[],
   cards: readonly ComparedCard[],
   choice: CardChoice,

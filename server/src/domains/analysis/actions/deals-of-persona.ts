@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { requireRow } from '../../access/actions/require-row.ts'
-import { readPersonaRules } from '../../crm/actions/persona-rules.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import { readPersonaRules } from '#domains/crm/shared/persona-rules.ts'
 
 /** Whether somebody of a persona took part in a conversation of a deal. @throws AppError NOT_FOUND */
 export const dealsOfPersona = async (tx: TenantTransaction, personaId: number) => {

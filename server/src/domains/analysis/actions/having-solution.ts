@@ -1,8 +1,8 @@
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
-import { havingCard } from './having-card.ts'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import { havingCard } from '../shared/having-card.ts'
 
 type Choice = Pick<MarketFilter, 'significance' | 'verifiedCardsOnly' | 'buyerBidirectional'>
 
@@ -25,8 +25,8 @@ export const cardsOfSolution = async (tx: TenantTransaction, solutionId: number)
     .execute()
 }
 
-/** Whether a deal has a card of a solution. In a transaction whose snapshot was taken. @throws AppError NOT_FOUND */
-export const havingSolution = async (app: AppContext, tx: TenantTransaction, solutionId: number, choice: Choice) => {
+/** Whether a deal has a card of a solution. @throws AppError NOT_FOUND */
+export const havingSolution = async (app: AppContext, tx: SnapshotTx, solutionId: number, choice: Choice) => {
   const having: ((dealId: number) => boolean)[] = []
   for (const { cardId } of await cardsOfSolution(tx, solutionId)) having.push(await havingCard(app, tx, cardId, choice))
   return (dealId: number): boolean => having.some(has => has(dealId))

@@ -1,12 +1,13 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import { dayNumber } from '@bic/engine/calendar/day'
 import type { AskedEarly } from '@bic/engine/comparison/compare-asked'
 import { askHits } from '@bic/engine/matrix/ask-hits'
-import type { AppContext } from '../../../app-context.ts'
-import { loadMatrix } from '../../../pipeline/matrix/load-matrix.ts'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import { askedCards, type CardChoice, type ComparedCard } from './comparison-data.ts'
-import type { FilteredDeal } from './filter-deals.ts'
-import { significanceChosen } from './having-card.ts'
+import type { AppContext } from '#app-context.ts'
+import { loadMatrix } from '#evidence/matrix/load-matrix.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
+import { askedCards, type CardChoice, type ComparedCard } from '../shared/comparison-data.ts'
+import type { FilteredDeal } from '../shared/filter-deals.ts'
+import { significanceChosen } from '../shared/having-card.ts'
 
 /** Up to when cards and activity count: so many days from the deal's creation, or its first entry into a stage. */
 export type Landmark = { readonly days: 30 | 60 | 90 } | { readonly stage: string }
@@ -16,9 +17,6 @@ export interface PlacedDeal {
   readonly deal: FilteredDeal
   readonly until: number
 }
-
-/** Days since 1970-01-01 of a day `YYYY-MM-DD`. */
-export const dayOf = (day: string): number => Date.parse(day) / 86_400_000
 
 /** The first entry into a stage by deal, days since 1970-01-01. */
 const stageEntries = async ({ client, customerId }: TenantTransaction, stage: string) => {
@@ -38,7 +36,7 @@ export const placeDeals = async (
 ): Promise<PlacedDeal[]> => {
   const entries = 'stage' in landmark ? await stageEntries(tx, landmark.stage) : null
   return deals.flatMap(deal => {
-    const created = deal.created_on === null ? null : dayOf(deal.created_on)
+    const created = deal.created_on === null ? null : dayNumber(deal.created_on)
     const until = 'days' in landmark ? created !== null && created + landmark.days : entries?.get(deal.id)
     return typeof until === 'number' ? [{ deal, until }] : []
   })
@@ -46,7 +44,7 @@ export const placeDeals = async (
 
 /** Whether a deal was still open at its landmark. */
 export const isOpenAt = ({ deal, until }: PlacedDeal): boolean =>
-  deal.status === 'Open' || deal.closed_on === null || dayOf(deal.closed_on) >= until
+  deal.status === 'Open' || deal.closed_on === null || dayNumber(deal.closed_on) >= until
 
 /** Conversations of each deal before its landmark; those without a day count for none. */
 export const activityBefore = async (
@@ -78,7 +76,7 @@ const confirmations = async ({ client, customerId }: TenantTransaction) => {
 /** Asks which deals had which cards by their landmark; `findEarlyHits` answers. */
 export const askBefore = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   placed: readonly PlacedDeal[],
   cards: readonly ComparedCard[],
   choice: CardChoice,

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { customerCache } from '../../../pipeline/store/customer-cache.ts'
-import { readRevision } from '../../../pipeline/store/revision.ts'
+import type { AppContext } from '#app-context.ts'
+import { customerCache } from '#evidence/store/customer-cache.ts'
+import { readRevision } from '#evidence/store/revision.ts'
 
 interface Known {
   readonly rev: number

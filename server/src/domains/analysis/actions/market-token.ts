@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { AppContext } from '../../../app-context.ts'
-import { notFound } from '../../../http/app-error.ts'
+import type { AppContext } from '#app-context.ts'
+import { notFound } from '#http/app-error.ts'
 
 const audience = 'market'
 

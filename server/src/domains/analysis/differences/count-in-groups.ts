@@ -1,24 +1,24 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { askHits } from '@bic/engine/matrix/ask-hits'
 import { dealsOfCards } from '@bic/engine/matrix/deals-of-cards'
 import { findHits } from '@bic/engine/matrix/find-hits'
-import type { AppContext } from '../../../app-context.ts'
-import { loadMatrix } from '../../../pipeline/matrix/load-matrix.ts'
-import type { CardRecord } from '../../playbook/actions/read-cards.ts'
-import type { CardChoice } from '../actions/comparison-data.ts'
-import type { FilteredDeal } from '../actions/filter-deals.ts'
-import { directionChosen, significanceChosen } from '../actions/having-card.ts'
-import { verifiedCards } from '../actions/verified-cards.ts'
+import type { AppContext } from '#app-context.ts'
+import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
+import { loadMatrix } from '#evidence/matrix/load-matrix.ts'
+import type { CardChoice } from '../shared/comparison-data.ts'
+import type { FilteredDeal } from '../shared/filter-deals.ts'
+import { directionChosen, significanceChosen } from '../shared/having-card.ts'
+import { verifiedCards } from '../shared/verified-cards.ts'
 
 export interface Groups {
   readonly selected: readonly FilteredDeal[]
   readonly rest: readonly FilteredDeal[]
 }
 
-/** In how many deals of each group the cards are. In a transaction whose snapshot was taken. */
+/** In how many deals of each group the cards are. */
 export const countCardsInGroups = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   { selected, rest }: Groups,
   cards: readonly CardRecord[],
   choice: CardChoice,

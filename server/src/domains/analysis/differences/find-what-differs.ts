@@ -1,12 +1,11 @@
 import type { Differing } from '@bic/contract/analysis/what-differs'
 import { type GroupCounts, whatDiffers } from '@bic/engine/comparison/what-differs'
 import type { Share } from '@bic/engine/statistics/wilson'
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import type { CardRecord } from '../../playbook/actions/read-cards.ts'
-import type { FilteredDeal } from '../actions/filter-deals.ts'
+import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
+import type { Handler } from '#http/call-context.ts'
 import { personasOfDeals } from '../actions/personas-of-deals.ts'
-import { selectAnalysisCards } from '../actions/select-analysis-cards.ts'
+import type { FilteredDeal } from '../shared/filter-deals.ts'
+import { selectAnalysisCards } from '../shared/select-analysis-cards.ts'
 import { countCardsInGroups } from './count-in-groups.ts'
 import { selectedAndRest } from './rest-of-market.ts'
 
@@ -33,14 +32,17 @@ interface Named extends GroupCounts {
 const differing = (all: readonly Named[], deals: { readonly selected: number; readonly rest: number }): Differing[] => {
   const named = new Map(all.map(one => [one.id, one]))
   return whatDiffers(all, deals).map(({ id, selected, rest, ...figures }) => ({
-    ...{ id, name: named.get(id)?.name ?? '', topic: named.get(id)?.topic ?? '' },
-    ...{ selected: shareOf(selected), rest: shareOf(rest), ...figures },
+    id,
+    name: named.get(id)?.name ?? '',
+    topic: named.get(id)?.topic ?? '',
+    selected: shareOf(selected),
+    rest: shareOf(rest),
+    ...figures,
   }))
 }
 
-export const findWhatDiffers: Handler<'findWhatDiffers'> = async ({ app, body, tenant, user }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const findWhatDiffers: Handler<'findWhatDiffers'> = async ({ app, body, read, user }) =>
+  read(async tx => {
     const { selected, rest } = await selectedAndRest(app, tx, body)
     const { marketId, testCards } = body
     const cards = await (await selectAnalysisCards(tx, { marketId, testCards }, user.userId)).execute()
@@ -53,7 +55,11 @@ export const findWhatDiffers: Handler<'findWhatDiffers'> = async ({ app, body, t
       deals.filter(({ id }) => ids.has(id)).length
     const personas = (await personasOfDeals(tx)).map(
       ({ id, name, deals }): Named => ({
-        ...{ id, name, topic: '', selected: countIn(selected, deals), rest: countIn(rest, deals) },
+        id,
+        name,
+        topic: '',
+        selected: countIn(selected, deals),
+        rest: countIn(rest, deals),
       }),
     )
     const sizes = { selected: selected.length, rest: rest.length }

@@ -1,7 +1,7 @@
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { type FilteredDeal, filterDeals, filterOf } from '../actions/filter-deals.ts'
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { type FilteredDeal, filterDeals, filterOf } from '../shared/filter-deals.ts'
 
 /** Open deals are held against open ones, those with an outcome against all that have one. */
 const statusOfRest = (status: MarketFilter['opptyStatus']): MarketFilter['opptyStatus'] =>
@@ -10,7 +10,7 @@ const statusOfRest = (status: MarketFilter['opptyStatus']): MarketFilter['opptyS
 /** The filtered deals, and all others of the same market and period. @throws AppError NOT_FOUND */
 export const selectedAndRest = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   filter: MarketFilter,
 ): Promise<{ readonly selected: FilteredDeal[]; readonly rest: FilteredDeal[] }> => {
   const selected = await filterDeals(app, tx, filter)

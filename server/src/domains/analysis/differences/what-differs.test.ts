@@ -1,11 +1,11 @@
 import type { Differing } from '@bic/contract/analysis/what-differs'
-import type { Sent } from '@bic/contract/routes'
+import type { Sent } from '@bic/contract/calls/routes'
 import { withTenant } from '@bic/database/tenant'
 import { fisherExact } from '@bic/engine/statistics/fisher'
 import { newcombeDifference } from '@bic/engine/statistics/newcombe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { addComparedDeals } from '../testing/comparison-world.ts'
 
 let t: TestApp
@@ -46,8 +46,11 @@ beforeAll(async () => {
     { customerId, marketId: world.marketId },
     Array.from({ length: 80 }, (_, i) => ({
       status: i % 4 === 0 ? ('Lost' as const) : ('Won' as const),
-      ...{ created: '2026-01-01', closed: i === 79 ? '2025-01-01' : '2026-04-01', cents: 100 },
-      ...{ accountId: isChosen(i) ? chosen : world.accountId, talks: ['2026-02-01'] },
+      created: '2026-01-01',
+      closed: i === 79 ? '2025-01-01' : '2026-04-01',
+      cents: 100,
+      accountId: isChosen(i) ? chosen : world.accountId,
+      talks: ['2026-02-01'],
       said: [
         ...(hasCard(i) ? [{ cardId: world.cardId, higher: 0, firstDay: '2026-02-01' }] : []),
         ...(hasCompetitor(i) ? [{ cardId: world.spareCardId, higher: 0, firstDay: '2026-02-01' }] : []),
@@ -120,7 +123,7 @@ describe('what differs in the chosen deals from the rest of the market', () => {
     expect((await find({ significance: 'verified' })).cards).toEqual([])
   })
 
-  test('is not told of another customer, nor without a market', async () => {
+  test('shows nothing of another customer, nor without a market', async () => {
     const body = { marketId: world.marketId }
     expect((await rival.call('findWhatDiffers', { body })).status).toBe(404)
     expect((await t.stranger('findWhatDiffers', { body })).status).toBe(401)

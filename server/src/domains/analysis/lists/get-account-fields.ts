@@ -1,6 +1,6 @@
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { valuesOfFields } from './values-of-fields.ts'
 
 export const getDropDownValuesForAdditionalAccountFilters: Handler<
   'getDropDownValuesForAdditionalAccountFilters'
-> = async ({ tenant }) => tenant(tx => valuesOfFields(tx, 'account'))
+> = async ({ read }) => read(tx => valuesOfFields(tx, 'account'))

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Handler } from '../../../http/call-context.ts'
-import { visibleDeals } from '../../crm/actions/visible-deals.ts'
+import { visibleDeals } from '#domains/crm/shared/visible-deals.ts'
+import type { Handler } from '#http/call-context.ts'
 import { choiceOf } from './choices.ts'
 
 export const getAllStageReachedNamesWithProbability: Handler<'getAllStageReachedNamesWithProbability'> = async ({
   query,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
+  read(async tx => {
     const types = query.opptyTypes.split(',').flatMap(type => type.trim() || [])
     const rows = await visibleDeals(tx)
       .innerJoin('stage', join =>

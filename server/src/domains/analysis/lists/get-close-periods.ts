@@ -1,6 +1,6 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { rangeOfPeriod } from '../actions/close-period.ts'
-import { readCalendar } from '../actions/customer-calendar.ts'
+import { rangeOfPeriod } from '@bic/engine/calendar/close-period'
+import type { Handler } from '#http/call-context.ts'
+import { readCalendar } from '../shared/customer-calendar.ts'
 import { choiceOf, startingWith } from './choices.ts'
 
 const periods = ['Last Month', 'Last Quarter', 'Last Year', 'This Month', 'This Quarter', 'This Year'].map(period =>
@@ -15,8 +15,8 @@ const choices = {
   N: startingWith('Last 12 Months', [...periods, always]),
 }
 
-export const getClosePeriodDropdownValues: Handler<'getClosePeriodDropdownValues'> = async ({ app, query, tenant }) =>
-  tenant(async tx => {
+export const getClosePeriodDropdownValues: Handler<'getClosePeriodDropdownValues'> = async ({ app, query, read }) =>
+  read(async tx => {
     const { today, fiscalStart } = await readCalendar(tx, app.now())
     return choices[query.openFlag].map(choice => {
       const range = rangeOfPeriod(choice.picklistValue, today, fiscalStart)

@@ -1,6 +1,6 @@
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { valuesOfFields } from './values-of-fields.ts'
 
 export const getDropDownValuesForAdditionalOpptyFilters: Handler<
   'getDropDownValuesForAdditionalOpptyFilters'
-> = async ({ tenant }) => tenant(tx => valuesOfFields(tx, 'opportunity'))
+> = async ({ read }) => read(tx => valuesOfFields(tx, 'opportunity'))

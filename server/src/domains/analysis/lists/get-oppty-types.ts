@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Handler } from '../../../http/call-context.ts'
-import { visibleDeals } from '../../crm/actions/visible-deals.ts'
+import { visibleDeals } from '#domains/crm/shared/visible-deals.ts'
+import type { Handler } from '#http/call-context.ts'
 import { choiceOf, startingWith } from './choices.ts'
 
-export const getOpptyTypeDropdownValues: Handler<'getOpptyTypeDropdownValues'> = async ({ query, tenant }) =>
-  tenant(async tx => {
+export const getOpptyTypeDropdownValues: Handler<'getOpptyTypeDropdownValues'> = async ({ query, read }) =>
+  read(async tx => {
     const types = await visibleDeals(tx)
       .select('type')
       .where('status', 'in', query.openFlag === 'Y' ? ['Open'] : ['Won', 'Lost'])

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Handler } from '../../../http/call-context.ts'
-import { holds } from '../../crm/actions/holds.ts'
-import { visibleDeals } from '../../crm/actions/visible-deals.ts'
+import { containsText } from '#domains/crm/shared/contains-text.ts'
+import { visibleDeals } from '#domains/crm/shared/visible-deals.ts'
+import type { Handler } from '#http/call-context.ts'
 
-export const getOpptyOwnerDetailsForString: Handler<'getOpptyOwnerDetailsForString'> = async ({ query, tenant }) =>
-  tenant(async tx => {
+export const getOpptyOwnerDetailsForString: Handler<'getOpptyOwnerDetailsForString'> = async ({ query, read }) =>
+  read(async tx => {
     const owners = await visibleDeals(tx)
       .select(['owner_name', eb => eb.fn.min('owner_user_id').as('id')])
       .where('owner_name', 'is not', null)
-      .where(holds('opportunity.owner_name', query.opptyOwnerName))
+      .where(containsText('opportunity.owner_name', query.opptyOwnerName))
       .groupBy('owner_name')
       .orderBy(sql`strpos(lower(owner_name), lower(${query.opptyOwnerName})) > 1`)
       .orderBy(sql`lower(owner_name)`)

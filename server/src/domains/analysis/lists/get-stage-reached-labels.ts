@@ -1,9 +1,9 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { readStages } from '../../crm/actions/read-stages.ts'
+import { readStages } from '#domains/crm/shared/read-stages.ts'
+import type { Handler } from '#http/call-context.ts'
 import { choiceOf, startingWith } from './choices.ts'
 
-export const getStageReachedDropdownLabels: Handler<'getStageReachedDropdownLabels'> = async ({ query, tenant }) =>
-  tenant(async tx => {
+export const getStageReachedDropdownLabels: Handler<'getStageReachedDropdownLabels'> = async ({ query, read }) =>
+  read(async tx => {
     const stages = await readStages(tx, query.openFlag === 'Y' ? ['Open'] : ['Open', 'Won', 'Lost'])
     return startingWith(
       'Any',

@@ -1,5 +1,5 @@
 import type { analysisListRoutes } from '@bic/contract/analysis/lists'
-import type { Handlers } from '../../../http/call-context.ts'
+import type { Handlers } from '#http/call-context.ts'
 import { countDeals } from './count-deals.ts'
 import { getDropDownValuesForAdditionalAccountFilters } from './get-account-fields.ts'
 import { getAccountNamesForString } from './get-account-names.ts'

@@ -1,5 +1,5 @@
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { namesOfIndustry } from './names-of-industry.ts'
 
-export const listMarket: Handler<'listMarket'> = async ({ params, tenant }) =>
-  tenant(tx => namesOfIndustry(tx, 'market', params.x))
+export const listMarket: Handler<'listMarket'> = async ({ params, read }) =>
+  read(tx => namesOfIndustry(tx, 'market', params.x))

@@ -1,5 +1,5 @@
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { namesOfIndustry } from './names-of-industry.ts'
 
-export const listRegion: Handler<'listRegion'> = async ({ params, tenant }) =>
-  tenant(tx => namesOfIndustry(tx, 'region', params.x))
+export const listRegion: Handler<'listRegion'> = async ({ params, read }) =>
+  read(tx => namesOfIndustry(tx, 'region', params.x))

@@ -1,10 +1,10 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { trailingTwelveMonths } from '../actions/close-period.ts'
-import { readCalendar } from '../actions/customer-calendar.ts'
+import { trailingTwelveMonths } from '@bic/engine/calendar/close-period'
+import type { Handler } from '#http/call-context.ts'
+import { readCalendar } from '../shared/customer-calendar.ts'
 
 /** A deal becomes a customer story when it was won; what is known of it makes it a better one. */
-export const listAllStoryGenCriteria: Handler<'listAllStoryGenCriteria'> = async ({ app, tenant }) =>
-  tenant(async tx => {
+export const listAllStoryGenCriteria: Handler<'listAllStoryGenCriteria'> = async ({ app, read }) =>
+  read(async tx => {
     const { today } = await readCalendar(tx, app.now())
     const { from, to } = trailingTwelveMonths(today)
     const { rows } = await tx.client.query<{ won: number; recent: number; heard: number; confirmed: number }>(

@@ -1,7 +1,7 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let seller: Caller
@@ -32,16 +32,32 @@ beforeAll(async () => {
     const { id } = await db
       .insertInto('account')
       .values({
-        ...{ customer_id, name: 'Bolt Lisbon', crm_account_id: 'A2', industry_id: retail, segment_id: large },
-        ...{ region_id: north, additional },
+        customer_id,
+        name: 'Bolt Lisbon',
+        crm_account_id: 'A2',
+        industry_id: retail,
+        segment_id: large,
+        region_id: north,
+        additional,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     const deal = (name: string, more: Record<string, unknown>) => ({
-      ...{ customer_id, name, account_id: id, market_id: world.marketId, crm_opportunity_id: name },
-      ...{ owner_name: 'Ana Lis', owner_user_id: seller.userId, type: 'Renewal', status: 'Open' as const },
-      ...{ stage: 'Discovery', stage_reached: 'Discovery', amount_cents: 100, created_on: '2026-02-01' },
-      ...{ closed_on: '2026-12-20', additional: JSON.stringify({ competitor: 'Acme; Globex', products: 'Suite' }) },
+      customer_id,
+      name,
+      account_id: id,
+      market_id: world.marketId,
+      crm_opportunity_id: name,
+      owner_name: 'Ana Lis',
+      owner_user_id: seller.userId,
+      type: 'Renewal',
+      status: 'Open' as const,
+      stage: 'Discovery',
+      stage_reached: 'Discovery',
+      amount_cents: 100,
+      created_on: '2026-02-01',
+      closed_on: '2026-12-20',
+      additional: JSON.stringify({ competitor: 'Acme; Globex', products: 'Suite' }),
       ...more,
     })
     await db
@@ -145,8 +161,12 @@ describe('the lists of the filter bar', () => {
         .insertInto('account')
         .values(
           Array.from({ length: 20 }, (_, i) => ({
-            ...{ customer_id: world.customerId, name: `Many ${i}`, crm_account_id: `M${i}`, industry_id: null },
-            ...{ segment_id: null, region_id: null },
+            customer_id: world.customerId,
+            name: `Many ${i}`,
+            crm_account_id: `M${i}`,
+            industry_id: null,
+            segment_id: null,
+            region_id: null,
           })),
         )
         .execute(),
@@ -157,7 +177,7 @@ describe('the lists of the filter bar', () => {
     expect((await seller.call('getAccountNamesForString', { query: { limit: 0 } })).status).toBe(400)
   })
 
-  it('tell the values of additional fields, known fields first, several in one told apart [filters-020] [filters-021]', async () => {
+  it('list the values of additional fields, known fields first, several in one field separated [filters-020] [filters-021]', async () => {
     const accounts = await seller.call('getDropDownValuesForAdditionalAccountFilters')
     expect(Object.entries(accounts.data)).toEqual([
       ['employee_band', ['1-50']],

@@ -15,7 +15,7 @@ const texts = {
     where opportunity.customer_id = $1`,
 }
 
-/** The values of every additional field of accounts or deals, by field; several in one field are told apart. */
+/** The values of every additional field of accounts or deals, by field; several in one field are separated. */
 export const valuesOfFields = async (
   { client, customerId }: TenantTransaction,
   of: keyof typeof texts,
@@ -23,7 +23,7 @@ export const valuesOfFields = async (
   const { rows } = await client.query<{ key: string; values: string[] }>({
     name: `values-of-fields-${of}`,
     text: `select key, array_agg(value order by lower(value), value) as values
-      from (select distinct key, value from (${texts[of]}) written where value <> '') told
+      from (select distinct key, value from (${texts[of]}) written where value <> '') distinct_values
       group by key having count(*) <= ${mostValues}`,
     values: [customerId],
   })

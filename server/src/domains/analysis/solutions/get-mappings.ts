@@ -1,5 +1,5 @@
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { cardsOfSolution } from '../actions/having-solution.ts'
 
-export const getMappingsForSolution: Handler<'getMappingsForSolution'> = async ({ query, tenant }) =>
-  tenant(async tx => (await cardsOfSolution(tx, query.solutionId)).map(card => ({ ...card, ...query })))
+export const getMappingsForSolution: Handler<'getMappingsForSolution'> = async ({ query, read }) =>
+  read(async tx => (await cardsOfSolution(tx, query.solutionId)).map(card => ({ ...card, ...query })))

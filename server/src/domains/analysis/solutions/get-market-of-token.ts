@@ -1,9 +1,9 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import type { Handler } from '#http/call-context.ts'
 import { readMarketToken } from '../actions/market-token.ts'
 
-export const getMarketOfToken: Handler<'getMarketOfToken'> = async ({ app, params, tenant }) =>
-  tenant(async tx => {
+export const getMarketOfToken: Handler<'getMarketOfToken'> = async ({ app, params, read }) =>
+  read(async tx => {
     const marketId = await readMarketToken(app, tx.customerId, params.token)
     await requireRow(tx, 'market', marketId)
     return { marketId }

@@ -1,5 +1,5 @@
 import type { solutionRoutes } from '@bic/contract/analysis/solutions'
-import type { Handlers } from '../../../http/call-context.ts'
+import type { Handlers } from '#http/call-context.ts'
 import { deleteSolution } from './delete-solution.ts'
 import { getMappingsForSolution } from './get-mappings.ts'
 import { getMarketOfToken } from './get-market-of-token.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Handler } from '../../../http/call-context.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import type { Handler } from '#http/call-context.ts'
 import { marketToken } from '../actions/market-token.ts'
 
-export const listSolutionsByMarket: Handler<'listSolutionsByMarket'> = async ({ app, params, tenant }) =>
-  tenant(async tx => {
+export const listSolutionsByMarket: Handler<'listSolutionsByMarket'> = async ({ app, params, read }) =>
+  read(async tx => {
     await requireRow(tx, 'market', params.marketId)
     const rows = await tx.db
       .selectFrom('solution')

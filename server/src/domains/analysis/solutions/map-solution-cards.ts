@@ -1,11 +1,10 @@
-import { announce } from '../../../events/event-hub.ts'
-import { badInput, notFound } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import { audit } from '../../access/actions/audit.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
+import { badInput, notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 
-export const mapSolutionCards: Handler<'mapSolutionCards'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
+export const mapSolutionCards: Handler<'mapSolutionCards'> = async ({ body, write }) =>
+  write(async tx => {
     const { solutionId } = body
     const cardIds = [...new Set(body.cardIdList)]
     // Locked, so that of two who map at once one list stands, not a mixture.
@@ -40,14 +39,9 @@ export const mapSolutionCards: Handler<'mapSolutionCards'> = async ({ app, body,
         )
         .execute()
     }
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'solution cards mapped',
-      entity: 'solution',
-      entityId: solutionId,
-      detail: { cards: cardIds.length },
-    })
-    await announce(tx, { kind: 'changed', what: ['solutions'] })
-    return mappings
+    return changed(
+      mappings,
+      { action: 'solution cards mapped', entity: 'solution', entityId: solutionId, detail: { cards: cardIds.length } },
+      { what: ['solutions'] },
+    )
   })

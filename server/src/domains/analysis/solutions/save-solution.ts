@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { announce } from '../../../events/event-hub.ts'
-import { badInput, notFound } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import { badInput, notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { marketToken } from '../actions/market-token.ts'
 
-export const saveSolution: Handler<'saveSolution'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
+export const saveSolution: Handler<'saveSolution'> = async ({ app, body, user, write }) =>
+  write(async tx => {
     const { marketId, name } = body
     await requireRow(tx, 'market', marketId)
     const same = await tx.db
@@ -18,7 +17,7 @@ export const saveSolution: Handler<'saveSolution'> = async ({ app, body, user, t
       .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
       .where('id', '<>', body.id ?? 0)
       .executeTakeFirst()
-    if (same) throw badInput('name', 'This market has a solution of this name already. Please choose another name.')
+    if (same) throw badInput('name', 'This market already has a solution with this name. Please choose another name.')
     const row =
       body.id === undefined
         ? await tx.db
@@ -35,14 +34,14 @@ export const saveSolution: Handler<'saveSolution'> = async ({ app, body, user, t
             .returning('id')
             .executeTakeFirst()
     if (!row) throw notFound('This solution')
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: body.id === undefined ? 'solution created' : 'solution renamed',
-      entity: 'solution',
-      entityId: row.id,
-      detail: { name },
-    })
-    await announce(tx, { kind: 'changed', what: ['solutions'] })
-    return { id: row.id, name, encryptedMarketId: await marketToken(app, tx.customerId, marketId) }
+    return changed(
+      { id: row.id, name, encryptedMarketId: await marketToken(app, tx.customerId, marketId) },
+      {
+        action: body.id === undefined ? 'solution created' : 'solution renamed',
+        entity: 'solution',
+        entityId: row.id,
+        detail: { name },
+      },
+      { what: ['solutions'] },
+    )
   })

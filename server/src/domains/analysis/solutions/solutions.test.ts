@@ -1,8 +1,8 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { selectAnalysisCards } from '../actions/select-analysis-cards.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { selectAnalysisCards } from '../shared/select-analysis-cards.ts'
 
 let t: TestApp
 let csm: Caller

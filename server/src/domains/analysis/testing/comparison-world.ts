@@ -1,7 +1,7 @@
 import { withTenant } from '@bic/database/tenant'
+import { dayNumber } from '@bic/engine/calendar/day'
 import { encodeDealPack } from '@bic/engine/scoring/deal-pack'
-import type { TestApp } from '../../../testing/test-app.ts'
-import { dayOf } from '../actions/landmark-data.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 /** A card in a deal: percentile from how many stand above it, and the day it first came up. */
 export interface SaidCard {
@@ -27,8 +27,14 @@ export interface ComparedDeal {
 }
 
 const scored = ({ cardId, higher, firstDay }: SaidCard) => ({
-  ...{ cardId, score: 1000 - higher, higher, matches: 1, conversations: 1, percentile: 0, firstStage: null },
-  firstDay: firstDay === null ? null : dayOf(firstDay),
+  cardId,
+  score: 1000 - higher,
+  higher,
+  matches: 1,
+  conversations: 1,
+  percentile: 0,
+  firstStage: null,
+  firstDay: firstDay === null ? null : dayNumber(firstDay),
 })
 
 /** Stores deals with their packs; their ids in the same order. */

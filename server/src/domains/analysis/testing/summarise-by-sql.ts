@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import type { AskedCard } from '@bic/engine/matrix/ask-hits'
 import { type Significance, significanceThresholds } from '@bic/engine/scoring/significance'
 import { directions } from '@bic/engine/scoring/types'
-import { readStored } from '../../../pipeline/testing/recompute.ts'
+import { readStored } from '#pipeline/testing/recompute.ts'
 
 interface Row {
   readonly card: number
@@ -54,9 +54,14 @@ export const summariseBySql = async (
        avg(score)::float8 as score, percentile_cont(0.5) within group (order by percentile) as percentile
      from having_it group by card`,
     [
-      ...[tx.customerId, said.map(one => one.deal), said.map(one => one.direction)],
-      ...[said.map(one => one.cardId), said.map(one => one.score)],
-      ...[asked.map(one => one.cardId), asked.map(one => one.direction), dealIds],
+      tx.customerId,
+      said.map(one => one.deal),
+      said.map(one => one.direction),
+      said.map(one => one.cardId),
+      said.map(one => one.score),
+      asked.map(one => one.cardId),
+      asked.map(one => one.direction),
+      dealIds,
       significanceThresholds[significance],
     ],
   )

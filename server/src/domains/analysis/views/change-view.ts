@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { announce } from '../../../events/event-hub.ts'
-import { badInput, notFound } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
+import { audit } from '#domains/access/shared/audit.ts'
+import { announce } from '#events/event-hub.ts'
+import { badInput, notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
 import { ownViews, presentView } from './own-views.ts'
 
 export const changeView: Handler<'changeView'> = async ({ app, body, user, tenant }) =>
@@ -13,7 +13,7 @@ export const changeView: Handler<'changeView'> = async ({ app, body, user, tenan
     const view = views.find(one => one.id === id)
     if (!view) throw notFound('This view')
     if (name !== undefined && views.some(one => one.id !== id && one.name.toLowerCase() === name.toLowerCase()))
-      throw badInput('name', 'You have a view of this name already. Please choose another name.')
+      throw badInput('name', 'You already have a view with this name. Please choose another name.')
     if (byDefault === true) {
       await tx.db
         .updateTable('saved_view')

@@ -1,10 +1,9 @@
-import { announce } from '../../../events/event-hub.ts'
-import { notFound } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
+import { notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 
-export const deleteView: Handler<'deleteView'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
+export const deleteView: Handler<'deleteView'> = async ({ body, user, write }) =>
+  write(async tx => {
     const gone = await tx.db
       .deleteFrom('saved_view')
       .where('customer_id', '=', tx.customerId)
@@ -13,14 +12,9 @@ export const deleteView: Handler<'deleteView'> = async ({ app, body, user, tenan
       .returning('name')
       .executeTakeFirst()
     if (!gone) throw notFound('This view')
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'view deleted',
-      entity: 'saved view',
-      entityId: body.id,
-      detail: gone,
-    })
-    await announce(tx, { kind: 'changed', what: ['views'], userId: user.userId })
-    return null
+    return changed(
+      null,
+      { action: 'view deleted', entity: 'saved view', entityId: body.id, detail: gone },
+      { what: ['views'], userId: user.userId },
+    )
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { ownViews, presentView } from './own-views.ts'
 
-export const listSavedViews: Handler<'listSavedViews'> = async ({ user, tenant }) =>
-  tenant(async tx => (await ownViews(tx, user.userId).orderBy(sql`lower(name)`).execute()).map(presentView))
+export const listSavedViews: Handler<'listSavedViews'> = async ({ user, read }) =>
+  read(async tx => (await ownViews(tx, user.userId).orderBy(sql`lower(name)`).execute()).map(presentView))

@@ -1,11 +1,10 @@
-import { announce } from '../../../events/event-hub.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { presentView } from './own-views.ts'
 
 /** A second click, or the same name again, replaces what the name stood for. */
-export const saveView: Handler<'saveView'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
+export const saveView: Handler<'saveView'> = async ({ app, body, user, write }) =>
+  write(async tx => {
     const search = JSON.stringify(body.search)
     const { rows } = await tx.client.query<{ id: number }>(
       `insert into saved_view (customer_id, user_id, name, search, created_at) values ($1, $2, $3, $4, $5)
@@ -19,14 +18,9 @@ export const saveView: Handler<'saveView'> = async ({ app, body, user, tenant })
       .where('customer_id', '=', tx.customerId)
       .where('id', '=', rows[0]?.id ?? 0)
       .executeTakeFirstOrThrow()
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'view saved',
-      entity: 'saved view',
-      entityId: view.id,
-      detail: { name: body.name },
-    })
-    await announce(tx, { kind: 'changed', what: ['views'], userId: user.userId })
-    return presentView(view)
+    return changed(
+      presentView(view),
+      { action: 'view saved', entity: 'saved view', entityId: view.id, detail: { name: body.name } },
+      { what: ['views'], userId: user.userId },
+    )
   })

@@ -1,7 +1,8 @@
-import { withDirectory, withTenant } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { announce } from '../../../events/event-hub.ts'
-import { audit } from '../../access/actions/audit.ts'
+import type { AppContext } from '#app-context.ts'
+import { audit } from '#domains/access/shared/audit.ts'
+import { announce } from '#events/event-hub.ts'
+import { openCustomer } from '#tenancy/customer.ts'
+import { openDirectory } from '#tenancy/directory.ts'
 import { receiveVideo } from './receive-video.ts'
 
 /** Objects of no customer in the store: what is shared by all. */
@@ -24,12 +25,12 @@ export const addTutorial = async (app: AppContext, { name, customerId, bytes }: 
   const values = { name, media_type: mediaType, size, storage_key: key, created_at: app.now() }
   try {
     if (customerId === null) {
-      const row = await withDirectory(app.pool, ({ db }) =>
+      const row = await openDirectory(app, ({ db }) =>
         db.insertInto('shared_tutorial').values(values).returning('id').executeTakeFirstOrThrow(),
       )
       return `shared/${row.id}`
     }
-    return await withTenant(app.pool, customerId, async tx => {
+    return await openCustomer(app, customerId, async tx => {
       const row = await tx.db
         .insertInto('tutorial_video')
         .values({ ...values, customer_id: customerId })

@@ -1,7 +1,7 @@
-import { mostPitchBytes } from '@bic/contract/coaching'
-import type { AppContext } from '../../../app-context.ts'
-import { badInput } from '../../../http/app-error.ts'
-import { newStorageKey } from '../../../providers/file-store.ts'
+import { mostPitchBytes } from '@bic/contract/coaching/coaching'
+import type { AppContext } from '#app-context.ts'
+import { badInput } from '#http/app-error.ts'
+import { newStorageKey } from '#providers/file-store.ts'
 import { headLength, type MediaType, sniffVideo } from './sniff-video.ts'
 
 export interface ReceivedVideo {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { webmBytes } from '../../../testing/make-video.ts'
+import { webmBytes } from '#testing/make-video.ts'
 import { sniffVideo } from './sniff-video.ts'
 
 it('knows WebM and MP4 by their first bytes, whatever they are called', () => {

@@ -1,9 +1,9 @@
-import { badInput } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { newStorageKey } from '../../../providers/file-store.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { newStorageKey } from '#providers/file-store.ts'
 import { noVideo } from '../actions/receive-video.ts'
 import { sniffVideo } from '../actions/sniff-video.ts'
-import { holdUpload } from './actions/hold-upload.ts'
+import { lockUpload } from './actions/lock-upload.ts'
 import { readPart } from './read-part.ts'
 
 /** Adds a part where the upload stands; one that is sent twice, or out of order, changes nothing. */
@@ -14,10 +14,10 @@ export const appendPitchVideo: Handler<'appendPitchVideo'> = async ({ app, user,
   let taken = false
   try {
     return await tenant(async tx => {
-      const upload = await holdUpload(tx, user.userId, uploadKey)
+      const upload = await lockUpload(tx, user.userId, uploadKey)
       if (upload.status === 'stored' || offset !== upload.received) return { offset: upload.received }
       const received = offset + bytes.length
-      if (received > upload.size) throw badInput('file', `This upload was begun with ${upload.size} bytes.`)
+      if (received > upload.size) throw badInput('file', `This upload was started with ${upload.size} bytes.`)
       await app.files.put(key, bytes)
       await tx.db
         .insertInto('pitch_video_part')

@@ -1,11 +1,11 @@
-import { AppError } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import type { FileStore } from '../../../providers/file-store.ts'
-import { newStorageKey } from '../../../providers/file-store.ts'
-import { removeRefused } from '../../access/actions/remove-refused.ts'
-import { holdUpload } from './actions/hold-upload.ts'
+import { removeRefused } from '#domains/access/shared/remove-refused.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import type { FileStore } from '#providers/file-store.ts'
+import { newStorageKey } from '#providers/file-store.ts'
+import { announcePitch } from './actions/announce-pitch.ts'
+import { lockUpload } from './actions/lock-upload.ts'
 import { pitchLocation } from './actions/pitch-location.ts'
-import { tellOfPitch } from './actions/tell-of-pitch.ts'
 
 async function* bytesOf(files: FileStore, keys: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const key of keys) yield* files.stream(key) as AsyncIterable<Uint8Array>
@@ -16,7 +16,7 @@ export const finishPitchUpload: Handler<'finishPitchUpload'> = async ({ app, use
   const key = newStorageKey(user.customerId)
   try {
     const { video, parts } = await tenant(async tx => {
-      const upload = await holdUpload(tx, user.userId, body.uploadKey)
+      const upload = await lockUpload(tx, user.userId, body.uploadKey)
       const present = { location: pitchLocation(upload.id), name: upload.name }
       if (upload.status === 'stored') return { video: present, parts: [] }
       if (upload.received < upload.size)
@@ -39,7 +39,7 @@ export const finishPitchUpload: Handler<'finishPitchUpload'> = async ({ app, use
         .where('id', '=', upload.id)
         .execute()
       const change = { id: upload.id, planId: upload.plan_id, userId: user.userId, at, action: 'pitch stored' } as const
-      await tellOfPitch(tx, change)
+      await announcePitch(tx, change)
       return { video: present, parts: keys }
     })
     for (const part of parts)

@@ -1,9 +1,9 @@
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { pitchLocation } from './actions/pitch-location.ts'
 import { requirePlan } from './actions/require-plan.ts'
 
-export const listPitchVideos: Handler<'listPitchVideos'> = async ({ query, user, tenant }) =>
-  tenant(async tx => {
+export const listPitchVideos: Handler<'listPitchVideos'> = async ({ query, user, read }) =>
+  read(async tx => {
     await requirePlan(tx, query.opptyPlanId)
     const rows = await tx.db
       .selectFrom('pitch_video as v')

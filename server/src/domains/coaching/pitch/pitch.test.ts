@@ -1,11 +1,11 @@
-import { mostPartBytes } from '@bic/contract/coaching'
+import { mostPartBytes } from '@bic/contract/coaching/coaching'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweepObjects } from '../../../pipeline/receive/sweep-objects.ts'
-import { addPitchVideo, webmBytes } from '../../../testing/make-video.ts'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type FormPart, multipartOf } from '../../../testing/multipart.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { sweepObjects } from '#pipeline/receive/sweep-objects.ts'
+import { addPitchVideo, webmBytes } from '#testing/make-video.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type FormPart, multipartOf } from '#testing/multipart.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let world: World

@@ -1,8 +1,8 @@
-import { mostPartBytes, uploadKey } from '@bic/contract/coaching'
+import { mostPartBytes, uploadKey } from '@bic/contract/coaching/coaching'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { badInput } from '../../../http/app-error.ts'
-import { validate } from '../../../http/validate.ts'
+import { badInput } from '#http/app-error.ts'
+import { validate } from '#http/validate.ts'
 
 const fields = z.strictObject({
   uploadKey,

@@ -1,6 +1,6 @@
-import { badInput } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { checkStorageQuota } from '../../../quotas.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { checkStorageQuota } from '#quotas.ts'
 import { requirePlan } from './actions/require-plan.ts'
 
 /** Begins an upload, or answers where the one of this key stands: a repetition begins nothing twice. */
@@ -33,6 +33,6 @@ export const startPitchUpload: Handler<'startPitchUpload'> = async ({ app, user,
       .where('user_id', '=', user.userId)
       .where('upload_key', '=', body.uploadKey)
       .executeTakeFirstOrThrow()
-    if (size !== body.size) throw badInput('size', `This upload was begun with ${size} bytes.`)
+    if (size !== body.size) throw badInput('size', `This upload was started with ${size} bytes.`)
     return { offset: received }
   })

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { mostPitchBytes } from '@bic/contract/coaching'
-import { id } from '@bic/contract/common'
+import { mostPitchBytes } from '@bic/contract/coaching/coaching'
+import { id } from '@bic/contract/values/common'
 import { sanitiseText } from '@bic/engine/text/sanitise'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AppContext } from '../../../app-context.ts'
-import { badInput } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { validate } from '../../../http/validate.ts'
-import { checkStorageQuota } from '../../../quotas.ts'
-import { removeRefused } from '../../access/actions/remove-refused.ts'
+import type { AppContext } from '#app-context.ts'
+import { removeRefused } from '#domains/access/shared/remove-refused.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { validate } from '#http/validate.ts'
+import { checkStorageQuota } from '#quotas.ts'
 import { type ReceivedVideo, receiveVideo } from '../actions/receive-video.ts'
+import { announcePitch } from './actions/announce-pitch.ts'
 import { pitchLocation } from './actions/pitch-location.ts'
 import { requirePlan } from './actions/require-plan.ts'
-import { tellOfPitch } from './actions/tell-of-pitch.ts'
 
 const fields = z.strictObject({ opptyPlanId: id.optional() })
 const limits = { fileSize: mostPitchBytes + 1, files: 1, fields: 5 }
@@ -70,7 +70,7 @@ export const uploadPitchVideo: Handler<'uploadPitchVideo'> = async ({ app, user,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await tellOfPitch(tx, { id: row.id, planId, userId: user.userId, at, action: 'pitch stored' })
+      await announcePitch(tx, { id: row.id, planId, userId: user.userId, at, action: 'pitch stored' })
       return { location: pitchLocation(row.id), name: video.name }
     })
   } catch (error) {

@@ -1,10 +1,10 @@
-import { withDirectory } from '@bic/database/tenant'
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
+import { openDirectory } from '#tenancy/directory.ts'
 import { shippedTutorials } from './shipped.ts'
 
 /** The customer's own first: they are about its ways. */
-export const getAllVideoGuides: Handler<'getAllVideoGuides'> = async ({ app, tenant }) => {
-  const own = await tenant(({ db, customerId }) =>
+export const getAllVideoGuides: Handler<'getAllVideoGuides'> = async ({ app, read }) => {
+  const own = await read(({ db, customerId }) =>
     db
       .selectFrom('tutorial_video')
       .select(['id', 'name'])
@@ -12,7 +12,7 @@ export const getAllVideoGuides: Handler<'getAllVideoGuides'> = async ({ app, ten
       .orderBy('name')
       .execute(),
   )
-  const shared = await withDirectory(app.pool, ({ db }) =>
+  const shared = await openDirectory(app, ({ db }) =>
     db.selectFrom('shared_tutorial').select(['id', 'name']).orderBy('name').execute(),
   )
   return [

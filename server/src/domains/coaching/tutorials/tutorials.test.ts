@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { webmBytes } from '../../../testing/make-video.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { webmBytes } from '#testing/make-video.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { addTutorial } from '../actions/add-tutorial.ts'
 import { shippedTutorials } from './shipped.ts'
 

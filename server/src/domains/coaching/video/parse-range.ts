@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../../providers/file-store.ts'
+import type { ByteRange } from '#providers/file-store.ts'
 
 /**
  * The range of bytes that a Range header asks for, of an object of `size` bytes (RFC 9110, section 14): null when the

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { sendVideo } from './send-video.ts'
 import { readVideoAddress } from './video-address.ts'
 

@@ -1,6 +1,6 @@
-import type { AppContext } from '../../../app-context.ts'
-import { apiBase } from '../../../http/register-routes.ts'
-import { type AddressFor, readForSession, signForSession } from '../../../http/session-address.ts'
+import type { AppContext } from '#app-context.ts'
+import { apiBase } from '#http/register-routes.ts'
+import { type AddressFor, readForSession, signForSession } from '#http/session-address.ts'
 import type { StoredVideo } from './stored-video.ts'
 
 const audience = 'video'

@@ -1,19 +1,19 @@
-import type { Answer } from '@bic/contract/routes'
-import type { TenantTransaction } from '@bic/database/tenant'
-import { tellInsight } from '@bic/engine/summary/call/insight'
+import type { Answer } from '@bic/contract/calls/routes'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import { dayNumber } from '@bic/engine/calendar/day'
+import { summariseInsight } from '@bic/engine/summary/call/insight'
 import { readSentences } from '@bic/engine/summary/sentence'
 import { sql } from 'kysely'
-import type { AppContext } from '../../../app-context.ts'
-import { readCardKeywords } from '../../../pipeline/score/card-tallies.ts'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import { CardMarker } from '../../conversations/actions/card-marker.ts'
-import { dayNumber } from '../../conversations/actions/day-number.ts'
-import { happenedAt } from '../../conversations/actions/present-conversation.ts'
-import { callUrl } from '../../conversations/actions/summary/call-url.ts'
-import { questionOf, readCardWords } from '../../conversations/actions/summary/card-words.ts'
-import { quote } from '../../conversations/actions/summary/cite.ts'
-import { readSources } from '../../conversations/actions/summary/read-source.ts'
-import { loadHistory } from '../../voice-of-customer/actions/load-history.ts'
+import type { AppContext } from '#app-context.ts'
+import { CardMarker } from '#domains/conversations/shared/card-marker.ts'
+import { happenedAt } from '#domains/conversations/shared/present-conversation.ts'
+import { callUrl } from '#domains/conversations/shared/summary/call-url.ts'
+import { questionOf, readCardWords } from '#domains/conversations/shared/summary/card-words.ts'
+import { quote } from '#domains/conversations/shared/summary/cite.ts'
+import { readSources } from '#domains/conversations/shared/summary/read-source.ts'
+import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
+import { readCardKeywords } from '#evidence/score/card-tallies.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 
 type Quotes = Answer<'getSwotQuotes'>
 export interface Pair {
@@ -37,7 +37,7 @@ const readLastDays = async ({ db, customerId }: TenantTransaction, dealIds: Iter
  * Of each pair the conversation of the deal, up to its closing day, in which buyers said the card most often; the newest
  * of equal ones.
  */
-const findTellingConversations = async (app: AppContext, tx: TenantTransaction, pairs: readonly Pair[]) => {
+const findTellingConversations = async (app: AppContext, tx: SnapshotTx, pairs: readonly Pair[]) => {
   const lastDays = await readLastDays(
     tx,
     pairs.map(({ storyId }) => storyId),
@@ -78,9 +78,9 @@ const readRows = async ({ db, customerId }: TenantTransaction, ids: Iterable<num
 
 /**
  * What buyers said of cards in deals: of each pair the most telling sentence, word for word; pairs of which no buyer said
- * anything are left out. In a transaction whose snapshot was taken. @throws AppError NOT_FOUND for a strange card
+ * anything are left out. @throws AppError NOT_FOUND for a strange card
  */
-export const readQuotes = async (app: AppContext, tx: TenantTransaction, pairs: readonly Pair[]): Promise<Quotes> => {
+export const readQuotes = async (app: AppContext, tx: SnapshotTx, pairs: readonly Pair[]): Promise<Quotes> => {
   const cardIds = [...new Set(pairs.map(({ cardId }) => cardId))]
   const words = new Map((await readCardWords(tx, cardIds)).map(card => [card.cardId, card]))
   const telling = await findTellingConversations(app, tx, pairs)
@@ -104,13 +104,21 @@ export const readQuotes = async (app: AppContext, tx: TenantTransaction, pairs: 
     if (!row || !source || !card) return []
     const marks = marker.mark(source.text, source.fragments, row.type).filter(mark => mark.cardId === cardId)
     const matched = new Set(marks.map(({ fragment }) => fragment))
-    const told = tellInsight(readSentences(source), { query: questionOf([card]), fragments: source.fragments, matched })
-    if (!told.quote) return []
-    const cited = quote(source, told.quote)
+    const insight = summariseInsight(readSentences(source), {
+      query: questionOf([card]),
+      fragments: source.fragments,
+      matched,
+    })
+    if (!insight.quote) return []
+    const cited = quote(source, insight.quote)
     return [
       {
         ...cited,
-        ...{ cardId, storyId, convId, subject: row.subject, date: happenedAt(row) },
+        cardId,
+        storyId,
+        convId,
+        subject: row.subject,
+        date: happenedAt(row),
         callUrl: callUrl(storyId, { id: convId, link: row.link }, cited),
       },
     ]

@@ -1,23 +1,23 @@
 import type { CardComparison } from '@bic/contract/analysis/figures'
-import type { SwotCard } from '@bic/contract/competitors'
-import type { Answer, Received } from '@bic/contract/routes'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { Answer, Received } from '@bic/contract/calls/routes'
+import type { SwotCard } from '@bic/contract/competitors/competitors'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { fewestDeals } from '@bic/engine/comparison/compare-cards'
 import { type SwotCard as Placed, swotOf } from '@bic/engine/comparison/swot'
-import type { AppContext } from '../../../app-context.ts'
-import { badInput } from '../../../http/app-error.ts'
-import { compareCards } from '../../analysis/actions/compare-cards.ts'
-import { winRateOf } from '../../analysis/actions/deal-figures.ts'
-import { type FilteredDeal, filterDeals } from '../../analysis/actions/filter-deals.ts'
-import { selectAnalysisCards } from '../../analysis/actions/select-analysis-cards.ts'
-import { findCard } from '../../playbook/actions/read-cards.ts'
+import type { AppContext } from '#app-context.ts'
+import { compareCards } from '#domains/analysis/shared/compare-cards.ts'
+import { winRateOf } from '#domains/analysis/shared/deal-figures.ts'
+import { type FilteredDeal, filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { selectAnalysisCards } from '#domains/analysis/shared/select-analysis-cards.ts'
+import { findCard } from '#domains/playbook/shared/read-cards.ts'
+import { badInput } from '#http/app-error.ts'
 import { readLastReports } from './last-reports.ts'
 import { topDealsOf } from './top-deals.ts'
 
 export type SwotBody = Received<'getStrengthWeaknessCardsAndTopDealsForSwot', 'body'>
 export type Swot = Answer<'getStrengthWeaknessCardsAndTopDealsForSwot'>
 
-/** Their cards are what deals are told apart by, not what we say. */
+/** Their cards describe competitors, not our own messages. */
 const competitorTopics = ['competitors', 'competition']
 
 /** Whether a placed card is asked for: a strength from its threshold on, a weakness up to its own. */
@@ -30,12 +30,7 @@ const isAsked = ({ kind, percentile }: Placed, { strengthThreshold, weaknessThre
  *
  * @param userId who asks, for their own cards on trial. @throws AppError NOT_FOUND
  */
-export const readSwot = async (
-  app: AppContext,
-  tx: TenantTransaction,
-  body: SwotBody,
-  userId: number,
-): Promise<Swot> => {
+export const readSwot = async (app: AppContext, tx: SnapshotTx, body: SwotBody, userId: number): Promise<Swot> => {
   const { competitorCardId } = body
   const competitor = competitorCardId === undefined ? null : await findCard(tx, competitorCardId)
   if (competitor && competitor.market_id !== body.marketId) {

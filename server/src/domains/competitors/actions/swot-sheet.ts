@@ -1,8 +1,8 @@
-import type { SwotCard } from '@bic/contract/competitors'
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
+import type { SwotCard } from '@bic/contract/competitors/competitors'
 import { percentileOrdinal } from '@bic/engine/scoring/ordinal'
-import type { Sheet } from '../../printing/actions/sheet.ts'
-import { sayCount, sayDay, sayMoney, sayShare } from '../../printing/actions/words.ts'
+import type { Sheet } from '#domains/printing/shared/sheet.ts'
+import { sayCount, sayDay, sayMoney, sayShare } from '#domains/printing/shared/words.ts'
 import type { Swot } from './read-swot.ts'
 
 type Quotes = Answer<'getSwotQuotes'>
@@ -27,7 +27,7 @@ const tableOf = (title: string, cards: readonly SwotCard[], empty: string): Shee
     { header: 'Deals', share: 6, right: true },
     { header: 'Win rate with', share: 13, right: true },
     { header: 'Win rate without', share: 13, right: true },
-    { header: 'Among like deals, points', share: 22, right: true },
+    { header: 'Among comparable deals, points', share: 22, right: true },
     { header: 'Verdict', share: 14 },
   ],
   rows: cards.map(card => [
@@ -83,8 +83,8 @@ export const swotSheet = (swot: Swot, quotes: Quotes): Sheet => {
           { label: 'Weaknesses', value: sayCount(swot.weaknesses.length) },
         ],
       },
-      tableOf('Strengths', swot.strengths, 'No card is a strength here.'),
-      tableOf('Weaknesses', swot.weaknesses, 'No card is a weakness here.'),
+      tableOf('Strengths', swot.strengths, 'No strengths.'),
+      tableOf('Weaknesses', swot.weaknesses, 'No weaknesses.'),
       ...quotesOf([...swot.strengths, ...swot.weaknesses], quotes),
     ],
   }

@@ -1,21 +1,21 @@
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
-import type { SwotCard } from '@bic/contract/competitors'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SwotCard } from '@bic/contract/competitors/competitors'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { hasCard } from '@bic/engine/scoring/significance'
-import type { AppContext } from '../../../app-context.ts'
-import { loadCardsOfDeals } from '../../../pipeline/score/cards-of-deals.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
-import { directionChosen, significanceChosen } from '../../analysis/actions/having-card.ts'
-import { dealsWithVerified } from '../../analysis/actions/verified-cards.ts'
-import { presentDeal } from '../../crm/actions/present-deal.ts'
-import { readDeals } from '../../crm/actions/read-deals.ts'
+import type { AppContext } from '#app-context.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { directionChosen, significanceChosen } from '#domains/analysis/shared/having-card.ts'
+import { dealsWithVerified } from '#domains/analysis/shared/verified-cards.ts'
+import { presentDeal } from '#domains/crm/shared/present-deal.ts'
+import { readDeals } from '#domains/crm/shared/read-deals.ts'
+import { loadCardsOfDeals } from '#evidence/score/cards-of-deals.ts'
 
 const shown = 3
 
 /** Of some deals those that have a card, the surest first: confirmed, then by percentile, then by amount. */
 export const topDealsOf = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   card: { readonly id: number; readonly directionality: 'buyer' | 'bidirectional' },
   deals: readonly FilteredDeal[],
   choice: Pick<MarketFilter, 'significance' | 'verifiedCardsOnly' | 'buyerBidirectional'>,
@@ -45,7 +45,13 @@ export const topDealsOf = async (
   return rows.map(row => {
     const { opptyId, storyId, storyName, accountName, opportunityAmount, closedDate } = presentDeal(row)
     return {
-      ...{ opptyId, storyId, storyName, accountName, opportunityAmount, opptyStatus: row.status, closedDate },
+      opptyId,
+      storyId,
+      storyName,
+      accountName,
+      opportunityAmount,
+      opptyStatus: row.status,
+      closedDate,
       cardPercentileValue: percentiles.get(row.id) ?? null,
     }
   })

@@ -1,6 +1,6 @@
 import { withTenant } from '@bic/database/tenant'
-import { startTestApp } from '../../../testing/test-app.ts'
-import { addComparedDeals, type ComparedDeal } from '../../analysis/testing/comparison-world.ts'
+import { addComparedDeals, type ComparedDeal } from '#domains/analysis/testing/comparison-world.ts'
+import { startTestApp } from '#testing/test-app.ts'
 
 const titles = ['Quillfix', 'Us', 'Strong', 'Even', 'Odd', 'Weak', 'Rare'] as const
 
@@ -30,8 +30,13 @@ export const makeSwotWorld = async () => {
           { id: 3, name: 'Use Cases' },
           { id: 6, name: 'Competitors' },
         ].map(topic => ({
-          ...{ customer_id, ...topic, position: topic.id, catalogue_id: topic.id },
-          ...{ topic_group: 'Group', group_name: 'Group', directionality: 'buyer' as const },
+          customer_id,
+          ...topic,
+          position: topic.id,
+          catalogue_id: topic.id,
+          topic_group: 'Group',
+          group_name: 'Group',
+          directionality: 'buyer' as const,
         })),
       )
       .execute()
@@ -39,7 +44,11 @@ export const makeSwotWorld = async () => {
       .insertInto('card')
       .values(
         titles.map((title, i) => ({
-          ...{ customer_id, market_id: marketId, title, archived_at: null, topic_id: i < 2 ? 6 : 3 },
+          customer_id,
+          market_id: marketId,
+          title,
+          archived_at: null,
+          topic_id: i < 2 ? 6 : 3,
         })),
       )
       .returning(['id', 'title'])
@@ -48,8 +57,12 @@ export const makeSwotWorld = async () => {
   })
   const idOf = (title: (typeof titles)[number]): number => made.cards.get(title) ?? 0
   const deal = (won: boolean, cards: readonly (typeof titles)[number][]): ComparedDeal => ({
-    ...{ status: won ? 'Won' : 'Lost', created: '2026-01-01', closed: '2026-09-01', cents: 1_000_000 },
-    ...{ accountId: made.accountId, talks: ['2026-02-01', '2026-03-01'] },
+    status: won ? 'Won' : 'Lost',
+    created: '2026-01-01',
+    closed: '2026-09-01',
+    cents: 1_000_000,
+    accountId: made.accountId,
+    talks: ['2026-02-01', '2026-03-01'],
     said: cards.map(title => ({ cardId: idOf(title), higher: 0, firstDay: '2026-02-01' })),
   })
   const against = Array.from({ length: 48 }, (_, i) => {

@@ -1,6 +1,6 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import type { Fragment } from '@bic/engine/text/types'
-import type { ParticipantRow } from './read-conversation.ts'
+import type { ParticipantRow } from '../shared/read-conversation.ts'
 
 const internal = (row: ParticipantRow) => ({
   participantId: row.position,

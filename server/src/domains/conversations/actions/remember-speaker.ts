@@ -1,9 +1,9 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Side } from '@bic/engine/text/types'
-import type { AppContext } from '../../../app-context.ts'
-import { startJob } from '../../../jobs/job-run.ts'
-import { isPlaceholder, nameKey } from '../../../pipeline/attribute/names.ts'
-import { countConcerned } from '../../../pipeline/re-attribute-job.ts'
+import type { AppContext } from '#app-context.ts'
+import { startJob } from '#jobs/job-run.ts'
+import { isPlaceholder, nameKey } from '#pipeline/attribute/names.ts'
+import { countConcerned } from '#pipeline/attribute/re-attribute-job.ts'
 
 export interface SpeakerChoice {
   readonly name: string
@@ -18,11 +18,11 @@ export interface SpeakerChoice {
  */
 export const rememberSpeaker = async (
   app: AppContext,
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   { name, email, side, contactId }: SpeakerChoice,
   userId: number,
 ): Promise<void> => {
-  const { db, customerId } = transaction
+  const { db, customerId } = tx
   const kind = email === null ? ('name' as const) : ('email' as const)
   const key = nameKey(email ?? name)
   if (kind === 'name' && isPlaceholder(key)) return
@@ -33,7 +33,7 @@ export const rememberSpeaker = async (
     .onConflict(conflict => conflict.columns(['customer_id', 'kind', 'key']).doUpdateSet(choice))
     .execute()
   const payload = { people: [{ kind, key }] }
-  if ((await countConcerned(transaction, payload)) === 0) return
-  const title = `Reading the side of ${email ?? name} again`
-  await startJob(transaction, { kind: 're-attribute', title, payload, createdBy: userId })
+  if ((await countConcerned(tx, payload)) === 0) return
+  const title = `Updating the side of ${email ?? name}`
+  await startJob(tx, { kind: 're-attribute', title, payload, createdBy: userId })
 }

@@ -1,39 +1,41 @@
 import { CALL_SUMMARY_VERSION, summariseCall } from '@bic/engine/summary/call/call-summary'
-import { badInput } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { requireEntitled } from '../../entitlements/actions/require-entitled.ts'
-import { findConversation } from '../actions/read-conversation.ts'
+import { requireEntitled } from '#domains/entitlements/shared/require-entitled.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
 import { isWorthAnotherTry } from '../actions/summary/ask-again.ts'
-import { narrowKeywords, questionOf, readCardWords } from '../actions/summary/card-words.ts'
 import { madeFrom } from '../actions/summary/made-from.ts'
 import { onceAtATime } from '../actions/summary/once-at-a-time.ts'
 import { presentCallSummary } from '../actions/summary/present-call-summary.ts'
-import { readSources, type SummarySource } from '../actions/summary/read-source.ts'
 import { summariseWithModel } from '../actions/summary/summarise-with-model.ts'
+import { findConversation } from '../shared/read-conversation.ts'
+import { narrowKeywords, questionOf, readCardWords } from '../shared/summary/card-words.ts'
+import { readSources, type SummarySource } from '../shared/summary/read-source.ts'
 import { type KeptSummary, keepSummary, readKeptSummary } from './kept-summary.ts'
 
 const permission = { name: 'Smart summary', permissions: ['hasPermissionToCallSummary'], needsConsent: true }
 
 const answer = ({ summary, writer, byModel, note, madeAt }: KeptSummary) => ({
   ...summary,
-  ...{ writer, byModel, note },
+  writer,
+  byModel,
+  note,
   generatedTime: madeAt.toISOString(),
 })
 
 export const generateSmartSummaryUsingLLM: Handler<'generateSmartSummaryUsingLLM'> = async call => {
   const { app, body, user, tenant } = call
-  const { source, cards, key, kept } = await tenant(async transaction => {
-    await requireEntitled(transaction, app.config, user, permission)
-    const conversation = await findConversation(transaction, body.convId)
+  const { source, cards, key, kept } = await tenant(async tx => {
+    await requireEntitled(tx, app.config, user, permission)
+    const conversation = await findConversation(tx, body.convId)
     if (conversation.type !== 'call') throw badInput('convId', 'Only calls have a summary.')
     const wanted = body.smartSummaryCardBeanList.map(({ cardId }) => cardId)
-    const own = (await readCardWords(transaction, wanted)).map(card =>
+    const own = (await readCardWords(tx, wanted)).map(card =>
       narrowKeywords(card, body.cardKeyWordMap[String(card.cardId)]),
     )
-    const [found] = await readSources(transaction, [conversation])
+    const [found] = await readSources(tx, [conversation])
     const named = { convId: body.convId, cardIds: own.map(({ cardId }) => cardId).join(',') }
     const empty: SummarySource = { convId: body.convId, text: '', fragments: [], speakers: [] }
-    return { source: found ?? empty, cards: own, key: named, kept: await readKeptSummary(transaction, named) }
+    return { source: found ?? empty, cards: own, key: named, kept: await readKeptSummary(tx, named) }
   })
   const from = madeFrom([source], CALL_SUMMARY_VERSION, cards, app.model?.name)
   if (kept?.madeFrom === from && !isWorthAnotherTry(kept, app.now())) return answer(kept)
@@ -46,7 +48,7 @@ export const generateSmartSummaryUsingLLM: Handler<'generateSmartSummaryUsingLLM
       written && 'summary' in written
         ? { ...made, summary: written.summary, writer: written.writer, byModel: true, note: null }
         : { ...made, summary: built, writer: 'built-in', byModel: false, note: written?.note ?? null }
-    await tenant(transaction => keepSummary(app, transaction, key, fresh, user.userId))
+    await tenant(tx => keepSummary(app, tx, key, fresh, user.userId))
     return fresh
   })
   return answer(made)

@@ -1,8 +1,8 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
-import { requireEntitled } from '../../entitlements/actions/require-entitled.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import { requireEntitled } from '#domains/entitlements/shared/require-entitled.ts'
+import type { Handler } from '#http/call-context.ts'
 import { keepInsight } from '../actions/summary/kept-insight.ts'
-import { makeInsights } from '../actions/summary/make-insights.ts'
+import { makeInsights } from '../shared/summary/make-insights.ts'
 
 export const getLLMOpptyInsightForLightBulbForAllCard: Handler<'getLLMOpptyInsightForLightBulbForAllCard'> = async ({
   app,
@@ -10,12 +10,12 @@ export const getLLMOpptyInsightForLightBulbForAllCard: Handler<'getLLMOpptyInsig
   user,
   tenant,
 }) =>
-  tenant(async transaction => {
-    await requireEntitled(transaction, app.config, user, { name: 'Insights', needsConsent: true })
-    const { id } = await findDeal(transaction, body.storyId)
-    const made = await makeInsights(app, transaction, id, body.cardIdList)
+  tenant(async tx => {
+    await requireEntitled(tx, app.config, user, { name: 'Insights', needsConsent: true })
+    const { id } = await findDeal(tx, body.storyId)
+    const made = await makeInsights(app, tx, id, body.cardIdList)
     for (const { cardId, kept, isNew } of made) {
-      if (isNew) await keepInsight(transaction, id, cardId, kept, user.userId)
+      if (isNew) await keepInsight(tx, id, cardId, kept, user.userId)
     }
     const byCard = new Map(made.map(({ cardId, kept }) => [cardId, kept.insight]))
     return [...new Set(body.cardIdList)].flatMap(cardId => {

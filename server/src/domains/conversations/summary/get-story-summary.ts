@@ -1,28 +1,30 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { INSIGHT_VERSION } from '@bic/engine/summary/call/insight'
-import type { AppContext } from '../../../app-context.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
-import { requireEntitled } from '../../entitlements/actions/require-entitled.ts'
-import { readConversationsOfDeal } from '../actions/read-conversation.ts'
+import type { AppContext } from '#app-context.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import { requireEntitled } from '#domains/entitlements/shared/require-entitled.ts'
+import type { Handler } from '#http/call-context.ts'
 import { isWorthAnotherTry } from '../actions/summary/ask-again.ts'
-import { narrowKeywords } from '../actions/summary/card-words.ts'
 import { insightWithModel } from '../actions/summary/insight-with-model.ts'
 import { type KeptInsight, keepInsight, readKeptInsights } from '../actions/summary/kept-insight.ts'
 import { madeFrom } from '../actions/summary/made-from.ts'
-import { type InsightOfCard, makeInsights } from '../actions/summary/make-insights.ts'
 import { onceAtATime } from '../actions/summary/once-at-a-time.ts'
-import { readSources } from '../actions/summary/read-source.ts'
-import { insightOfDeal } from '../actions/summary/write-insight.ts'
+import { readConversationsOfDeal } from '../shared/read-conversation.ts'
+import { narrowKeywords } from '../shared/summary/card-words.ts'
+import { type InsightOfCard, makeInsights } from '../shared/summary/make-insights.ts'
+import { readSources } from '../shared/summary/read-source.ts'
+import { insightOfDeal } from '../shared/summary/write-insight.ts'
 
 /** Stands for the deal as a whole among its cards. */
 const wholeDeal = 0
-/** Conversations of the whole deal that are read, newest first: more are seldom, and would be told in no more words. */
+/** Conversations of the whole deal that are read, newest first: more are rare, and the summary would not be longer. */
 const mostConversations = 60
 
 const answer = ({ insight, writer, byModel, note, madeAt }: KeptInsight) => ({
   ...insight,
-  ...{ writer, byModel, note },
+  writer,
+  byModel,
+  note,
   generatedTime: madeAt.toISOString(),
 })
 
@@ -62,15 +64,14 @@ const letModelWrite = async (app: AppContext, customerId: number, made: InsightO
 
 export const getStorySummary: Handler<'getStorySummary'> = async ({ app, body, user, tenant }) => {
   const { storyId, cardId, keywordList } = body
-  const made = await tenant(async transaction => {
-    await requireEntitled(transaction, app.config, user, { name: 'Top buyer insight', needsConsent: true })
-    await findDeal(transaction, storyId)
-    if (cardId === null) return ofWholeDeal(app, transaction, storyId)
-    const [one] = await makeInsights(app, transaction, storyId, [cardId], card => narrowKeywords(card, keywordList))
+  const made = await tenant(async tx => {
+    await requireEntitled(tx, app.config, user, { name: 'Top buyer insight', needsConsent: true })
+    await findDeal(tx, storyId)
+    if (cardId === null) return ofWholeDeal(app, tx, storyId)
+    const [one] = await makeInsights(app, tx, storyId, [cardId], card => narrowKeywords(card, keywordList))
     return one!
   })
-  const keep = (kept: KeptInsight) =>
-    tenant(transaction => keepInsight(transaction, storyId, made.cardId, kept, user.userId))
+  const keep = (kept: KeptInsight) => tenant(tx => keepInsight(tx, storyId, made.cardId, kept, user.userId))
   if (!isForModel(app, made)) {
     if (made.isNew) await keep(made.kept)
     return answer(made.kept)

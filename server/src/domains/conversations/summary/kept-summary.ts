@@ -1,8 +1,8 @@
-import { type SmartSummary, smartSummary } from '@bic/contract/summaries'
+import { type SmartSummary, smartSummary } from '@bic/contract/conversations/summaries'
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { audit } from '../../access/actions/audit.ts'
-import { findConversation } from '../actions/read-conversation.ts'
+import type { AppContext } from '#app-context.ts'
+import { audit } from '#domains/access/shared/audit.ts'
+import { findConversation } from '../shared/read-conversation.ts'
 
 export interface KeptSummary {
   readonly summary: SmartSummary

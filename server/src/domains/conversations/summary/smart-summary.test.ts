@@ -1,8 +1,8 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { setProperty } from '../../entitlements/actions/set-property.ts'
+import { setProperty } from '#domains/entitlements/actions/set-property.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 const lines = [
   'Sam: Good morning everyone, thanks for joining.',
@@ -32,7 +32,11 @@ afterAll(() => t?.stop())
 const add = async (convType: 'call' | 'email', transcript: string): Promise<number> => {
   const { data } = await admin.call('addConversation', {
     body: {
-      ...{ storyId: w.dealId, convType, subject: transcript.slice(0, 40), date: '2026-03-04', transcript },
+      storyId: w.dealId,
+      convType,
+      subject: transcript.slice(0, 40),
+      date: '2026-03-04',
+      transcript,
       participants: [
         { name: 'Bea', side: 'buyer' },
         { name: 'Sam', side: 'seller' },
@@ -100,7 +104,7 @@ it('is kept per conversation and card, and made once when two ask at once [conve
   expect(again.data).toEqual(first.data)
 })
 
-it('is made anew when the card or who is whose has changed', async () => {
+it('is recomputed when the card or the sides have changed', async () => {
   const made = async () => (await stored()).find(({ card_ids }) => card_ids === String(w.cardId))?.made_from
   const before = await made()
   await admin.call('addCardMatchTags', { body: { cardId: w.cardId, text: 'per agent' } })

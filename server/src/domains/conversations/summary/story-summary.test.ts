@@ -1,8 +1,8 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { setProperty } from '../../entitlements/actions/set-property.ts'
+import { setProperty } from '#domains/entitlements/actions/set-property.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let w: World
@@ -26,7 +26,10 @@ afterAll(() => t?.stop())
 const add = async (convType: 'call' | 'email', lines: readonly string[]): Promise<number> => {
   const { data } = await admin.call('addConversation', {
     body: {
-      ...{ storyId: w.dealId, convType, subject: lines[0]!.slice(0, 40), date: '2026-03-04' },
+      storyId: w.dealId,
+      convType,
+      subject: lines[0]!.slice(0, 40),
+      date: '2026-03-04',
       transcript: lines.join('\n'),
       participants: [
         { name: 'Bea', side: 'buyer' },
@@ -50,7 +53,10 @@ const stored = () =>
 
 it('the top insight is a buyer’s, from the most relevant call of the deal [summary-018] [summary-019] [summary-020]', async () => {
   const { data, status } = await ask({
-    ...{ keywordList: ['pricing'], subTopicName: 'Pricing', cardTitleName: 'Lisbon pricing', marketId: w.marketId },
+    keywordList: ['pricing'],
+    subTopicName: 'Pricing',
+    cardTitleName: 'Lisbon pricing',
+    marketId: w.marketId,
   })
   expect(status).toBe(200)
   const [quote] = data.quotes
@@ -93,10 +99,10 @@ it('a card that no buyer spoke of in a call has no insight', async () => {
   expect([data.finalSummaryForStory, data.finalSummaryQuotesForStory, data.callUrl]).toEqual([null, null, null])
 })
 
-it('without a card it tells of all conversations of the deal', async () => {
+it('without a card it covers all conversations of the deal', async () => {
   const { data } = await ask({ cardId: null })
-  const told = new Set(data.summarySentences.map(({ places }) => places[0]?.convId))
-  expect(told.size).toBeGreaterThan(1)
+  const cited = new Set(data.summarySentences.map(({ places }) => places[0]?.convId))
+  expect(cited.size).toBeGreaterThan(1)
   expect(data.quotes.every(({ side }) => side === 'buyer')).toBe(true)
 })
 

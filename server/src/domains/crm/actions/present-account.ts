@@ -1,8 +1,8 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import type { Row } from '@bic/database/schema'
+import { joinAdditional } from '../shared/join-additional.ts'
+import { presentWinRate } from '../shared/present-win-rate.ts'
 import type { AccountFigures } from './account-figures.ts'
-import { joinAdditional } from './join-additional.ts'
-import { presentWinRate } from './present-win-rate.ts'
 
 export interface AccountRecord extends Row<'account'> {
   readonly industry: string | null

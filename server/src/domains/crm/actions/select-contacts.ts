@@ -1,4 +1,4 @@
-import type { Contact } from '@bic/contract/contacts'
+import type { Contact } from '@bic/contract/crm/contacts'
 import type { TenantTransaction } from '@bic/database/tenant'
 
 /** Contacts with their account and persona, ready to be narrowed and ordered. */

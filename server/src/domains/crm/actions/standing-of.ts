@@ -1,8 +1,8 @@
-import type { SignedInUser } from '@bic/contract/access'
-import { type MayChange, mayChange, type Standing, type StoredThing } from '@bic/contract/entitlement/may-change'
+import type { SignedInUser } from '@bic/contract/calls/access'
+import { type MayChange, mayChange, type Standing, type StoredThing } from '@bic/contract/entitlements/may-change'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { requireMayChange } from '../../access/actions/require-may-change.ts'
-import { teamOfDeals } from './team-of-deals.ts'
+import { requireMayChange } from '#domains/access/shared/require-may-change.ts'
+import { teamOfDeals } from '../shared/team-of-deals.ts'
 
 interface Made {
   readonly creator: number | null

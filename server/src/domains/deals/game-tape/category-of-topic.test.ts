@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultTopics } from '../../playbook/actions/default-topics.ts'
+import { defaultTopics } from '#domains/playbook/shared/default-topics.ts'
 import { categoryOfTopic } from './category-of-topic.ts'
 
 it('every topic of the specification has a category, one of the own is known by its group', () => {

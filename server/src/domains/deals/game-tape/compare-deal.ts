@@ -1,12 +1,12 @@
-import type { Received } from '@bic/contract/routes'
+import type { Received } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { cardsSaidBefore } from '@bic/engine/comparison/said-by'
 import { firstSpellIn } from '@bic/engine/comparison/stage-spells'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
-import { badInput } from '../../../http/app-error.ts'
-import { readPack } from '../../../pipeline/score/read-packs.ts'
-import { type FoundDeal, findDeal } from '../../crm/actions/find-deal.ts'
-import { readStageOutcomes, readStageSpells } from '../../crm/actions/read-stage-history.ts'
+import { type FoundDeal, findDeal } from '#domains/crm/shared/find-deal.ts'
+import { readStageOutcomes, readStageSpells } from '#domains/crm/shared/read-stage-history.ts'
+import { readPack } from '#evidence/score/read-packs.ts'
+import { badInput } from '#http/app-error.ts'
 import { openStages, stageOfDeal } from './compared-stage.ts'
 import { type DealsLike, readDealsLike } from './read-deals-like.ts'
 
@@ -15,7 +15,7 @@ export interface ComparedDeal extends DealsLike {
   readonly stages: readonly string[]
   readonly segmentName: string | null
   /** The cards that had come up in this deal by the same moment; while it is in the stage, by now. */
-  readonly had: ReadonlySet<number>
+  readonly present: ReadonlySet<number>
 }
 
 const readSegment = async ({ db, customerId }: TenantTransaction, accountId: number | null) =>
@@ -35,7 +35,7 @@ const readSegment = async ({ db, customerId }: TenantTransaction, accountId: num
 export const compareDeal = async (
   tx: TenantTransaction,
   dealId: number,
-  { stage: asked, buyerBidirectional: direction }: Received<'getWonDealsHad', 'query'>,
+  { stage: asked, buyerBidirectional: direction }: Received<'compareWithWonDeals', 'query'>,
 ): Promise<ComparedDeal> => {
   const deal = await findDeal(tx, dealId)
   const outcomes = await readStageOutcomes(tx)
@@ -53,6 +53,6 @@ export const compareDeal = async (
     deal,
     stages,
     segmentName: segment?.name ?? null,
-    had: columns ? cardsSaidBefore(columns, left) : new Set(),
+    present: columns ? cardsSaidBefore(columns, left) : new Set(),
   }
 }

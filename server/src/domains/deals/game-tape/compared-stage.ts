@@ -1,6 +1,6 @@
 import type { StageSpell } from '@bic/engine/comparison/stage-spells'
-import type { FoundDeal } from '../../crm/actions/find-deal.ts'
-import type { Outcome } from '../../crm/actions/read-stage-history.ts'
+import type { FoundDeal } from '#domains/crm/shared/find-deal.ts'
+import type { Outcome } from '#domains/crm/shared/read-stage-history.ts'
 
 /** The stages that deals can be compared at: those in which a deal is open, in their order. */
 export const openStages = (outcomes: ReadonlyMap<string, Outcome>): string[] =>

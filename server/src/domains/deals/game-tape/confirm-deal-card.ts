@@ -1,12 +1,12 @@
-import type { Received } from '@bic/contract/routes'
+import type { Received } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { announce } from '../../../events/event-hub.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { rescoreDeals } from '../../../pipeline/score/rescore-deals.ts'
-import { lockRevision } from '../../../pipeline/store/revision.ts'
-import { audit } from '../../access/actions/audit.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { audit } from '#domains/access/shared/audit.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import { announce } from '#events/event-hub.ts'
+import { rescoreDeals } from '#evidence/score/rescore-deals.ts'
+import { lockRevision } from '#evidence/store/revision.ts'
+import type { Handler } from '#http/call-context.ts'
 import { readConfirmations } from './read-confirmations.ts'
 
 /** Whether anything changed: the first who confirms a card stays the one who did. */
@@ -55,7 +55,8 @@ export const confirmDealCard: Handler<'confirmDealCard'> = async ({ app, body, u
         entityId: storyId,
         detail: { cardId },
       })
-      await announce(tx, { kind: 'changed', what: ['deals', 'cards'], dealId: storyId, cardId })
+      // Figures over many deals hardly move by it: the pages of others renew them when they are opened next.
+      await announce(tx, { kind: 'changed', what: ['dealCards'], dealId: storyId, cardId })
     }
     return { confirmed: (await readConfirmations(tx, storyId)).get(cardId) ?? null }
   })

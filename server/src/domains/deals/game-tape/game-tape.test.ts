@@ -1,8 +1,8 @@
 import { withDirectory, withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ingestBatch } from '../../../pipeline/ingest-batch.ts'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let world: World
@@ -26,13 +26,26 @@ const talk = (sourceKey: string, type: 'call' | 'email', happenedOn: string | nu
     lines.slice(0, index).reduce((sum, { text: before }) => sum + before.length + 1, 0),
   )
   return {
-    ...{ sourceKey, type, text, happenedOn, subject: sourceKey, stage: 'Discovery', stageFromHistory: true },
-    ...{ opportunityId: world.dealId, accountId: world.accountId, fileId: null, messageId: null },
-    ...{ uploadedBy: world.userId, notices: [] },
+    sourceKey,
+    type,
+    text,
+    happenedOn,
+    subject: sourceKey,
+    stage: 'Discovery',
+    stageFromHistory: true,
+    opportunityId: world.dealId,
+    accountId: world.accountId,
+    fileId: null,
+    messageId: null,
+    uploadedBy: world.userId,
+    notices: [],
     happenedAt: happenedOn === null ? null : new Date(`${happenedOn}T10:00:00Z`),
     link: type === 'call' ? `https://calls.example/${sourceKey}` : null,
     fragments: lines.map(({ who, text: said }, index) => ({
-      ...{ start: starts[index] ?? 0, end: (starts[index] ?? 0) + said.length, speaker: who, muted: false },
+      start: starts[index] ?? 0,
+      end: (starts[index] ?? 0) + said.length,
+      speaker: who,
+      muted: false,
       side: people[who]?.side ?? 'buyer',
       startSecond: type === 'call' ? index * 30 : null,
     })),
@@ -167,7 +180,10 @@ describe('a card confirmed on a deal', () => {
     expect((await confirm(world.spareCardId, true, manager)).data).toEqual(first.data)
     t.clock.now = new Date('2026-11-15T10:00:00Z')
     expect((await tape()).cards.at(-1)).toMatchObject({
-      ...{ cardId: world.spareCardId, cardPercentileValue: 0, matches: 0, firstConvId: null },
+      cardId: world.spareCardId,
+      cardPercentileValue: 0,
+      matches: 0,
+      firstConvId: null,
       confirmed: first.data.confirmed,
     })
     expect(await trail()).toEqual(['card confirmed on a deal'])
@@ -204,9 +220,14 @@ describe('the people of a deal', () => {
   it('are the buyers with what they did in it, then the contacts nobody has spoken with', async () => {
     const { data } = await seller.call('getDgtBuyerEngagementDetails', { params: { id: world.dealId }, body: {} })
     expect(data[0]).toMatchObject({
-      ...{ name: 'Lisbon Buyer', email: 'buyer@lisbon.example', jobTitle: 'CFO' },
-      ...{ callCount: 4, emailCount: 2, otherCount: 0 },
-      ...{ firstContacted: '2026-02-01', lastContacted: '2026-07-15' },
+      name: 'Lisbon Buyer',
+      email: 'buyer@lisbon.example',
+      jobTitle: 'CFO',
+      callCount: 4,
+      emailCount: 2,
+      otherCount: 0,
+      firstContacted: '2026-02-01',
+      lastContacted: '2026-07-15',
     })
     expect(data[0]?.convIdList).toHaveLength(6)
     expect(data[1]).toMatchObject({ name: 'Lisbon Contact', callCount: 0, lastContacted: null, convIdList: [] })
@@ -219,8 +240,12 @@ describe('the people of a deal', () => {
     const { data } = await seller.call('getEmailStatsForOpptyTeam', { query: { opptyId: world.dealId } })
     expect(data).toEqual([
       {
-        ...{ name: 'Lisbon Seller', email: 'seller@home.example', sentCount: 1, receivedCount: 1 },
-        ...{ lastEmailDate: '2026-02-01', convIdList: expect.any(Array) },
+        name: 'Lisbon Seller',
+        email: 'seller@home.example',
+        sentCount: 1,
+        receivedCount: 1,
+        lastEmailDate: '2026-02-01',
+        convIdList: expect.any(Array),
       },
     ])
     expect(data[0]?.convIdList).toHaveLength(2)

@@ -1,4 +1,4 @@
-import type { ConversationOfDeal } from '../../conversations/actions/read-conversation.ts'
+import type { ConversationOfDeal } from '#domains/conversations/shared/read-conversation.ts'
 import type { Talk, Voice } from './read-talk.ts'
 
 /** One person over the conversations of a deal. */

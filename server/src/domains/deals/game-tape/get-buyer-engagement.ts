@@ -1,9 +1,9 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { badInput } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { readConversationsOfDeal } from '../../conversations/actions/read-conversation.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { readConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
 import { gatherPeople, type PersonOfDeal } from './gather-people.ts'
 import { readTalk } from './read-talk.ts'
 
@@ -57,16 +57,12 @@ const readSilent = async (
 }
 
 /** Those who were there most come first; contacts whom nobody has spoken with are at the end. */
-export const getDgtBuyerEngagementDetails: Handler<'getDgtBuyerEngagementDetails'> = async ({
-  params,
-  body,
-  tenant,
-}) => {
+export const getDgtBuyerEngagementDetails: Handler<'getDgtBuyerEngagementDetails'> = async ({ params, body, read }) => {
   for (const field of ['storyId', 'opptyId'] as const) {
     if (body[field] !== undefined && body[field] !== params.id)
-      throw badInput(field, 'It must be the deal that the address names.')
+      throw badInput(field, 'It must be the deal in the address.')
   }
-  return tenant(async tx => {
+  return read(async tx => {
     const deal = await findDeal(tx, params.id)
     const rows = await readConversationsOfDeal(tx, deal.id)
     const talks = await readTalk(

@@ -1,11 +1,11 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { readTexts } from '../../../pipeline/store/read-texts.ts'
-import { happenedAt } from '../../conversations/actions/present-conversation.ts'
-import { readConversationsOfDeal, readParticipants } from '../../conversations/actions/read-conversation.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { happenedAt } from '#domains/conversations/shared/present-conversation.ts'
+import { readConversationsOfDeal, readParticipants } from '#domains/conversations/shared/read-conversation.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import { readTexts } from '#evidence/store/read-texts.ts'
+import type { Handler } from '#http/call-context.ts'
 
-export const getGongCallMetadataForStory: Handler<'getGongCallMetadataForStory'> = async ({ query, tenant }) =>
-  tenant(async tx => {
+export const getGongCallMetadataForStory: Handler<'getGongCallMetadataForStory'> = async ({ query, read }) =>
+  read(async tx => {
     const deal = await findDeal(tx, query.storyId)
     const calls = (await readConversationsOfDeal(tx, deal.id)).flatMap(row =>
       row.type === 'call' && row.link ? [{ row, link: row.link }] : [],

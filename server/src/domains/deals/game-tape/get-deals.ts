@@ -1,6 +1,6 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { presentDeal } from '../../crm/actions/present-deal.ts'
-import { readDeals } from '../../crm/actions/read-deals.ts'
+import { presentDeal } from '#domains/crm/shared/present-deal.ts'
+import { readDeals } from '#domains/crm/shared/read-deals.ts'
+import type { Handler } from '#http/call-context.ts'
 
-export const getOpptyDetailsForOpptys: Handler<'getOpptyDetailsForOpptys'> = async ({ body, tenant }) =>
-  tenant(async tx => (await readDeals(tx, [...new Set(body.opptyIdList)])).map(presentDeal))
+export const getOpptyDetailsForOpptys: Handler<'getOpptyDetailsForOpptys'> = async ({ body, read }) =>
+  read(async tx => (await readDeals(tx, [...new Set(body.opptyIdList)])).map(presentDeal))

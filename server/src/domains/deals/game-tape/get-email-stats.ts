@@ -1,12 +1,12 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { readConversationsOfDeal } from '../../conversations/actions/read-conversation.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { readConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import type { Handler } from '#http/call-context.ts'
 import { gatherPeople } from './gather-people.ts'
 import { readTalk } from './read-talk.ts'
 
 /** Whoever wrote any of an e-mail sent it; everybody else on it received it. */
-export const getEmailStatsForOpptyTeam: Handler<'getEmailStatsForOpptyTeam'> = async ({ query, tenant }) =>
-  tenant(async tx => {
+export const getEmailStatsForOpptyTeam: Handler<'getEmailStatsForOpptyTeam'> = async ({ query, read }) =>
+  read(async tx => {
     const deal = await findDeal(tx, query.opptyId)
     const emails = (await readConversationsOfDeal(tx, deal.id)).filter(({ type }) => type === 'email')
     const talks = await readTalk(

@@ -2,16 +2,16 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { decodeDealPack } from '@bic/engine/scoring/deal-pack'
 import { explainCard } from '@bic/engine/scoring/explain-card'
 import { fromMicros } from '@bic/engine/scoring/micros'
-import type { Handler } from '../../../http/call-context.ts'
-import { loadCardFigures } from '../../../pipeline/score/card-figures.ts'
-import { loadDealFacts } from '../../../pipeline/score/load-deals.ts'
-import { readPack } from '../../../pipeline/score/read-packs.ts'
-import { tallyCardInDeal } from '../../../pipeline/score/tally-card-in-deal.ts'
-import { readRevision } from '../../../pipeline/store/revision.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
-import { keywordName } from '../../conversations/actions/present-keywords.ts'
-import { readConversationsOfDeal } from '../../conversations/actions/read-conversation.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import { keywordName } from '#domains/conversations/shared/present-keywords.ts'
+import { readConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import { loadCardFigures } from '#evidence/score/card-figures.ts'
+import { loadDealFacts } from '#evidence/score/load-deals.ts'
+import { readPack } from '#evidence/score/read-packs.ts'
+import { tallyCardInDeal } from '#evidence/score/tally-card-in-deal.ts'
+import { readRevision } from '#evidence/store/revision.ts'
+import type { Handler } from '#http/call-context.ts'
 
 /** How much a conversation weighs, as `heuristicScore` is defined. */
 const weights = { call: 1, email: 0.6, document: 0.4, note: 0.4 } as const
@@ -24,9 +24,9 @@ const readScores = async (tx: TenantTransaction, dealId: number, buyerOnly: bool
 
 export const getHeuristicScoreDetailsForCardAndStory: Handler<'getHeuristicScoreDetailsForCardAndStory'> = async ({
   query,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
+  read(async tx => {
     const { cardId, storyId } = query
     const buyerOnly = query.buyerBidirectional === 'buyer'
     await findDeal(tx, storyId)

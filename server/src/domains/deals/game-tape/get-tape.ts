@@ -1,12 +1,12 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
+import { dayNumber, dayText } from '@bic/engine/calendar/day'
 import { findSilences } from '@bic/engine/comparison/silences'
-import type { Handler } from '../../../http/call-context.ts'
-import { dayNumber } from '../../conversations/actions/day-number.ts'
-import { type ConversationOfDeal, readConversationsOfDeal } from '../../conversations/actions/read-conversation.ts'
-import { type FoundDeal, findDeal } from '../../crm/actions/find-deal.ts'
-import { readStageOutcomes, readStageSpells } from '../../crm/actions/read-stage-history.ts'
-import { dayText, readDayOf } from './days.ts'
+import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { type ConversationOfDeal, readConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
+import { type FoundDeal, findDeal } from '#domains/crm/shared/find-deal.ts'
+import { readStageOutcomes, readStageSpells } from '#domains/crm/shared/read-stage-history.ts'
+import type { Handler } from '#http/call-context.ts'
 import { readCardsInConversations } from './read-cards-in-conversations.ts'
 import { readTalk } from './read-talk.ts'
 import { readTapeCards } from './read-tape-cards.ts'
@@ -38,10 +38,10 @@ const last = (days: readonly (string | null)[]) =>
     .toSorted()
     .at(-1) ?? null
 
-export const getDealTape: Handler<'getDealTape'> = async ({ app, params, query, tenant }) =>
-  tenant(async tx => {
+export const getDealTape: Handler<'getDealTape'> = async ({ app, params, query, read }) =>
+  read(async tx => {
     const deal = await findDeal(tx, params.storyId)
-    // Oldest first: a story is told from its beginning. What has no date stands at the end.
+    // Oldest first; what has no date comes last.
     const rows = (await readConversationsOfDeal(tx, deal.id)).toSorted(
       (a, b) => (a.happened_on ?? '9999').localeCompare(b.happened_on ?? '9999') || a.id - b.id,
     )
@@ -51,7 +51,7 @@ export const getDealTape: Handler<'getDealTape'> = async ({ app, params, query, 
     const cardsOf = await readCardsInConversations(tx, cardIds, convIds, query.buyerBidirectional)
     const talks = await readTalk(tx, convIds)
     const stages = await readStages(tx, deal)
-    const end = deal.status === 'Open' ? await readDayOf(tx, app.now()) : deal.closed_on
+    const end = deal.status === 'Open' ? (await readCalendar(tx, app.now())).today : deal.closed_on
     const conversations = rows.map((row): Tape['conversations'][number] => {
       const talk = talks.get(row.id)
       const counts = countsFor(deal, row)
@@ -67,7 +67,10 @@ export const getDealTape: Handler<'getDealTape'> = async ({ app, params, query, 
         sellerWords: talk?.words.seller ?? 0,
         unknownWords: talk?.words.unknown ?? 0,
         people: (talk?.voices ?? []).map(({ person, turns, words }) => ({
-          ...{ name: person.name, side: person.side, turns, words },
+          name: person.name,
+          side: person.side,
+          turns,
+          words,
         })),
         cards: counts ? [...(cardsOf.get(row.id) ?? [])].map(([cardId, matches]) => ({ cardId, matches })) : [],
       }

@@ -1,5 +1,6 @@
 import type { gameTapeRoutes } from '@bic/contract/deals/game-tape'
-import type { Handlers } from '../../../http/call-context.ts'
+import type { Handlers } from '#http/call-context.ts'
+import { compareWithWonDeals } from './compare-with-won-deals.ts'
 import { confirmDealCard } from './confirm-deal-card.ts'
 import { getDgtBuyerEngagementDetails } from './get-buyer-engagement.ts'
 import { getGongCallMetadataForStory } from './get-call-recordings.ts'
@@ -8,12 +9,11 @@ import { getEmailStatsForOpptyTeam } from './get-email-stats.ts'
 import { getStoryNotesForCard } from './get-notes-for-card.ts'
 import { getHeuristicScoreDetailsForCardAndStory } from './get-score-details.ts'
 import { getDealTape } from './get-tape.ts'
-import { getWonDealsHad } from './get-won-deals-had.ts'
 import { listDealsLike } from './list-deals-like.ts'
 
 export const gameTapeHandlers: Handlers<typeof gameTapeRoutes> = {
   getDealTape,
-  getWonDealsHad,
+  compareWithWonDeals,
   listDealsLike,
   confirmDealCard,
   getDgtBuyerEngagementDetails,

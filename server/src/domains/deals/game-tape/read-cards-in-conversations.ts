@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { readCardKeywords, readCardTallies } from '../../../pipeline/score/card-tallies.ts'
+import { readCardKeywords, readCardTallies } from '#evidence/score/card-tallies.ts'
 
 /** Matches of cards in a conversation, by card: those of the direction asked for. */
 export type CardsInConversation = ReadonlyMap<number, number>

@@ -3,11 +3,11 @@ import { type ClosedDeal, fewestDeals } from '@bic/engine/comparison/compare-car
 import { cardsSaidBefore } from '@bic/engine/comparison/said-by'
 import { firstSpellIn, type StageSpell } from '@bic/engine/comparison/stage-spells'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
-import { readPacks } from '../../../pipeline/score/read-packs.ts'
-import type { FoundDeal } from '../../crm/actions/find-deal.ts'
-import { readStageSpells } from '../../crm/actions/read-stage-history.ts'
+import type { FoundDeal } from '#domains/crm/shared/find-deal.ts'
+import { readStageSpells } from '#domains/crm/shared/read-stage-history.ts'
+import { readPacks } from '#evidence/score/read-packs.ts'
 
-export type Likeness = 'market and segment' | 'market' | 'customer'
+export type PeerGroup = 'market and segment' | 'market' | 'customer'
 
 export interface DealLike extends ClosedDeal {
   readonly id: number
@@ -27,7 +27,7 @@ const readCandidates = async (
   { client, customerId }: TenantTransaction,
   deal: FoundDeal,
   segmentId: number | null,
-  like: Likeness,
+  like: PeerGroup,
 ): Promise<Candidate[]> => {
   const { rows } = await client.query<Candidate>(
     `select o.id, o.status = 'Won' as won, o.closed_on - date '1970-01-01' as "closeDay"
@@ -50,14 +50,14 @@ const landmark = (spells: readonly StageSpell[] | undefined, stage: string | nul
 const isEnough = (deals: readonly Candidate[]): boolean =>
   Math.min(deals.filter(({ won }) => won).length, deals.filter(({ won }) => !won).length) >= fewestDeals
 
-/** From the closest likeness to the widest that this deal can be held to. */
-const likenesses = (deal: FoundDeal, segmentId: number | null): Likeness[] => [
+/** From the closest to the widest group that this deal can be compared with. */
+const peerGroups = (deal: FoundDeal, segmentId: number | null): PeerGroup[] => [
   ...(deal.market_id !== null && segmentId !== null ? (['market and segment'] as const) : []),
   deal.market_id === null ? 'customer' : 'market',
 ]
 
 export interface DealsLike {
-  readonly like: Likeness
+  readonly like: PeerGroup
   /** Null when no history of stages is known: whole deals are compared. */
   readonly stage: string | null
   readonly deals: readonly DealLike[]
@@ -76,7 +76,7 @@ export const readDealsLike = async (
   wanted: string | null,
   direction: 'buyer' | 'bidirectional',
 ): Promise<DealsLike> => {
-  const steps = likenesses(deal, segmentId)
+  const steps = peerGroups(deal, segmentId)
   for (const [index, like] of steps.entries()) {
     const candidates = await readCandidates(tx, deal, segmentId, like)
     const spells = await readStageSpells(

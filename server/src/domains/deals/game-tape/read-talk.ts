@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { readTexts } from '../../../pipeline/store/read-texts.ts'
-import { type ParticipantRow, readParticipants } from '../../conversations/actions/read-conversation.ts'
+import { type ParticipantRow, readParticipants } from '#domains/conversations/shared/read-conversation.ts'
+import { readTexts } from '#evidence/store/read-texts.ts'
 
 /** Somebody in a conversation, with what they said there. */
 export interface Voice {

@@ -1,11 +1,11 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
+import { dayText } from '@bic/engine/calendar/day'
 import type { CardScore } from '@bic/engine/scoring/card-score'
 import { decodeDealPack } from '@bic/engine/scoring/deal-pack'
 import { fromMicros } from '@bic/engine/scoring/micros'
-import { readPack } from '../../../pipeline/score/read-packs.ts'
+import { readPack } from '#evidence/score/read-packs.ts'
 import { categoryOfTopic } from './category-of-topic.ts'
-import { dayText } from './days.ts'
 import { readConfirmations } from './read-confirmations.ts'
 
 export type TapeCard = Omit<Answer<'getDealTape'>['cards'][number], 'firstConvId'>
@@ -34,8 +34,14 @@ const readStageNames = async ({ db, customerId }: TenantTransaction) => {
 
 /** A card that a person confirmed though it never came up. */
 const silent = (cardId: number): CardScore => ({
-  ...{ cardId, score: 0, percentile: 0, higher: 0, matches: 0, conversations: 0 },
-  ...{ firstDay: null, firstStage: null },
+  cardId,
+  score: 0,
+  percentile: 0,
+  higher: 0,
+  matches: 0,
+  conversations: 0,
+  firstDay: null,
+  firstStage: null,
 })
 
 /** The cards that came up in a deal, best first, and after them those that a person confirmed all the same. */

@@ -1,9 +1,8 @@
-import type { Received } from '@bic/contract/routes'
-import { announce } from '../../../events/event-hub.ts'
-import { AppError } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
-import { holdProfile, type ProfileChange, storeProfile } from './actions/hold-profile.ts'
+import type { Received } from '@bic/contract/calls/routes'
+import { AppError } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed, unchanged } from '#http/written.ts'
+import { lockProfile, type ProfileChange, storeProfile } from './actions/lock-profile.ts'
 import { readProfile } from './actions/read-profile.ts'
 
 type Body = Received<'editCustomerProfile', 'body'>
@@ -19,27 +18,27 @@ const changeOf = (body: Body): ProfileChange => ({
 })
 
 export const editCustomerProfile: Handler<'editCustomerProfile'> = async call => {
-  const { app, params, body, user, request, tenant } = call
-  const { version, removed } = await tenant(async tx => {
-    const before = await holdProfile(tx, params.accountId, body.storyId)
+  const { app, params, body, user, request, write } = call
+  const { version, removed } = await write(async tx => {
+    const before = await lockProfile(tx, params.accountId, body.storyId)
     const present = before?.version ?? 0
     const change = changeOf(body)
     const fields = Object.entries(change).filter(([name, value]) => before?.[name as keyof ProfileChange] !== value)
     // What is sent a second time, because the first answer was lost, has been done.
-    if (fields.length === 0) return { version: present, removed: null }
+    if (fields.length === 0) return unchanged({ version: present, removed: null })
     if (body.version !== undefined && body.version !== present)
       throw new AppError('CONFLICT', undefined, undefined, await readProfile(call, tx, params.accountId))
     const version = await storeProfile(tx, params.accountId, before, change, { userId: user.userId, at: app.now() })
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'customer profile updated',
-      entity: 'account',
-      entityId: params.accountId,
-      detail: { fields: fields.map(([name]) => name), version },
-    })
-    await announce(tx, { kind: 'changed', what: ['profiles'] })
-    return { version, removed: body.icon === undefined ? null : (before?.icon ?? null) }
+    return changed(
+      { version, removed: body.icon === undefined ? null : (before?.icon ?? null) },
+      {
+        action: 'customer profile updated',
+        entity: 'account',
+        entityId: params.accountId,
+        detail: { fields: fields.map(([name]) => name), version },
+      },
+      { what: ['profiles'] },
+    )
   })
   if (removed !== null)
     await app.files.remove(removed).catch(error => request.log.error({ err: error }, 'an old icon stays'))

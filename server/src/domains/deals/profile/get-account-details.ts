@@ -1,10 +1,10 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import type { Handler } from '#http/call-context.ts'
 import { readAccountRecord } from './actions/read-account-record.ts'
 import { readProfile } from './actions/read-profile.ts'
 
-export const getAccountDetails: Handler<'getAccountDetails'> = async ({ app, params, tenant, sessionId }) =>
-  tenant(async tx => {
+export const getAccountDetails: Handler<'getAccountDetails'> = async ({ app, params, read, sessionId }) =>
+  read(async tx => {
     const { account_id: accountId } = await findDeal(tx, params.storyId)
     if (accountId === null) return { name: '', accountId, industry: null, account: null }
     const { name, industry } = await readProfile({ app, sessionId }, tx, accountId)

@@ -1,5 +1,5 @@
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { readProfile } from './actions/read-profile.ts'
 
-export const getCustomerProfile: Handler<'getCustomerProfile'> = async ({ app, params, tenant, sessionId }) =>
-  tenant(tx => readProfile({ app, sessionId }, tx, params.accountId))
+export const getCustomerProfile: Handler<'getCustomerProfile'> = async ({ app, params, read, sessionId }) =>
+  read(tx => readProfile({ app, sessionId }, tx, params.accountId))

@@ -1,5 +1,5 @@
 import type { profileRoutes } from '@bic/contract/deals/profile'
-import type { Handlers } from '../../../http/call-context.ts'
+import type { Handlers } from '#http/call-context.ts'
 import { editCustomerProfile } from './edit-customer-profile.ts'
 import { getAccountDetails } from './get-account-details.ts'
 import { getCustomerProfile } from './get-customer-profile.ts'

@@ -1,10 +1,10 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepObjects } from '../../../pipeline/receive/sweep-objects.ts'
-import { makePng } from '../../../testing/make-photo.ts'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { multipartOf } from '../../../testing/multipart.ts'
-import { type Caller, type Sends, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { sweepObjects } from '#pipeline/receive/sweep-objects.ts'
+import { makePng } from '#testing/make-photo.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { multipartOf } from '#testing/multipart.ts'
+import { type Caller, type Sends, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let world: World
@@ -42,8 +42,16 @@ const tenant = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(t.ap
 describe('the profile of an account', () => {
   it('is as the account has it while nobody wrote it', async () => {
     expect(await read()).toEqual({
-      ...{ name: 'Lisbon Ltd', industry: 'Lisbon industry', location: '', icon: null, employees: '' },
-      ...{ custDescription: '', custQuote: '', version: 0, updatedBy: null, lastUpdateTime: null },
+      name: 'Lisbon Ltd',
+      industry: 'Lisbon industry',
+      location: '',
+      icon: null,
+      employees: '',
+      custDescription: '',
+      custQuote: '',
+      version: 0,
+      updatedBy: null,
+      lastUpdateTime: null,
     })
     expect(await details()).toMatchObject({
       name: 'Lisbon Ltd',
@@ -51,8 +59,13 @@ describe('the profile of an account', () => {
       industry: 'Lisbon industry',
     })
     expect((await details()).account).toEqual({
-      ...{ accountName: 'Lisbon Ltd', crmAccountId: 'A1', industryName: 'Lisbon industry', segmentName: null },
-      ...{ crmIndustry: 'Lisbon industry', regionName: null, accountAdditionalFields: '' },
+      accountName: 'Lisbon Ltd',
+      crmAccountId: 'A1',
+      industryName: 'Lisbon industry',
+      segmentName: null,
+      crmIndustry: 'Lisbon industry',
+      regionName: null,
+      accountAdditionalFields: '',
     })
   })
 
@@ -60,13 +73,21 @@ describe('the profile of an account', () => {
     const { status, data } = await edit({ industry: 'Logistics', location: ' Lyon ', storyId: world.dealId })
     expect([status, data]).toEqual([200, { status: 'success', version: 1 }])
     expect(await read()).toMatchObject({
-      ...{ name: 'Lisbon Ltd', industry: 'Logistics', location: 'Lyon', version: 1, updatedBy: 'Test SELLER' },
+      name: 'Lisbon Ltd',
+      industry: 'Logistics',
+      location: 'Lyon',
+      version: 1,
+      updatedBy: 'Test SELLER',
     })
     expect(await details()).toMatchObject({ name: 'Lisbon Ltd', industry: 'Logistics' })
     await edit({ name: 'Lisbon Group', custDescription: 'Ships things.', custQuote: 'It works.', employees: '400' })
     expect(await read()).toMatchObject({
-      ...{ name: 'Lisbon Group', industry: 'Logistics', custDescription: 'Ships things.', custQuote: 'It works.' },
-      ...{ employees: '400', version: 2 },
+      name: 'Lisbon Group',
+      industry: 'Logistics',
+      custDescription: 'Ships things.',
+      custQuote: 'It works.',
+      employees: '400',
+      version: 2,
     })
     const { rows } = await t.owner.query(
       `select detail from audit_entry where action = 'customer profile updated' order by id`,

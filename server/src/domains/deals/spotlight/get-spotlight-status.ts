@@ -1,19 +1,19 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import type { Handler } from '#http/call-context.ts'
 import { findLastRun, isUnderWay } from './find-run.ts'
 import { readSpotlight } from './kept-spotlight.ts'
 
 export const getSpotlightGenerationStatusForStory: Handler<'getSpotlightGenerationStatusForStory'> = async ({
   query,
-  tenant,
+  read,
 }) =>
-  tenant(async transaction => {
-    const { id } = await findDeal(transaction, query.storyId)
-    const run = await findLastRun(transaction, id)
+  read(async tx => {
+    const { id } = await findDeal(tx, query.storyId)
+    const run = await findLastRun(tx, id)
     const startedTime = run?.created_at.toISOString() ?? null
     if (run && isUnderWay(run)) return { status: 'running' as const, startedTime, problem: null }
     if (run && run.status !== 'done')
       return { status: 'failed' as const, startedTime, problem: run.error ?? run.message }
-    const kept = await readSpotlight(transaction, id)
+    const kept = await readSpotlight(tx, id)
     return { status: kept ? ('done' as const) : ('not started' as const), startedTime, problem: null }
   })

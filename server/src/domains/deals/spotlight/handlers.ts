@@ -1,5 +1,5 @@
-import type { spotlightRoutes } from '@bic/contract/spotlight'
-import type { Handlers } from '../../../http/call-context.ts'
+import type { spotlightRoutes } from '@bic/contract/deals/spotlight'
+import type { Handlers } from '#http/call-context.ts'
 import { generateSpotlightForStory } from './generate-spotlight.ts'
 import { getSpotlightResponseForStory } from './get-spotlight.ts'
 import { getSpotlightGenerationStatusForStory } from './get-spotlight-status.ts'

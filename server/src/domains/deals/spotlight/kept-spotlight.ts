@@ -1,4 +1,4 @@
-import { type Spotlight, spotlight } from '@bic/contract/spotlight'
+import { type Spotlight, spotlight } from '@bic/contract/deals/spotlight'
 import type { TenantTransaction } from '@bic/database/tenant'
 
 const kind = 'spotlight'
@@ -34,8 +34,12 @@ export const keepSpotlight = async (
   made: { readonly from: string; readonly at: Date; readonly by: number | null },
 ): Promise<void> => {
   const values = {
-    ...{ made_from: made.from, made_at: made.at, made_by: made.by },
-    ...{ writer: 'built-in', by_model: false, note: null },
+    made_from: made.from,
+    made_at: made.at,
+    made_by: made.by,
+    writer: 'built-in',
+    by_model: false,
+    note: null,
     content: JSON.stringify(content),
   }
   await db

@@ -1,5 +1,5 @@
-import type { JobHandler } from '../../../jobs/run-job.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import type { JobHandler } from '#jobs/run-job.ts'
 import { readSpotlight } from './kept-spotlight.ts'
 import { spotlightText } from './spotlight-mail.ts'
 
@@ -15,13 +15,13 @@ export const dealPath = (dealId: number): string => `/dealgametape/storyId/${dea
 
 /** Mails a spotlight to one person. It is tried again when the mail server fails. */
 export const mailSpotlightJob: JobHandler<MailPayload> = async ({ app, payload: { dealId, userId }, tenant }) => {
-  const mail = await tenant(async transaction => {
-    const deal = await findDeal(transaction, dealId)
-    const kept = await readSpotlight(transaction, dealId)
-    const person = await transaction.db
+  const mail = await tenant(async tx => {
+    const deal = await findDeal(tx, dealId)
+    const kept = await readSpotlight(tx, dealId)
+    const person = await tx.db
       .selectFrom('app_user')
       .select('email')
-      .where('customer_id', '=', transaction.customerId)
+      .where('customer_id', '=', tx.customerId)
       .where('id', '=', userId)
       .where('active', '=', true)
       .executeTakeFirst()

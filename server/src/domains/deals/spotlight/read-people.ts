@@ -1,17 +1,14 @@
-import type { Spotlight } from '@bic/contract/spotlight'
+import type { Spotlight } from '@bic/contract/deals/spotlight'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { type ConversationOfDeal, readParticipants } from '../../conversations/actions/read-conversation.ts'
+import { type ConversationOfDeal, readParticipants } from '#domains/conversations/shared/read-conversation.ts'
 
 type Person = Spotlight['people'][number]
 const most = 12
 
 /** Who spoke or wrote in some conversations but for sellers, those who took part in most of them first. */
-export const readPeople = async (
-  transaction: TenantTransaction,
-  rows: readonly ConversationOfDeal[],
-): Promise<Person[]> => {
+export const readPeople = async (tx: TenantTransaction, rows: readonly ConversationOfDeal[]): Promise<Person[]> => {
   const participants = await readParticipants(
-    transaction,
+    tx,
     rows.map(({ id }) => id),
   )
   const people = new Map<string, Person>()

@@ -1,10 +1,10 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { notFound } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { startJob } from '../../../jobs/job-run.ts'
-import { audit } from '../../access/actions/audit.ts'
-import { notify } from '../../alerts/actions/notify.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { notify } from '#domains/alerts/shared/notify.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import { notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
+import { startJob } from '#jobs/job-run.ts'
 import { readSpotlight } from './kept-spotlight.ts'
 import { dealPath, mailKind } from './mail-spotlight-job.ts'
 
@@ -20,8 +20,8 @@ const requireUsers = async ({ db, customerId }: TenantTransaction, ids: readonly
   if (rows.length < ids.length) throw notFound('One of these people')
 }
 
-/** Those of some users who were told of this event. */
-const readTold = async ({ db, customerId }: TenantTransaction, ids: readonly number[], key: string) => {
+/** Those of some users who were notified of this event. */
+const readNotified = async ({ db, customerId }: TenantTransaction, ids: readonly number[], key: string) => {
   const rows = await db
     .selectFrom('notification')
     .select('user_id')
@@ -32,31 +32,31 @@ const readTold = async ({ db, customerId }: TenantTransaction, ids: readonly num
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-export const sendSpotlightToUsers: Handler<'sendSpotlightToUsers'> = async ({ app, body, user, tenant }) =>
-  tenant(async transaction => {
-    const { id: dealId, name } = await findDeal(transaction, body.storyId)
+export const sendSpotlightToUsers: Handler<'sendSpotlightToUsers'> = async ({ app, body, user, write }) =>
+  write(async tx => {
+    const { id: dealId, name } = await findDeal(tx, body.storyId)
     // One sender of a deal's spotlight after the other: nobody gets it twice.
-    await transaction.db
+    await tx.db
       .selectFrom('opportunity')
       .select('id')
-      .where('customer_id', '=', transaction.customerId)
+      .where('customer_id', '=', tx.customerId)
       .where('id', '=', dealId)
       .forNoKeyUpdate()
       .execute()
-    const kept = await readSpotlight(transaction, dealId)
+    const kept = await readSpotlight(tx, dealId)
     if (!kept) throw notFound('A spotlight of this deal')
     const wanted = [...new Set(body.userIdList)]
-    await requireUsers(transaction, wanted)
+    await requireUsers(tx, wanted)
     const at = app.now()
     const key = `spotlight-${dealId}-${kept.madeAt.getTime()}`
-    const told = await readTold(transaction, wanted, key)
-    const fresh = wanted.filter(userId => !told.has(userId))
+    const notified = await readNotified(tx, wanted, key)
+    const fresh = wanted.filter(userId => !notified.has(userId))
     const sender = `${user.firstName} ${user.lastName}`.trim()
     for (const userId of fresh) {
       const title = `Deal spotlight: ${name}`
       const text = `${sender} sent you the spotlight of this deal.`
-      await notify(transaction, { userId, kind: 'spotlight', title, text, link: dealPath(dealId), key, at })
-      await startJob(transaction, {
+      await notify(tx, { userId, kind: 'spotlight', title, text, link: dealPath(dealId), key, at })
+      await startJob(tx, {
         kind: mailKind,
         title: `Mail of the spotlight of ${name}`,
         payload: { dealId, userId },
@@ -64,6 +64,5 @@ export const sendSpotlightToUsers: Handler<'sendSpotlightToUsers'> = async ({ ap
       })
     }
     const trail = { action: 'spotlight sent', entity: 'deal', entityId: dealId, detail: { userIds: fresh } }
-    await audit(transaction, { at, userId: user.userId, ...trail })
-    return { sentCount: fresh.length }
+    return changed({ sentCount: fresh.length }, { ...trail })
   })

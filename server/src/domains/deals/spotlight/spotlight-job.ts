@@ -1,12 +1,12 @@
-import { spotlightCredits } from '@bic/contract/entitlement/spotlight-credits'
-import { announce } from '../../../events/event-hub.ts'
-import { AppError } from '../../../http/app-error.ts'
-import type { JobHandler } from '../../../jobs/run-job.ts'
-import { audit } from '../../access/actions/audit.ts'
-import { readSignedInUser } from '../../access/actions/load-signed-in-user.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
-import { takeCredits } from '../../entitlements/actions/credits.ts'
-import { requireEntitled } from '../../entitlements/actions/require-entitled.ts'
+import { spotlightCredits } from '@bic/contract/entitlements/spotlight-credits'
+import { audit } from '#domains/access/shared/audit.ts'
+import { readSignedInUser } from '#domains/access/shared/load-signed-in-user.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import { takeCredits } from '#domains/entitlements/shared/credits.ts'
+import { requireEntitled } from '#domains/entitlements/shared/require-entitled.ts'
+import { announce } from '#events/event-hub.ts'
+import { AppError } from '#http/app-error.ts'
+import type { JobHandler } from '#jobs/run-job.ts'
 import type { SpotlightPayload } from './find-run.ts'
 import { keepSpotlight } from './kept-spotlight.ts'
 import { writeSpotlight } from './write-spotlight.ts'
@@ -24,25 +24,27 @@ export const spotlightJob: JobHandler<SpotlightPayload> = async ({
   const user = createdBy === null ? null : await readSignedInUser(app, customerId, createdBy)
   if (!user) throw new AppError('NOT_ALLOWED')
   await checkpoint({ message: 'Reading the conversations' })
-  const content = await tenant(async transaction => {
-    await requireEntitled(transaction, app.config, user, { name: 'Deal spotlight', needsConsent: true })
-    await findDeal(transaction, dealId)
-    return writeSpotlight(app, transaction, dealId)
+  const content = await tenant(async tx => {
+    await requireEntitled(tx, app.config, user, { name: 'Deal spotlight', needsConsent: true })
+    await findDeal(tx, dealId)
+    return writeSpotlight(app, tx, dealId)
   })
-  await checkpoint({ message: 'Keeping the spotlight' })
-  await tenant(async transaction => {
+  await checkpoint({ message: 'Saving the spotlight' })
+  await tenant(async tx => {
     const at = app.now()
-    await findDeal(transaction, dealId)
-    await takeCredits(transaction, user, {
+    await findDeal(tx, dealId)
+    const isFirst = await takeCredits(tx, user, {
       ...spotlightCredits,
       name: 'Deal spotlight',
       work: `spotlight:${jobRunId}`,
       at,
     })
-    await keepSpotlight(transaction, dealId, content, { from: `run ${jobRunId}`, at, by: createdBy })
+    // A run that died after this transaction has kept its spotlight.
+    if (!isFirst) return
+    await keepSpotlight(tx, dealId, content, { from: `run ${jobRunId}`, at, by: createdBy })
     const trail = { action: 'spotlight generated', entity: 'deal', entityId: dealId, detail: { jobRunId } }
-    await audit(transaction, { at, userId: createdBy, ...trail })
-    await announce(transaction, { kind: 'changed', what: ['deals'], dealId })
+    await audit(tx, { at, userId: createdBy, ...trail })
+    await announce(tx, { kind: 'changed', what: ['summaries'], dealId })
   })
   return { conversations: content.read }
 }

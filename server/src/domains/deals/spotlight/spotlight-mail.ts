@@ -1,5 +1,5 @@
-import type { Spotlight } from '@bic/contract/spotlight'
-import type { CitedSentence } from '@bic/contract/summaries'
+import type { CitedSentence } from '@bic/contract/conversations/summaries'
+import type { Spotlight } from '@bic/contract/deals/spotlight'
 
 const said = ({ text, speakerName }: CitedSentence): string =>
   speakerName ? `- ${text} (${speakerName})` : `- ${text}`
@@ -12,7 +12,7 @@ export const spotlightText = (spotlight: Spotlight, address: string): string =>
   [
     ...part('What buyers said', spotlight.summary.map(said)),
     ...part(
-      'What came up',
+      'Cards mentioned',
       spotlight.cards.map(({ title, quotes: [quote] }) => (quote ? `- ${title}: "${quote.text}"` : `- ${title}`)),
     ),
     ...part(

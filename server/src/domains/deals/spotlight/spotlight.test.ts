@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { setFeature } from '../../entitlements/actions/set-feature.ts'
-import { setProperty } from '../../entitlements/actions/set-property.ts'
+import { setFeature } from '#domains/entitlements/actions/set-feature.ts'
+import { setProperty } from '#domains/entitlements/actions/set-property.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let w: World
@@ -19,7 +19,10 @@ beforeAll(async () => {
   seller = await t.addUser(customerId, 'SELLER')
   await admin.call('addConversation', {
     body: {
-      ...{ storyId: w.spareDealId, convType: 'call', subject: 'Pricing call', date: '2026-03-04' },
+      storyId: w.spareDealId,
+      convType: 'call',
+      subject: 'Pricing call',
+      date: '2026-03-04',
       transcript: [
         'Sam: The purpose of this call is to go over the pricing of the platform.',
         'Bea: The pricing of the platform is twice what we pay for the old tool today.',

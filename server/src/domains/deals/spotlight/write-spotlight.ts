@@ -1,14 +1,14 @@
-import type { Spotlight } from '@bic/contract/spotlight'
+import type { Spotlight } from '@bic/contract/deals/spotlight'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { voicesConcern } from '@bic/engine/summary/cues/concern'
 import { statesNextStep } from '@bic/engine/summary/cues/next-step'
 import { summariseTogether, type TogetherOptions } from '@bic/engine/summary/together'
-import type { AppContext } from '../../../app-context.ts'
-import { readConversationsOfDeal } from '../../conversations/actions/read-conversation.ts'
-import { cite } from '../../conversations/actions/summary/cite.ts'
-import { makeInsights } from '../../conversations/actions/summary/make-insights.ts'
-import { readSources, type SummarySource } from '../../conversations/actions/summary/read-source.ts'
-import { cardsOfDeal } from '../../crm/actions/cards-of-deal.ts'
+import type { AppContext } from '#app-context.ts'
+import { readConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
+import { cite } from '#domains/conversations/shared/summary/cite.ts'
+import { makeInsights } from '#domains/conversations/shared/summary/make-insights.ts'
+import { readSources, type SummarySource } from '#domains/conversations/shared/summary/read-source.ts'
+import { cardsOfDeal } from '#domains/crm/shared/cards-of-deal.ts'
 import { readPeople } from './read-people.ts'
 
 /** Conversations that are read, newest first. */
@@ -18,7 +18,7 @@ const mostCards = 6
 const recent = 3
 const words = { summary: 120, concerns: 100, nextSteps: 80 } as const
 
-/** Not said by a seller, as far as sides are known. */
+/** Not mentioned by a seller, as far as sides are known. */
 const isTheirs: NonNullable<TogetherOptions['keep']> = ({ fragment }, { fragments }) =>
   fragments[fragment]!.side !== 'seller'
 
@@ -26,23 +26,19 @@ const choose = (sources: readonly SummarySource[], options: TogetherOptions) =>
   summariseTogether(sources, options).map(said => cite(sources[said.conversation]!, said))
 
 /** The spotlight of a deal as its conversations are now. */
-export const writeSpotlight = async (
-  app: AppContext,
-  transaction: TenantTransaction,
-  dealId: number,
-): Promise<Spotlight> => {
-  const all = await readConversationsOfDeal(transaction, dealId)
+export const writeSpotlight = async (app: AppContext, tx: TenantTransaction, dealId: number): Promise<Spotlight> => {
+  const all = await readConversationsOfDeal(tx, dealId)
   const rows = all.slice(0, mostConversations)
-  const newestFirst = await readSources(transaction, rows)
+  const newestFirst = await readSources(tx, rows)
   const sources = newestFirst.toReversed()
-  const cards = (await cardsOfDeal(app, transaction, dealId, 'buyer'))
+  const cards = (await cardsOfDeal(app, tx, dealId, 'buyer'))
     .filter(({ conversations }) => conversations > 0)
     .slice(0, mostCards)
   const insights = new Map(
     (
       await makeInsights(
         app,
-        transaction,
+        tx,
         dealId,
         cards.map(({ cardId }) => cardId),
       )
@@ -51,10 +47,14 @@ export const writeSpotlight = async (
   return {
     summary: choose(sources, { words: words.summary, keep: isTheirs }),
     cards: cards.map(({ cardId, title, topicName, cardPercentileValue, conversations }) => ({
-      ...{ cardId, title, topicName, percentile: cardPercentileValue, conversations },
+      cardId,
+      title,
+      topicName,
+      percentile: cardPercentileValue,
+      conversations,
       quotes: insights.get(cardId)?.quotes ?? [],
     })),
-    people: await readPeople(transaction, rows),
+    people: await readPeople(tx, rows),
     concerns: choose(sources, {
       words: words.concerns,
       keep: (sentence, conversation) => isTheirs(sentence, conversation) && voicesConcern(sentence.text),

@@ -1,5 +1,5 @@
 import type { storyNotesRoutes } from '@bic/contract/deals/story-notes'
-import type { Handlers } from '../../../http/call-context.ts'
+import type { Handlers } from '#http/call-context.ts'
 import { getStoryNotes } from './get-story-notes.ts'
 import { saveStoryNote } from './save-story-note.ts'
 

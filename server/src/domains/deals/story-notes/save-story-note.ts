@@ -1,18 +1,18 @@
 import { noNote, type StoryNote } from '@bic/contract/deals/story-notes'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { announce } from '../../../events/event-hub.ts'
-import { AppError, badInput } from '../../../http/app-error.ts'
-import type { Call, Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
-import { holdNoteOfDraft, holdStoryNote } from './actions/find-story-note.ts'
+import { audit } from '#domains/access/shared/audit.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import { announce } from '#events/event-hub.ts'
+import { AppError, badInput } from '#http/app-error.ts'
+import type { Call, Handler } from '#http/call-context.ts'
+import { lockNoteOfDraft, lockStoryNote } from './actions/find-story-note.ts'
 import { readStoryNote } from './actions/read-story-notes.ts'
 
 type SaveCall = Call<'saveStoryNote'>
 
 /** Leaves the trail of a save and tells open pages. */
-const tell = async (
+const announceChange = async (
   tx: TenantTransaction,
   { app, body, user }: SaveCall,
   action: string,
@@ -36,7 +36,7 @@ const replace = async (tx: TenantTransaction, call: SaveCall, before: Row<'story
     .where('customer_id', '=', tx.customerId)
     .where('id', '=', before.id)
     .execute()
-  await tell(tx, call, 'story note updated', before.id, before.version + 1)
+  await announceChange(tx, call, 'story note updated', before.id, before.version + 1)
   return readStoryNote(tx, before.id)
 }
 
@@ -60,11 +60,11 @@ const create = async (tx: TenantTransaction, call: SaveCall): Promise<StoryNote>
     .executeTakeFirst()
   if (!made) {
     // The same draft was received a moment ago on another connection, or for another deal.
-    const first = await holdNoteOfDraft(tx, body.storyId, user.userId, body.draftKey ?? '')
+    const first = await lockNoteOfDraft(tx, body.storyId, user.userId, body.draftKey ?? '')
     if (first) return replace(tx, call, first)
     throw new AppError('CONFLICT', 'This draft belongs to another deal.')
   }
-  await tell(tx, call, 'story note created', made.id, 1)
+  await announceChange(tx, call, 'story note created', made.id, 1)
   return readStoryNote(tx, made.id)
 }
 
@@ -73,8 +73,8 @@ export const saveStoryNote: Handler<'saveStoryNote'> = async call => {
   return tenant(async tx => {
     const deal = await findDeal(tx, body.storyId)
     if (body.storyNoteId !== undefined && body.storyNoteId !== noNote)
-      return replace(tx, call, await holdStoryNote(tx, deal.id, body.storyNoteId))
-    const made = body.draftKey ? await holdNoteOfDraft(tx, deal.id, user.userId, body.draftKey) : null
+      return replace(tx, call, await lockStoryNote(tx, deal.id, body.storyNoteId))
+    const made = body.draftKey ? await lockNoteOfDraft(tx, deal.id, user.userId, body.draftKey) : null
     return made ? replace(tx, call, made) : create(tx, call)
   })
 }

@@ -1,7 +1,7 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, type Sends, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, type Sends, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let world: World
@@ -41,8 +41,12 @@ describe('a story note', () => {
     const { status, data } = await save(ann)
     expect(status).toBe(200)
     expect(data).toMatchObject({
-      ...{ storyId: world.spareDealId, notes: 'They asked for a pilot.', author: { name: 'Test SELLER' } },
-      ...{ updatedBy: 'Test SELLER', version: 1, lastUpdateTime: '2026-11-15T10:00:00.000Z' },
+      storyId: world.spareDealId,
+      notes: 'They asked for a pilot.',
+      author: { name: 'Test SELLER' },
+      updatedBy: 'Test SELLER',
+      version: 1,
+      lastUpdateTime: '2026-11-15T10:00:00.000Z',
     })
     expect(await list()).toContainEqual(data)
     expect(await audited(data.storyNoteId)).toEqual([{ action: 'story note created', detail: { version: 1 } }])

@@ -1,17 +1,16 @@
-import { announce } from '../../../events/event-hub.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed, unchanged } from '#http/written.ts'
 import { refuseDisabled } from '../actions/refuse-disabled.ts'
 import { tearsheetOfDeal } from './actions/find-tearsheet.ts'
 import { readTearsheet, sectionNames } from './actions/read-tearsheet.ts'
 
 /** Of two who create it at once the second gets what the first made. */
-export const createTearsheet: Handler<'createTearsheet'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
+export const createTearsheet: Handler<'createTearsheet'> = async ({ app, body, user, write }) =>
+  write(async tx => {
     const deal = await findDeal(tx, body.storyId)
     const present = await tearsheetOfDeal(tx, deal.id)
-    if (present) return readTearsheet(tx, present)
+    if (present) return unchanged(await readTearsheet(tx, present))
     refuseDisabled(deal)
     const made = await tx.db
       .insertInto('tearsheet')
@@ -22,7 +21,7 @@ export const createTearsheet: Handler<'createTearsheet'> = async ({ app, body, u
     if (!made) {
       const first = await tearsheetOfDeal(tx, deal.id)
       if (!first) throw new Error(`The tearsheet of deal ${deal.id} is there and cannot be read.`)
-      return readTearsheet(tx, first)
+      return unchanged(await readTearsheet(tx, first))
     }
     await tx.db
       .insertInto('tearsheet_section')
@@ -37,14 +36,9 @@ export const createTearsheet: Handler<'createTearsheet'> = async ({ app, body, u
         })),
       )
       .execute()
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'tearsheet created',
-      entity: 'tearsheet',
-      entityId: made.id,
-      detail: { storyId: deal.id },
-    })
-    await announce(tx, { kind: 'changed', what: ['tearsheets'], dealId: deal.id })
-    return readTearsheet(tx, { id: made.id, dealId: deal.id })
+    return changed(
+      await readTearsheet(tx, { id: made.id, dealId: deal.id }),
+      { action: 'tearsheet created', entity: 'tearsheet', entityId: made.id, detail: { storyId: deal.id } },
+      { what: ['tearsheets'], dealId: deal.id },
+    )
   })

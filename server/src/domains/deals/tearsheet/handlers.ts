@@ -1,5 +1,5 @@
 import type { tearsheetRoutes } from '@bic/contract/deals/tearsheet'
-import type { Handlers } from '../../../http/call-context.ts'
+import type { Handlers } from '#http/call-context.ts'
 import { createTearsheet } from './create-tearsheet.ts'
 import { getTearsheet } from './get-tearsheet.ts'
 import { getTearsheetPdf } from './get-tearsheet-pdf.ts'

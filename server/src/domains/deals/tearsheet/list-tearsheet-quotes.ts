@@ -1,18 +1,18 @@
 import type { SaidQuote } from '@bic/contract/deals/tearsheet'
-import type { Handler } from '../../../http/call-context.ts'
-import { readTexts } from '../../../pipeline/store/read-texts.ts'
-import { countCardsInDeal } from '../../conversations/actions/card-in-deal.ts'
-import { readChosenCards } from '../../conversations/actions/chosen-cards.ts'
-import { inDirection, keyMoments } from '../../conversations/actions/key-moments.ts'
-import { happenedAt } from '../../conversations/actions/present-conversation.ts'
-import { readParticipants } from '../../conversations/actions/read-conversation.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { countCardsInDeal } from '#domains/conversations/shared/card-in-deal.ts'
+import { readChosenCards } from '#domains/conversations/shared/chosen-cards.ts'
+import { inDirection, keyMoments } from '#domains/conversations/shared/key-moments.ts'
+import { happenedAt } from '#domains/conversations/shared/present-conversation.ts'
+import { readParticipants } from '#domains/conversations/shared/read-conversation.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import { readTexts } from '#evidence/store/read-texts.ts'
+import type { Handler } from '#http/call-context.ts'
 
 /** A page of reading, not the whole history. */
 const mostConversations = 50
 
-export const listTearsheetQuotes: Handler<'listTearsheetQuotes'> = async ({ params, query, tenant }) =>
-  tenant(async tx => {
+export const listTearsheetQuotes: Handler<'listTearsheetQuotes'> = async ({ params, query, read }) =>
+  read(async tx => {
     const deal = await findDeal(tx, params.storyId)
     const buyerOnly = query.buyerBidirectional === 'buyer'
     const chosen = await readChosenCards(tx, { cardId: query.cardId })

@@ -2,9 +2,9 @@ import type { SectionName } from '@bic/contract/deals/tearsheet'
 import { withTenant } from '@bic/database/tenant'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiBase } from '../../../http/register-routes.ts'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, type Sends, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { apiBase } from '#http/register-routes.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, type Sends, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let world: World
@@ -116,7 +116,7 @@ describe('the tearsheet of a deal', () => {
     await disable(world.dealId, true)
     expect(await read()).toHaveLength(1)
     const { status, problem } = await update(ann, { hdgContent: 'Late.' })
-    expect([status, problem.detail]).toEqual([409, 'This deal is disabled: nothing of it can be edited.'])
+    expect([status, problem.detail]).toEqual([409, 'This deal is disabled and cannot be edited.'])
     await disable(world.dealId, false)
   })
 

@@ -1,11 +1,10 @@
 import type { TearsheetSection } from '@bic/contract/deals/tearsheet'
 import { followLines } from '@bic/engine/text/follow-lines'
-import { announce } from '../../../events/event-hub.ts'
-import { AppError } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
+import { AppError } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed, unchanged } from '#http/written.ts'
 import { refuseDisabled } from '../actions/refuse-disabled.ts'
-import { holdTearsheet } from './actions/find-tearsheet.ts'
+import { lockTearsheet } from './actions/find-tearsheet.ts'
 import { readTearsheet } from './actions/read-tearsheet.ts'
 import { type PlacedQuote, settleQuotes, storeQuotes } from './actions/settle-quotes.ts'
 
@@ -25,9 +24,9 @@ const keyOf = (quotes: readonly PlacedQuote[]): string =>
     .toSorted()
     .join()
 
-export const updateTearsheet: Handler<'updateTearsheet'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
-    const { id, deal } = await holdTearsheet(tx, body.tearSheetId)
+export const updateTearsheet: Handler<'updateTearsheet'> = async ({ app, body, user, write }) =>
+  write(async tx => {
+    const { id, deal } = await lockTearsheet(tx, body.tearSheetId)
     refuseDisabled(deal)
     const place = { id, dealId: deal.id }
     const present = await readTearsheet(tx, place)
@@ -35,7 +34,7 @@ export const updateTearsheet: Handler<'updateTearsheet'> = async ({ app, body, u
     if (!before) throw new Error(`Tearsheet ${id} has no section ${body.hdgName}.`)
     const quotes = body.quotes ?? followed(before, body.hdgContent)
     // What is sent a second time, because the first answer was lost, has been done.
-    if (before.hdgContent === body.hdgContent && keyOf(before.quotes) === keyOf(quotes)) return present
+    if (before.hdgContent === body.hdgContent && keyOf(before.quotes) === keyOf(quotes)) return unchanged(present)
     if (body.version !== undefined && body.version !== before.version)
       throw new AppError('CONFLICT', undefined, undefined, present)
     await tx.db
@@ -52,14 +51,14 @@ export const updateTearsheet: Handler<'updateTearsheet'> = async ({ app, body, u
       .execute()
     const settled = await settleQuotes(tx, deal.id, body.hdgContent, quotes)
     await storeQuotes(tx, { tearsheetId: id, section: body.hdgName }, settled)
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'tearsheet updated',
-      entity: 'tearsheet',
-      entityId: id,
-      detail: { section: body.hdgName, version: before.version + 1, quotes: settled.length },
-    })
-    await announce(tx, { kind: 'changed', what: ['tearsheets'], dealId: deal.id })
-    return readTearsheet(tx, place)
+    return changed(
+      await readTearsheet(tx, place),
+      {
+        action: 'tearsheet updated',
+        entity: 'tearsheet',
+        entityId: id,
+        detail: { section: body.hdgName, version: before.version + 1, quotes: settled.length },
+      },
+      { what: ['tearsheets'], dealId: deal.id },
+    )
   })

@@ -1,8 +1,8 @@
-import type { Role } from '@bic/contract/access'
-import { premiumFeatures } from '@bic/contract/entitlement/premium-features'
-import { isAdministrator } from '@bic/contract/entitlement/roles'
+import type { Role } from '@bic/contract/calls/access'
+import { premiumFeatures } from '@bic/contract/entitlements/premium-features'
+import { isAdministrator } from '@bic/contract/entitlements/roles'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { notFound } from '../../../http/app-error.ts'
+import { notFound } from '#http/app-error.ts'
 import type { Feature } from './read-features.ts'
 
 /** Of a user, what being entitled to a feature rests on. */
@@ -22,7 +22,7 @@ export const findEntitled = async ({ db, customerId }: TenantTransaction, userId
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!row) throw notFound('This user')
-  return { userId, role: row.role as Role, internalSupport: row.internal_support }
+  return { userId, role: row.role, internalSupport: row.internal_support }
 }
 
 const isMapped = ({ userId }: Entitled, { alreadyMappedUserIds }: Feature): boolean =>

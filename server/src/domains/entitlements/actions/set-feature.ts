@@ -1,8 +1,8 @@
-import type { PremiumFeature } from '@bic/contract/entitlement/premium-features'
+import type { PremiumFeature } from '@bic/contract/entitlements/premium-features'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { announce } from '../../../events/event-hub.ts'
-import { badInput } from '../../../http/app-error.ts'
-import { audit } from '../../access/actions/audit.ts'
+import { audit } from '#domains/access/shared/audit.ts'
+import { announce } from '#events/event-hub.ts'
+import { badInput } from '#http/app-error.ts'
 
 export interface FeatureChange {
   readonly lookupLabel: PremiumFeature
@@ -76,7 +76,7 @@ export const setFeature = async (tx: TenantTransaction, change: FeatureChange): 
   }
   const mapped = await countMapped(tx, id)
   if (max_users !== null && mapped > max_users) {
-    const detail = `${mapped} users would be mapped to ${change.lookupLabel}, and ${max_users} are allowed.`
+    const detail = `${mapped} users would be mapped to ${change.lookupLabel}; ${max_users} are allowed.`
     throw badInput('maxAllowedUsersCount', detail)
   }
   const { at, lookupLabel: _, ...detail } = change

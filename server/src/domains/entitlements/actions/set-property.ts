@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { announce } from '../../../events/event-hub.ts'
-import { badInput } from '../../../http/app-error.ts'
-import { quotas } from '../../../quotas.ts'
-import { audit } from '../../access/actions/audit.ts'
+import { audit } from '#domains/access/shared/audit.ts'
+import { announce } from '#events/event-hub.ts'
+import { badInput } from '#http/app-error.ts'
+import { quotas } from '#quotas.ts'
 import { consentProperty, propertyNames } from './customer-settings.ts'
 
 /** The properties that can be set, with what they may be. */

@@ -18,6 +18,12 @@ export const readForecast = async ({ db, customerId }: TenantTransaction): Promi
   return row ? { content: row.content as KeptForecast, madeAt: row.made_at } : null
 }
 
+/** When the last forecast was made; null before the first training. */
+export const readMadeAt = async ({ db, customerId }: TenantTransaction): Promise<Date | null> => {
+  const row = await db.selectFrom('forecast').select('made_at').where('customer_id', '=', customerId).executeTakeFirst()
+  return row?.made_at ?? null
+}
+
 /** Puts a forecast in the place of the last one. */
 export const keepForecast = async (
   { db, customerId }: TenantTransaction,

@@ -2,9 +2,9 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import type { DealPast } from '@bic/engine/forecast/deal-past'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import { firstDayOf } from '@bic/engine/scoring/deal-pack-columns'
-import { readPacks } from '../../../pipeline/score/read-packs.ts'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import { selectCards } from '../../playbook/actions/read-cards.ts'
+import { selectCards } from '#domains/playbook/shared/read-cards.ts'
+import { readPacks } from '#evidence/score/read-packs.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 
 /** Packs are read in slices, so that a long history is never in memory as packs all at once. */
 const slice = 500

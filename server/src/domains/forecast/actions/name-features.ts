@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Feature } from '@bic/engine/forecast/deal-features'
-import { readNamed } from '../../crm/actions/read-named.ts'
-import { selectCards } from '../../playbook/actions/read-cards.ts'
+import { readNamed } from '#domains/crm/shared/read-named.ts'
+import { selectCards } from '#domains/playbook/shared/read-cards.ts'
 
 const words = {
   age: 'Age of the deal',

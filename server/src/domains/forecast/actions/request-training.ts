@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { startJob } from '../../../jobs/job-run.ts'
+import { startJob } from '#jobs/job-run.ts'
 
 export const trainingKind = 'train-forecast'
 
@@ -23,6 +23,6 @@ export const requestTraining = async (tx: TenantTransaction, createdBy: number |
   await tx.client.query(`select pg_advisory_xact_lock(hashtext('train-forecast'), $1::int)`, [tx.customerId])
   return (
     (await findTraining(tx)) ??
-    (await startJob(tx, { kind: trainingKind, title: 'Learn deal probabilities', payload: {}, createdBy }))
+    (await startJob(tx, { kind: trainingKind, title: 'Training deal probabilities', payload: {}, createdBy }))
   )
 }

@@ -1,16 +1,15 @@
-import type { Received } from '@bic/contract/routes'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { Received } from '@bic/contract/calls/routes'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { type ConjointDeal, fewestWithCard } from '@bic/engine/model/conjoint'
 import { hasCard } from '@bic/engine/scoring/significance'
-import type { AppContext } from '../../../app-context.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { loadCardsOfDeals } from '../../../pipeline/score/cards-of-deals.ts'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import { type FilteredDeal, filterDeals } from '../../analysis/actions/filter-deals.ts'
-import { directionChosen, significanceChosen } from '../../analysis/actions/having-card.ts'
-import { selectAnalysisCards } from '../../analysis/actions/select-analysis-cards.ts'
-import { verifiedCards } from '../../analysis/actions/verified-cards.ts'
+import type { AppContext } from '#app-context.ts'
+import { type FilteredDeal, filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { directionChosen, significanceChosen } from '#domains/analysis/shared/having-card.ts'
+import { selectAnalysisCards } from '#domains/analysis/shared/select-analysis-cards.ts'
+import { verifiedCards } from '#domains/analysis/shared/verified-cards.ts'
+import { loadCardsOfDeals } from '#evidence/score/cards-of-deals.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
+import type { Handler } from '#http/call-context.ts'
 
 /** Closed deals that are looked at: the last ones. */
 const mostDeals = 4000
@@ -39,7 +38,7 @@ const readControls = async ({ client, customerId }: TenantTransaction, deals: re
 /** The cards that enough deals have and enough do not, with a mark for each deal that has it. */
 const readPresence = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   query: Query,
   userId: number,
   deals: readonly FilteredDeal[],
@@ -62,9 +61,8 @@ const readPresence = async (
     .sort((a, b) => b.rarer - a.rarer || a.id - b.id)
 }
 
-export const getConjointAnalysis: Handler<'getConjointAnalysis'> = async ({ app, query, user, tenant }) => {
-  const read = await tenant(async tx => {
-    await takeSnapshot(tx)
+export const getConjointAnalysis: Handler<'getConjointAnalysis'> = async ({ app, query, user, read }) => {
+  const loaded = await read(async tx => {
     const status = query.opptyStatus === 'Won' || query.opptyStatus === 'Lost' ? query.opptyStatus : 'Closed'
     const passing = await filterDeals(app, tx, { ...query, opptyStatus: status })
     const deals = passing
@@ -73,7 +71,7 @@ export const getConjointAnalysis: Handler<'getConjointAnalysis'> = async ({ app,
     const cards = await readPresence(app, tx, query, user.userId, deals)
     return { passing: passing.length, cards, controls: await readControls(tx, deals) }
   })
-  const { cards, controls, passing } = read
+  const { cards, controls, passing } = loaded
   const compared = cards.slice(0, mostCards)
   const found = await app.analysts.run('conjoint', {
     deals: controls,

@@ -1,9 +1,10 @@
 import { type TenantTransaction, withTenant } from '@bic/database/tenant'
+import { dayNumber, dayText } from '@bic/engine/calendar/day'
 import { seededRandom } from '@bic/engine/model/seeded-random'
 import { encodeDealPack } from '@bic/engine/scoring/deal-pack'
 import { rankCards } from '@bic/engine/scoring/rank-cards'
-import { writePacks } from '../../../pipeline/score/write-packs.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
+import { writePacks } from '#evidence/score/write-packs.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 export interface ForecastWorld {
   readonly customerId: number
@@ -14,8 +15,7 @@ export interface ForecastWorld {
   readonly openIds: readonly number[]
 }
 
-const firstDay = Date.UTC(2025, 0, 1) / 86_400_000
-const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
+const firstDay = dayNumber('2025-01-01')
 
 const addCards = async ({ db, customerId: customer_id }: TenantTransaction, count: number) => {
   const market = await db

@@ -1,9 +1,9 @@
-import type { Attribution } from '@bic/contract/impact'
+import type { Attribution } from '@bic/contract/impact/impact'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import type { DayRange } from '../../analysis/actions/close-period.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
-import { dayNumber } from '../../conversations/actions/day-number.ts'
+import { dayNumber } from '@bic/engine/calendar/day'
+import type { DayRange } from '@bic/engine/calendar/period'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 import type { Mention } from './mentions.ts'
 
 /** First and last day, since 1970-01-01, on which there was a conversation in a deal. */

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { readCardKeywords } from '../../../pipeline/score/card-tallies.ts'
+import { readCardKeywords } from '#evidence/score/card-tallies.ts'
 import type { Impact } from './load-impact.ts'
 
 /** A keyword of the message with the deals and conversations in which it was heard. */

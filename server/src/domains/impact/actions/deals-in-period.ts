@@ -1,9 +1,9 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import type { DayRange } from '@bic/engine/calendar/period'
 import { sql } from 'kysely'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import type { DayRange } from '../../analysis/actions/close-period.ts'
-import { dealsOfAccounts } from '../../analysis/actions/deals-of-accounts.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+import { dealsOfAccounts } from '#domains/analysis/shared/deals-of-accounts.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 
 /** Whether a deal could be talked about in the period: made by its end, and not closed before it. */
 export const isInPeriod = (

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { badInput, notFound } from '../../../http/app-error.ts'
-import { type CardRecord, findCard, selectCards } from '../../playbook/actions/read-cards.ts'
+import { type CardRecord, findCard, selectCards } from '#domains/playbook/shared/read-cards.ts'
+import { badInput, notFound } from '#http/app-error.ts'
 
 export interface MessageAsked {
   readonly cardId?: number | undefined
@@ -58,7 +58,7 @@ const cardsOfReport = async (tx: TenantTransaction, reportId: number): Promise<C
 export const findMessageIfAny = async (tx: TenantTransaction, asked: MessageAsked): Promise<readonly CardRecord[]> => {
   const { cardId, salesPlayId, reportId } = asked
   const [, second] = (['cardId', 'salesPlayId', 'reportId'] as const).filter(name => asked[name] !== undefined)
-  if (second) throw badInput(second, 'Choose a card, a play or a report, one of them.')
+  if (second) throw badInput(second, 'Choose only one of a card, a play and a report.')
   if (reportId !== undefined) return cardsOfReport(tx, reportId)
   if (salesPlayId !== undefined) return cardsOfPlay(tx, salesPlayId)
   return cardId === undefined ? [] : [await findCard(tx, cardId)]

@@ -1,4 +1,4 @@
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
 import type { Impact } from './load-impact.ts'
 
 /** Deals by account; those without one stand together. */

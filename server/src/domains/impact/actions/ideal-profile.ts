@@ -1,5 +1,5 @@
-import { winRateOf } from '../../analysis/actions/deal-figures.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+import { winRateOf } from '#domains/analysis/shared/deal-figures.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
 import type { DealFacts } from './deals-in-period.ts'
 
 /** Fewer closed deals say too little of a profile. */

@@ -1,18 +1,18 @@
-import type { Received } from '@bic/contract/routes'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { Received } from '@bic/contract/calls/routes'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { hasCard } from '@bic/engine/scoring/significance'
 import type { Direction } from '@bic/engine/scoring/types'
-import type { AppContext } from '../../../app-context.ts'
-import { loadCardsOfDeals } from '../../../pipeline/score/cards-of-deals.ts'
-import { type FilteredDeal, filterDeals } from '../../analysis/actions/filter-deals.ts'
-import { directionChosen, significanceChosen } from '../../analysis/actions/having-card.ts'
-import { dealsWithVerified } from '../../analysis/actions/verified-cards.ts'
-import type { CardRecord } from '../../playbook/actions/read-cards.ts'
+import type { AppContext } from '#app-context.ts'
+import { type FilteredDeal, filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { directionChosen, significanceChosen } from '#domains/analysis/shared/having-card.ts'
+import { dealsWithVerified } from '#domains/analysis/shared/verified-cards.ts'
+import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
+import { loadCardsOfDeals } from '#evidence/score/cards-of-deals.ts'
 import { isAttributed, readTouchDays } from './attribute.ts'
 import { isClosedBefore, isInPeriod, readFacts } from './deals-in-period.ts'
 import { idealProfiles, profileKey, profileOf } from './ideal-profile.ts'
 import { type Mention, readMentions } from './mentions.ts'
-import { periodOf } from './period.ts'
+import { readPeriod } from './period.ts'
 
 export type ImpactQuery = Received<'getDealsForRevenueImpact', 'query'>
 
@@ -25,7 +25,7 @@ interface Standing {
   readonly has: (dealId: number) => boolean
 }
 
-const readStanding = async (app: AppContext, tx: TenantTransaction, card: CardRecord, query: ImpactQuery) => {
+const readStanding = async (app: AppContext, tx: SnapshotTx, card: CardRecord, query: ImpactQuery) => {
   const direction = directionChosen(query, card.directionality)
   const significance = significanceChosen(query)
   const table = await loadCardsOfDeals(app, tx)
@@ -45,15 +45,10 @@ const readStanding = async (app: AppContext, tx: TenantTransaction, card: CardRe
 
 /**
  * A message in the deals of a period: what every figure of its impact is made of. A deal is of the period when it was
- * made by its end and not closed before it. In a transaction whose snapshot was taken. @throws AppError
+ * made by its end and not closed before it. @throws AppError
  */
-export const loadImpact = async (
-  app: AppContext,
-  tx: TenantTransaction,
-  query: ImpactQuery,
-  cards: readonly CardRecord[],
-) => {
-  const period = await periodOf(tx, app.now(), query)
+export const loadImpact = async (app: AppContext, tx: SnapshotTx, query: ImpactQuery, cards: readonly CardRecord[]) => {
+  const period = await readPeriod(tx, app.now(), query)
   const passing = await filterDeals(app, tx, query)
   const facts = await readFacts(
     tx,

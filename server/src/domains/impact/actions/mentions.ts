@@ -1,11 +1,11 @@
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { withUnknownSides } from '../../../pipeline/index/unknown-sides.ts'
-import type { DayRange } from '../../analysis/actions/close-period.ts'
-import { dayNumber } from '../../conversations/actions/day-number.ts'
-import type { CardRecord } from '../../playbook/actions/read-cards.ts'
-import type { Said, Sighting } from '../../voice-of-customer/actions/history.ts'
-import { loadHistory } from '../../voice-of-customer/actions/load-history.ts'
+import type { SnapshotTx } from '@bic/database/tenant'
+import { dayNumber } from '@bic/engine/calendar/day'
+import type { DayRange } from '@bic/engine/calendar/period'
+import type { AppContext } from '#app-context.ts'
+import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
+import type { Said, Sighting } from '#domains/voice-of-customer/shared/history.ts'
+import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
+import { withUnknownSides } from '#evidence/index/unknown-sides.ts'
 
 /** One card of the message in one conversation, and who said it. */
 export interface Mention {
@@ -23,10 +23,10 @@ export interface Mention {
   readonly byUnknown: boolean
 }
 
-/** The mentions of some cards in the period, in conversations of some types. In a transaction whose snapshot was taken. */
+/** The mentions of some cards in the period, in conversations of some types. */
 export const readMentions = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   cards: readonly CardRecord[],
   period: DayRange,
   types: readonly string[],
@@ -44,7 +44,11 @@ export const readMentions = async (
     const byBuyer = said.sightings.some(({ buyerCount }) => buyerCount > 0)
     const byOther = said.sightings.some(({ count, buyerCount }) => count > buyerCount)
     return {
-      ...{ cardId, conversationId: said.id, dealId: said.dealId, day: said.day, sightings: said.sightings },
+      cardId,
+      conversationId: said.id,
+      dealId: said.dealId,
+      day: said.day,
+      sightings: said.sightings,
       byBuyer,
       bySeller: byOther && !unknown.has(said.id),
       byUnknown: byOther && unknown.has(said.id),

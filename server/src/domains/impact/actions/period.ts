@@ -1,7 +1,8 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { badInput } from '../../../http/app-error.ts'
-import { type DayRange, rangeOfPeriod } from '../../analysis/actions/close-period.ts'
-import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
+import { rangeOfPeriod } from '@bic/engine/calendar/close-period'
+import type { DayRange } from '@bic/engine/calendar/period'
+import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { badInput } from '#http/app-error.ts'
 
 interface Asked {
   readonly startPeriod?: string | undefined
@@ -13,10 +14,10 @@ interface Asked {
  *
  * @throws AppError BAD_INPUT when it ends before it begins
  */
-export const periodOf = async (tx: TenantTransaction, now: Date, asked: Asked): Promise<DayRange> => {
+export const readPeriod = async (tx: TenantTransaction, now: Date, asked: Asked): Promise<DayRange> => {
   const { today, fiscalStart } = await readCalendar(tx, now)
   const to = asked.endPeriod ?? today
   const from = asked.startPeriod ?? rangeOfPeriod('Last 6 Months', to, fiscalStart)?.from ?? to
-  if (from > to) throw badInput('endPeriod', 'The period ends before it begins: give a later day.')
+  if (from > to) throw badInput('endPeriod', 'The period ends before it starts: choose a later day.')
   return { from, to }
 }

@@ -1,11 +1,11 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import type { Impact } from './load-impact.ts'
 import { percentOf, shareOf } from './present-impact.ts'
 
 type Pie = Answer<'getImpactPieChartAllOpptys'>
 type Label = Pie[number]['label']
 
-const labels: readonly Label[] = ['Adopted', 'Side not known', 'Only buyers said it', 'Not said']
+const labels: readonly Label[] = ['Adopted', 'Side not known', 'Only buyers said it', 'Not mentioned']
 
 /** Some deals by who said the message: every deal is in exactly one part. */
 export const presentPie = (
@@ -15,7 +15,7 @@ export const presentPie = (
   const labelOf = (id: number): Label => {
     if (adopted.has(id)) return 'Adopted'
     if (unclear.has(id)) return 'Side not known'
-    return interested.has(id) ? 'Only buyers said it' : 'Not said'
+    return interested.has(id) ? 'Only buyers said it' : 'Not mentioned'
   }
   const parts = Map.groupBy(dealIds, labelOf)
   return labels.map(label => {

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import type { DayRange } from '../../analysis/actions/close-period.ts'
+import type { DayRange } from '@bic/engine/calendar/period'
+import { numberArray } from '#evidence/store/bulk.ts'
 
 /** The deals that talked in each month of a period, by its name `YYYY-MM`; on or before their closing day. */
 export const talkedInMonths = async (

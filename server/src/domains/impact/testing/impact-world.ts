@@ -1,10 +1,10 @@
 import { type TenantTransaction, withTenant } from '@bic/database/tenant'
 import { parseKeyword } from '@bic/engine/matching/keyword'
 import type { Side } from '@bic/engine/text/types'
-import { ingestBatch } from '../../../pipeline/ingest-batch.ts'
-import type { PreparedConversation } from '../../../pipeline/store/prepared.ts'
-import { makeTalk } from '../../../pipeline/testing/make-talk.ts'
-import { startTestApp } from '../../../testing/test-app.ts'
+import type { PreparedConversation } from '#evidence/store/prepared.ts'
+import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
+import { makeTalk } from '#pipeline/testing/make-talk.ts'
+import { startTestApp } from '#testing/test-app.ts'
 
 /** The clock of the tests stands at 2026-11-15: six months back begin on 2026-05-15. */
 interface DealSpec {
@@ -81,7 +81,11 @@ const fill = async ({ db, customerId: customer_id }: TenantTransaction) => {
     .insertInto('account')
     .values(
       ['Alpha', 'Beta', 'Gamma'].map((name, i) => ({
-        ...{ customer_id, name, crm_account_id: name, industry_id, region_id: null },
+        customer_id,
+        name,
+        crm_account_id: name,
+        industry_id,
+        region_id: null,
         segment_id: segments[Math.min(i, 1)] ?? 0,
       })),
     )
@@ -91,10 +95,20 @@ const fill = async ({ db, customerId: customer_id }: TenantTransaction) => {
     .insertInto('opportunity')
     .values(
       [...deals, ...earlier].map(({ name, status, account, owner, amount, created, closed }) => ({
-        ...{ customer_id, name, status, market_id: marketId, account_id: accounts[account]?.id ?? 0 },
-        ...{ crm_opportunity_id: name, owner_name: owner, owner_user_id: null, type: 'New Business' },
-        ...{ stage: null, stage_reached: null, amount_cents: amount === null ? null : amount * 100 },
-        ...{ created_on: created, closed_on: closed },
+        customer_id,
+        name,
+        status,
+        market_id: marketId,
+        account_id: accounts[account]?.id ?? 0,
+        crm_opportunity_id: name,
+        owner_name: owner,
+        owner_user_id: null,
+        type: 'New Business',
+        stage: null,
+        stage_reached: null,
+        amount_cents: amount === null ? null : amount * 100,
+        created_on: created,
+        closed_on: closed,
       })),
     )
     .returning(['id', 'name'])
@@ -104,7 +118,10 @@ const fill = async ({ db, customerId: customer_id }: TenantTransaction) => {
     .insertInto('stage')
     .values(
       (['Open', 'Open', 'Won'] as const).map((outcome, position) => ({
-        ...{ customer_id, position, outcome, name: ['Discovery', 'Proposal', 'Signed'][position] ?? '' },
+        customer_id,
+        position,
+        outcome,
+        name: ['Discovery', 'Proposal', 'Signed'][position] ?? '',
         probability: 10,
       })),
     )
@@ -114,7 +131,13 @@ const fill = async ({ db, customerId: customer_id }: TenantTransaction) => {
     .values(stages.map(([name, entered_on, stage]) => ({ customer_id, opportunity_id: idOf(name), entered_on, stage })))
     .execute()
   const topic = (id: number, name: string, directionality: 'buyer' | 'bidirectional') => ({
-    ...{ customer_id, id, name, directionality, topic_group: 'Group', group_name: 'Group', position: id },
+    customer_id,
+    id,
+    name,
+    directionality,
+    topic_group: 'Group',
+    group_name: 'Group',
+    position: id,
     catalogue_id: id,
   })
   await db
@@ -142,8 +165,12 @@ const fill = async ({ db, customerId: customer_id }: TenantTransaction) => {
     .insertInto('keyword')
     .values(
       keywords.map(([text, card]) => ({
-        ...{ customer_id, card_id: cardIds[card] ?? 0, ...parseKeyword(text) },
-        ...{ created_by: null, added_rev: 1, removed_rev: null },
+        customer_id,
+        card_id: cardIds[card] ?? 0,
+        ...parseKeyword(text),
+        created_by: null,
+        added_rev: 1,
+        removed_rev: null,
       })),
     )
     .execute()
@@ -163,7 +190,11 @@ const talkOf = ([, day, side, text, type = 'call']: Said, seed: number, dealId: 
   const fragment = { start: 0, end: text.length, side, speaker: 0, startSecond: null, muted: false }
   return {
     ...makeTalk(seed, dealId),
-    ...{ text, type, happenedOn: day, happenedAt: new Date(`${day}T09:00:00Z`), stage: null },
+    text,
+    type,
+    happenedOn: day,
+    happenedAt: new Date(`${day}T09:00:00Z`),
+    stage: null,
     fragments: [fragment],
     participants: [
       { name: 'Somebody', email: null, jobTitle: null, side, sideFrom: 'source', contactId: null, userId: null },

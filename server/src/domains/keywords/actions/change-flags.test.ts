@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ingestBatch } from '../../../pipeline/ingest-batch.ts'
-import { expectRecount } from '../../../pipeline/testing/expect-recount.ts'
-import { makeTalk } from '../../../pipeline/testing/make-talk.ts'
-import { makePipelineWorld, type PipelineWorld } from '../../../pipeline/testing/pipeline-world.ts'
-import { readStored } from '../../../pipeline/testing/recompute.ts'
+import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
+import { expectRecount } from '#pipeline/testing/expect-recount.ts'
+import { makeTalk } from '#pipeline/testing/make-talk.ts'
+import { makePipelineWorld, type PipelineWorld } from '#pipeline/testing/pipeline-world.ts'
+import { readStored } from '#pipeline/testing/recompute.ts'
 import { changeFlags, type FlagChange } from './change-flags.ts'
 
 let world: PipelineWorld
@@ -25,8 +25,7 @@ const ingest = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, i) => makeTalk(from + i, world.dealIds[(from + i) % 10] ?? null)),
   )
 const user = { userId: 1 } as Parameters<typeof changeFlags>[0]['user']
-const change = (flags: FlagChange, of = ids) =>
-  world.tenant(transaction => changeFlags({ app: world.app, user }, transaction, of, flags))
+const change = (flags: FlagChange, of = ids) => world.tenant(tx => changeFlags({ app: world.app, user }, tx, of, flags))
 const statOf = async (id: number) => (await world.tenant(readStored)).stats.get(id)
 
 test('blocked keywords match nothing in e-mails, of now and of later, until they are let in again', async () => {
@@ -50,7 +49,7 @@ test('blocked keywords match nothing in e-mails, of now and of later, until they
   expect(stats.get(price)?.email_conversations).toBeGreaterThan(before.stats.get(price)?.email_conversations ?? 0)
 })
 
-test('what comes in between the change and its re-match is counted right, context keywords or not', async () => {
+test('what is ingested between the change and its re-match is counted right, context keywords or not', async () => {
   await world.addKeywords(cardId, ['quarter'], 'must')
   await world.workJobs()
   await change({ blockEmail: true })
@@ -78,6 +77,6 @@ test('doing it twice asks for nothing, and one card has no keyword twice', async
   expect(await change({ blockEmail: true })).toEqual({ updatedCount: 0, jobRunId: 0 })
   expect(await world.workJobs()).toEqual([])
   await world.addKeywords(cardId, ['"price"'])
-  await expect(change({ exact: true }, ids.slice(0, 1))).rejects.toThrow('"price" is on this card already.')
+  await expect(change({ exact: true }, ids.slice(0, 1))).rejects.toThrow('"price" is already on this card.')
   await expect(change({ exact: true }, [999_999])).rejects.toThrow()
 })

@@ -1,9 +1,9 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { badInput, notFound } from '../../../http/app-error.ts'
-import type { Call } from '../../../http/call-context.ts'
-import { openKeywordChange, requestRematch } from '../../../pipeline/rematch/change-keywords.ts'
-import { lockRevision } from '../../../pipeline/store/revision.ts'
-import { audit } from '../../access/actions/audit.ts'
+import { audit } from '#domains/access/shared/audit.ts'
+import { openKeywordChange, requestRematch } from '#evidence/rematch/change-keywords.ts'
+import { lockRevision } from '#evidence/store/revision.ts'
+import { badInput, notFound } from '#http/app-error.ts'
+import type { Call } from '#http/call-context.ts'
 import { writeKeyword } from './insert-keywords.ts'
 
 /** What can be changed of a keyword that counts, without its becoming another one. */
@@ -41,7 +41,7 @@ const refuseTwins = async (
     [customerId, keywords.map(({ id }) => id), exact],
   )
   const [twin] = rows
-  if (twin) throw badInput('quotedKeywordFlag', `${writeKeyword({ text: twin.text, exact })} is on this card already.`)
+  if (twin) throw badInput('quotedKeywordFlag', `${writeKeyword({ text: twin.text, exact })} is already on this card.`)
 }
 
 /**
@@ -50,28 +50,28 @@ const refuseTwins = async (
  */
 export const changeFlags = async (
   { app, user }: Pick<Call<'updateBlockEmailFlag'>, 'app' | 'user'>,
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   ids: readonly number[],
   change: FlagChange,
 ): Promise<{ readonly updatedCount: number; readonly jobRunId: number }> => {
-  await lockRevision(transaction)
-  const keywords = await findMatching(transaction, ids)
+  await lockRevision(tx)
+  const keywords = await findMatching(tx, ids)
   const changed = keywords.filter(
     keyword =>
       (change.blockEmail !== undefined && keyword.block_email !== change.blockEmail) ||
       (change.exact !== undefined && keyword.exact !== change.exact),
   )
   if (changed.length === 0) return { updatedCount: 0, jobRunId: 0 }
-  if (change.exact !== undefined) await refuseTwins(transaction, changed, change.exact)
-  const revision = await openKeywordChange(transaction)
-  await transaction.db
+  if (change.exact !== undefined) await refuseTwins(tx, changed, change.exact)
+  const revision = await openKeywordChange(tx)
+  await tx.db
     .updateTable('keyword')
     .set({
       ...(change.blockEmail === undefined ? {} : { block_email: change.blockEmail }),
       ...(change.exact === undefined ? {} : { exact: change.exact }),
       changed_rev: revision.keywordRev,
     })
-    .where('customer_id', '=', transaction.customerId)
+    .where('customer_id', '=', tx.customerId)
     .where(
       'id',
       'in',
@@ -79,14 +79,14 @@ export const changeFlags = async (
     )
     .execute()
   const byCard = Map.groupBy(changed, row => row.card_id)
-  const jobRunId = await requestRematch(transaction, revision, {
+  const jobRunId = await requestRematch(tx, revision, {
     cardIds: [...byCard.keys()],
     title: `Matching ${changed.map(writeKeyword).join(', ').slice(0, 120)}`,
     createdBy: user.userId,
     wholeCards: true,
   })
   for (const [cardId, rows] of byCard) {
-    await audit(transaction, {
+    await audit(tx, {
       at: app.now(),
       userId: user.userId,
       action: 'keywords changed',

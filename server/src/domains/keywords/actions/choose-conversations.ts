@@ -1,4 +1,4 @@
-import type { Corpus } from '../../../pipeline/corpus/corpus.ts'
+import type { Corpus } from '#evidence/corpus/corpus.ts'
 
 /** Conversations that match, and others beside them, that are read to find phrases. */
 const mostMatching = 160

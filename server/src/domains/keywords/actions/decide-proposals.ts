@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { Call } from '../../../http/call-context.ts'
-import { openKeywordChange, requestRematch } from '../../../pipeline/rematch/change-keywords.ts'
-import { audit } from '../../access/actions/audit.ts'
+import { audit } from '#domains/access/shared/audit.ts'
+import { openKeywordChange, requestRematch } from '#evidence/rematch/change-keywords.ts'
+import type { Call } from '#http/call-context.ts'
 import { insertKeywords } from './insert-keywords.ts'
 
 interface Proposal {
@@ -30,7 +30,7 @@ export const findProposals = async (
  */
 export const decideProposals = async (
   { app, user }: Pick<Call<'updateReviewedKeywords'>, 'app' | 'user'>,
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   proposals: readonly Proposal[],
   approved: boolean,
   exact: boolean,
@@ -40,13 +40,13 @@ export const decideProposals = async (
   const byCard = Map.groupBy(waiting, ({ card_id }) => card_id)
   let jobRunId = 0
   if (approved) {
-    const revision = await openKeywordChange(transaction)
+    const revision = await openKeywordChange(tx)
     for (const [cardId, rows] of byCard) {
       const keywords = rows.map(({ text }) => ({ text, exact }))
       const change = { cardId, role: 'match' as const, keywords, createdBy: user.userId, field: 'idList' }
-      await insertKeywords(transaction, revision, change)
+      await insertKeywords(tx, revision, change)
     }
-    jobRunId = await requestRematch(transaction, revision, {
+    jobRunId = await requestRematch(tx, revision, {
       cardIds: [...byCard.keys()],
       title: `Matching ${waiting
         .map(({ text }) => text)
@@ -56,10 +56,10 @@ export const decideProposals = async (
       wholeCards: false,
     })
   } else {
-    await transaction.db
+    await tx.db
       .updateTable('keyword_proposal')
       .set({ status: 'rejected' })
-      .where('customer_id', '=', transaction.customerId)
+      .where('customer_id', '=', tx.customerId)
       .where(
         'id',
         'in',
@@ -68,7 +68,7 @@ export const decideProposals = async (
       .execute()
   }
   for (const [cardId, rows] of byCard) {
-    await audit(transaction, {
+    await audit(tx, {
       at: app.now(),
       userId: user.userId,
       action: approved ? 'proposed keywords approved' : 'proposed keywords rejected',

@@ -22,11 +22,9 @@ const readAll = async ({ client, customerId }: TenantTransaction): Promise<reado
 }
 
 /** Per keyword, those of other cards that match the same: equal words when exact, equal stems when not. */
-export const findDuplicates = async (
-  transaction: TenantTransaction,
-): Promise<ReadonlyMap<number, readonly CardKeyword[]>> => {
+export const findDuplicates = async (tx: TenantTransaction): Promise<ReadonlyMap<number, readonly CardKeyword[]>> => {
   const vocabulary = new Vocabulary()
-  const alike = Map.groupBy(await readAll(transaction), keyword => keywordKey(keyword, vocabulary))
+  const alike = Map.groupBy(await readAll(tx), keyword => keywordKey(keyword, vocabulary))
   const found = new Map<number, readonly CardKeyword[]>()
   for (const group of alike.values()) {
     for (const keyword of group) {

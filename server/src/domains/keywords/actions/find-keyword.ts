@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { notFound } from '../../../http/app-error.ts'
-import { readCardState } from '../../../pipeline/rematch/card-state.ts'
-import type { StoredKeyword } from '../../../pipeline/score/conversation-matcher.ts'
+import { readCardState } from '#evidence/rematch/card-state.ts'
+import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
+import { notFound } from '#http/app-error.ts'
 
 /** A living keyword with the context keywords of its card, as they match now. */
 export interface KeywordInContext {
@@ -13,16 +13,16 @@ export interface KeywordInContext {
 }
 
 /** @throws AppError NOT_FOUND when there is no such keyword (any more), or it is one of a context */
-export const findKeyword = async (transaction: TenantTransaction, keywordId: number): Promise<KeywordInContext> => {
-  const row = await transaction.db
+export const findKeyword = async (tx: TenantTransaction, keywordId: number): Promise<KeywordInContext> => {
+  const row = await tx.db
     .selectFrom('keyword')
     .select('card_id')
-    .where('customer_id', '=', transaction.customerId)
+    .where('customer_id', '=', tx.customerId)
     .where('id', '=', keywordId)
     .where('role', '=', 'match')
     .where('removed_rev', 'is', null)
     .executeTakeFirst()
-  const card = row && (await readCardState(transaction, row.card_id))
+  const card = row && (await readCardState(tx, row.card_id))
   const keyword = card?.keywords.find(({ id }) => id === keywordId)
   if (!card || !keyword) throw notFound('This keyword')
   const context = card.keywords.filter(({ role }) => role !== 'match')

@@ -1,12 +1,12 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { scanTokens } from '@bic/engine/text/scan'
 import { TokenBuffer } from '@bic/engine/text/token-buffer'
-import type { AppContext } from '../../../app-context.ts'
-import type { Corpus } from '../../../pipeline/corpus/corpus.ts'
-import { evaluateHistory } from '../../../pipeline/index/evaluate-history.ts'
-import type { StoredKeyword } from '../../../pipeline/score/conversation-matcher.ts'
-import { sharedVocabulary } from '../../../pipeline/score/shared-vocabulary.ts'
-import { readTexts } from '../../../pipeline/store/read-texts.ts'
+import type { AppContext } from '#app-context.ts'
+import type { Corpus } from '#evidence/corpus/corpus.ts'
+import { evaluateHistory } from '#evidence/index/evaluate-history.ts'
+import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
+import { sharedVocabulary } from '#evidence/score/shared-vocabulary.ts'
+import { readTexts } from '#evidence/store/read-texts.ts'
 import { spreadEvenly } from './choose-conversations.ts'
 import { type MatchPlace, placeFinder } from './match-places.ts'
 import { presentPlace, readSources } from './present-place.ts'
@@ -43,7 +43,7 @@ const spanOf = (text: string, from: number, to: number, wanted: ReadonlySet<numb
  */
 export const findMissed = async (
   app: AppContext,
-  transaction: TenantTransaction,
+  tx: SnapshotTx,
   corpus: Corpus,
   keyword: StoredKeyword,
   asked: readonly StoredKeyword[],
@@ -53,7 +53,7 @@ export const findMissed = async (
     (text, index): StoredKeyword => ({ ...keyword, id: index, text, exact: false, blockEmail: keyword.blockEmail }),
   )
   const has = new Map<number, number>()
-  await evaluateHistory(app, transaction, each, conversationId => {
+  await evaluateHistory(app, tx, each, conversationId => {
     if (corpus.has(conversationId)) has.set(conversationId, (has.get(conversationId) ?? 0) + 1)
   })
   const all = [...has].filter(([, count]) => count === words.length).map(([id]) => id)
@@ -64,7 +64,7 @@ export const findMissed = async (
   const wanted = stemsOf(keyword.text)
   const findPlaces = placeFinder(asked)
   const missed: { readonly id: number; readonly place: MatchPlace }[] = []
-  const texts = await readTexts(transaction, ids)
+  const texts = await readTexts(tx, ids)
   for (const [id, conversation] of texts) {
     const matching = new Set(findPlaces(conversation).map(({ fragment }) => fragment))
     conversation.fragments.forEach(({ start, end, muted }, fragment) => {
@@ -74,7 +74,7 @@ export const findMissed = async (
     })
   }
   const shown = missed.slice(0, mostShown)
-  const sources = await readSources(transaction, [...new Set(shown.map(({ id }) => id))])
+  const sources = await readSources(tx, [...new Set(shown.map(({ id }) => id))])
   const samples = shown.flatMap(({ id, place }) => {
     const [source, conversation] = [sources.get(id), texts.get(id)]
     return source && conversation ? [presentPlace(id, source, conversation, place)] : []

@@ -2,17 +2,17 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { listKeywordWords } from '@bic/engine/index/indexed-keyword'
 import { findKeyphrases } from '@bic/engine/keyphrases/find-keyphrases'
 import { Vocabulary } from '@bic/engine/text/vocabulary'
-import type { Corpus } from '../../../pipeline/corpus/corpus.ts'
-import type { StoredKeyword } from '../../../pipeline/score/conversation-matcher.ts'
+import type { Corpus } from '#evidence/corpus/corpus.ts'
+import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
 import { chooseToRead } from './choose-conversations.ts'
 import { readNameWords } from './name-words.ts'
 import { readSurroundings } from './near-passages.ts'
 
 const mostRelated = 8
 
-/** Phrases that are said where the keyword is said, and surely less elsewhere: other words for it are among them. */
+/** Phrases that are said where the keyword is said, and significantly less elsewhere: other words for it are among them. */
 export const findRelated = async (
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   corpus: Corpus,
   matching: ReadonlySet<number>,
   asked: readonly StoredKeyword[],
@@ -20,12 +20,12 @@ export const findRelated = async (
 ) => {
   const ids = chooseToRead(corpus, matching)
   const vocabulary = new Vocabulary()
-  const { near, elsewhere } = await readSurroundings(transaction, ids, asked)
+  const { near, elsewhere } = await readSurroundings(tx, ids, asked)
   const stemsOf = ({ text }: StoredKeyword) => listKeywordWords(text, vocabulary).map(({ stem }) => stem)
   // Nothing with a word of its own: that would be the same thing again.
   const own = asked.filter(({ role }) => role === 'match').flatMap(keyword => stemsOf(keyword).map(stem => [stem]))
   const known = [...ofCard.map(stemsOf), ...own]
-  const names = await readNameWords(transaction, ids)
+  const names = await readNameWords(tx, ids)
   return findKeyphrases(near, elsewhere, vocabulary, { most: mostRelated, known, names }).map(phrase => ({
     text: phrase.text,
     near: phrase.near,

@@ -1,11 +1,11 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { compileKeywords } from '@bic/engine/matching/compile'
 import { selectInContext } from '@bic/engine/matching/context'
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import { Vocabulary } from '@bic/engine/text/vocabulary'
-import type { StoredKeyword } from '../../../pipeline/score/conversation-matcher.ts'
-import { readTexts } from '../../../pipeline/store/read-texts.ts'
+import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
+import { readTexts } from '#evidence/store/read-texts.ts'
 
 type Sample = Answer<'previewKeyword'>['samples'][number]
 
@@ -14,18 +14,18 @@ const idsOf = (keywords: readonly StoredKeyword[], role: StoredKeyword['role']) 
 
 /** The first match that counts in each conversation: its fragment, and where in the fragment it stands. */
 export const findSamples = async (
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   conversationIds: readonly number[],
   keywords: readonly StoredKeyword[],
 ): Promise<Sample[]> => {
   if (conversationIds.length === 0) return []
-  const rows = await transaction.db
+  const rows = await tx.db
     .selectFrom('conversation')
     .select(['id', 'opportunity_id', 'subject', 'happened_at', 'happened_on'])
-    .where('customer_id', '=', transaction.customerId)
+    .where('customer_id', '=', tx.customerId)
     .where('id', 'in', conversationIds)
     .execute()
-  const texts = await readTexts(transaction, conversationIds)
+  const texts = await readTexts(tx, conversationIds)
   const matcher = compileKeywords(keywords, new Vocabulary())
   const context = { must: idsOf(keywords, 'must'), mustNot: idsOf(keywords, 'must_not') }
   const hits = new HitBuffer()

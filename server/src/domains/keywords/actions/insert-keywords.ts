@@ -1,8 +1,8 @@
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Keyword } from '@bic/engine/matching/keyword'
-import { badInput } from '../../../http/app-error.ts'
-import type { Revision } from '../../../pipeline/store/revision.ts'
+import type { Revision } from '#evidence/store/revision.ts'
+import { badInput } from '#http/app-error.ts'
 
 export type KeywordRole = Row<'keyword'>['role']
 
@@ -38,7 +38,7 @@ const refuseKnown = async (
   const verb = twice.length === 1 ? 'is' : 'are'
   throw badInput(
     field,
-    `${twice.join(', ')} ${verb} on this card already. Please take ${twice.length === 1 ? 'it' : 'them'} out.`,
+    `${twice.join(', ')} ${verb} already on this card. Please remove ${twice.length === 1 ? 'it' : 'them'}.`,
   )
 }
 
@@ -69,7 +69,7 @@ const takeProposals = async (
  * @throws AppError BAD_INPUT naming those that the card has already.
  */
 export const insertKeywords = async (
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   { keywordRev }: Revision,
   {
     cardId,
@@ -86,14 +86,14 @@ export const insertKeywords = async (
   },
 ): Promise<Row<'keyword'>[]> => {
   if (keywords.length === 0) return []
-  await refuseKnown(transaction, cardId, role, keywords, field)
-  const proposed = role === 'match' ? await takeProposals(transaction, cardId, keywords) : noProposals
-  return transaction.db
+  await refuseKnown(tx, cardId, role, keywords, field)
+  const proposed = role === 'match' ? await takeProposals(tx, cardId, keywords) : noProposals
+  return tx.db
     .insertInto('keyword')
     .values(
       keywords.map(({ text, exact }) => ({
         ...ofProposal(proposed.get(text.toLowerCase())),
-        customer_id: transaction.customerId,
+        customer_id: tx.customerId,
         card_id: cardId,
         role,
         text,

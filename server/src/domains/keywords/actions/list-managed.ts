@@ -1,13 +1,13 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { findNoise } from '@bic/engine/keywords/noise'
 import { corpusSize, spreadOverTypes } from '@bic/engine/scoring/epoch'
 import { sourceScore } from '@bic/engine/scoring/keyword-scores'
-import type { AppContext } from '../../../app-context.ts'
-import { loadCorpus } from '../../../pipeline/corpus/load-corpus.ts'
-import { loadEpoch } from '../../../pipeline/score/figures.ts'
-import { readRevision } from '../../../pipeline/store/revision.ts'
-import { scoreHistory } from '../../playbook/actions/card-tags.ts'
+import type { AppContext } from '#app-context.ts'
+import { scoreHistory } from '#domains/playbook/shared/card-tags.ts'
+import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
+import { loadEpoch } from '#evidence/score/figures.ts'
+import { readRevision } from '#evidence/store/revision.ts'
 import { findDuplicates } from './find-duplicates.ts'
 
 type Managed = Answer<'listKeywords'>
@@ -38,14 +38,14 @@ const readRows = ({ db, customerId }: TenantTransaction, epoch: number, marketId
 /** Every keyword of the cards in use, most conversations first. In a transaction that changed no conversations. */
 export const listManaged = async (
   app: AppContext,
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   marketId: number | undefined,
 ): Promise<Managed> => {
-  const { epoch: number, matrixRev } = await readRevision(transaction)
-  const corpus = corpusSize(await loadEpoch(transaction, number), 'bidirectional')
-  const searched = (await loadCorpus(app, transaction, matrixRev)).size
-  const duplicates = await findDuplicates(transaction)
-  const rows = (await readRows(transaction, number, marketId)).map(row => {
+  const { epoch: number, matrixRev } = await readRevision(tx)
+  const corpus = corpusSize(await loadEpoch(tx, number), 'bidirectional')
+  const searched = (await loadCorpus(app, tx, matrixRev)).size
+  const duplicates = await findDuplicates(tx)
+  const rows = (await readRows(tx, number, marketId)).map(row => {
     const matching = row.conversations ?? 0
     return {
       id: row.id,

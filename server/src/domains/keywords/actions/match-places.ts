@@ -1,9 +1,9 @@
 import { compileKeywords } from '@bic/engine/matching/compile'
 import { selectInContext } from '@bic/engine/matching/context'
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
-import type { StoredKeyword } from '../../../pipeline/score/conversation-matcher.ts'
-import { sharedVocabulary } from '../../../pipeline/score/shared-vocabulary.ts'
-import type { ConversationText } from '../../../pipeline/store/read-texts.ts'
+import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
+import { sharedVocabulary } from '#evidence/score/shared-vocabulary.ts'
+import type { ConversationText } from '#evidence/store/read-texts.ts'
 
 /** Where a match stands: offsets of the conversation's text, and its fragment. */
 export interface MatchPlace {

@@ -1,11 +1,11 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { findNoise } from '@bic/engine/keywords/noise'
-import type { AppContext } from '../../../app-context.ts'
-import type { Corpus } from '../../../pipeline/corpus/corpus.ts'
-import { loadCorpus } from '../../../pipeline/corpus/load-corpus.ts'
-import { evaluateHistory } from '../../../pipeline/index/evaluate-history.ts'
-import type { StoredKeyword } from '../../../pipeline/score/conversation-matcher.ts'
-import { readRevision } from '../../../pipeline/store/revision.ts'
+import type { AppContext } from '#app-context.ts'
+import type { Corpus } from '#evidence/corpus/corpus.ts'
+import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
+import { evaluateHistory } from '#evidence/index/evaluate-history.ts'
+import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
+import { readRevision } from '#evidence/store/revision.ts'
 
 /** Conversations in which keywords come up, by keyword. */
 export type ByKeyword = ReadonlyMap<number, ReadonlySet<number>>
@@ -16,13 +16,12 @@ export interface TriedHistory {
   readonly conversationsOf: (keywords: readonly StoredKeyword[]) => Promise<ByKeyword>
 }
 
-/** In a transaction whose snapshot was taken. */
-export const openHistory = async (app: AppContext, transaction: TenantTransaction): Promise<TriedHistory> => {
-  const { matrixRev } = await readRevision(transaction)
-  const corpus = await loadCorpus(app, transaction, matrixRev)
+export const openHistory = async (app: AppContext, tx: SnapshotTx): Promise<TriedHistory> => {
+  const { matrixRev } = await readRevision(tx)
+  const corpus = await loadCorpus(app, tx, matrixRev)
   const conversationsOf = async (keywords: readonly StoredKeyword[]): Promise<ByKeyword> => {
     const found = new Map<number, Set<number>>()
-    await evaluateHistory(app, transaction, keywords, (conversationId, keywordId) => {
+    await evaluateHistory(app, tx, keywords, (conversationId, keywordId) => {
       if (!corpus.has(conversationId)) return
       const known = found.get(keywordId)
       if (known) known.add(conversationId)

@@ -1,10 +1,10 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { listKeywordWords } from '@bic/engine/index/indexed-keyword'
 import { Vocabulary } from '@bic/engine/text/vocabulary'
 import { z } from 'zod'
-import type { AppContext } from '../../../app-context.ts'
-import type { CardState } from '../../../pipeline/rematch/card-state.ts'
-import { askModel } from '../../writing/actions/ask-model.ts'
+import type { AppContext } from '#app-context.ts'
+import { askModel } from '#domains/writing/shared/ask-model.ts'
+import type { CardState } from '#evidence/rematch/card-state.ts'
 import { allOf, expectedMatches, loosely, openHistory } from './matched-conversations.ts'
 import type { Proposed } from './propose-keywords.ts'
 
@@ -40,11 +40,11 @@ export const askForPhrases = async (
 
 /**
  * Those of a model's phrases that come up in the history, each with what it would match; a phrase of the same stems as
- * one that is known is left out. First in its transaction, whose snapshot was taken.
+ * one that is known is left out.
  */
 export const tryPhrases = async (
   app: AppContext,
-  transaction: TenantTransaction,
+  tx: SnapshotTx,
   card: CardState,
   { texts, writer }: { readonly texts: readonly string[]; readonly writer: string },
   known: readonly string[],
@@ -64,7 +64,7 @@ export const tryPhrases = async (
       seen.add(stems)
       return true
     })
-  const { corpus, conversationsOf } = await openHistory(app, transaction)
+  const { corpus, conversationsOf } = await openHistory(app, tx)
   const context = card.keywords.filter(({ role }) => role !== 'match')
   const found = await conversationsOf([...fresh.map((text, index) => loosely(index, text)), ...context])
   const before = allOf(await conversationsOf(card.keywords))

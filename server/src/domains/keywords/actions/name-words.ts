@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 
 /** The words of the names of people and accounts in some conversations, in lower case: nobody searches a card by them. */
 export const readNameWords = async (

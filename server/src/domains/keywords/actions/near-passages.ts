@@ -3,9 +3,9 @@ import type { Passage } from '@bic/engine/keyphrases/phrase-counts'
 import { compileKeywords } from '@bic/engine/matching/compile'
 import { selectInContext } from '@bic/engine/matching/context'
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
-import type { StoredKeyword } from '../../../pipeline/score/conversation-matcher.ts'
-import { sharedVocabulary } from '../../../pipeline/score/shared-vocabulary.ts'
-import { type ConversationText, readTexts } from '../../../pipeline/store/read-texts.ts'
+import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
+import { sharedVocabulary } from '#evidence/score/shared-vocabulary.ts'
+import { type ConversationText, readTexts } from '#evidence/store/read-texts.ts'
 
 /** What is said near matches, and what is said elsewhere. */
 export interface Surroundings {
@@ -37,7 +37,7 @@ const findMatching = (keywords: readonly StoredKeyword[]) => {
  * it, and the rest. Quoted replies and signatures are left out.
  */
 export const readSurroundings = async (
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   conversationIds: readonly number[],
   keywords: readonly StoredKeyword[],
 ): Promise<Surroundings> => {
@@ -45,7 +45,7 @@ export const readSurroundings = async (
   const elsewhere: Passage[] = []
   const matchingIn = findMatching(keywords)
   let read = 0
-  for (const conversation of (await readTexts(transaction, conversationIds)).values()) {
+  for (const conversation of (await readTexts(tx, conversationIds)).values()) {
     const { text, fragments } = conversation
     const matching = matchingIn(conversation)
     fragments.forEach(({ start, end, muted }, at) => {

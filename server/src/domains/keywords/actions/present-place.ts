@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { ConversationText } from '../../../pipeline/store/read-texts.ts'
+import type { ConversationText } from '#evidence/store/read-texts.ts'
 import type { MatchPlace } from './match-places.ts'
 
 interface Source {

@@ -1,4 +1,4 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 
 /** What was proposed for a card and waits for a decision, the surest first; keywords that it has by now are left out. */

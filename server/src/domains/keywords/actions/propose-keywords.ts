@@ -1,11 +1,11 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { listKeywordWords } from '@bic/engine/index/indexed-keyword'
 import { findKeyphrases, type Keyphrase } from '@bic/engine/keyphrases/find-keyphrases'
 import { isStopWord } from '@bic/engine/summary/word-lists'
 import { Vocabulary } from '@bic/engine/text/vocabulary'
-import type { AppContext } from '../../../app-context.ts'
-import type { CardState } from '../../../pipeline/rematch/card-state.ts'
-import type { StoredKeyword } from '../../../pipeline/score/conversation-matcher.ts'
+import type { AppContext } from '#app-context.ts'
+import type { CardState } from '#evidence/rematch/card-state.ts'
+import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
 import { chooseToRead } from './choose-conversations.ts'
 import { allOf, type ExpectedMatches, expectedMatches, loosely, openHistory } from './matched-conversations.ts'
 import { readNameWords } from './name-words.ts'
@@ -27,17 +27,17 @@ const keywordsOfTitle = (title: string, vocabulary: Vocabulary): StoredKeyword[]
 
 /**
  * Phrases that mark what is said near the card's matches off from what is said elsewhere, each with what it would match,
- * the surest first. First in its transaction, whose snapshot was taken.
+ * the surest first.
  *
  * @param known keywords that are there, or were refused: none of them is proposed again.
  */
 export const proposeKeywords = async (
   app: AppContext,
-  transaction: TenantTransaction,
+  tx: SnapshotTx,
   card: CardState & { readonly title: string },
   known: readonly string[],
 ): Promise<Proposed[]> => {
-  const { corpus, conversationsOf } = await openHistory(app, transaction)
+  const { corpus, conversationsOf } = await openHistory(app, tx)
   const vocabulary = new Vocabulary()
   const context = card.keywords.filter(({ role }) => role !== 'match')
 
@@ -46,12 +46,12 @@ export const proposeKeywords = async (
   const sought = isNew ? keywordsOfTitle(card.title, vocabulary) : card.keywords
   const matching = isNew ? allOf(await conversationsOf(sought)) : matchedBefore
   const ids = chooseToRead(corpus, matching)
-  const { near, elsewhere } = await readSurroundings(transaction, ids, sought)
+  const { near, elsewhere } = await readSurroundings(tx, ids, sought)
   const stemsOf = (text: string) => listKeywordWords(text, vocabulary).map(({ stem }) => stem)
   const phrases = findKeyphrases(near, elsewhere, vocabulary, {
     most: mostTried,
     known: known.map(stemsOf),
-    names: await readNameWords(transaction, ids),
+    names: await readNameWords(tx, ids),
   })
   const found = await conversationsOf([...phrases.map(({ text }, index) => loosely(index, text)), ...context])
   const place = isNew ? `words of “${card.title}”` : 'matches of the card'

@@ -1,6 +1,6 @@
 import type { Keyword } from '@bic/engine/matching/keyword'
-import { badInput } from '../../../http/app-error.ts'
-import { splitKeywords } from '../../playbook/actions/split-keywords.ts'
+import { splitKeywords } from '#domains/playbook/shared/split-keywords.ts'
+import { badInput } from '#http/app-error.ts'
 
 /**
  * Reads keywords as typed: parted by commas or lines, blanks dropped, quotes for exact.

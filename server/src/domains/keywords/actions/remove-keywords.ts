@@ -1,7 +1,7 @@
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { notFound } from '../../../http/app-error.ts'
-import type { Revision } from '../../../pipeline/store/revision.ts'
+import type { Revision } from '#evidence/store/revision.ts'
+import { notFound } from '#http/app-error.ts'
 
 /**
  * Removes living keywords in an open keyword change, and their figures with them; scores follow with the re-match.

@@ -1,8 +1,8 @@
 import { explainCard } from '@bic/engine/scoring/explain-card'
 import { fromMicros } from '@bic/engine/scoring/micros'
 import type { Direction } from '@bic/engine/scoring/types'
-import type { Figures } from '../../../pipeline/score/figures.ts'
-import type { CardInOneDeal } from '../../../pipeline/score/tally-card-in-deal.ts'
+import type { Figures } from '#evidence/score/figures.ts'
+import type { CardInOneDeal } from '#evidence/score/tally-card-in-deal.ts'
 
 /** What one keyword comes to in some deals. */
 export interface KeywordInDeals {

@@ -1,10 +1,10 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import type { Direction } from '@bic/engine/scoring/types'
-import type { AppContext } from '../../../app-context.ts'
-import { loadCardsOfDeals } from '../../../pipeline/score/cards-of-deals.ts'
-import { directionChosen } from '../../analysis/actions/having-card.ts'
-import { dealsWithVerified } from '../../analysis/actions/verified-cards.ts'
-import { findCard } from '../../playbook/actions/read-cards.ts'
+import type { AppContext } from '#app-context.ts'
+import { directionChosen } from '#domains/analysis/shared/having-card.ts'
+import { dealsWithVerified } from '#domains/analysis/shared/verified-cards.ts'
+import { findCard } from '#domains/playbook/shared/read-cards.ts'
+import { loadCardsOfDeals } from '#evidence/score/cards-of-deals.ts'
 
 /** What a card is in a deal. */
 export interface CardInDeal {
@@ -19,12 +19,11 @@ interface Choice {
 }
 
 /**
- * Score, confidence and confirmation of a card in a deal; without a card the scores of all that was said in it. In a
- * transaction whose snapshot was taken. @throws AppError NOT_FOUND
+ * Score, confidence and confirmation of a card in a deal; without a card the scores of all that was said in it. @throws AppError NOT_FOUND
  */
 export const cardInDeals = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   { cardId, buyerBidirectional }: Choice,
 ): Promise<(dealId: number) => CardInDeal> => {
   const table = await loadCardsOfDeals(app, tx)

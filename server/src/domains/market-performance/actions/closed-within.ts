@@ -1,5 +1,5 @@
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
-import type { DayRange } from '../../analysis/actions/close-period.ts'
+import type { DayRange } from '@bic/engine/calendar/period'
 
 /** The same filter for the deals that were closed within some days, whatever its close period and status. */
 export const closedWithin = <F extends MarketFilter>(filter: F, { from, to }: DayRange): F => ({

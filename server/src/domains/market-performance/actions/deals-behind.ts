@@ -1,14 +1,13 @@
-import type { Received } from '@bic/contract/routes'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { Received } from '@bic/contract/calls/routes'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
-import type { AppContext } from '../../../app-context.ts'
-import { cardByLandmark, landmarkOf } from '../../analysis/actions/card-by-landmark.ts'
-import { type FilteredDeal, filterDeals } from '../../analysis/actions/filter-deals.ts'
-import { havingCard } from '../../analysis/actions/having-card.ts'
-import { holds } from '../../crm/actions/holds.ts'
-import { daysBetween } from '../../crm/actions/present-deal.ts'
-import { visibleDeals } from '../../crm/actions/visible-deals.ts'
-import { findCard } from '../../playbook/actions/read-cards.ts'
+import type { AppContext } from '#app-context.ts'
+import { cardByLandmark, landmarkOf } from '#domains/analysis/shared/card-by-landmark.ts'
+import { type FilteredDeal, filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { havingCard } from '#domains/analysis/shared/having-card.ts'
+import { containsText } from '#domains/crm/shared/contains-text.ts'
+import { visibleDeals } from '#domains/crm/shared/visible-deals.ts'
+import { findCard } from '#domains/playbook/shared/read-cards.ts'
 
 type Body = Received<'getOpptyListDetailsForSolution', 'body'>
 type Asked = Omit<Body, 'pageNumber' | 'pageSize' | 'sortBy'>
@@ -24,10 +23,10 @@ const outcomes: Readonly<Record<NonNullable<Body['outcome']>, Passes>> = {
   lost: ({ status }) => status === 'Lost',
 }
 
-/** As `figuresOf` reckons them. */
+/** As `figuresOf` computes them. */
 const figures: Readonly<Record<NonNullable<Body['figure']>, Passes>> = {
   winRate: isClosed,
-  salesCycle: deal => isWon(deal) && daysBetween(deal.created_on, deal.closed_on) !== null,
+  salesCycle: deal => isWon(deal) && deal.days !== null,
   dealSize: deal => isWon(deal) && deal.amount_cents !== null,
 }
 
@@ -57,7 +56,7 @@ const foundInTables = async (tx: TenantTransaction, { unknown, accountName, hear
     .$if(heard !== undefined, q =>
       q.where(sql<boolean>`(coalesce(deal_count.conversations, 0) > 0) = ${heard === 'Y'}`),
     )
-    .$if(Boolean(accountName), q => q.where(holds("coalesce(account.name, '')", accountName ?? '')))
+    .$if(Boolean(accountName), q => q.where(containsText("coalesce(account.name, '')", accountName ?? '')))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -65,7 +64,7 @@ const foundInTables = async (tx: TenantTransaction, { unknown, accountName, hear
 /** Whether a deal has the card, or had it by the landmark; null of those that had closed by then. */
 const armsOf = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   deals: readonly FilteredDeal[],
   cardId: number,
   asked: Asked,
@@ -75,10 +74,9 @@ const armsOf = async (
 }
 
 /**
- * The deals that a figure counted: of the filtered deals those with or without the card, of the outcome, and so on. In a
- * transaction whose snapshot was taken. @throws AppError NOT_FOUND for a market or card that is not there
+ * The deals that a figure counted: of the filtered deals those with or without the card, of the outcome, and so on. @throws AppError NOT_FOUND for a market or card that is not there
  */
-export const dealsBehind = async (app: AppContext, tx: TenantTransaction, asked: Asked): Promise<FilteredDeal[]> => {
+export const dealsBehind = async (app: AppContext, tx: SnapshotTx, asked: Asked): Promise<FilteredDeal[]> => {
   const tests: Passes[] = []
   const { cardId, arm, outcome, figure, storyIdList } = asked
   if (outcome) tests.push(outcomes[outcome])

@@ -1,5 +1,5 @@
-import { figuresOf, wonAmountOf } from '../../analysis/actions/deal-figures.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+import { figuresOf, wonAmountOf } from '#domains/analysis/shared/deal-figures.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
 
 /** The open deals, what they are worth, and how many have no amount. */
 export const pipelineOf = (deals: readonly FilteredDeal[]) => {
@@ -11,7 +11,7 @@ export const pipelineOf = (deals: readonly FilteredDeal[]) => {
   }
 }
 
-/** What a dashboard tells of some deals. */
+/** What a dashboard shows for some deals. */
 export const figuresOfPart = (deals: readonly FilteredDeal[]) => ({
   dealCount: deals.length,
   ...figuresOf(deals),

@@ -1,6 +1,6 @@
 import type { DealKind } from '@bic/contract/market-performance/insight'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 import { kindOfType } from './kind-of-type.ts'
 
 /** What a deal is for its account, and how that was found. */
@@ -21,8 +21,8 @@ interface Row {
 }
 
 const decide = ({ type, accountId, wonBefore }: Row): KindOfDeal => {
-  const told = kindOfType(type)
-  if (told) return { kind: told, by: 'type', type, wonBefore }
+  const kind = kindOfType(type)
+  if (kind) return { kind: kind, by: 'type', type, wonBefore }
   if (accountId === null) return { kind: 'undecided', by: null, type, wonBefore }
   return { kind: wonBefore ? 'expansion' : 'newLogo', by: 'earlierWins', type, wonBefore }
 }

@@ -1,10 +1,10 @@
 import type { Metric } from '@bic/contract/analysis/figures'
-import type { Answer, Sent } from '@bic/contract/routes'
+import type { Answer, Sent } from '@bic/contract/calls/routes'
 import { median } from '@bic/engine/statistics/median'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { addComparedDeals } from '../../analysis/testing/comparison-world.ts'
+import { addComparedDeals } from '#domains/analysis/testing/comparison-world.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let world: World

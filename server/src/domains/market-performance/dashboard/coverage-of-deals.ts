@@ -2,8 +2,8 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { mean } from '@bic/engine/statistics/mean'
 import { median } from '@bic/engine/statistics/median'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 
 const query = {
   name: 'performance-coverage',

@@ -1,9 +1,9 @@
-import type { Answer, Sent } from '@bic/contract/routes'
+import type { Answer, Sent } from '@bic/contract/calls/routes'
 import { median } from '@bic/engine/statistics/median'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../testing/test-app.ts'
-import { makeVoiceWorld, type VoiceWorld } from '../../voice-of-customer/testing/voice-world.ts'
+import { makeVoiceWorld, type VoiceWorld } from '#domains/voice-of-customer/testing/voice-world.ts'
+import type { Caller } from '#testing/test-app.ts'
 
 let world: VoiceWorld
 let rival: Caller
@@ -140,7 +140,7 @@ test('the metrics have their variants of the trailing twelve months [filters-039
   expect(found.ttmWinRate.closed).toBeGreaterThan(found.winRate.closed)
 })
 
-test('nothing of another customer is told, and a strange market or period is refused', async () => {
+test('nothing of another customer is shown, and an unknown market or period is refused', async () => {
   const marketId = world.marketIds[0] ?? 0
   for (const id of ['getOpptyListMetricsForExecutiveDashBoard', 'getOpptyListMetricsForSolution'] as const) {
     expect((await rival.call(id, { body: { marketId } })).status).toBe(404)

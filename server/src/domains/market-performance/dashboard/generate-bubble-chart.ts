@@ -1,21 +1,19 @@
+import { trailingTwelveMonths } from '@bic/engine/calendar/close-period'
 import { quadrants } from '@bic/engine/comparison/quadrants'
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { trailingTwelveMonths } from '../../analysis/actions/close-period.ts'
-import { compareChosen } from '../../analysis/actions/compare-chosen.ts'
-import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
-import { filterDeals } from '../../analysis/actions/filter-deals.ts'
-import { selectAnalysisCards } from '../../analysis/actions/select-analysis-cards.ts'
+import { compareChosen } from '#domains/analysis/shared/compare-chosen.ts'
+import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { selectAnalysisCards } from '#domains/analysis/shared/select-analysis-cards.ts'
+import type { Handler } from '#http/call-context.ts'
 import { closedWithin } from '../actions/closed-within.ts'
 
 export const generateBubbleChartForSolution: Handler<'generateBubbleChartForSolution'> = async ({
   app,
   body,
   user,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+  read(async tx => {
     const { today } = await readCalendar(tx, app.now())
     const filter = body.metricSet === 'ttm' ? closedWithin(body, trailingTwelveMonths(today)) : body
     const deals = await filterDeals(app, tx, filter)

@@ -1,10 +1,9 @@
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { rangeOfPeriod, trailingTwelveMonths } from '../../analysis/actions/close-period.ts'
-import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
-import { filterDeals } from '../../analysis/actions/filter-deals.ts'
-import { monthsOf, periodBefore } from '../../analysis/actions/shift-period.ts'
+import { rangeOfPeriod, trailingTwelveMonths } from '@bic/engine/calendar/close-period'
+import { monthsOf, periodBefore } from '@bic/engine/calendar/period'
+import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import type { Handler } from '#http/call-context.ts'
 import { closedWithin } from '../actions/closed-within.ts'
 import { figuresOfPart, pipelineOf } from '../actions/figures-of-part.ts'
 import { coverageOfDeals } from './coverage-of-deals.ts'
@@ -20,10 +19,9 @@ const openOf = <F extends MarketFilter>(filter: F): F => ({
 export const getOpptyListMetricsForExecutiveDashBoard: Handler<'getOpptyListMetricsForExecutiveDashBoard'> = async ({
   app,
   body,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+  read(async tx => {
     const { today, fiscalStart } = await readCalendar(tx, app.now())
     const ttm = trailingTwelveMonths(today)
     const filter = body.metricSet === 'ttm' ? closedWithin(body, ttm) : body
@@ -41,9 +39,10 @@ export const getOpptyListMetricsForExecutiveDashBoard: Handler<'getOpptyListMetr
         ...figuresOfPart(await filterDeals(app, tx, { ...filter, closePeriod: `${before.from}..${before.to}` })),
       },
       ttm,
-      trend: monthsOf(ttm).map(month => ({
-        ...month,
-        ...figuresOfPart(lastYear.filter(({ closed_on }) => isWithin(closed_on, month))),
+      trend: monthsOf(ttm).map(({ from, to }) => ({
+        from,
+        to,
+        ...figuresOfPart(lastYear.filter(({ closed_on }) => isWithin(closed_on, { from, to }))),
       })),
       openDeals: pipelineOf(await filterDeals(app, tx, openOf(body))),
       ...(await splitDeals(tx, deals)),

@@ -1,19 +1,13 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { trailingTwelveMonths } from '../../analysis/actions/close-period.ts'
-import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
-import { figuresOf } from '../../analysis/actions/deal-figures.ts'
-import { filterDeals } from '../../analysis/actions/filter-deals.ts'
+import { trailingTwelveMonths } from '@bic/engine/calendar/close-period'
+import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { figuresOf } from '#domains/analysis/shared/deal-figures.ts'
+import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import type { Handler } from '#http/call-context.ts'
 import { closedWithin } from '../actions/closed-within.ts'
 import { pipelineOf } from '../actions/figures-of-part.ts'
 
-export const getOpptyListMetricsForSolution: Handler<'getOpptyListMetricsForSolution'> = async ({
-  app,
-  body,
-  tenant,
-}) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getOpptyListMetricsForSolution: Handler<'getOpptyListMetricsForSolution'> = async ({ app, body, read }) =>
+  read(async tx => {
     const ttm = trailingTwelveMonths((await readCalendar(tx, app.now())).today)
     const deals = await filterDeals(app, tx, body)
     const closed = await filterDeals(app, tx, closedWithin(body, ttm))

@@ -1,7 +1,7 @@
 import type { Split } from '@bic/contract/market-performance/metrics'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 import { figuresOfPart } from '../actions/figures-of-part.ts'
 
 interface Known {

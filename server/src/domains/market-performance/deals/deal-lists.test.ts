@@ -1,7 +1,7 @@
-import type { Sent } from '@bic/contract/routes'
+import type { Sent } from '@bic/contract/calls/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../testing/test-app.ts'
-import { makeVoiceWorld, type VoiceWorld } from '../../voice-of-customer/testing/voice-world.ts'
+import { makeVoiceWorld, type VoiceWorld } from '#domains/voice-of-customer/testing/voice-world.ts'
+import type { Caller } from '#testing/test-app.ts'
 
 let world: VoiceWorld
 let rival: Caller
@@ -71,7 +71,10 @@ describe('the deals behind a figure', () => {
 
   test('are found by account, by what is not known of it, by conversations and by id', async () => {
     expect((await list({ accountName: 'account 1' })).rows.map(row => row.accountName).toSorted()).toEqual([
-      ...['Account 1', 'Account 10', 'Account 11', 'Account 12'],
+      'Account 1',
+      'Account 10',
+      'Account 11',
+      'Account 12',
     ])
     expect(idsOf(await list({ unknown: 'segment' }))).toEqual([world.dealIds[5]])
     expect(idsOf(await list({ heard: 'N' }))).toEqual([world.dealIds[12]])

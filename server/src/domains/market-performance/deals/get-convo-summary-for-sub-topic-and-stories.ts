@@ -1,17 +1,15 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
-import { selectCards } from '../../playbook/actions/read-cards.ts'
-import { nameCounts } from '../../voice-of-customer/actions/history.ts'
-import { loadHistory } from '../../voice-of-customer/actions/load-history.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import { selectCards } from '#domains/playbook/shared/read-cards.ts'
+import { nameCounts } from '#domains/voice-of-customer/shared/history.ts'
+import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
+import type { Handler } from '#http/call-context.ts'
 
 export const getConvoSummaryForSubTopicAndStories: Handler<'getConvoSummaryForSubTopicAndStories'> = async ({
   app,
   body,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+  read(async tx => {
     await requireRow(tx, 'market', body.marketId)
     const asked = new Set(body.storyIdList)
     const cards = await selectCards(tx)

@@ -1,11 +1,11 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { presentDeal } from '../../crm/actions/present-deal.ts'
-import { readDeals } from '../../crm/actions/read-deals.ts'
-import { countConversations } from '../../voice-of-customer/actions/count-conversations.ts'
-import { nameCounts } from '../../voice-of-customer/actions/history.ts'
+import { presentDeal } from '#domains/crm/shared/present-deal.ts'
+import { readDeals } from '#domains/crm/shared/read-deals.ts'
+import { countConversations } from '#domains/voice-of-customer/shared/count-conversations.ts'
+import { nameCounts } from '#domains/voice-of-customer/shared/history.ts'
+import type { Handler } from '#http/call-context.ts'
 
-export const getOpptyDetailsAndConvoCounts: Handler<'getOpptyDetailsAndConvoCounts'> = async ({ body, tenant }) =>
-  tenant(async tx => {
+export const getOpptyDetailsAndConvoCounts: Handler<'getOpptyDetailsAndConvoCounts'> = async ({ body, read }) =>
+  read(async tx => {
     const deals = await readDeals(tx, body.opptyIdList)
     const counts = await countConversations(tx, body.opptyIdList)
     return deals.map(deal => {

@@ -1,19 +1,17 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { presentDeal } from '../../crm/actions/present-deal.ts'
-import { readDeals } from '../../crm/actions/read-deals.ts'
-import { findCard } from '../../playbook/actions/read-cards.ts'
-import { nameCounts } from '../../voice-of-customer/actions/history.ts'
-import { loadHistory } from '../../voice-of-customer/actions/load-history.ts'
+import { presentDeal } from '#domains/crm/shared/present-deal.ts'
+import { readDeals } from '#domains/crm/shared/read-deals.ts'
+import { findCard } from '#domains/playbook/shared/read-cards.ts'
+import { nameCounts } from '#domains/voice-of-customer/shared/history.ts'
+import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
+import type { Handler } from '#http/call-context.ts'
 import { cardInDeals } from '../actions/card-in-deals.ts'
 
 export const getOpptyDetailsForOpptysAndCard: Handler<'getOpptyDetailsForOpptysAndCard'> = async ({
   app,
   body,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+  read(async tx => {
     const { cardId } = body
     const { directionality } = await findCard(tx, cardId)
     const counts = (await loadHistory(app, tx, cardId)).countByDeal({ buyerOnly: directionality === 'buyer' })

@@ -1,10 +1,9 @@
-import type { Received } from '@bic/contract/routes'
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
-import { pageOf } from '../../conversations/actions/choose-conversations.ts'
-import { daysBetween, presentDeal } from '../../crm/actions/present-deal.ts'
-import { readDeals } from '../../crm/actions/read-deals.ts'
+import type { Received } from '@bic/contract/calls/routes'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { pageOf } from '#domains/conversations/shared/choose-conversations.ts'
+import { presentDeal } from '#domains/crm/shared/present-deal.ts'
+import { readDeals } from '#domains/crm/shared/read-deals.ts'
+import type { Handler } from '#http/call-context.ts'
 import { type CardInDeal, cardInDeals } from '../actions/card-in-deals.ts'
 import { dealsBehind } from '../actions/deals-behind.ts'
 
@@ -19,7 +18,7 @@ const keysOf = (sort: Sort, deal: FilteredDeal, cardIn: (dealId: number) => Card
   if (sort === 'newest') return [deal.created_on ?? '']
   if (sort === 'closeDate') return [closing(deal)]
   if (sort === 'salesCycle') {
-    const days = deal.status === 'Open' ? null : daysBetween(deal.created_on, deal.closed_on)
+    const days = deal.status === 'Open' ? null : deal.days
     return [-(days ?? Number.POSITIVE_INFINITY)]
   }
   const { verified, cardPercentileValue, storyScore } = cardIn(deal.id)
@@ -36,13 +35,8 @@ const sorted = (deals: readonly FilteredDeal[], sort: Sort, cardIn: (dealId: num
     })
     .map(({ deal }) => deal.id)
 
-export const getOpptyListDetailsForSolution: Handler<'getOpptyListDetailsForSolution'> = async ({
-  app,
-  body,
-  tenant,
-}) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getOpptyListDetailsForSolution: Handler<'getOpptyListDetailsForSolution'> = async ({ app, body, read }) =>
+  read(async tx => {
     const deals = await dealsBehind(app, tx, body)
     const cardIn = await cardInDeals(app, tx, body)
     const page = pageOf(sorted(deals, body.sortBy, cardIn), body)

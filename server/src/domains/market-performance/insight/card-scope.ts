@@ -1,7 +1,7 @@
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { selectAnalysisCards } from '../../analysis/actions/select-analysis-cards.ts'
-import type { CardRecord } from '../../playbook/actions/read-cards.ts'
+import { selectAnalysisCards } from '#domains/analysis/shared/select-analysis-cards.ts'
+import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
 
 export type InsightCard = CardRecord
 

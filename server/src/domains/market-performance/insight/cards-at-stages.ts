@@ -1,10 +1,10 @@
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { loadCorpus } from '../../../pipeline/corpus/load-corpus.ts'
-import { readRevision } from '../../../pipeline/store/revision.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
-import { cardFigures } from '../../playbook/actions/card-figures.ts'
-import { loadHistory } from '../../voice-of-customer/actions/load-history.ts'
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { cardFigures } from '#domains/playbook/shared/card-figures.ts'
+import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
+import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
+import { readRevision } from '#evidence/store/revision.ts'
 import type { InsightCard } from './card-scope.ts'
 
 /** A card at a stage: the deals in which it was heard there, and the conversations that say most of it, those first. */
@@ -19,10 +19,10 @@ const mostCompared = 60
 const topShown = 3
 const mostTelling = 3
 
-/** The cards heard in the most deals at each stage, stages by name. In a transaction whose snapshot was taken. */
+/** The cards heard in the most deals at each stage, stages by name. */
 export const cardsAtStages = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   cards: readonly InsightCard[],
   deals: readonly FilteredDeal[],
 ): Promise<ReadonlyMap<string, readonly CardAtStage[]>> => {

@@ -1,9 +1,9 @@
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import type { DayRange } from '../../analysis/actions/close-period.ts'
-import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import type { DayRange } from '@bic/engine/calendar/period'
+import type { AppContext } from '#app-context.ts'
+import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 import { type AskedPeriod, type Periods, readPeriods } from './periods.ts'
 import { type InsightDeals, type InsightFilter, readInsightDeals } from './read-insight-deals.ts'
 
@@ -33,15 +33,11 @@ const talkedWithin = async (
 
 /**
  * The deals of a period and of the one before. By conversations: those that had one in it. By closing: those that closed
- * in it, won or lost, unless others were asked for. In a transaction whose snapshot was taken.
+ * in it, won or lost, unless others were asked for.
  *
  * @throws AppError
  */
-export const dealsOfPeriods = async (
-  app: AppContext,
-  tx: TenantTransaction,
-  query: PeriodQuery,
-): Promise<DealsOfPeriods> => {
+export const dealsOfPeriods = async (app: AppContext, tx: SnapshotTx, query: PeriodQuery): Promise<DealsOfPeriods> => {
   const periods = readPeriods(query, await readCalendar(tx, app.now()))
   if (query.countBy === 'conversation') {
     const filter = { ...query, closePeriod: periods.isClosePeriod ? 'All' : query.closePeriod }

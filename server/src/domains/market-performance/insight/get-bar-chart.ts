@@ -1,12 +1,10 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { figuresOf, wonAmountOf } from '../../analysis/actions/deal-figures.ts'
+import { figuresOf, wonAmountOf } from '#domains/analysis/shared/deal-figures.ts'
+import type { Handler } from '#http/call-context.ts'
 import { groupsOfDeals } from './groups-of-deals.ts'
 import { readInsightDeals } from './read-insight-deals.ts'
 
-export const getBarChartForGrowNewLogo: Handler<'getBarChartForGrowNewLogo'> = async ({ app, query, user, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getBarChartForGrowNewLogo: Handler<'getBarChartForGrowNewLogo'> = async ({ app, query, user, read }) =>
+  read(async tx => {
     const { deals } = await readInsightDeals(app, tx, query)
     const groups = await groupsOfDeals(app, tx, deals, { by: query.groupBy, filter: query, userId: user.userId })
     return groups.map(({ key, label, deals: members }) => ({

@@ -1,12 +1,11 @@
-import type { Answer } from '@bic/contract/routes'
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import { winRateOf } from '../../analysis/actions/deal-figures.ts'
-import { type FilteredDeal, filterDeals, filterOf } from '../../analysis/actions/filter-deals.ts'
-import { readStages } from '../../crm/actions/read-stages.ts'
+import type { Answer } from '@bic/contract/calls/routes'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { winRateOf } from '#domains/analysis/shared/deal-figures.ts'
+import { type FilteredDeal, filterDeals, filterOf } from '#domains/analysis/shared/filter-deals.ts'
+import { readStages } from '#domains/crm/shared/read-stages.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
+import type { Handler } from '#http/call-context.ts'
 import { readInsightCards } from './card-scope.ts'
 import { cardsAtStages } from './cards-at-stages.ts'
 import { type BriefSentence, writeSentence } from './write-brief.ts'
@@ -26,22 +25,17 @@ const readTalk = async ({ client, customerId }: TenantTransaction, deals: readon
 const outcomeOf = (deals: readonly FilteredDeal[]): BriefSentence => {
   const { won, closed, rate, low, high } = winRateOf(deals)
   const percent = (value: number | null) => `${Math.round(100 * (value ?? 0))}%`
-  const told = `${won} of the ${closed} that have closed were won (${percent(rate)}, 95% interval ${percent(low)} to ${percent(high)})`
+  const outcomes = `${won} of the ${closed} that have closed were won (${percent(rate)}, 95% interval ${percent(low)} to ${percent(high)})`
   const { length } = deals
   return {
-    text: `${length} ${length === 1 ? 'deal' : 'deals'} had a conversation at this stage; ${closed === 0 ? 'none of them has closed yet' : told}.`,
+    text: `${length} ${length === 1 ? 'deal' : 'deals'} had a conversation at this stage; ${closed === 0 ? 'none of them has closed yet' : outcomes}.`,
     card: null,
     storyIdList: deals.map(({ id }) => id),
     quote: null,
   }
 }
 
-const writeBriefs = async (
-  app: AppContext,
-  tx: TenantTransaction,
-  marketId: number,
-  userId: number,
-): Promise<Brief[]> => {
+const writeBriefs = async (app: AppContext, tx: SnapshotTx, marketId: number, userId: number): Promise<Brief[]> => {
   const deals = await filterDeals(app, tx, filterOf({ marketId }))
   const byId = new Map(deals.map(deal => [deal.id, deal]))
   const talk = await readTalk(tx, deals)
@@ -69,8 +63,5 @@ const writeBriefs = async (
   return briefs
 }
 
-export const getBuyingJourneyBriefs: Handler<'getBuyingJourneyBriefs'> = async ({ app, query, user, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
-    return writeBriefs(app, tx, query.marketId, user.userId)
-  })
+export const getBuyingJourneyBriefs: Handler<'getBuyingJourneyBriefs'> = async ({ app, query, user, read }) =>
+  read(tx => writeBriefs(app, tx, query.marketId, user.userId))

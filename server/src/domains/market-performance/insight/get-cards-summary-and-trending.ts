@@ -1,6 +1,5 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { winRateOf } from '../../analysis/actions/deal-figures.ts'
+import { winRateOf } from '#domains/analysis/shared/deal-figures.ts'
+import type { Handler } from '#http/call-context.ts'
 import { readInsightCards } from './card-scope.ts'
 import { heardInPeriods } from './heard-in-periods.ts'
 import { qValues } from './q-values.ts'
@@ -10,15 +9,16 @@ export const getInsightCardsSummaryAndTrending: Handler<'getInsightCardsSummaryA
   app,
   query,
   user,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+  read(async tx => {
     const found = await heardInPeriods(app, tx, query, await readInsightCards(tx, query, user.userId))
     const [of, previousOf] = [found.now.length, found.before.length]
     const heard = found.cards.filter(({ now, before }) => now.length + before.length > 0)
     const compared = heard.map(({ card, now, before }) => ({
-      ...{ card, now, before },
+      card,
+      now,
+      before,
       ...compareShares({ now: now.length, of, before: before.length, beforeOf: previousOf }),
     }))
     const q = qValues(compared.map(({ p }) => p))
@@ -29,8 +29,14 @@ export const getInsightCardsSummaryAndTrending: Handler<'getInsightCardsSummaryA
           title: card.title,
           topicId: card.topic_id,
           subTopicName: card.topic,
-          ...{ dealCount: now.length, previousDealCount: before.length, of, previousOf },
-          ...{ trendPercent, difference, p, q: q[i] ?? null },
+          dealCount: now.length,
+          previousDealCount: before.length,
+          of,
+          previousOf,
+          trendPercent,
+          difference,
+          p,
+          q: q[i] ?? null,
           trend: trendOf(difference, q[i] ?? null),
           winRate: winRateOf(now),
         }

@@ -1,14 +1,13 @@
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { notFound } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { loadCardsOfDeals } from '../../../pipeline/score/cards-of-deals.ts'
-import { directionChosen } from '../../analysis/actions/having-card.ts'
-import { nameCounts } from '../../voice-of-customer/actions/history.ts'
-import { loadHistory } from '../../voice-of-customer/actions/load-history.ts'
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { directionChosen } from '#domains/analysis/shared/having-card.ts'
+import { nameCounts } from '#domains/voice-of-customer/shared/history.ts'
+import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
+import { loadCardsOfDeals } from '#evidence/score/cards-of-deals.ts'
+import { notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
 import { type InsightCard, readInsightCards } from './card-scope.ts'
-import { cardsHad, dealsByCard } from './cards-had.ts'
+import { dealsByCard, loadCardsByDeal } from './cards-of-deals.ts'
 import type { PeriodQuery } from './deals-of-periods.ts'
 import { dealsOfGroup } from './groups-of-deals.ts'
 import { choiceOfPeriod, heardInPeriods } from './heard-in-periods.ts'
@@ -23,15 +22,15 @@ interface CardInDeals extends InsightDeals {
 /** The deals that have a card, of a period or of all that pass. */
 const dealsHaving = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   query: PeriodQuery & { readonly part?: 'now' | 'before' | undefined },
   card: InsightCard,
 ): Promise<CardInDeals> => {
   const counted = { buyerOnly: directionChosen(query, card.directionality) === 'buyerOnly' }
   if (query.part === undefined) {
     const { deals, kinds } = await readInsightDeals(app, tx, query)
-    const had = await cardsHad(app, tx, [card], query)
-    return { deals: dealsByCard(deals, had).get(card.id) ?? [], kinds, counted }
+    const cardsOf = await loadCardsByDeal(app, tx, [card], query)
+    return { deals: dealsByCard(deals, cardsOf).get(card.id) ?? [], kinds, counted }
   }
   const { cards, kinds, periods } = await heardInPeriods(app, tx, query, [card])
   return {
@@ -41,9 +40,8 @@ const dealsHaving = async (
   }
 }
 
-export const getInsightDealsForCard: Handler<'getInsightDealsForCard'> = async ({ app, query, user, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getInsightDealsForCard: Handler<'getInsightDealsForCard'> = async ({ app, query, user, read }) =>
+  read(async tx => {
     const card = (await readInsightCards(tx, query, user.userId)).find(({ id }) => id === query.cardId)
     if (!card) throw notFound('This card')
     const { deals: having, kinds, counted } = await dealsHaving(app, tx, query, card)

@@ -1,13 +1,14 @@
-import type { Answer } from '@bic/contract/routes'
-import { badInput } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { readStages } from '../../crm/actions/read-stages.ts'
+import type { Answer } from '@bic/contract/calls/routes'
+import { readStages } from '#domains/crm/shared/read-stages.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
 
 type Item = Answer<'getInsightDropdownValues'>[string][number]
 
 const itemsOf = (choices: readonly (readonly [value: string, label: string])[]): Item[] =>
   choices.map(([picklistValue, picklistLabel], i) => ({
-    ...{ picklistValue, picklistLabel },
+    picklistValue,
+    picklistLabel,
     defaultFlag: i === 0 ? 'Y' : 'N',
   }))
 
@@ -42,8 +43,8 @@ const fixed = {
   ]),
 } satisfies Record<string, Item[]>
 
-export const getInsightDropdownValues: Handler<'getInsightDropdownValues'> = async ({ query, tenant }) =>
-  tenant(async tx => {
+export const getInsightDropdownValues: Handler<'getInsightDropdownValues'> = async ({ query, read }) =>
+  read(async tx => {
     const types = await tx.db
       .selectFrom('opportunity')
       .select('type')
@@ -60,6 +61,6 @@ export const getInsightDropdownValues: Handler<'getInsightDropdownValues'> = asy
     }
     if (query.field === undefined) return all
     const values = all[query.field]
-    if (!values) throw badInput('field', `Give one of ${Object.keys(all).join(', ')}.`)
+    if (!values) throw badInput('field', `Use one of ${Object.keys(all).join(', ')}.`)
     return { [query.field]: values }
   })

@@ -1,7 +1,6 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
+import type { Handler } from '#http/call-context.ts'
 import { readInsightCards } from './card-scope.ts'
-import { cardsHad, dealsByCard } from './cards-had.ts'
+import { dealsByCard, loadCardsByDeal } from './cards-of-deals.ts'
 import { profileFields } from './profile-of-deal.ts'
 import { profilesOfDeals } from './profiles-of-deals.ts'
 import { readInsightDeals } from './read-insight-deals.ts'
@@ -10,17 +9,16 @@ const topShown = 5
 
 const shareOf = (count: number, of: number) => ({ count, of, share: of === 0 ? null : count / of })
 
-export const getIcpAnalysis: Handler<'getIcpAnalysis'> = async ({ app, query, user, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getIcpAnalysis: Handler<'getIcpAnalysis'> = async ({ app, query, user, read }) =>
+  read(async tx => {
     const fields = profileFields.filter(field => query.profileBy.split(',').includes(field))
     const { deals } = await readInsightDeals(app, tx, query)
     const cards = await readInsightCards(tx, query, user.userId)
     const named = new Map(cards.map(card => [card.id, card]))
-    const had = await cardsHad(app, tx, cards, query)
-    const everywhere = dealsByCard(deals, had)
+    const cardsOf = await loadCardsByDeal(app, tx, cards, query)
+    const everywhere = dealsByCard(deals, cardsOf)
     return (await profilesOfDeals(tx, deals, fields)).map(({ deals: members, ...profile }) => {
-      const here = [...dealsByCard(members, had)].map(([cardId, { length }]) => ({ cardId, count: length }))
+      const here = [...dealsByCard(members, cardsOf)].map(([cardId, { length }]) => ({ cardId, count: length }))
       return {
         ...profile,
         topCards: here

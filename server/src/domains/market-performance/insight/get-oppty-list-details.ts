@@ -1,6 +1,5 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { winRateOf } from '../../analysis/actions/deal-figures.ts'
+import { winRateOf } from '#domains/analysis/shared/deal-figures.ts'
+import type { Handler } from '#http/call-context.ts'
 import { dealsOfPeriods } from './deals-of-periods.ts'
 import { dealsOfGroup } from './groups-of-deals.ts'
 import { presentInsightDeals } from './present-insight-deals.ts'
@@ -10,10 +9,9 @@ export const getInsightOpptyListDetailsForSolution: Handler<'getInsightOpptyList
   app,
   query,
   user,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+  read(async tx => {
     const { part, pageNumber, pageSize } = query
     const read = part ? await dealsOfPeriods(app, tx, query) : { ...(await readInsightDeals(app, tx, query)) }
     const passing = 'periods' in read && part ? read[part] : read.deals

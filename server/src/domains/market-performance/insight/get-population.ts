@@ -1,9 +1,8 @@
 import { dealKind } from '@bic/contract/market-performance/insight'
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import type { DayRange } from '../../analysis/actions/close-period.ts'
-import { figuresOf, wonAmountOf } from '../../analysis/actions/deal-figures.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+import type { DayRange } from '@bic/engine/calendar/period'
+import { figuresOf, wonAmountOf } from '#domains/analysis/shared/deal-figures.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import type { Handler } from '#http/call-context.ts'
 import { dealsOfPeriods } from './deals-of-periods.ts'
 
 const describe = (days: DayRange, deals: readonly FilteredDeal[]) => ({
@@ -13,9 +12,8 @@ const describe = (days: DayRange, deals: readonly FilteredDeal[]) => ({
   wonAmount: wonAmountOf(deals),
 })
 
-export const getInsightPopulation: Handler<'getInsightPopulation'> = async ({ app, query, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getInsightPopulation: Handler<'getInsightPopulation'> = async ({ app, query, read }) =>
+  read(async tx => {
     const { periods, kinds, ...all } = await dealsOfPeriods(app, tx, { ...query, dealKind: 'all' })
     const isAsked = ({ id }: FilteredDeal) => query.dealKind === 'all' || kinds.get(id)?.kind === query.dealKind
     const ofPeriod = all.now.flatMap(({ id }) => kinds.get(id) ?? [])

@@ -1,11 +1,9 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { stageVelocity } from '../../analysis/actions/stage-velocity.ts'
+import { stageVelocity } from '#domains/analysis/shared/stage-velocity.ts'
+import type { Handler } from '#http/call-context.ts'
 import { readInsightDeals } from './read-insight-deals.ts'
 
-export const getInsightStageDays: Handler<'getInsightStageDays'> = async ({ app, query, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getInsightStageDays: Handler<'getInsightStageDays'> = async ({ app, query, read }) =>
+  read(async tx => {
     const { deals } = await readInsightDeals(app, tx, query)
     // All deals are looked at alike.
     const stages = await stageVelocity(app, tx, deals, () => true)

@@ -1,10 +1,11 @@
 import type { GroupBy } from '@bic/contract/market-performance/insight'
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import { monthsBetween } from '@bic/engine/calendar/month'
+import type { AppContext } from '#app-context.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 import { readInsightCards } from './card-scope.ts'
-import { cardsHad, dealsByCard } from './cards-had.ts'
+import { dealsByCard, loadCardsByDeal } from './cards-of-deals.ts'
 import { fieldsOfKey, type ProfileField, profileFields, profileName, readProfiles } from './profile-of-deal.ts'
 import type { InsightFilter } from './read-insight-deals.ts'
 
@@ -20,7 +21,7 @@ export interface AskedGroups {
   readonly by: GroupBy
   readonly filter: InsightFilter
   readonly userId: number
-  /** What profiles are told apart by; all three unless said. */
+  /** The fields that define profiles; all three by default. */
   readonly profileFields?: readonly ProfileField[] | undefined
 }
 
@@ -75,13 +76,10 @@ const groupByMonth = (deals: readonly FilteredDeal[]): GroupOfDeals[] => {
   const months = Map.groupBy(deals, ({ closed_on: day }) => day?.slice(0, 7) ?? none)
   const undated = months.get(none)
   months.delete(none)
-  const [first, last] = [[...months.keys()].sort()[0], [...months.keys()].sort().at(-1)]
-  const groups: GroupOfDeals[] = []
-  for (let month = first; month !== undefined && last !== undefined && month <= last; ) {
-    groups.push({ key: month, label: month, deals: months.get(month) ?? [] })
-    const [year = 0, number = 0] = month.split('-').map(Number)
-    month = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
-  }
+  const known = [...months.keys()].sort()
+  const [first, last] = [known[0], known.at(-1)]
+  const all = first === undefined || last === undefined ? [] : monthsBetween(first, last)
+  const groups = all.map((month): GroupOfDeals => ({ key: month, label: month, deals: months.get(month) ?? [] }))
   return undated ? [...groups, { key: none, label: 'No closing day', deals: undated }] : groups
 }
 
@@ -89,7 +87,7 @@ const competitorTopics = ['competitors', 'competition']
 
 const groupByCard = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   deals: readonly FilteredDeal[],
   { filter, userId }: AskedGroups,
   onlyCompetitors: boolean,
@@ -98,7 +96,7 @@ const groupByCard = async (
     ({ topic, details }) =>
       !onlyCompetitors || competitorTopics.includes(topic.toLowerCase()) || details.productType === 'competitor',
   )
-  const found = dealsByCard(deals, await cardsHad(app, tx, cards, filter))
+  const found = dealsByCard(deals, await loadCardsByDeal(app, tx, cards, filter))
   return cards
     .flatMap(({ id, title }) => ({ key: String(id), label: title, deals: found.get(id) ?? [] }))
     .filter(group => group.deals.length > 0)
@@ -123,10 +121,10 @@ const groupByProfile = async (
     .sort((a, b) => b.deals.length - a.deals.length || a.label.localeCompare(b.label))
 }
 
-/** The groups that some deals fall into, none of them empty but months in between. In a transaction whose snapshot was taken. */
+/** The groups that some deals fall into, none of them empty but months in between. */
 export const groupsOfDeals = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   deals: readonly FilteredDeal[],
   asked: AskedGroups,
 ): Promise<GroupOfDeals[]> => {
@@ -140,7 +138,7 @@ export const groupsOfDeals = async (
 /** Those of some deals that are in the group asked for; all of them when none is. */
 export const dealsOfGroup = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   deals: readonly FilteredDeal[],
   { groupBy: by, groupKey }: { readonly groupBy?: GroupBy | undefined; readonly groupKey?: string | undefined },
   asked: Omit<AskedGroups, 'by'>,

@@ -1,5 +1,5 @@
 import type { insightRoutes } from '@bic/contract/market-performance/insight'
-import type { Handlers } from '../../../http/call-context.ts'
+import type { Handlers } from '#http/call-context.ts'
 import { getBarChartForGrowNewLogo } from './get-bar-chart.ts'
 import { getBuyingJourneyBriefs } from './get-buying-journey-briefs.ts'
 import { getInsightCardsSummaryAndTrending } from './get-cards-summary-and-trending.ts'

@@ -1,14 +1,14 @@
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import type { DayRange } from '../../analysis/actions/close-period.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
-import { directionChosen } from '../../analysis/actions/having-card.ts'
-import { dayNumber } from '../../conversations/actions/day-number.ts'
-import { cardFigures } from '../../playbook/actions/card-figures.ts'
-import type { History } from '../../voice-of-customer/actions/history.ts'
-import { loadHistory } from '../../voice-of-customer/actions/load-history.ts'
+import type { SnapshotTx } from '@bic/database/tenant'
+import { dayNumber } from '@bic/engine/calendar/day'
+import type { DayRange } from '@bic/engine/calendar/period'
+import type { AppContext } from '#app-context.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { directionChosen } from '#domains/analysis/shared/having-card.ts'
+import { cardFigures } from '#domains/playbook/shared/card-figures.ts'
+import type { History } from '#domains/voice-of-customer/shared/history.ts'
+import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
 import type { InsightCard } from './card-scope.ts'
-import { cardsHad, dealsByCard } from './cards-had.ts'
+import { dealsByCard, loadCardsByDeal } from './cards-of-deals.ts'
 import { type DealsOfPeriods, dealsOfPeriods, type PeriodQuery } from './deals-of-periods.ts'
 
 /** Only the cards heard in the most deals are followed by conversations: looking at each takes a question to the index. */
@@ -39,19 +39,18 @@ const heardIn = (
 
 /**
  * The cards of a period and of the one before. By closing a deal has a card as everywhere: by its percentile or because
- * it was confirmed. By conversations it has a card when that came up in a conversation of the period. In a transaction
- * whose snapshot was taken.
+ * it was confirmed. By conversations it has a card when that came up in a conversation of the period.
  */
 export const heardInPeriods = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   query: PeriodQuery,
   cards: readonly InsightCard[],
 ): Promise<DealsOfPeriods & { readonly cards: readonly CardInPeriods[] }> => {
   const read = await dealsOfPeriods(app, tx, query)
   if (query.countBy === 'closing') {
-    const had = await cardsHad(app, tx, cards, query)
-    const [now, before] = [dealsByCard(read.now, had), dealsByCard(read.before, had)]
+    const cardsOf = await loadCardsByDeal(app, tx, cards, query)
+    const [now, before] = [dealsByCard(read.now, cardsOf), dealsByCard(read.before, cardsOf)]
     return {
       ...read,
       cards: cards.map(card => ({ card, now: now.get(card.id) ?? [], before: before.get(card.id) ?? [] })),

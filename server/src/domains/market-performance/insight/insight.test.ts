@@ -1,10 +1,10 @@
-import type { Sent } from '@bic/contract/routes'
+import type { Sent } from '@bic/contract/calls/routes'
 import { withTenant } from '@bic/database/tenant'
 import { newcombeDifference } from '@bic/engine/statistics/newcombe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../testing/test-app.ts'
-import { setFeature } from '../../entitlements/actions/set-feature.ts'
-import { makeVoiceWorld, type VoiceWorld } from '../../voice-of-customer/testing/voice-world.ts'
+import { setFeature } from '#domains/entitlements/actions/set-feature.ts'
+import { makeVoiceWorld, type VoiceWorld } from '#domains/voice-of-customer/testing/voice-world.ts'
+import type { Caller } from '#testing/test-app.ts'
 
 let world: VoiceWorld
 let rival: Caller
@@ -123,10 +123,10 @@ describe('the kind of a deal', () => {
         third,
       ])
     })
-    const told = await population({})
-    expect(told.newAfterWin).toBe(1)
-    expect(ofKind(told.kinds, 'undecided')?.deals).toBe(1)
-    expect(told.kinds.reduce((sum, { deals }) => sum + deals, 0)).toBe(8)
+    const answer = await population({})
+    expect(answer.newAfterWin).toBe(1)
+    expect(ofKind(answer.kinds, 'undecided')?.deals).toBe(1)
+    expect(answer.kinds.reduce((sum, { deals }) => sum + deals, 0)).toBe(8)
   })
 })
 
@@ -181,7 +181,7 @@ describe('the bars of a chart', () => {
 })
 
 describe('profiles of customers', () => {
-  test('may be told apart by less, and open their deals then too', async () => {
+  test('may use fewer fields, and still open their deals', async () => {
     const all = (await list({})).total
     for (const profileBy of ['industry', 'segment,region', 'region']) {
       const { data } = await world.seller.call('getIcpAnalysis', { query: { marketId, profileBy } })
@@ -242,8 +242,8 @@ describe('a brief of each stage', () => {
     for (const { sentences, text, dealCount, stage } of briefs) {
       expect(text).toBe(sentences.map(sentence => sentence.text).join(' '))
       expect(sentences[0]?.storyIdList).toHaveLength(dealCount)
-      for (const { card, storyIdList, quote, text: told } of sentences.slice(1)) {
-        expect(told).toContain(`in ${storyIdList.length} of ${dealCount} deals`)
+      for (const { card, storyIdList, quote, text: answer } of sentences.slice(1)) {
+        expect(answer).toContain(`in ${storyIdList.length} of ${dealCount} deals`)
         for (const storyId of storyIdList) {
           const { data } = await world.seller.call('getConvWithTextAndMatchWordsForCardForStoryOrOpptyP', {
             query: { storyId, cardId: card?.cardId ?? 0, buyerBidirectional: 'bidirectional', stage },

@@ -9,15 +9,15 @@ const read = (asked: Partial<AskedPeriod>) => {
   return [now.from, now.to, before.from, before.to, isClosePeriod]
 }
 
-test('the period before is as long, and ends the day before', () => {
+test('the period before has as many months, or as many days, and ends the day before', () => {
   expect(read({ startPeriod: '2026-03-01', endPeriod: '2026-03-31' })).toEqual(
-    ['2026-03-01', '2026-03-31', '2026-01-29', '2026-02-28', false], //
+    ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28', false], //
   )
   expect(read({ startPeriod: '2026-11-15' })).toEqual(['2026-11-15', '2026-11-15', '2026-11-14', '2026-11-14', false])
 })
 
 test('the close period is the period, by conversations no longer than up to today', () => {
-  expect(read({ closePeriod: 'Last Quarter' })).toEqual(['2026-07-01', '2026-09-30', '2026-03-31', '2026-06-30', true])
+  expect(read({ closePeriod: 'Last Quarter' })).toEqual(['2026-07-01', '2026-09-30', '2026-04-01', '2026-06-30', true])
   expect(read({ closePeriod: 'This Quarter' })).toEqual(['2026-10-01', '2026-11-15', '2026-08-16', '2026-09-30', true])
   expect(read({ closePeriod: 'This Quarter', countBy: 'closing' })[1]).toBe('2026-12-31')
 })
@@ -28,7 +28,7 @@ test('without days, or with days to come, it is the last twelve months', () => {
   expect(read({ closePeriod: 'All' })).toEqual(year)
   expect(read({ closePeriod: 'Next 12 Months' })).toEqual(year)
   expect(read({ closePeriod: 'Next Quarter', countBy: 'closing' })).toEqual(
-    ['2027-01-01', '2027-03-31', '2026-10-03', '2026-12-31', true], //
+    ['2027-01-01', '2027-03-31', '2026-10-01', '2026-12-31', true], //
   )
 })
 

@@ -1,7 +1,8 @@
 import type { CountBy } from '@bic/contract/market-performance/insight'
-import { badInput } from '../../../http/app-error.ts'
-import { type DayRange, rangeOfPeriod } from '../../analysis/actions/close-period.ts'
-import type { CustomerCalendar } from '../../analysis/actions/customer-calendar.ts'
+import { rangeOfPeriod } from '@bic/engine/calendar/close-period'
+import { type DayRange, periodBefore } from '@bic/engine/calendar/period'
+import type { CustomerCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { badInput } from '#http/app-error.ts'
 
 export interface AskedPeriod {
   readonly countBy: CountBy
@@ -10,7 +11,7 @@ export interface AskedPeriod {
   readonly endPeriod?: string | undefined
 }
 
-/** A period, and the one of equal length right before it. */
+/** A period, and the one before it: as many whole months, or as many days. */
 export interface Periods {
   readonly now: DayRange
   readonly before: DayRange
@@ -18,14 +19,7 @@ export interface Periods {
   readonly isClosePeriod: boolean
 }
 
-const day = 86_400_000
-const later = (from: string, days: number): string => new Date(Date.parse(from) + days * day).toISOString().slice(0, 10)
-
-/** With the days before `range`, as many as it has. */
-export const withBefore = (range: DayRange): { readonly now: DayRange; readonly before: DayRange } => {
-  const length = Math.round((Date.parse(range.to) - Date.parse(range.from)) / day) + 1
-  return { now: range, before: { from: later(range.from, -length), to: later(range.from, -1) } }
-}
+const withBefore = (range: DayRange) => ({ now: range, before: periodBefore(range) })
 
 /**
  * The period that was asked for: the days that were given, else those of the close period up to today, else the last
@@ -37,7 +31,7 @@ export const readPeriods = (asked: AskedPeriod, { today, fiscalStart }: Customer
   const { startPeriod, endPeriod = today } = asked
   if (startPeriod !== undefined || asked.endPeriod !== undefined) {
     const from = startPeriod ?? rangeOfPeriod('Last 12 Months', endPeriod, 1)?.from ?? endPeriod
-    if (from > endPeriod) throw badInput('startPeriod', 'Give a first day that is not after the last one.')
+    if (from > endPeriod) throw badInput('startPeriod', 'The first day must not be after the last one.')
     return { ...withBefore({ from, to: endPeriod }), isClosePeriod: false }
   }
   const range = rangeOfPeriod(asked.closePeriod, today, fiscalStart)

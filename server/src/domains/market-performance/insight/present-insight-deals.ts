@@ -1,10 +1,10 @@
 import type { InsightDeal } from '@bic/contract/market-performance/insight'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { presentDeal } from '../../crm/actions/present-deal.ts'
-import { readDeals } from '../../crm/actions/read-deals.ts'
+import { presentDeal } from '#domains/crm/shared/present-deal.ts'
+import { readDeals } from '#domains/crm/shared/read-deals.ts'
 import type { KindOfDeal } from '../actions/kinds-of-deals.ts'
 
-/** What is told of a card in a deal. */
+/** What is shown of a card in a deal. */
 export interface CardInDeal {
   readonly score: number
   readonly percentile: number | null

@@ -1,6 +1,6 @@
 import type { Profile } from '@bic/contract/market-performance/insight'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 
 /** What a customer is: the profile that a deal belongs to by its account. */
 export type KnownProfile = Pick<
@@ -8,14 +8,14 @@ export type KnownProfile = Pick<
   'key' | 'industryId' | 'segmentId' | 'regionId' | 'industry' | 'segment' | 'region'
 >
 
-/** What profiles are told apart by. */
+/** The fields that define profiles. */
 export type ProfileField = 'industry' | 'segment' | 'region'
 export const profileFields: readonly ProfileField[] = ['industry', 'segment', 'region']
 
-/** In the place of a field that profiles are not told apart by. */
+/** Stands for a field that does not define the profiles. */
 const any = '-'
 
-/** The fields that a key tells apart. */
+/** The fields that a key defines. */
 export const fieldsOfKey = (key: string): ProfileField[] => {
   const parts = key.split('.')
   return profileFields.filter((_, place) => parts[place] !== any)
@@ -23,7 +23,7 @@ export const fieldsOfKey = (key: string): ProfileField[] => {
 
 type Row = Omit<KnownProfile, 'key'> & { readonly id: number }
 
-/** The profiles of some deals; what is not known of an account, or not told apart, is null. */
+/** The profiles of some deals; fields that are unknown or not used are null. */
 export const readProfiles = async (
   { client, customerId }: TenantTransaction,
   dealIds: Iterable<number>,
@@ -40,16 +40,21 @@ export const readProfiles = async (
       where o.customer_id = $1 and o.id = any($2::bigint[])`,
     values: [customerId, numberArray(dealIds)],
   })
-  const tells = (field: ProfileField) => fields.includes(field)
+  const isProfileField = (field: ProfileField) => fields.includes(field)
   return new Map(
     rows.map(({ id, ...row }) => {
       const profile = {
-        ...{ industryId: null, industry: null, segmentId: null, segment: null, regionId: null, region: null },
-        ...(tells('industry') ? { industryId: row.industryId, industry: row.industry } : {}),
-        ...(tells('segment') ? { segmentId: row.segmentId, segment: row.segment } : {}),
-        ...(tells('region') ? { regionId: row.regionId, region: row.region } : {}),
+        industryId: null,
+        industry: null,
+        segmentId: null,
+        segment: null,
+        regionId: null,
+        region: null,
+        ...(isProfileField('industry') ? { industryId: row.industryId, industry: row.industry } : {}),
+        ...(isProfileField('segment') ? { segmentId: row.segmentId, segment: row.segment } : {}),
+        ...(isProfileField('region') ? { regionId: row.regionId, region: row.region } : {}),
       }
-      const part = (field: ProfileField) => (tells(field) ? String(profile[`${field}Id`] ?? 0) : any)
+      const part = (field: ProfileField) => (isProfileField(field) ? String(profile[`${field}Id`] ?? 0) : any)
       return [id, { ...profile, key: profileFields.map(part).join('.') }]
     }),
   )

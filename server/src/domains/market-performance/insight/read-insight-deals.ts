@@ -1,8 +1,8 @@
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
 import type { DealKind } from '@bic/contract/market-performance/insight'
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { type FilteredDeal, filterDeals } from '../../analysis/actions/filter-deals.ts'
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { type FilteredDeal, filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import { type KindOfDeal, kindsOfDeals } from '../actions/kinds-of-deals.ts'
 
 export interface InsightFilter extends MarketFilter {
@@ -16,10 +16,10 @@ export interface InsightDeals {
   readonly kinds: ReadonlyMap<number, KindOfDeal>
 }
 
-/** The deals that pass a filter, and of them those of a kind. In a transaction whose snapshot was taken. */
+/** The deals that pass a filter, and of them those of a kind. */
 export const readInsightDeals = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   filter: InsightFilter,
 ): Promise<InsightDeals> => {
   const passing = await filterDeals(app, tx, filter)

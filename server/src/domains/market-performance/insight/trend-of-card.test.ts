@@ -22,7 +22,7 @@ test('the word takes both the interval and the q of all that are compared', () =
   expect(trendOf({ difference: 0.2, low: -0.01, high: 0.4 }, 0.001)).toBe('steady')
 })
 
-test('q is reckoned over those that were tested', () => {
+test('q is computed over those that were tested', () => {
   expect(qValues([0.01, null, 0.04, 0.03])).toEqual([0.03, null, 0.04, 0.04])
   expect(qValues([null])).toEqual([null])
 })

@@ -1,10 +1,10 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { CardMarker } from '../../conversations/actions/card-marker.ts'
-import { readChosenCards } from '../../conversations/actions/chosen-cards.ts'
-import { questionOf } from '../../conversations/actions/summary/card-words.ts'
-import { readSources } from '../../conversations/actions/summary/read-source.ts'
-import { insightOfCall } from '../../conversations/actions/summary/write-insight.ts'
+import { CardMarker } from '#domains/conversations/shared/card-marker.ts'
+import { readChosenCards } from '#domains/conversations/shared/chosen-cards.ts'
+import { questionOf } from '#domains/conversations/shared/summary/card-words.ts'
+import { readSources } from '#domains/conversations/shared/summary/read-source.ts'
+import { insightOfCall } from '#domains/conversations/shared/summary/write-insight.ts'
 import type { CardAtStage } from './cards-at-stages.ts'
 
 export type BriefSentence = Answer<'getBuyingJourneyBriefs'>[number]['sentences'][number]

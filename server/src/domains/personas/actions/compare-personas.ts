@@ -1,8 +1,8 @@
 import type { CardComparison } from '@bic/contract/analysis/figures'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { compareWithAndWithout } from '@bic/engine/comparison/with-and-without'
-import type { AppContext } from '../../../app-context.ts'
-import { loadDealColumns } from '../../analysis/actions/comparison-data.ts'
+import type { AppContext } from '#app-context.ts'
+import { loadDealColumns } from '#domains/analysis/shared/comparison-data.ts'
 import type { Personas } from './load-personas.ts'
 
 /** In the place of a persona's id: anybody of any persona. */

@@ -1,13 +1,13 @@
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { cardFigures } from '../../playbook/actions/card-figures.ts'
-import { selectCards } from '../../playbook/actions/read-cards.ts'
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { cardFigures } from '#domains/playbook/shared/card-figures.ts'
+import { selectCards } from '#domains/playbook/shared/read-cards.ts'
 
 /** Looking at each card takes a question to the index. */
 const mostCompared = 60
 
-/** The cards in use that are heard in the most deals, of a market or of all. In a transaction whose snapshot was taken. */
-export const comparedCards = async (app: AppContext, tx: TenantTransaction, marketId: number | undefined) => {
+/** The cards in use that are heard in the most deals, of a market or of all. */
+export const comparedCards = async (app: AppContext, tx: SnapshotTx, marketId: number | undefined) => {
   const figures = await cardFigures(app, tx)
   const cards = await selectCards(tx)
     .where('card.archived_at', 'is', null)

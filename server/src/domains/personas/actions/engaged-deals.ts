@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { presentDeal } from '../../crm/actions/present-deal.ts'
-import { readDeals } from '../../crm/actions/read-deals.ts'
+import { presentDeal } from '#domains/crm/shared/present-deal.ts'
+import { readDeals } from '#domains/crm/shared/read-deals.ts'
 import { countPeople, countType } from './counts.ts'
 import type { PersonaView } from './load-personas.ts'
 
@@ -21,7 +21,13 @@ export const engagedDeals = async (
     const talks = dealsWith.get(record.id) ?? []
     const { opptyId, storyId, accountName, storyName, opptyStatus, opportunityAmount, isWon } = presentDeal(record)
     return {
-      ...{ opptyId, storyId, accountName, storyName, opptyStatus, opportunityAmount, isWon },
+      opptyId,
+      storyId,
+      accountName,
+      storyName,
+      opptyStatus,
+      opportunityAmount,
+      isWon,
       convCount: talks.length,
       participantCount: countPeople(talks, personaId),
       callCount: countType(talks, 'call'),

@@ -1,12 +1,12 @@
-import type { Received } from '@bic/contract/routes'
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { notFound } from '../../../http/app-error.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
-import { type FilteredDeal, filterDeals, filterOf } from '../../analysis/actions/filter-deals.ts'
-import { readPersonaRules } from '../../crm/actions/persona-rules.ts'
-import { monthsOf, periodOf } from './period.ts'
+import type { Received } from '@bic/contract/calls/routes'
+import type { SnapshotTx } from '@bic/database/tenant'
+import { monthsOf } from '@bic/engine/calendar/period'
+import type { AppContext } from '#app-context.ts'
+import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { type FilteredDeal, filterDeals, filterOf } from '#domains/analysis/shared/filter-deals.ts'
+import { readPersonaRules } from '#domains/crm/shared/persona-rules.ts'
+import { notFound } from '#http/app-error.ts'
+import { readPeriod } from './period.ts'
 import { type PersonaTalk, readTalks } from './read-talks.ts'
 
 /** A persona, or all of them, in the deals and conversations of a filter. */
@@ -38,20 +38,18 @@ const everBefore = '1900-01-01'
 type Body = Received<'getPersonaSummary', 'body'>
 
 /**
- * The conversations of a filter and who of which persona took part in them. Takes the snapshot of its transaction, so it
- * is the first thing done in it.
+ * The conversations of a filter and who of which persona took part in them.
  *
  * @throws AppError NOT_FOUND for a strange market or persona, BAD_INPUT for an impossible period
  */
-export const loadPersonas = async (app: AppContext, tx: TenantTransaction, body: Body): Promise<Personas> => {
-  await takeSnapshot(tx)
+export const loadPersonas = async (app: AppContext, tx: SnapshotTx, body: Body): Promise<Personas> => {
   const { personaCardId, marketId, industryList, segmentList, regionList, conversationRange } = body
   const rules = await readPersonaRules(tx)
   if (personaCardId !== undefined && !rules.personas.some(({ id }) => id === personaCardId)) {
     throw notFound('This persona')
   }
   const { today } = await readCalendar(tx, app.now())
-  const period = periodOf(body, today)
+  const period = readPeriod(body, today)
   const filter = filterOf({ marketId, industryList, segmentList, regionList })
   const byId = new Map((await filterDeals(app, tx, filter)).map(deal => [deal.id, deal]))
   const types = body.conversation.split(',')
@@ -71,7 +69,7 @@ export const loadPersonas = async (app: AppContext, tx: TenantTransaction, body:
     }
   }
   const readPast = () => readTalks(tx, spokenWith, { from: everBefore, to: period.to }, types, rules)
-  return { personas: rules.personas, months: monthsOf(period), deals, readPast, viewOf }
+  return { personas: rules.personas, months: monthsOf(period).map(({ name }) => name), deals, readPast, viewOf }
 }
 
 /** People of a persona, or of any, in a conversation. */

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { readStages } from '../../crm/actions/read-stages.ts'
+import { readStages } from '#domains/crm/shared/read-stages.ts'
 
 /** Stages as the customer orders them, then others by name, at last what is of no stage (''); only those that occur. */
 export const orderStages = async (tx: TenantTransaction, occurring: Iterable<string>): Promise<string[]> => {

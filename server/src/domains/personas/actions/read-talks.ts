@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import type { DayRange } from '../../analysis/actions/close-period.ts'
-import type { PersonaRules } from '../../crm/actions/persona-rules.ts'
+import type { DayRange } from '@bic/engine/calendar/period'
+import type { PersonaRules } from '#domains/crm/shared/persona-rules.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 
 export type TalkType = 'call' | 'email' | 'document' | 'note'
 
@@ -91,7 +91,11 @@ export const readTalks = async (
     else peopleOf.set(row.id, [person])
   }
   return rows.map(row => ({
-    ...{ id: row.id, dealId: row.deal, type: row.type, day: row.day, stage: row.stage },
+    id: row.id,
+    dealId: row.deal,
+    type: row.type,
+    day: row.day,
+    stage: row.stage,
     stageFromHistory: row.history,
     people: peopleOf.get(row.id) ?? [],
   }))

@@ -1,6 +1,6 @@
 import { mean } from '@bic/engine/statistics/mean'
 import { median } from '@bic/engine/statistics/median'
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { engagedDeals } from '../actions/engaged-deals.ts'
 import { loadPersonas } from '../actions/load-personas.ts'
 
@@ -8,9 +8,9 @@ import { loadPersonas } from '../actions/load-personas.ts'
 export const getPersonaBuyerEngagementWithMedian: Handler<'getPersonaBuyerEngagementWithMedian'> = async ({
   app,
   body,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
+  read(async tx => {
     const { viewOf } = await loadPersonas(app, tx, body)
     const view = viewOf(body.personaCardId)
     const counts = [...view.dealsWith.values()].map(({ length }) => length)

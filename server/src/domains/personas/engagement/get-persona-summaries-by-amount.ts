@@ -1,5 +1,5 @@
-import type { Handler } from '../../../http/call-context.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import type { Handler } from '#http/call-context.ts'
 import { countsOf } from '../actions/counts.ts'
 import { loadPersonas } from '../actions/load-personas.ts'
 
@@ -7,15 +7,17 @@ import { loadPersonas } from '../actions/load-personas.ts'
 const amountOf = (deals: readonly FilteredDeal[]): number =>
   deals.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), 0) / 100
 
-export const getPersonaSummariesByAmount: Handler<'getPersonaSummariesByAmount'> = async ({ app, body, tenant }) =>
-  tenant(async tx => {
+export const getPersonaSummariesByAmount: Handler<'getPersonaSummariesByAmount'> = async ({ app, body, read }) =>
+  read(async tx => {
     const { personas, viewOf } = await loadPersonas(app, tx, body)
     return personas
       .filter(({ id }) => body.personaCardId === undefined || body.personaCardId === id)
       .map(({ id, name }) => {
         const view = viewOf(id)
         return {
-          ...{ personaId: id, personaName: name, ...countsOf(view, id) },
+          personaId: id,
+          personaName: name,
+          ...countsOf(view, id),
           amount: amountOf(view.withPersona),
           wonAmount: amountOf(view.withPersona.filter(({ status }) => status === 'Won')),
           amountDeals: view.withPersona.filter(({ amount_cents }) => amount_cents !== null).length,

@@ -1,13 +1,13 @@
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { countsOf, countType } from '../actions/counts.ts'
 import { loadPersonas } from '../actions/load-personas.ts'
 
 export const getPersonaSummariesByConversation: Handler<'getPersonaSummariesByConversation'> = async ({
   app,
   body,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
+  read(async tx => {
     const { personas, viewOf } = await loadPersonas(app, tx, body)
     return personas
       .filter(({ id }) => body.personaCardId === undefined || body.personaCardId === id)

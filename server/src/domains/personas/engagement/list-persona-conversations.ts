@@ -1,12 +1,12 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import type { Fragment } from '@bic/engine/text/types'
-import type { AppContext } from '../../../app-context.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { readTexts } from '../../../pipeline/store/read-texts.ts'
-import { presentDeal } from '../../crm/actions/present-deal.ts'
-import { readDeals } from '../../crm/actions/read-deals.ts'
-import { findCard } from '../../playbook/actions/read-cards.ts'
-import { loadHistory } from '../../voice-of-customer/actions/load-history.ts'
+import type { AppContext } from '#app-context.ts'
+import { presentDeal } from '#domains/crm/shared/present-deal.ts'
+import { readDeals } from '#domains/crm/shared/read-deals.ts'
+import { findCard } from '#domains/playbook/shared/read-cards.ts'
+import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
+import { readTexts } from '#evidence/store/read-texts.ts'
+import type { Handler } from '#http/call-context.ts'
 import { loadPersonas, peopleOf } from '../actions/load-personas.ts'
 import type { PersonaPerson } from '../actions/read-talks.ts'
 
@@ -24,7 +24,7 @@ const quoteOf = (text: string, fragments: readonly Fragment[], people: readonly 
 /** Where a card came up; or, on the buyer's side, one keyword of it. @throws AppError NOT_FOUND */
 const conversationsOfCard = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   cardId: number,
   keywordId: number | undefined,
 ): Promise<ReadonlySet<number>> => {
@@ -33,8 +33,8 @@ const conversationsOfCard = async (
   return history.conversations({ buyerOnly: directionality === 'buyer' || keywordId !== undefined, keywordId })
 }
 
-export const listPersonaConversations: Handler<'listPersonaConversations'> = async ({ app, body, tenant }) =>
-  tenant(async tx => {
+export const listPersonaConversations: Handler<'listPersonaConversations'> = async ({ app, body, read }) =>
+  read(async tx => {
     const { personas, viewOf } = await loadPersonas(app, tx, body)
     const { storyId, stage, month, cardId, keywordId, pageNumber, pageSize, personaCardId } = body
     const ofCard = cardId === undefined ? null : await conversationsOfCard(app, tx, cardId, keywordId)
@@ -62,11 +62,19 @@ export const listPersonaConversations: Handler<'listPersonaConversations'> = asy
       const { text, fragments } = texts.get(talk.id) ?? { text: '', fragments: [] }
       const deal = deals.get(talk.dealId)
       return {
-        ...{ convId: talk.id, storyId: talk.dealId },
-        ...{ accountName: deal?.accountName ?? '', storyName: deal?.storyName ?? '' },
-        ...{ type: talk.type, subject: subjectOf.get(talk.id) ?? '', date: talk.day, stage: talk.stage },
+        convId: talk.id,
+        storyId: talk.dealId,
+        accountName: deal?.accountName ?? '',
+        storyName: deal?.storyName ?? '',
+        type: talk.type,
+        subject: subjectOf.get(talk.id) ?? '',
+        date: talk.day,
+        stage: talk.stage,
         people: people.map(({ name, jobTitle, personaId, by }) => ({
-          ...{ name, jobTitle, personaName: names.get(personaId) ?? '', assignedBy: by },
+          name,
+          jobTitle,
+          personaName: names.get(personaId) ?? '',
+          assignedBy: by,
         })),
         quote: quoteOf(text, fragments, people),
       }

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { comparePersonas } from '../actions/compare-personas.ts'
 import { countsOf } from '../actions/counts.ts'
 import { loadPersonas } from '../actions/load-personas.ts'
@@ -9,9 +9,9 @@ const lowest = -2
 export const getPersonaInfluenceForConversation: Handler<'getPersonaInfluenceForConversation'> = async ({
   app,
   body,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
+  read(async tx => {
     const all = await loadPersonas(app, tx, body)
     const comparisonOf = await comparePersonas(app, tx, all)
     return all.personas

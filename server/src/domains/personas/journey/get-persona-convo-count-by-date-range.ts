@@ -1,13 +1,13 @@
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { countType } from '../actions/counts.ts'
 import { loadPersonas } from '../actions/load-personas.ts'
 
 export const getPersonaConvoCountByDateRange: Handler<'getPersonaConvoCountByDateRange'> = async ({
   app,
   body,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
+  read(async tx => {
     const { months, viewOf } = await loadPersonas(app, tx, body)
     const { talks } = viewOf(body.personaCardId)
     return months.map(period => {

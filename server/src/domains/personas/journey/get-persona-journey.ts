@@ -1,7 +1,7 @@
-import type { Answer } from '@bic/contract/routes'
-import type { Handler } from '../../../http/call-context.ts'
-import { nameCounts } from '../../voice-of-customer/actions/history.ts'
-import { loadHistory } from '../../voice-of-customer/actions/load-history.ts'
+import type { Answer } from '@bic/contract/calls/routes'
+import { nameCounts } from '#domains/voice-of-customer/shared/history.ts'
+import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
+import type { Handler } from '#http/call-context.ts'
 import { comparedCards } from '../actions/compared-cards.ts'
 import { loadPersonas } from '../actions/load-personas.ts'
 import { orderStages } from '../actions/read-stage-order.ts'
@@ -12,8 +12,8 @@ type TopCard = Answer<'getPersonaJourney'>[number]['topCards'][number]
 const mostHeardFirst = (a: TopCard, b: TopCard): number =>
   b.dealCount - a.dealCount || b.convCount - a.convCount || a.cardId - b.cardId
 
-export const getPersonaJourney: Handler<'getPersonaJourney'> = async ({ app, body, tenant }) =>
-  tenant(async tx => {
+export const getPersonaJourney: Handler<'getPersonaJourney'> = async ({ app, body, read }) =>
+  read(async tx => {
     const { viewOf } = await loadPersonas(app, tx, body)
     const { talks, dealsWith } = viewOf(body.personaCardId)
     const within = [new Set(talks.map(({ id }) => id))]
@@ -34,7 +34,10 @@ export const getPersonaJourney: Handler<'getPersonaJourney'> = async ({ app, bod
       const own = stages.get(stage) ?? []
       const ids = new Set(own.map(({ dealId }) => dealId))
       return {
-        ...{ stage, convCount: own.length, dealCount: ids.size, storyIdList: [...ids].sort((a, b) => a - b) },
+        stage,
+        convCount: own.length,
+        dealCount: ids.size,
+        storyIdList: [...ids].sort((a, b) => a - b),
         joinedCount: joined.filter(at => at === stage).length,
         presentStageCount: own.filter(talk => talk.stage !== null && !talk.stageFromHistory).length,
         topCards: (top.get(stage) ?? []).sort(mostHeardFirst).slice(0, topShown),

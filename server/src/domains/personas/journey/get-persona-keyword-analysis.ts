@@ -1,6 +1,6 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { nameCounts } from '../../voice-of-customer/actions/history.ts'
-import { loadHistory } from '../../voice-of-customer/actions/load-history.ts'
+import { nameCounts } from '#domains/voice-of-customer/shared/history.ts'
+import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
+import type { Handler } from '#http/call-context.ts'
 import { comparedCards } from '../actions/compared-cards.ts'
 import { loadPersonas } from '../actions/load-personas.ts'
 
@@ -8,8 +8,8 @@ const mostShown = 50
 const everywhere = ''
 
 /** What the buyer's side says while the persona is there: the index tells sides apart, not single speakers. */
-export const getPersonaKeywordAnalysis: Handler<'getPersonaKeywordAnalysis'> = async ({ app, body, tenant }) =>
-  tenant(async tx => {
+export const getPersonaKeywordAnalysis: Handler<'getPersonaKeywordAnalysis'> = async ({ app, body, read }) =>
+  read(async tx => {
     const { viewOf } = await loadPersonas(app, tx, body)
     const { talks, dealsWith } = viewOf(body.personaCardId)
     const choice = { buyerOnly: true, within: [new Set(talks.map(({ id }) => id))] }

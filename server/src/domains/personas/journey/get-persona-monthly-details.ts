@@ -1,10 +1,10 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { winRateOf } from '../../analysis/actions/deal-figures.ts'
+import { winRateOf } from '#domains/analysis/shared/deal-figures.ts'
+import type { Handler } from '#http/call-context.ts'
 import { loadPersonas } from '../actions/load-personas.ts'
 
 /** A deal is of every month in which the persona spoke in it. */
-export const getPersonaMonthlyDetails: Handler<'getPersonaMonthlyDetails'> = async ({ app, body, tenant }) =>
-  tenant(async tx => {
+export const getPersonaMonthlyDetails: Handler<'getPersonaMonthlyDetails'> = async ({ app, body, read }) =>
+  read(async tx => {
     const { months, viewOf } = await loadPersonas(app, tx, body)
     const { talks, withPersona } = viewOf(body.personaCardId)
     return months.map(month => {
@@ -12,7 +12,10 @@ export const getPersonaMonthlyDetails: Handler<'getPersonaMonthlyDetails'> = asy
       const ids = new Set(own.map(({ dealId }) => dealId))
       const deals = withPersona.filter(({ id }) => ids.has(id))
       return {
-        ...{ month, convCount: own.length, dealCount: deals.length, winRate: winRateOf(deals) },
+        month,
+        convCount: own.length,
+        dealCount: deals.length,
+        winRate: winRateOf(deals),
         storyIdList: deals.map(({ id }) => id),
       }
     })

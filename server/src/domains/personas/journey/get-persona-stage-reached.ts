@@ -1,12 +1,12 @@
-import type { Handler } from '../../../http/call-context.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
-import { presentDeal } from '../../crm/actions/present-deal.ts'
-import { readDeals } from '../../crm/actions/read-deals.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { presentDeal } from '#domains/crm/shared/present-deal.ts'
+import { readDeals } from '#domains/crm/shared/read-deals.ts'
+import type { Handler } from '#http/call-context.ts'
 import { loadPersonas } from '../actions/load-personas.ts'
 import { orderStages } from '../actions/read-stage-order.ts'
 
-export const getPersonaStageReached: Handler<'getPersonaStageReached'> = async ({ app, body, tenant }) =>
-  tenant(async tx => {
+export const getPersonaStageReached: Handler<'getPersonaStageReached'> = async ({ app, body, read }) =>
+  read(async tx => {
     const { deals, viewOf } = await loadPersonas(app, tx, body)
     const { withPersona, withoutPersona } = viewOf(body.personaCardId)
     const records = await readDeals(
@@ -19,8 +19,11 @@ export const getPersonaStageReached: Handler<'getPersonaStageReached'> = async (
       const own = at(withPersona, stageReached)
       const others = at(withoutPersona, stageReached)
       return {
-        ...{ stageReached, dealCount: own.length, dealCountWithout: others.length },
-        ...{ n: withPersona.length, nWithout: withoutPersona.length },
+        stageReached,
+        dealCount: own.length,
+        dealCountWithout: others.length,
+        n: withPersona.length,
+        nWithout: withoutPersona.length,
         storyIdList: own.map(({ id }) => id),
         storyIdListWithout: others.map(({ id }) => id),
       }

@@ -1,14 +1,14 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { stageVelocity } from '../../analysis/actions/stage-velocity.ts'
-import { dayNumber } from '../../conversations/actions/day-number.ts'
+import { dayNumber } from '@bic/engine/calendar/day'
+import { stageVelocity } from '#domains/analysis/shared/stage-velocity.ts'
+import type { Handler } from '#http/call-context.ts'
 import { loadPersonas, peopleOf } from '../actions/load-personas.ts'
 
 /**
  * A deal had the persona before a stage when so many conversations with it as make a deal one with the persona were held
  * before that day; also ones from before the period, for what counts is that they came first.
  */
-export const getPersonaStageVelocity: Handler<'getPersonaStageVelocity'> = async ({ app, body, tenant }) =>
-  tenant(async tx => {
+export const getPersonaStageVelocity: Handler<'getPersonaStageVelocity'> = async ({ app, body, read }) =>
+  read(async tx => {
     const { deals, readPast } = await loadPersonas(app, tx, body)
     const own = (await readPast()).filter(talk => peopleOf(talk, body.personaCardId).length > 0)
     const since = new Map<number, number>()
@@ -16,8 +16,8 @@ export const getPersonaStageVelocity: Handler<'getPersonaStageVelocity'> = async
       const day = dayNumber(talks[body.conversationRange - 1]?.day ?? null)
       if (day !== null) since.set(dealId, day)
     }
-    const hadBefore = (dealId: number, day: number) => (since.get(dealId) ?? Number.POSITIVE_INFINITY) < day
-    const stages = await stageVelocity(app, tx, deals, hadBefore)
+    const occurredBefore = (dealId: number, day: number) => (since.get(dealId) ?? Number.POSITIVE_INFINITY) < day
+    const stages = await stageVelocity(app, tx, deals, occurredBefore)
     return stages.map(stage => ({
       ...stage,
       daysWith: stage.with.median,

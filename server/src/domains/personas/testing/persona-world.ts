@@ -1,8 +1,8 @@
 import { type TenantTransaction, withTenant } from '@bic/database/tenant'
 import { parseKeyword } from '@bic/engine/matching/keyword'
-import { ingestBatch } from '../../../pipeline/ingest-batch.ts'
-import type { PreparedConversation } from '../../../pipeline/store/prepared.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { PreparedConversation } from '#evidence/store/prepared.ts'
+import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** A conversation as the world planned it; `persona` is the name of the persona that its buyer is of. */
 export interface PlannedTalk {
@@ -31,7 +31,7 @@ export interface PersonaWorld {
   readonly dealIds: readonly number[]
   readonly cardId: number
   readonly talks: readonly PlannedTalk[]
-  readonly tenant: <T>(work: (transaction: TenantTransaction) => Promise<T>) => Promise<T>
+  readonly tenant: <T>(work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
 }
 
 const statuses = ['Won', 'Lost', 'Open'] as const
@@ -61,19 +61,41 @@ const say = (talk: PlannedTalk, i: number, ids: { dealId: number; contactId: num
   const text =
     i % 2 === 0 ? 'We think that the price is far too high for what we get out of it.' : 'Security comes first.'
   return {
-    ...{ sourceKey: `talk-${i}`, opportunityId: ids.dealId, accountId: null, type: talk.type, subject: `Talk ${i}` },
-    ...{ happenedAt: new Date(`${talk.day}T09:00:00Z`), happenedOn: talk.day, stage: talk.stage, notices: [] },
-    ...{ stageFromHistory: i % 3 !== 0, fileId: null, link: null, messageId: null, uploadedBy: null, text },
+    sourceKey: `talk-${i}`,
+    opportunityId: ids.dealId,
+    accountId: null,
+    type: talk.type,
+    subject: `Talk ${i}`,
+    happenedAt: new Date(`${talk.day}T09:00:00Z`),
+    happenedOn: talk.day,
+    stage: talk.stage,
+    notices: [],
+    stageFromHistory: i % 3 !== 0,
+    fileId: null,
+    link: null,
+    messageId: null,
+    uploadedBy: null,
+    text,
     fragments: [{ start: 0, end: text.length, side: 'buyer', speaker: 0, startSecond: null, muted: false }],
     participants: [
       {
-        ...{ name, email: `${name.replace(' ', '.').toLowerCase()}@buyer.example`, jobTitle: title },
-        ...{ side: 'buyer', sideFrom: 'source', contactId: ids.contactId, userId: null },
+        name,
+        email: `${name.replace(' ', '.').toLowerCase()}@buyer.example`,
+        jobTitle: title,
+        side: 'buyer',
+        sideFrom: 'source',
+        contactId: ids.contactId,
+        userId: null,
       },
       // A colleague with a telling title is of no persona.
       {
-        ...{ name: 'Sam Seller', email: null, jobTitle: 'CIO' },
-        ...{ side: 'seller', sideFrom: 'source', contactId: null, userId: null },
+        name: 'Sam Seller',
+        email: null,
+        jobTitle: 'CIO',
+        side: 'seller',
+        sideFrom: 'source',
+        contactId: null,
+        userId: null,
       },
     ],
   }
@@ -108,10 +130,20 @@ const addDeals = async ({ db, customerId: customer_id }: TenantTransaction, mark
     .insertInto('opportunity')
     .values(
       Array.from({ length: 12 }, (_, i) => ({
-        ...{ customer_id, account_id: account.id, name: `Deal ${i}`, crm_opportunity_id: `O${i}`, type: 'New' },
-        ...{ market_id: i === 10 ? otherId : marketId, owner_name: 'Owner', owner_user_id: null, status: statusOf(i) },
-        ...{ stage: statusOf(i), stage_reached: i % 2 ? 'Proposal' : 'Discovery' },
-        ...{ amount_cents: i === 3 ? null : 100_000 * (i + 1), created_on: '2026-03-01', closed_on: closingDay },
+        customer_id,
+        account_id: account.id,
+        name: `Deal ${i}`,
+        crm_opportunity_id: `O${i}`,
+        type: 'New',
+        market_id: i === 10 ? otherId : marketId,
+        owner_name: 'Owner',
+        owner_user_id: null,
+        status: statusOf(i),
+        stage: statusOf(i),
+        stage_reached: i % 2 ? 'Proposal' : 'Discovery',
+        amount_cents: i === 3 ? null : 100_000 * (i + 1),
+        created_on: '2026-03-01',
+        closed_on: closingDay,
       })),
     )
     .returning('id')
@@ -158,8 +190,12 @@ export const makePersonaWorld = async (env: Readonly<Record<string, string>> = {
     const contact = await tx.db
       .insertInto('contact')
       .values({
-        ...{ customer_id: customerId, name: buyers.record.name, email: null, account_id: null },
-        ...{ job_title: buyers.record.title, persona_id: personaIds.finance },
+        customer_id: customerId,
+        name: buyers.record.name,
+        email: null,
+        account_id: null,
+        job_title: buyers.record.title,
+        persona_id: personaIds.finance,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,8 +1,8 @@
 import { classifyTitle } from '@bic/engine/job-titles/classify-title'
-import { notFound } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { readPersonaRules } from '../../crm/actions/persona-rules.ts'
-import { requireEntitled } from '../../entitlements/actions/require-entitled.ts'
+import { readPersonaRules } from '#domains/crm/shared/persona-rules.ts'
+import { requireEntitled } from '#domains/entitlements/shared/require-entitled.ts'
+import { notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
 import { askForTitles } from './ask-for-titles.ts'
 import { readSeenTitles } from './seen-titles.ts'
 
@@ -21,9 +21,9 @@ export const getPersonaResearchLLMJobTitle: Handler<'getPersonaResearchLLMJobTit
   app,
   body,
   user,
-  tenant,
+  read,
 }) => {
-  const { persona, free, taken, own } = await tenant(async tx => {
+  const { persona, free, taken, own } = await read(async tx => {
     await requireEntitled(tx, app.config, user, thing)
     const { personas, personaOf } = await readPersonaRules(tx)
     const asked = personas.find(({ id }) => id === body.personCardId)
@@ -45,8 +45,11 @@ export const getPersonaResearchLLMJobTitle: Handler<'getPersonaResearchLLMJobTit
     return [...new Map(answered.value.titles.map(title => [keyOf(title), title.trim()]))]
       .filter(([key, title]) => key !== '' && !known.has(key) && !taken(title))
       .map(([key, jobTitle]) => ({
-        ...{ jobTitle, ...levelOf(jobTitle), contactCount: people.get(key) ?? 0 },
-        ...{ suggestedBy: answered.writer, note: null },
+        jobTitle,
+        ...levelOf(jobTitle),
+        contactCount: people.get(key) ?? 0,
+        suggestedBy: answered.writer,
+        note: null,
       }))
   }
   const note = answered?.note ?? null

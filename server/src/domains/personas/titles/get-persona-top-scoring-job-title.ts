@@ -1,5 +1,5 @@
 import { classifyTitle } from '@bic/engine/job-titles/classify-title'
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { loadPersonas, peopleOf } from '../actions/load-personas.ts'
 import type { TalkType } from '../actions/read-talks.ts'
 
@@ -7,8 +7,8 @@ import type { TalkType } from '../actions/read-talks.ts'
 const weights: Readonly<Record<TalkType, number>> = { call: 1, email: 0.6, document: 0.4, note: 0.4 }
 const mostShown = 50
 
-export const getPersonaTopScoringJobTitle: Handler<'getPersonaTopScoringJobTitle'> = async ({ app, body, tenant }) =>
-  tenant(async tx => {
+export const getPersonaTopScoringJobTitle: Handler<'getPersonaTopScoringJobTitle'> = async ({ app, body, read }) =>
+  read(async tx => {
     const { personas, viewOf } = await loadPersonas(app, tx, body)
     const names = new Map(personas.map(({ id, name }) => [id, name]))
     const borne = viewOf(body.personaCardId).talks.flatMap(talk =>

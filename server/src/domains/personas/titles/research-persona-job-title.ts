@@ -1,13 +1,13 @@
-import { jobTitlesPage } from '@bic/contract/personas'
+import { jobTitlesPage } from '@bic/contract/personas/personas'
 import { classifyTitle } from '@bic/engine/job-titles/classify-title'
 import { titleTest } from '@bic/engine/job-titles/title-expression'
-import { notFound } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { readPersonaRules } from '../../crm/actions/persona-rules.ts'
+import { readPersonaRules } from '#domains/crm/shared/persona-rules.ts'
+import { notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
 import { readSeenTitles } from './seen-titles.ts'
 
-export const researchPersonaJobTitle: Handler<'researchPersonaJobTitle'> = async ({ body, tenant }) =>
-  tenant(async tx => {
+export const researchPersonaJobTitle: Handler<'researchPersonaJobTitle'> = async ({ body, read }) =>
+  read(async tx => {
     const { personas, personaOf } = await readPersonaRules(tx)
     const names = new Map(personas.map(({ id, name }) => [id, name]))
     if (!names.has(body.personCardId)) throw notFound('This persona')
@@ -18,7 +18,9 @@ export const researchPersonaJobTitle: Handler<'researchPersonaJobTitle'> = async
       const personaId = given?.by === 'title' ? given.personaId : recordPersonaId
       const { jobFunction, seniority } = classifyTitle(jobTitle)
       return {
-        ...{ jobTitle, contactCount: people, total: found.length },
+        jobTitle,
+        contactCount: people,
+        total: found.length,
         existingJobTitle: given?.by === 'title' && given.personaId === body.personCardId ? 'Y' : 'N',
         personaName: personaId === null ? null : (names.get(personaId) ?? null),
         jobFunction: jobFunction?.value ?? null,

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { notFound } from '../../../http/app-error.ts'
+import { notFound } from '#http/app-error.ts'
 
 export interface FoundPlan {
   readonly id: number

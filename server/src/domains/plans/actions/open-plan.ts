@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { audit } from '../../access/actions/audit.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { audit } from '#domains/access/shared/audit.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import { type FoundPlan, findPlan } from './find-plan.ts'
 
 export interface PlanOpener {

@@ -1,8 +1,8 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writePatches } from '../../../pipeline/score/write-patches.ts'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, type Sends, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { writePatches } from '#evidence/score/write-patches.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, type Sends, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { categoriesOf } from '../actions/card-category.ts'
 
 let t: TestApp
@@ -78,7 +78,14 @@ describe('the cards of a plan', () => {
 
   it('are counted in nine categories, in playbook, insight and call plan [notes-051]', async () => {
     expect((await counts()).map(({ category }) => category)).toEqual([
-      ...['ALL', 'OBJECTIONS', 'COMPETITION', 'ACTIVITIES', 'BUYING COMMITTEE', 'SOLUTION', 'CONTENT', 'DISCOVERY'],
+      'ALL',
+      'OBJECTIONS',
+      'COMPETITION',
+      'ACTIVITIES',
+      'BUYING COMMITTEE',
+      'SOLUTION',
+      'CONTENT',
+      'DISCOVERY',
       'PARTNERS',
     ])
     const of = async (category: string) => (await counts()).find(row => row.category === category)
@@ -92,12 +99,22 @@ describe('the cards of a plan', () => {
     const listed = await seller.call('listOpptyPlanCards', { params: { opptyPlanId: world.planId } })
     expect(listed.data).toEqual([
       {
-        ...{ cardId: world.cardId, title: 'Lisbon pricing', topicName: 'Pain Points', category: 'DISCOVERY' },
-        ...{ playbook: true, insight: true, callPlan: false },
+        cardId: world.cardId,
+        title: 'Lisbon pricing',
+        topicName: 'Pain Points',
+        category: 'DISCOVERY',
+        playbook: true,
+        insight: true,
+        callPlan: false,
       },
       {
-        ...{ cardId: world.spareCardId, title: 'Lisbon spare card', topicName: 'Pain Points', category: 'DISCOVERY' },
-        ...{ playbook: true, insight: false, callPlan: true },
+        cardId: world.spareCardId,
+        title: 'Lisbon spare card',
+        topicName: 'Pain Points',
+        category: 'DISCOVERY',
+        playbook: true,
+        insight: false,
+        callPlan: true,
       },
     ])
     await sql('update card set archived_at = now() where customer_id = $1 and id = $2', [world.spareCardId])
@@ -168,8 +185,15 @@ describe('the contacts of a plan', () => {
   it('are known with role, status and sentiment; what is not sent stays', async () => {
     const first = await save({ id: world.contactId, role: ' Champion ', sentiment: 'positive', phone: '+351 1' })
     expect(first.data).toMatchObject({
-      ...{ id: world.contactId, name: 'Lisbon Contact', jobTitleName: 'CFO', role: 'Champion' },
-      ...{ roleOfContact: 'Champion', sentiment: 'positive', phone: '+351 1', source: 'person', lastContacted: null },
+      id: world.contactId,
+      name: 'Lisbon Contact',
+      jobTitleName: 'CFO',
+      role: 'Champion',
+      roleOfContact: 'Champion',
+      sentiment: 'positive',
+      phone: '+351 1',
+      source: 'person',
+      lastContacted: null,
     })
     const second = await save({ id: world.contactId, status: 'Active', statusReason: 'Asked for the offer' })
     expect(second.data).toMatchObject({ role: 'Champion', status: 'Active', statusReason: 'Asked for the offer' })

@@ -1,14 +1,14 @@
-import type { Answer } from '@bic/contract/routes'
-import type { Handler } from '../../../http/call-context.ts'
-import { contains } from '../../crm/actions/contains.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import type { Answer } from '@bic/contract/calls/routes'
+import { contains } from '#domains/crm/shared/contains.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import type { Handler } from '#http/call-context.ts'
 import { findPlan } from '../actions/find-plan.ts'
 import { readPlanContacts } from '../actions/plan-contacts.ts'
 
 const most = 20
 
-export const findContactsForOpptyPlan: Handler<'findContactsForOpptyPlan'> = async ({ params, query, tenant }) =>
-  tenant(async tx => {
+export const findContactsForOpptyPlan: Handler<'findContactsForOpptyPlan'> = async ({ params, query, read }) =>
+  read(async tx => {
     const plan = await findPlan(tx, params.opptyPlanId)
     const { account_id: account } = await findDeal(tx, plan.dealId)
     const present = (await readPlanContacts(tx, plan.id)).map(({ id }) => id)

@@ -1,8 +1,8 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import type { Handler } from '#http/call-context.ts'
 
-export const getConversationStatsForStory: Handler<'getConversationStatsForStory'> = async ({ query, tenant }) =>
-  tenant(async tx => {
+export const getConversationStatsForStory: Handler<'getConversationStatsForStory'> = async ({ query, read }) =>
+  read(async tx => {
     const deal = await findDeal(tx, query.storyId)
     const { rows } = await tx.client.query<{ type: string; count: number; last: string | null }>(
       `select type, count(*)::int as count, max(happened_on) as last

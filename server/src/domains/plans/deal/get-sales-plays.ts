@@ -1,13 +1,13 @@
-import { badInput } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
 import { findPlan } from '../actions/find-plan.ts'
 
 export const getSalesPlaysForOpptyPlanOrStory: Handler<'getSalesPlaysForOpptyPlanOrStory'> = async call => {
-  const { query, tenant } = call
+  const { query, read } = call
   if ((query.opptyPlanId === undefined) === (query.storyId === undefined))
-    throw badInput('opptyPlanId', 'Give either opptyPlanId or storyId.')
-  return tenant(async tx => {
+    throw badInput('opptyPlanId', 'Send either opptyPlanId or storyId.')
+  return read(async tx => {
     const dealId = query.storyId ?? (await findPlan(tx, query.opptyPlanId ?? 0)).dealId
     const { market_id: market } = await findDeal(tx, dealId)
     const rows = await tx.db

@@ -1,5 +1,5 @@
 import type { planDealRoutes } from '@bic/contract/plans/deal'
-import type { Handlers } from '../../../http/call-context.ts'
+import type { Handlers } from '#http/call-context.ts'
 import { findContactsForOpptyPlan } from './find-contacts.ts'
 import { getOpptyPlanCardCounts } from './get-card-counts.ts'
 import { getConversationStatsForStory } from './get-conversation-stats.ts'

@@ -1,8 +1,8 @@
 import type { PlanCardCategory } from '@bic/contract/plans/categories'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { decodeDealPack } from '@bic/engine/scoring/deal-pack'
-import { readPack } from '../../../pipeline/score/read-packs.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import { readPack } from '#evidence/score/read-packs.ts'
 import { categoriesOf } from '../actions/card-category.ts'
 import type { FoundPlan } from '../actions/find-plan.ts'
 
@@ -42,7 +42,10 @@ export const readPlanCards = async (tx: TenantTransaction, plan: FoundPlan): Pro
   )
   return rows
     .map(({ id, title, market: of, topic, chosen }) => ({
-      ...{ id, title, topic, categories: categoriesOf(topic) },
+      id,
+      title,
+      topic,
+      categories: categoriesOf(topic),
       playbook: market === null || of === market,
       insight: insights.has(id),
       callPlan: chosen,

@@ -1,8 +1,7 @@
-import type { Received } from '@bic/contract/routes'
-import { announce } from '../../../events/event-hub.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
+import type { Received } from '@bic/contract/calls/routes'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { findPlan } from '../actions/find-plan.ts'
 import { readPlanContacts } from '../actions/plan-contacts.ts'
 import { presentContact } from './present-contact.ts'
@@ -28,8 +27,8 @@ const changesOf = (body: Body): Record<string, string> =>
     }),
   )
 
-export const saveOpptyContact: Handler<'saveOpptyContact'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
+export const saveOpptyContact: Handler<'saveOpptyContact'> = async ({ app, body, write }) =>
+  write(async tx => {
     const plan = await findPlan(tx, body.opptyPlanId)
     await requireRow(tx, 'contact', body.id)
     const before = (await readPlanContacts(tx, plan.id)).find(({ id }) => id === body.id)
@@ -45,16 +44,17 @@ export const saveOpptyContact: Handler<'saveOpptyContact'> = async ({ app, body,
       })
       .onConflict(conflict => conflict.columns(['customer_id', 'plan_id', 'contact_id']).doUpdateSet(change))
       .execute()
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'plan contact saved',
-      entity: 'opportunity_plan',
-      entityId: plan.id,
-      detail: { contactId: body.id, fields: Object.keys(changesOf(body)) },
-    })
-    await announce(tx, { kind: 'changed', what: ['plans'], dealId: plan.dealId })
+
     const after = (await readPlanContacts(tx, plan.id)).find(({ id }) => id === body.id)
     if (!after) throw new Error(`Contact ${body.id} went away in its own transaction.`)
-    return presentContact(after)
+    return changed(
+      presentContact(after),
+      {
+        action: 'plan contact saved',
+        entity: 'opportunity_plan',
+        entityId: plan.id,
+        detail: { contactId: body.id, fields: Object.keys(changesOf(body)) },
+      },
+      { what: ['plans'], dealId: plan.dealId },
+    )
   })

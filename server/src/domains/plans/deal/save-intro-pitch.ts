@@ -1,10 +1,9 @@
-import { announce } from '../../../events/event-hub.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 
-export const saveIntroPitch: Handler<'saveIntroPitch'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
+export const saveIntroPitch: Handler<'saveIntroPitch'> = async ({ app, body, user, write }) =>
+  write(async tx => {
     if (body.marketId !== null) await requireRow(tx, 'market', body.marketId)
     const { rows } = await tx.client.query<{ id: number }>(
       `insert into intro_pitch (customer_id, market_id, pitch, discovery_questions, updated_by, updated_at)
@@ -21,14 +20,14 @@ export const saveIntroPitch: Handler<'saveIntroPitch'> = async ({ app, body, use
         app.now(),
       ],
     )
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'intro pitch saved',
-      entity: 'intro_pitch',
-      entityId: rows[0]?.id ?? 0,
-      detail: { marketId: body.marketId, questions: body.discoveryQuestions.length },
-    })
-    await announce(tx, { kind: 'changed', what: ['plans'] })
-    return null
+    return changed(
+      null,
+      {
+        action: 'intro pitch saved',
+        entity: 'intro_pitch',
+        entityId: rows[0]?.id ?? 0,
+        detail: { marketId: body.marketId, questions: body.discoveryQuestions.length },
+      },
+      { what: ['plans'] },
+    )
   })

@@ -1,11 +1,10 @@
-import { announce } from '../../../events/event-hub.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { findPlan } from '../actions/find-plan.ts'
 
-export const setCallPlanCard: Handler<'setCallPlanCard'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
+export const setCallPlanCard: Handler<'setCallPlanCard'> = async ({ app, body, user, write }) =>
+  write(async tx => {
     const plan = await findPlan(tx, body.opptyPlanId)
     await requireRow(tx, 'card', body.cardId)
     const key = { customer_id: tx.customerId, plan_id: plan.id, card_id: body.cardId }
@@ -23,14 +22,14 @@ export const setCallPlanCard: Handler<'setCallPlanCard'> = async ({ app, body, u
         .where('card_id', '=', body.cardId)
         .execute()
     }
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: body.chosen ? 'card taken into the call plan' : 'card taken out of the call plan',
-      entity: 'opportunity_plan',
-      entityId: plan.id,
-      detail: { cardId: body.cardId },
-    })
-    await announce(tx, { kind: 'changed', what: ['plans'], dealId: plan.dealId })
-    return null
+    return changed(
+      null,
+      {
+        action: body.chosen ? 'card taken into the call plan' : 'card taken out of the call plan',
+        entity: 'opportunity_plan',
+        entityId: plan.id,
+        detail: { cardId: body.cardId },
+      },
+      { what: ['plans'], dealId: plan.dealId },
+    )
   })

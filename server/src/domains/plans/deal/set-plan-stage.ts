@@ -1,27 +1,21 @@
-import { announce } from '../../../events/event-hub.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { findPlan } from '../actions/find-plan.ts'
-import { holdStage } from '../stages/actions/find-stage.ts'
+import { lockStage } from '../stages/actions/find-stage.ts'
 
-export const setOpptyPlanStage: Handler<'setOpptyPlanStage'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
+export const setOpptyPlanStage: Handler<'setOpptyPlanStage'> = async ({ body, write }) =>
+  write(async tx => {
     const plan = await findPlan(tx, body.opptyPlanId)
-    if (body.stageId !== null) await holdStage(tx, body.stageId)
+    if (body.stageId !== null) await lockStage(tx, body.stageId)
     await tx.db
       .updateTable('opportunity_plan')
       .set({ stage_id: body.stageId })
       .where('customer_id', '=', tx.customerId)
       .where('id', '=', plan.id)
       .execute()
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'plan stage set',
-      entity: 'opportunity_plan',
-      entityId: plan.id,
-      detail: { stageId: body.stageId },
-    })
-    await announce(tx, { kind: 'changed', what: ['plans'], dealId: plan.dealId })
-    return null
+    return changed(
+      null,
+      { action: 'plan stage set', entity: 'opportunity_plan', entityId: plan.id, detail: { stageId: body.stageId } },
+      { what: ['plans'], dealId: plan.dealId },
+    )
   })

@@ -1,17 +1,16 @@
-import { announce } from '../../../events/event-hub.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { findPlan } from '../actions/find-plan.ts'
-import { holdNote } from './actions/find-note.ts'
+import { lockNote } from './actions/find-note.ts'
+import { notifyAuthor } from './actions/notify-people.ts'
 import { requireOwnName } from './actions/own-name.ts'
 import { readComments } from './actions/read-comments.ts'
-import { tellAuthor } from './actions/tell-mentioned.ts'
 
 export const createOpptyPlanNoteComment: Handler<'createOpptyPlanNoteComment'> = async call => {
-  const { app, body, user, tenant } = call
+  const { app, body, user, write } = call
   requireOwnName(user, body.userId, 'userId')
-  return tenant(async tx => {
-    const note = await holdNote(tx, user.userId, body.opptyPlanNotesId)
+  return write(async tx => {
+    const note = await lockNote(tx, user.userId, body.opptyPlanNotesId)
     const { dealId } = await findPlan(tx, note.plan_id)
     const { id } = await tx.db
       .insertInto('plan_note_comment')
@@ -24,18 +23,15 @@ export const createOpptyPlanNoteComment: Handler<'createOpptyPlanNoteComment'> =
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'comment created',
-      entity: 'plan_note_comment',
-      entityId: id,
-      detail: { noteId: note.id },
-    })
-    await tellAuthor(tx, { note, dealId, by: user, at: app.now() }, id)
-    await announce(tx, { kind: 'changed', what: ['notes'], dealId })
+
+    await notifyAuthor(tx, { note, dealId, by: user, at: app.now() }, id)
+
     const [comment] = await readComments(tx, { noteId: note.id, commentId: id })
     if (!comment) throw new Error(`Comment ${id} went away in its own transaction.`)
-    return comment
+    return changed(
+      comment,
+      { action: 'comment created', entity: 'plan_note_comment', entityId: id, detail: { noteId: note.id } },
+      { what: ['notes'], dealId },
+    )
   })
 }

@@ -1,15 +1,14 @@
-import { announce } from '../../../events/event-hub.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { findPlan } from '../actions/find-plan.ts'
+import { notifyMentioned } from './actions/notify-people.ts'
 import { requireOwnName } from './actions/own-name.ts'
 import { readNote } from './actions/read-notes.ts'
 import { settleMentions, storeMentions } from './actions/settle-mentions.ts'
-import { tellMentioned } from './actions/tell-mentioned.ts'
 
-export const createOpptyPlanNotes: Handler<'createOpptyPlanNotes'> = async ({ app, body, user, tenant }) => {
+export const createOpptyPlanNotes: Handler<'createOpptyPlanNotes'> = async ({ app, body, user, write }) => {
   requireOwnName(user, body.usersId, 'usersId')
-  return tenant(async tx => {
+  return write(async tx => {
     const plan = await findPlan(tx, body.opptyPlanId)
     const text = await settleMentions(tx, body.notes, body.mentions)
     const { id } = await tx.db
@@ -29,16 +28,16 @@ export const createOpptyPlanNotes: Handler<'createOpptyPlanNotes'> = async ({ ap
       .executeTakeFirstOrThrow()
     await storeMentions(tx, id, text.people)
     const note = { id, title: body.notesTitle, note_type: body.type, author_id: user.userId }
-    await tellMentioned(tx, { note, dealId: plan.dealId, by: user, at: app.now() }, text.people)
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'note created',
-      entity: 'plan_note',
-      entityId: id,
-      detail: { type: body.type, mentions: text.people.length },
-    })
-    await announce(tx, { kind: 'changed', what: ['notes'], dealId: plan.dealId })
-    return readNote(tx, user.userId, id)
+    await notifyMentioned(tx, { note, dealId: plan.dealId, by: user, at: app.now() }, text.people)
+    return changed(
+      await readNote(tx, user.userId, id),
+      {
+        action: 'note created',
+        entity: 'plan_note',
+        entityId: id,
+        detail: { type: body.type, mentions: text.people.length },
+      },
+      { what: ['notes'], dealId: plan.dealId },
+    )
   })
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Handler } from '../../../http/call-context.ts'
-import { photoAddress } from '../../access/actions/photo-address.ts'
+import { photoAddress } from '#domains/access/shared/photo-address.ts'
+import type { Handler } from '#http/call-context.ts'
 
-export const getNoteAuthors: Handler<'getNoteAuthors'> = async ({ app, sessionId, tenant }) =>
-  tenant(async ({ db, customerId }) => {
+export const getNoteAuthors: Handler<'getNoteAuthors'> = async ({ app, sessionId, read }) =>
+  read(async ({ db, customerId }) => {
     const rows = await db
       .selectFrom('app_user')
       .select(['id', 'username', 'email', 'role', 'photo'])

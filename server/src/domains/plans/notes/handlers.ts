@@ -1,5 +1,5 @@
 import type { planNotesRoutes } from '@bic/contract/plans/notes'
-import type { Handlers } from '../../../http/call-context.ts'
+import type { Handlers } from '#http/call-context.ts'
 import { createOpptyPlanNoteComment } from './create-comment.ts'
 import { createOpptyPlanNotes } from './create-note.ts'
 import { deleteOpptyPlanNoteComment } from './delete-comment.ts'

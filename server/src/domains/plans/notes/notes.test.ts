@@ -1,7 +1,7 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, type Sends, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, type Sends, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let world: World
@@ -49,9 +49,20 @@ describe('a new note', () => {
     const { status, data } = await write(ann, { notesTitle: 'Kick-off' })
     expect(status).toBe(200)
     expect(data).toMatchObject({
-      ...{ notes: 'They asked for a pilot.', notesTitle: 'Kick-off', noteType: 'private', type: 'oppty_plan_notes' },
-      ...{ userName: 'Test SELLER', authorId: ann.userId, opptyPlanId: planId, version: 1, mayEdit: true },
-      ...{ likes: 0, likedBy: [], userBeans: [], contactBeans: [], effStartTime: '2026-11-15T10:00:00.000Z' },
+      notes: 'They asked for a pilot.',
+      notesTitle: 'Kick-off',
+      noteType: 'private',
+      type: 'oppty_plan_notes',
+      userName: 'Test SELLER',
+      authorId: ann.userId,
+      opptyPlanId: planId,
+      version: 1,
+      mayEdit: true,
+      likes: 0,
+      likedBy: [],
+      userBeans: [],
+      contactBeans: [],
+      effStartTime: '2026-11-15T10:00:00.000Z',
     })
     expect(await audited(data.id)).toEqual(['note created'])
   })
@@ -167,8 +178,12 @@ describe('a changed note', () => {
     t.clock.now = new Date('2026-11-15T11:00:00Z')
     const after = await change(ben, data.id, { notesTitle: 'New', notes: 'By Ben', version: data.version })
     expect(after.data).toMatchObject({
-      ...{ notesTitle: 'New', notes: 'By Ben', version: 2, effStartTime: '2026-11-15T11:00:00.000Z' },
-      ...{ userName: 'Test SELLER', authorId: ann.userId },
+      notesTitle: 'New',
+      notes: 'By Ben',
+      version: 2,
+      effStartTime: '2026-11-15T11:00:00.000Z',
+      userName: 'Test SELLER',
+      authorId: ann.userId,
     })
     expect((await titles(ann))[0]).toBe('New')
     expect(await audited(data.id)).toEqual(['note created', 'note updated'])

@@ -1,18 +1,17 @@
 import { planNotesRoutes } from '@bic/contract/plans/notes'
-import { announce } from '../../../events/event-hub.ts'
-import { AppError, badInput } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
-import { requireMayChange } from '../../access/actions/require-may-change.ts'
+import { requireMayChange } from '#domains/access/shared/require-may-change.ts'
+import { AppError, badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { findPlan } from '../actions/find-plan.ts'
-import { holdNote, standingToNote } from './actions/find-note.ts'
+import { lockNote, standingToNote } from './actions/find-note.ts'
+import { notifyMentioned } from './actions/notify-people.ts'
 import { readNote } from './actions/read-notes.ts'
 import { settleMentions, storeMentions } from './actions/settle-mentions.ts'
-import { tellMentioned } from './actions/tell-mentioned.ts'
 
-export const updateOpptyPlanNote: Handler<'updateOpptyPlanNote'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
-    const before = await holdNote(tx, user.userId, body.opptyPNoteId)
+export const updateOpptyPlanNote: Handler<'updateOpptyPlanNote'> = async ({ app, body, user, write }) =>
+  write(async tx => {
+    const before = await lockNote(tx, user.userId, body.opptyPNoteId)
     requireMayChange(planNotesRoutes.updateOpptyPlanNote.mayChange, user, standingToNote(before, user.userId))
     if (body.version !== undefined && body.version !== before.version) {
       throw new AppError('CONFLICT', undefined, undefined, await readNote(tx, user.userId, before.id))
@@ -37,15 +36,15 @@ export const updateOpptyPlanNote: Handler<'updateOpptyPlanNote'> = async ({ app,
       .execute()
     await storeMentions(tx, before.id, text.people)
     const note = { ...before, title: body.notesTitle, note_type: body.type }
-    await tellMentioned(tx, { note, dealId: plan.dealId, by: user, at: app.now() }, text.people)
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'note updated',
-      entity: 'plan_note',
-      entityId: before.id,
-      detail: { type: body.type, version: before.version + 1 },
-    })
-    await announce(tx, { kind: 'changed', what: ['notes'], dealId: plan.dealId })
-    return readNote(tx, user.userId, before.id)
+    await notifyMentioned(tx, { note, dealId: plan.dealId, by: user, at: app.now() }, text.people)
+    return changed(
+      await readNote(tx, user.userId, before.id),
+      {
+        action: 'note updated',
+        entity: 'plan_note',
+        entityId: before.id,
+        detail: { type: body.type, version: before.version + 1 },
+      },
+      { what: ['notes'], dealId: plan.dealId },
+    )
   })

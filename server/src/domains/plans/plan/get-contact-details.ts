@@ -1,10 +1,10 @@
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { findPlan } from '../actions/find-plan.ts'
 import { readPlanContacts } from '../actions/plan-contacts.ts'
 
 /** Contacts have no pictures here, so `picture` is always null. */
-export const getContactDetails: Handler<'getContactDetails'> = async ({ params, tenant }) =>
-  tenant(async tx => {
+export const getContactDetails: Handler<'getContactDetails'> = async ({ params, read }) =>
+  read(async tx => {
     const plan = await findPlan(tx, params.id)
     const contacts = await readPlanContacts(tx, plan.id)
     return {

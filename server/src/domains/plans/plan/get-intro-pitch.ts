@@ -1,12 +1,12 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import type { Handler } from '#http/call-context.ts'
 import { findPlan } from '../actions/find-plan.ts'
 
 export const getIntroPitchAndDiscoveryQuestions: Handler<'getIntroPitchAndDiscoveryQuestions'> = async ({
   params,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
+  read(async tx => {
     const plan = await findPlan(tx, params.id)
     const { market_id: market } = await findDeal(tx, plan.dealId)
     const row = await tx.db

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { openPlan } from '../actions/open-plan.ts'
 import { presentPlan } from './present-plan.ts'
 

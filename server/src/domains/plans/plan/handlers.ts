@@ -1,5 +1,5 @@
 import type { planRoutes } from '@bic/contract/plans/plan'
-import type { Handlers } from '../../../http/call-context.ts'
+import type { Handlers } from '#http/call-context.ts'
 import { getContactDetails } from './get-contact-details.ts'
 import { getIntroPitchAndDiscoveryQuestions } from './get-intro-pitch.ts'
 import { getOpptyPlan } from './get-plan.ts'

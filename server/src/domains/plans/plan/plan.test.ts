@@ -1,7 +1,11 @@
+import { isWrite } from '@bic/contract/calls/route'
+import { routes } from '@bic/contract/calls/routes'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { faultyApp } from '#pipeline/testing/faulty-app.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { openPlan } from '../actions/open-plan.ts'
 
 let t: TestApp
 let world: World
@@ -28,8 +32,12 @@ describe('the plan of a deal', () => {
     const again = await ann.call('getOpptyPlanForStory', { params })
     expect(again.data).toEqual(all[0]?.data)
     expect(again.data).toMatchObject({
-      ...{ storyId: world.spareDealId, opptyId: world.spareDealId, storyName: 'Lisbon spare' },
-      ...{ accountName: 'Lisbon Ltd', marketId: world.marketId, contacts: [] },
+      storyId: world.spareDealId,
+      opptyId: world.spareDealId,
+      storyName: 'Lisbon spare',
+      accountName: 'Lisbon Ltd',
+      marketId: world.marketId,
+      contacts: [],
     })
     const { data } = await ann.call('getOpptyPlan', { params: { opptyPlanId: again.data.opptyPlanId } })
     expect(data).toEqual(again.data)
@@ -37,6 +45,29 @@ describe('the plan of a deal', () => {
       `select count(*) as n from audit_entry where customer_id = $1 and action = 'plan opened'`,
     )
     expect(rows).toEqual([{ n: 1 }])
+  })
+
+  it('is opened again by whoever lost the answer to a database that went away, and is made once', async () => {
+    const { rows: deals } = await sql(
+      `insert into opportunity (customer_id, name, account_id, market_id, owner_name, type, status, created_on)
+       values ($1, 'Half opened', $2, $3, 'Ann', 'New Business', 'Open', '2026-01-01') returning id`,
+      [world.accountId, world.marketId],
+    )
+    const dealId = Number(deals[0].id)
+    const opener = { dealId, userId: ann.userId, now: t.clock.now }
+    for (const when of ['before', 'after'] as const) {
+      const { app } = faultyApp(t.app, { statement: 'commit', nth: 1, when })
+      await expect(withTenant(app.pool, world.customerId, tx => openPlan(tx, opener))).rejects.toThrow('went away')
+    }
+    const { status, data } = await ann.call('getOpptyPlanForStory', { params: { storyId: dealId } })
+    expect(status).toBe(200)
+    const { rows } = await sql(
+      `select a.entity_id from audit_entry a join opportunity_plan p on p.customer_id = $1 and p.id::text = a.entity_id
+       where a.customer_id = $1 and a.action = 'plan opened' and p.opportunity_id = $2`,
+      [dealId],
+    )
+    expect(rows).toEqual([{ entity_id: String(data.opptyPlanId) }])
+    expect(isWrite(routes.getOpptyPlanForStory)).toBe(true)
   })
 
   it('names the stage of its deal', async () => {
@@ -83,8 +114,10 @@ describe('the contacts of a plan', () => {
     ])
     const { data } = await ann.call('getOpptyPlan', { params: { opptyPlanId: world.planId } })
     expect(data.contacts[1]).toEqual({
-      ...{ contactId: world.contactId, contactName: 'Lisbon Contact' },
-      ...{ jobTitleName: 'CFO', contactEmail: 'contact@lisbon.example' },
+      contactId: world.contactId,
+      contactName: 'Lisbon Contact',
+      jobTitleName: 'CFO',
+      contactEmail: 'contact@lisbon.example',
     })
     await sql('insert into plan_contact (customer_id, plan_id, contact_id, removed) values ($1, $2, $3, true)', [
       world.planId,

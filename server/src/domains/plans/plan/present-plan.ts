@@ -1,6 +1,6 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import type { FoundPlan } from '../actions/find-plan.ts'
 import { readPlanContacts } from '../actions/plan-contacts.ts'
 

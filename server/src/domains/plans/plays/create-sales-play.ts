@@ -1,10 +1,9 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
-import { announce } from '../../../events/event-hub.ts'
-import { badInput } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 
 const refuseSameName = async ({ db, customerId }: TenantTransaction, name: string, marketId: number | null) => {
   const same = await db
@@ -13,7 +12,7 @@ const refuseSameName = async ({ db, customerId }: TenantTransaction, name: strin
     .where('customer_id', '=', customerId)
     .where(sql<boolean>`lower(name) = lower(${name}) and market_id is not distinct from ${marketId}::bigint`)
     .executeTakeFirst()
-  if (same) throw badInput('name', 'There is a play of this name already.')
+  if (same) throw badInput('name', 'A play with this name exists already.')
 }
 
 const nextPosition = async ({ db, customerId }: TenantTransaction): Promise<number> => {
@@ -34,13 +33,13 @@ const requireCards = async ({ db, customerId }: TenantTransaction, ids: readonly
     .where('customer_id', '=', customerId)
     .where('id', 'in', [...ids])
     .execute()
-  if (cards.length < ids.length) throw badInput('cardIdList', 'Choose cards that there are.')
+  if (cards.length < ids.length) throw badInput('cardIdList', 'Choose existing cards.')
   if (marketId !== null && cards.some(card => card.market_id !== marketId))
     throw badInput('cardIdList', 'Choose cards of the market.')
 }
 
-export const createSalesPlayForPlaybook: Handler<'createSalesPlayForPlaybook'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
+export const createSalesPlayForPlaybook: Handler<'createSalesPlayForPlaybook'> = async ({ body, write }) =>
+  write(async tx => {
     const { playbookId, rank, cardIdList, hookText, ...play } = body
     const marketId = playbookId ?? null
     const cardIds = [...new Set(cardIdList)]
@@ -67,7 +66,5 @@ export const createSalesPlayForPlaybook: Handler<'createSalesPlayForPlaybook'> =
         .execute()
     const detail = { name: play.name, marketId, cards: cardIds.length }
     const trail = { action: 'sales play created', entity: 'sales play', entityId: id, detail }
-    await audit(tx, { at: app.now(), userId: user.userId, ...trail })
-    await announce(tx, { kind: 'changed', what: ['plans'] })
-    return { playbookSalesPlayId: id }
+    return changed({ playbookSalesPlayId: id }, { ...trail }, { what: ['plans'] })
   })

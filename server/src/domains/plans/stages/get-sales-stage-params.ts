@@ -1,4 +1,4 @@
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { findPlan } from '../actions/find-plan.ts'
 import { listStages } from './actions/find-stage.ts'
 import { averageOf, completenessOf } from './actions/rating-figures.ts'
@@ -12,8 +12,8 @@ interface Given {
   readonly at: Date
 }
 
-export const getSalesStageParams: Handler<'getSalesStageParams'> = async ({ params, tenant }) =>
-  tenant(async tx => {
+export const getSalesStageParams: Handler<'getSalesStageParams'> = async ({ params, read }) =>
+  read(async tx => {
     const plan = await findPlan(tx, params.opptyPlanId)
     const questions = Map.groupBy(await readQuestions(tx), ({ stage_id }) => stage_id)
     const { rows } = await tx.client.query<Given>(

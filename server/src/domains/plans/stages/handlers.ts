@@ -1,5 +1,5 @@
 import type { planStagesRoutes } from '@bic/contract/plans/stages'
-import type { Handlers } from '../../../http/call-context.ts'
+import type { Handlers } from '#http/call-context.ts'
 import { deleteRatingQuestionByStage } from './delete-rating-question.ts'
 import { getRatingQuestionsByStage } from './get-rating-questions.ts'
 import { getSalesStageParams } from './get-sales-stage-params.ts'

@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { announce } from '../../../events/event-hub.ts'
-import { badInput, notFound } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
+import { audit } from '#domains/access/shared/audit.ts'
+import { announce } from '#events/event-hub.ts'
+import { badInput, notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
 import { moveTo, storeOrder } from './actions/put-in-order.ts'
 
 const readTopics = ({ db, customerId }: TenantTransaction) =>
@@ -29,7 +29,7 @@ export const upsertAccountResearchTopic: Handler<'upsertAccountResearchTopic'> =
     const alike = all.find(other => other.topic.toLowerCase() === topic.toLowerCase())
     if (body.id !== undefined && !all.some(({ id }) => id === body.id)) throw notFound('This topic')
     if (body.id !== undefined && alike && alike.id !== body.id)
-      throw badInput('topic', 'There is a topic with this name already. Please choose another name.')
+      throw badInput('topic', 'A topic with this name exists already. Please choose another name.')
     let id = body.id ?? alike?.id
     const description = body.description === undefined ? {} : { description: body.description }
     if (id === undefined) {

@@ -1,7 +1,7 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, type Sends, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, type Sends, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let world: World

@@ -1,12 +1,11 @@
-import { announce } from '../../../events/event-hub.ts'
-import { notFound } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
+import { notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { findPlan } from '../actions/find-plan.ts'
 import { readQuestions } from './actions/read-questions.ts'
 
-export const updateSalesStageParams: Handler<'updateSalesStageParams'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
+export const updateSalesStageParams: Handler<'updateSalesStageParams'> = async ({ app, body, user, write }) =>
+  write(async tx => {
     const plan = await findPlan(tx, body.opptyPlanId)
     const question = (await readQuestions(tx)).find(({ id }) => id === body.salesStageParamId)
     if (!question) throw notFound('This question')
@@ -21,14 +20,14 @@ export const updateSalesStageParams: Handler<'updateSalesStageParams'> = async (
       .values({ customer_id: tx.customerId, plan_id: plan.id, question_id: question.id, ...given })
       .onConflict(conflict => conflict.columns(['customer_id', 'plan_id', 'question_id']).doUpdateSet(given))
       .execute()
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'plan rated',
-      entity: 'opportunity_plan',
-      entityId: plan.id,
-      detail: { questionId: question.id, rating: body.rating },
-    })
-    await announce(tx, { kind: 'changed', what: ['plans'], dealId: plan.dealId })
-    return { salesStageParamId: question.id }
+    return changed(
+      { salesStageParamId: question.id },
+      {
+        action: 'plan rated',
+        entity: 'opportunity_plan',
+        entityId: plan.id,
+        detail: { questionId: question.id, rating: body.rating },
+      },
+      { what: ['plans'], dealId: plan.dealId },
+    )
   })

@@ -1,24 +1,23 @@
-import { announce } from '../../../events/event-hub.ts'
-import { badInput, notFound } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
-import { holdStage } from './actions/find-stage.ts'
+import { badInput, notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
+import { lockStage } from './actions/find-stage.ts'
 import { moveTo, storeOrder } from './actions/put-in-order.ts'
 import { readQuestions } from './actions/read-questions.ts'
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 export const upsertRatingQuestionByStage: Handler<'upsertRatingQuestionByStage'> = async call => {
-  const { app, body, user, tenant } = call
+  const { body, write } = call
   const question = body.question.trim()
-  return tenant(async tx => {
-    await holdStage(tx, body.stageId)
+  return write(async tx => {
+    await lockStage(tx, body.stageId)
     const all = await readQuestions(tx)
     const ofStage = all.filter(({ stage_id }) => stage_id === body.stageId)
     const alike = ofStage.find(other => same(other.question, question))
     if (body.id !== undefined && !all.some(({ id }) => id === body.id)) throw notFound('This question')
     if (body.id !== undefined && alike && alike.id !== body.id)
-      throw badInput('question', 'This stage asks this already. Please word the question differently.')
+      throw badInput('question', 'This stage already has this question. Please change the wording.')
     let id = body.id ?? alike?.id
     if (id === undefined) {
       const row = { customer_id: tx.customerId, stage_id: body.stageId, question, position: ofStage.length + 1 }
@@ -33,15 +32,15 @@ export const upsertRatingQuestionByStage: Handler<'upsertRatingQuestionByStage'>
     }
     const ids = ofStage.map(other => other.id)
     await storeOrder(tx, 'rating_question', moveTo(ids, id, body.rank))
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: body.id === undefined ? 'rating question added' : 'rating question changed',
-      entity: 'rating_question',
-      entityId: id,
-      detail: { stageId: body.stageId, question },
-    })
-    await announce(tx, { kind: 'changed', what: ['plans'] })
-    return { id }
+    return changed(
+      { id },
+      {
+        action: body.id === undefined ? 'rating question added' : 'rating question changed',
+        entity: 'rating_question',
+        entityId: id,
+        detail: { stageId: body.stageId, question },
+      },
+      { what: ['plans'] },
+    )
   })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ingestBatch } from '../../../pipeline/ingest-batch.ts'
-import { replaceConversations } from '../../../pipeline/store/replace-conversations.ts'
-import { makeTalk } from '../../../pipeline/testing/make-talk.ts'
-import { makePipelineWorld } from '../../../pipeline/testing/pipeline-world.ts'
-import { readStored } from '../../../pipeline/testing/recompute.ts'
-import { cardFigures } from './card-figures.ts'
+import { replaceConversations } from '#evidence/store/replace-conversations.ts'
+import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
+import { makeTalk } from '#pipeline/testing/make-talk.ts'
+import { makePipelineWorld } from '#pipeline/testing/pipeline-world.ts'
+import { readStored } from '#pipeline/testing/recompute.ts'
+import { cardFigures } from '../shared/card-figures.ts'
 
 test('the sums of a card follow every change of a deal, asked after each or after many, by several at once', async () => {
   const world = await makePipelineWorld()
@@ -15,7 +15,7 @@ test('the sums of a card follow every change of a deal, asked after each or afte
       world.customerId,
       Array.from({ length: to - from }, (_, i) => makeTalk(from + i, world.dealIds[(from + i) % 10] ?? null)),
     )
-  const ask = () => world.tenant(transaction => cardFigures(world.app, transaction))
+  const ask = () => world.tenant(tx => cardFigures(world.app, tx))
   const expectSums = async () => {
     const [asked] = await Promise.all([ask(), ask(), ask()])
     const { packs } = await world.tenant(readStored)
@@ -39,8 +39,8 @@ test('the sums of a card follow every change of a deal, asked after each or afte
   await world.removeKeywords(second, ids.slice(0, 1))
   await world.workJobs()
   await expectSums()
-  await world.tenant(transaction =>
-    replaceConversations(world.app, transaction, [{ conversationId: conversationIds[0] ?? 0, removed: true }]),
+  await world.tenant(tx =>
+    replaceConversations(world.app, tx, [{ conversationId: conversationIds[0] ?? 0, removed: true }]),
   )
   await world.removeKeywords(second, ids.slice(1))
   await world.workJobs()

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { customerCache } from '../../../pipeline/store/customer-cache.ts'
-import { readRevision } from '../../../pipeline/store/revision.ts'
+import type { AppContext } from '#app-context.ts'
+import { customerCache } from '#evidence/store/customer-cache.ts'
+import { readRevision } from '#evidence/store/revision.ts'
 
 interface Counts {
   readonly keywordRev: number
@@ -17,7 +17,7 @@ interface Row {
 
 /** How many keywords one card has that count. */
 export const countKeywordsOf = async ({ client, customerId }: TenantTransaction, cardId: number): Promise<number> => {
-  const { rows } = await client.query<Row>({
+  const { rows } = await client.query<Pick<Row, 'count'>>({
     name: 'playbook-keywords-of-card',
     text: `select count(*) as count from keyword
       where customer_id = $1 and card_id = $2 and role = 'match' and removed_rev is null`,
@@ -30,12 +30,9 @@ export const countKeywordsOf = async ({ client, customerId }: TenantTransaction,
  * How many keywords each card has, from this process's cache until keywords change. Not in a transaction that has itself
  * changed keywords, for it might yet be undone.
  */
-export const countKeywords = async (
-  app: AppContext,
-  transaction: TenantTransaction,
-): Promise<(cardId: number) => number> => {
-  const { client, customerId } = transaction
-  const { keywordRev } = await readRevision(transaction)
+export const countKeywords = async (app: AppContext, tx: TenantTransaction): Promise<(cardId: number) => number> => {
+  const { client, customerId } = tx
+  const { keywordRev } = await readRevision(tx)
   let counts = cache.get(app, customerId)
   if (counts?.keywordRev !== keywordRev) {
     const { rows } = await client.query<Row>(

@@ -1,6 +1,6 @@
-import type { Card } from '@bic/contract/playbook'
-import type { CardFigures } from './card-figures.ts'
-import type { CardRecord } from './read-cards.ts'
+import type { Card } from '@bic/contract/playbook/playbook'
+import type { CardFigures } from '../shared/card-figures.ts'
+import type { CardRecord } from '../shared/read-cards.ts'
 
 /** The number that the specification gives to the one playbook there is. */
 const playbookId = 9

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
-import { badInput } from '../../../http/app-error.ts'
+import { badInput } from '#http/app-error.ts'
 
 export interface CardPlace {
   readonly marketId: number
@@ -25,5 +25,5 @@ export const refuseSameTitle = async (
     .where('archived_at', 'is', null)
     .where('id', '!=', cardId ?? 0)
     .executeTakeFirst()
-  if (other) throw badInput('title', 'This topic has a card with this title already. Please choose another title.')
+  if (other) throw badInput('title', 'This topic already has a card with this title. Please choose another title.')
 }

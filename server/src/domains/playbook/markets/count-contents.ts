@@ -1,4 +1,4 @@
-import type { MarketContents } from '@bic/contract/markets'
+import type { MarketContents } from '@bic/contract/playbook/markets'
 import type { TenantTransaction } from '@bic/database/tenant'
 
 /** Cards of a market whose topic has a card in use of the same title in the other one. */

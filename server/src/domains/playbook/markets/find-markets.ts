@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { badInput, notFound } from '../../../http/app-error.ts'
+import { badInput, notFound } from '#http/app-error.ts'
 
 interface Market {
   readonly id: number
@@ -21,7 +21,7 @@ export const lockMarkets = async ({ client, customerId }: TenantTransaction): Pr
 export const refuseTakenName = (markets: readonly Market[], name: string, marketId: number | null): void => {
   const key = name.toLowerCase()
   if (markets.some(market => market.id !== marketId && market.name.toLowerCase() === key))
-    throw badInput('name', 'There is a market of this name already. Please choose another name.')
+    throw badInput('name', 'A market with this name exists already. Please choose another name.')
 }
 
 /** The two markets of a merge. @throws AppError NOT_FOUND, and BAD_INPUT when they are one */

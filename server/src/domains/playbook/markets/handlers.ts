@@ -1,5 +1,5 @@
-import type { marketsRoutes } from '@bic/contract/markets'
-import type { Handlers } from '../../../http/call-context.ts'
+import type { marketsRoutes } from '@bic/contract/playbook/markets'
+import type { Handlers } from '#http/call-context.ts'
 import { createMarket } from './create-market.ts'
 import { listMarketContents } from './list-market-contents.ts'
 import { mergeMarkets } from './merge-markets.ts'

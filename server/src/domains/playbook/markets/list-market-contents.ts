@@ -1,8 +1,8 @@
-import type { Answer } from '@bic/contract/routes'
-import type { Handler } from '../../../http/call-context.ts'
+import type { Answer } from '@bic/contract/calls/routes'
+import type { Handler } from '#http/call-context.ts'
 
-export const listMarketContents: Handler<'listMarketContents'> = async ({ tenant }) =>
-  tenant(async ({ client, customerId }) => {
+export const listMarketContents: Handler<'listMarketContents'> = async ({ read }) =>
+  read(async ({ client, customerId }) => {
     const { rows } = await client.query<Answer<'listMarketContents'>[number]>(
       `select m.id, m.name, m.id = (select d.id from market d where d.customer_id = $1 order by d.by_default desc, d.id limit 1) as "byDefault",
          (select count(*)::int from opportunity o where o.customer_id = $1 and o.market_id = m.id) as deals,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { marketTables } from './merge-markets.ts'
 
 let t: TestApp
@@ -92,7 +92,13 @@ test('merged: everything goes to the other market, what would collide is put tog
 
   const pair = { marketId: from, intoMarketId: into }
   const moved = {
-    ...{ deals: 2, cards: 2, solutions: 2, reports: 1, schedules: 1, salesPlays: 1, savedViews: 1 },
+    deals: 2,
+    cards: 2,
+    solutions: 2,
+    reports: 1,
+    schedules: 1,
+    salesPlays: 1,
+    savedViews: 1,
     renamedCards: 1,
   }
   expect((await admin.call('previewMarketMerge', { query: pair })).data).toEqual(moved)

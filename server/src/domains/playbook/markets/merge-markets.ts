@@ -1,9 +1,9 @@
+import { routes } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { announce } from '../../../events/event-hub.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { lockRevision } from '../../../pipeline/store/revision.ts'
-import { audit } from '../../access/actions/audit.ts'
-import { rematchCards } from '../actions/rematch-cards.ts'
+import { lockRevision } from '#evidence/store/revision.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
+import { rematchCards } from '../shared/rematch-cards.ts'
 import { countContents, sameTitle } from './count-contents.ts'
 import { findBoth, lockMarkets } from './find-markets.ts'
 
@@ -64,8 +64,8 @@ const renameTaken = async (
   return rows.map(({ id }) => id)
 }
 
-export const mergeMarkets: Handler<'mergeMarkets'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
+export const mergeMarkets: Handler<'mergeMarkets'> = async ({ body, user, write }) =>
+  write(async tx => {
     // Before any card, as whoever changes keywords does: else each could wait for the other.
     await lockRevision(tx)
     const { from, into } = findBoth(await lockMarkets(tx), body.marketId, body.intoMarketId)
@@ -80,17 +80,15 @@ export const mergeMarkets: Handler<'mergeMarkets'> = async ({ app, body, user, t
       ])
     }
     await rematchCards(tx, renamed, 'Matching cards of merged markets', user.userId)
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'markets merged',
-      entity: 'market',
-      entityId: into.id,
-      detail: { from: from.name, fromId: from.id, into: into.name, ...contents },
-    })
-    await announce(tx, {
-      kind: 'changed',
-      what: ['cards', 'deals', 'solutions', 'views', 'reports', 'forecast', 'plans'],
-    })
-    return contents
+
+    return changed(
+      contents,
+      {
+        action: 'markets merged',
+        entity: 'market',
+        entityId: into.id,
+        detail: { from: from.name, fromId: from.id, into: into.name, ...contents },
+      },
+      { what: routes.mergeMarkets.changes },
+    )
   })

@@ -1,9 +1,9 @@
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { countContents } from './count-contents.ts'
 import { findBoth } from './find-markets.ts'
 
-export const previewMarketMerge: Handler<'previewMarketMerge'> = async ({ query, tenant }) =>
-  tenant(async tx => {
+export const previewMarketMerge: Handler<'previewMarketMerge'> = async ({ query, read }) =>
+  read(async tx => {
     const markets = await tx.db
       .selectFrom('market')
       .select(['id', 'name', 'by_default'])

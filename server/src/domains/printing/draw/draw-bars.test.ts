@@ -1,12 +1,17 @@
 import { inflateSync } from 'node:zlib'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
-import type { Bars } from '../actions/sheet.ts'
+import type { Bars } from '../shared/sheet.ts'
 import { drawSheet } from './draw-sheet.ts'
 
 const madeAt = new Date('2026-11-15T10:00:00Z')
 const bars = (over: Partial<Bars> = {}): Bars => ({
-  ...{ kind: 'bars', title: 'Win rates', note: 'With intervals', from: 0, to: 1, empty: 'Nothing to show' },
+  kind: 'bars',
+  title: 'Win rates',
+  note: 'With intervals',
+  from: 0,
+  to: 1,
+  empty: 'Nothing to show',
   bars: [
     { label: 'First', value: 0.5, low: 0.25, high: 0.75, text: '50% (n = 10)' },
     { label: 'None', value: null, low: null, high: null, text: 'no deals' },

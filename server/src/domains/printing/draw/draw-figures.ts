@@ -1,4 +1,4 @@
-import type { Figures } from '../actions/sheet.ts'
+import type { Figures } from '../shared/sheet.ts'
 import { contentWidth, fonts, inks, keepTogether, margin, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
 

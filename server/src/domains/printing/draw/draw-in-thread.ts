@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { AppError, badInput } from '../../../http/app-error.ts'
-import { heapLimits } from '../../../thread-limits.ts'
-import { Places } from '../../../threads/places.ts'
-import type { Sheet } from '../actions/sheet.ts'
+import { AppError, badInput } from '#http/app-error.ts'
+import { heapLimits } from '#thread-limits.ts'
+import { Places } from '#threads/places.ts'
+import type { Sheet } from '../shared/sheet.ts'
 import { pageLimit } from './page-limit.ts'
 
 export interface DrawingOrder {
@@ -19,43 +19,70 @@ const places = new Places({ places: 2, perCustomer: 1, line: 20, linePerCustomer
 /** Megabytes the heap of one drawing may take. */
 const memoryMb = 512
 
-const drawNow = async (order: DrawingOrder, timeoutMs: number): Promise<Drawn> => {
-  const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), {
+/** The thread ended before it had drawn anything. */
+class ThreadEnded extends Error {}
+
+export interface DrawingOptions {
+  /** Milliseconds that one drawing may take. */
+  readonly timeoutMs?: number
+  /** What the thread runs; another module only in tests. */
+  readonly module?: URL
+}
+
+const drawNow = async (
+  order: DrawingOrder,
+  { timeoutMs = 60_000, module = new URL('./draw-worker.ts', import.meta.url) }: DrawingOptions,
+): Promise<Drawn> => {
+  const worker = new Worker(module, {
     workerData: order,
     execArgv: [],
     env: {},
     resourceLimits: heapLimits(memoryMb),
   })
+  const ended = new Promise<never>((_, reject) => {
+    worker.once('exit', () => reject(new ThreadEnded('The drawing thread has ended.')))
+  })
+  const message = once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) }) as Promise<[Drawn]>
   try {
-    const [drawn] = (await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })) as [Drawn]
+    const [drawn] = await Promise.race([message, ended])
     return drawn
   } finally {
     await worker.terminate()
   }
 }
 
-const tooMuch = (why: string): AppError =>
-  new AppError('UNAVAILABLE', `The document ${why}. Please narrow what is shown.`)
+/** A drawing changes nothing: when its thread dies, another one starts over, once. */
+const drawAgain = (order: DrawingOrder, options: DrawingOptions): Promise<Drawn> =>
+  drawNow(order, options).catch((error: unknown) => {
+    if (error instanceof ThreadEnded) return drawNow(order, options)
+    throw error
+  })
 
-/** What a person is told when the thread broke its limits; anything else is a fault of ours. */
+const tooMuch = (why: string): AppError =>
+  new AppError('UNAVAILABLE', `The document ${why}. Please use narrower filters.`)
+
+/** The error for a thread that exceeded its limits; anything else is a bug. */
 const explain = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
+  if (error instanceof ThreadEnded)
+    return new AppError('UNAVAILABLE', 'The document could not be created. Please try again.')
   if (error.name === 'AbortError') return tooMuch('took too long to be made')
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch('needs too much memory') : error
 }
 
 /**
- * Draws a sheet in a thread of its own, so that nobody waits for it but who asked. It may take `timeoutMs`.
+ * Draws a sheet in a thread of its own, so that nobody waits for it but who asked.
  *
- * @throws AppError BAD_INPUT when it is too long, TOO_BUSY when too many wait, UNAVAILABLE when it breaks its limits.
+ * @throws AppError BAD_INPUT when it is too long, TOO_BUSY when too many wait, UNAVAILABLE when it breaks its limits or
+ *   two threads die of it.
  */
-export const drawInThread = async (order: DrawingOrder, timeoutMs = 60_000): Promise<Uint8Array> => {
+export const drawInThread = async (order: DrawingOrder, options: DrawingOptions = {}): Promise<Uint8Array> => {
   const drawn = await places
-    .take(order.customerId, () => drawNow(order, timeoutMs))
+    .take(order.customerId, () => drawAgain(order, options))
     .catch((error: unknown) => {
       throw explain(error)
     })
   if ('tooLong' in drawn)
-    throw badInput('path', `This would take more than ${pageLimit} pages. Please narrow what is shown.`)
+    throw badInput('path', `This would take more than ${pageLimit} pages. Please use narrower filters.`)
   return drawn.pdf
 }

@@ -1,4 +1,4 @@
-import type { Noted, NotedLine } from '../actions/sheet.ts'
+import type { Noted, NotedLine } from '../shared/sheet.ts'
 import { reserveFootnotes } from './footnotes.ts'
 import { fonts, inks, keepTogether, margin, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'

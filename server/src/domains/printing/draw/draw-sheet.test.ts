@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import type { Block, Sheet, Table } from '../actions/sheet.ts'
+import type { Block, Sheet, Table } from '../shared/sheet.ts'
 import { drawSheet } from './draw-sheet.ts'
 import { piecesOf } from './draw-talk.ts'
 import { TooLong } from './page-limit.ts'

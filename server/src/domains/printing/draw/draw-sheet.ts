@@ -1,4 +1,4 @@
-import type { Block, Sheet } from '../actions/sheet.ts'
+import type { Block, Sheet } from '../shared/sheet.ts'
 import { drawBars } from './draw-bars.ts'
 import { drawFigures } from './draw-figures.ts'
 import { drawNoted } from './draw-noted.ts'

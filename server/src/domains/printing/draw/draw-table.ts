@@ -1,4 +1,4 @@
-import type { Table, TableColumn } from '../actions/sheet.ts'
+import type { Table, TableColumn } from '../shared/sheet.ts'
 import { contentWidth, fonts, inks, keepTogether, margin, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Talk, Turn } from '../actions/sheet.ts'
+import type { Talk, Turn } from '../shared/sheet.ts'
 import { fonts, inks, keepTogether, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
 

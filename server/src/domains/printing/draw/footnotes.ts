@@ -1,4 +1,4 @@
-import type { Footnote } from '../actions/sheet.ts'
+import type { Footnote } from '../shared/sheet.ts'
 import { contentWidth, fonts, inks, margin, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
 

@@ -1,13 +1,13 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import { z } from 'zod'
-import { badInput, notFound } from '../../../http/app-error.ts'
-import { findConversation } from '../../conversations/actions/read-conversation.ts'
-import { readTranscript } from '../../conversations/actions/read-transcript.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
-import { findCard } from '../../playbook/actions/read-cards.ts'
-import { type Asked, printable } from '../actions/printable-page.ts'
-import type { Sheet, Turn } from '../actions/sheet.ts'
-import { conversationKinds, sayCount, sayDate, sayTime } from '../actions/words.ts'
+import { findConversation } from '#domains/conversations/shared/read-conversation.ts'
+import { readTranscript } from '#domains/conversations/shared/read-transcript.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import { findCard } from '#domains/playbook/shared/read-cards.ts'
+import { badInput, notFound } from '#http/app-error.ts'
+import { type Asked, printable } from '../shared/printable-page.ts'
+import type { Sheet, Turn } from '../shared/sheet.ts'
+import { conversationKinds, sayCount, sayDate, sayTime } from '../shared/words.ts'
 
 type Transcript = Answer<'getTranscriptWithFragmentsForConvAndCard'>
 
@@ -94,7 +94,7 @@ const readConversation = async (asked: Asked<z.output<typeof schema>>, wanted: W
 }
 
 const requireConversation = (conv: number | undefined): number => {
-  if (conv === undefined) throw badInput('query.conv', 'Say which conversation: give conv.')
+  if (conv === undefined) throw badInput('query.conv', 'Send conv to choose a conversation.')
   return conv
 }
 

@@ -1,14 +1,14 @@
 import { ordinal } from '@bic/engine/scoring/ordinal'
 import { z } from 'zod'
-import { notFound } from '../../../http/app-error.ts'
-import { findDealOfRows, presentConversation } from '../../conversations/actions/present-conversation.ts'
-import { readConversationsOfDeal } from '../../conversations/actions/read-conversation.ts'
-import { cardsOfDeal } from '../../crm/actions/cards-of-deal.ts'
-import { presentDeal } from '../../crm/actions/present-deal.ts'
-import { readDeals } from '../../crm/actions/read-deals.ts'
-import { type Asked, printable } from '../actions/printable-page.ts'
-import type { Table } from '../actions/sheet.ts'
-import { conversationKinds, sayCount, sayDay, sayMoney, sayText } from '../actions/words.ts'
+import { findDealOfRows, presentConversation } from '#domains/conversations/shared/present-conversation.ts'
+import { readConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
+import { cardsOfDeal } from '#domains/crm/shared/cards-of-deal.ts'
+import { presentDeal } from '#domains/crm/shared/present-deal.ts'
+import { readDeals } from '#domains/crm/shared/read-deals.ts'
+import { notFound } from '#http/app-error.ts'
+import { type Asked, printable } from '../shared/printable-page.ts'
+import type { Table } from '../shared/sheet.ts'
+import { conversationKinds, sayCount, sayDay, sayMoney, sayText } from '../shared/words.ts'
 
 const schema = z.object({ direction: z.enum(['buyer', 'bidirectional']).default('buyer') })
 type Query = z.output<typeof schema>

@@ -1,13 +1,13 @@
-import type { Deal, winRate } from '@bic/contract/crm'
+import type { Deal, winRate } from '@bic/contract/crm/crm'
 import { z } from 'zod'
-import { badInput } from '../../../http/app-error.ts'
-import { findAccountName } from '../../crm/actions/find-account-name.ts'
-import { findDeals } from '../../crm/actions/find-deals.ts'
-import { readNamed } from '../../crm/actions/read-named.ts'
-import { findCard } from '../../playbook/actions/read-cards.ts'
-import { type Asked, printable } from '../actions/printable-page.ts'
-import type { Table } from '../actions/sheet.ts'
-import { sayCount, sayDay, sayMoney, sayShare, sayText } from '../actions/words.ts'
+import { findAccountName } from '#domains/crm/shared/find-account-name.ts'
+import { findDeals } from '#domains/crm/shared/find-deals.ts'
+import { readNamed } from '#domains/crm/shared/read-named.ts'
+import { findCard } from '#domains/playbook/shared/read-cards.ts'
+import { badInput } from '#http/app-error.ts'
+import { type Asked, printable } from '../shared/printable-page.ts'
+import type { Table } from '../shared/sheet.ts'
+import { sayCount, sayDay, sayMoney, sayShare, sayText } from '../shared/words.ts'
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional()
 const sorts = [
@@ -37,7 +37,7 @@ const schema = z.object({
   /** "-amount" is the amount from the top. */
   sort: z
     .string()
-    .regex(new RegExp(`^-?(${sorts.join('|')})$`), 'Give a column of the list, with - before it to begin at the top.')
+    .regex(new RegExp(`^-?(${sorts.join('|')})$`), 'Use a column of the list, with a leading - for descending order.')
     .default('-created'),
 })
 type Query = z.output<typeof schema>
@@ -70,7 +70,7 @@ const readDeals = async ({ app, tx, query: { sort, ...filter } }: Asked<Query>) 
   if (found.total > mostDeals)
     throw badInput(
       'path',
-      `These are ${sayCount(found.total)} deals. Please narrow the list to ${sayCount(mostDeals)}.`,
+      `These are ${sayCount(found.total)} deals. Please filter the list to ${sayCount(mostDeals)}.`,
     )
   return column === 'length' ? { ...found, rows: byLength(found.rows, descending) } : found
 }

@@ -1,14 +1,12 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { readCardKeywords } from '../../../pipeline/score/card-tallies.ts'
-import { loadHistory } from '../../voice-of-customer/actions/load-history.ts'
+import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
+import { readCardKeywords } from '#evidence/score/card-tallies.ts'
+import type { Handler } from '#http/call-context.ts'
 import { countedIn, findCardOfReport } from '../report/cards-of-report.ts'
 import { coveredConversations } from '../report/covered.ts'
 import { findReport } from '../report/find-report.ts'
 
-export const getBuyerInsightKeywords: Handler<'getBuyerInsightKeywords'> = async ({ app, query, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getBuyerInsightKeywords: Handler<'getBuyerInsightKeywords'> = async ({ app, query, read }) =>
+  read(async tx => {
     const report = await findReport(tx, query.reportId)
     const card = await findCardOfReport(tx, report, query.cardId)
     const choice = countedIn(report, card, await coveredConversations(tx, report))

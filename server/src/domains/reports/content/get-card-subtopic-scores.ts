@@ -1,16 +1,14 @@
 import { mean } from '@bic/engine/statistics/mean'
 import { median } from '@bic/engine/statistics/median'
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { filterDeals } from '../../analysis/actions/filter-deals.ts'
-import { directionChosen } from '../../analysis/actions/having-card.ts'
+import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { directionChosen } from '#domains/analysis/shared/having-card.ts'
+import type { Handler } from '#http/call-context.ts'
 import { cardsOfReport, findCardOfReport } from '../report/cards-of-report.ts'
 import { findReport } from '../report/find-report.ts'
 import { scoresInDeals } from '../report/scores-in-deals.ts'
 
-export const getCardSubtopicScores: Handler<'getCardSubtopicScores'> = async ({ app, query, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getCardSubtopicScores: Handler<'getCardSubtopicScores'> = async ({ app, query, read }) =>
+  read(async tx => {
     const report = await findReport(tx, query.reportId)
     const cards =
       query.cardId === undefined ? await cardsOfReport(tx, report) : [await findCardOfReport(tx, report, query.cardId)]
@@ -20,7 +18,10 @@ export const getCardSubtopicScores: Handler<'getCardSubtopicScores'> = async ({ 
     return cards.map(({ id, title, topic }) => {
       const own = found.get(id) ?? []
       return {
-        ...{ cardId: id, title, subTopicName: topic, n: own.length },
+        cardId: id,
+        title,
+        subTopicName: topic,
+        n: own.length,
         score: mean(own.map(({ score }) => score)),
         cardPercentileValue: median(own.map(({ percentile }) => percentile)),
       }

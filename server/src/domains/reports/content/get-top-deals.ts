@@ -1,16 +1,14 @@
-import { badInput, notFound } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { filterDeals } from '../../analysis/actions/filter-deals.ts'
-import { directionChosen } from '../../analysis/actions/having-card.ts'
-import { presentDeal } from '../../crm/actions/present-deal.ts'
-import { readDeals } from '../../crm/actions/read-deals.ts'
-import { selectCards } from '../../playbook/actions/read-cards.ts'
+import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { directionChosen } from '#domains/analysis/shared/having-card.ts'
+import { presentDeal } from '#domains/crm/shared/present-deal.ts'
+import { readDeals } from '#domains/crm/shared/read-deals.ts'
+import { selectCards } from '#domains/playbook/shared/read-cards.ts'
+import { badInput, notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
 import { scoresInDeals } from '../report/scores-in-deals.ts'
 
-export const getTopDealsForFilters: Handler<'getTopDealsForFilters'> = async ({ app, body, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getTopDealsForFilters: Handler<'getTopDealsForFilters'> = async ({ app, body, read }) =>
+  read(async tx => {
     const { marketId, filters, cardList, limit } = body
     const deals = await filterDeals(app, tx, { ...filters, marketId })
     const cards = await selectCards(tx)
@@ -36,9 +34,16 @@ export const getTopDealsForFilters: Handler<'getTopDealsForFilters'> = async ({ 
     )
     const found = new Map(best.map(one => [one.id, one]))
     return rows.map(presentDeal).map(deal => ({
-      ...{ opptyId: deal.id, storyId: deal.id, storyName: deal.storyName, accountName: deal.accountName },
-      ...{ opportunityAmount: deal.opportunityAmount, oppStatus: deal.oppStatus, stage: deal.stage },
-      ...{ closedDate: deal.closedDate, isWon: deal.isWon },
-      ...{ storyScore: found.get(deal.id)?.score ?? 0, cards: found.get(deal.id)?.cards ?? 0 },
+      opptyId: deal.id,
+      storyId: deal.id,
+      storyName: deal.storyName,
+      accountName: deal.accountName,
+      opportunityAmount: deal.opportunityAmount,
+      oppStatus: deal.oppStatus,
+      stage: deal.stage,
+      closedDate: deal.closedDate,
+      isWon: deal.isWon,
+      storyScore: found.get(deal.id)?.score ?? 0,
+      cards: found.get(deal.id)?.cards ?? 0,
     }))
   })

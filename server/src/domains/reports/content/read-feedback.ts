@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Answer } from '@bic/contract/routes'
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { figuresOf } from '../../analysis/actions/deal-figures.ts'
-import { filterDeals } from '../../analysis/actions/filter-deals.ts'
+import type { Answer } from '@bic/contract/calls/routes'
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { figuresOf } from '#domains/analysis/shared/deal-figures.ts'
+import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import { cardsOfReport, countCards } from '../report/cards-of-report.ts'
 import { compareMarket } from '../report/compare-market.ts'
 import { coveredConversations } from '../report/covered.ts'
@@ -16,10 +16,10 @@ const filterId = ({ filter, types, startDay, endDay }: FoundReport): string =>
     .digest('hex')
     .slice(0, 16)
 
-/** How the deals with each card of a report did, counted now. In a transaction whose snapshot was taken. */
+/** How the deals with each card of a report did, counted now. */
 export const readFeedback = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   report: FoundReport,
 ): Promise<Answer<'getMessagingFeedback'>> => {
   const deals = await filterDeals(app, tx, report.filter)
@@ -33,8 +33,11 @@ export const readFeedback = async (
   const { marketId: _marketId, ...filters } = report.filter
   return {
     ...presentReport(report, tx.customerId),
-    ...{ filterId: filterId(report), filters, conversation: report.types.join(',') },
-    ...{ startDate: report.startDay, endDate: report.endDay },
+    filterId: filterId(report),
+    filters,
+    conversation: report.types.join(','),
+    startDate: report.startDay,
+    endDate: report.endDay,
     cards: cards.flatMap(card => {
       const comparison = compared.get(card.cardId)
       return comparison ? [{ ...comparison, ...card }] : []

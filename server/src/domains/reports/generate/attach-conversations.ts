@@ -1,12 +1,11 @@
-import { announce } from '../../../events/event-hub.ts'
-import { notFound } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import { audit } from '../../access/actions/audit.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
+import { notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { findGenerated } from '../report/find-report.ts'
 
-export const saveConvosAgainstReport: Handler<'saveConvosAgainstReport'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
+export const saveConvosAgainstReport: Handler<'saveConvosAgainstReport'> = async ({ body, write }) =>
+  write(async tx => {
     const { reportId } = body
     await findGenerated(tx, reportId)
     const wanted = [...new Set(body.convIdList)]
@@ -22,7 +21,5 @@ export const saveConvosAgainstReport: Handler<'saveConvosAgainstReport'> = async
     )
     const savedCount = rowCount ?? 0
     const trail = { action: 'conversations attached', entity: 'report', entityId: reportId, detail: { savedCount } }
-    await audit(tx, { at: app.now(), userId: user.userId, ...trail })
-    await announce(tx, { kind: 'changed', what: ['reports'] })
-    return { savedCount }
+    return changed({ savedCount }, { ...trail }, { what: ['reports'] })
   })

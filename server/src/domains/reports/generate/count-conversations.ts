@@ -1,12 +1,10 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { filterDeals } from '../../analysis/actions/filter-deals.ts'
+import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import type { Handler } from '#http/call-context.ts'
 import { coveredBy, coveredValues } from '../report/covered.ts'
 import { requireRange } from './require-range.ts'
 
-export const getReportConversationCounts: Handler<'getReportConversationCounts'> = async ({ app, body, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getReportConversationCounts: Handler<'getReportConversationCounts'> = async ({ app, body, read }) =>
+  read(async tx => {
     const { marketId, filters, conversation } = body
     const days = requireRange(body)
     const deals = await filterDeals(app, tx, { ...filters, marketId })

@@ -1,16 +1,18 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { filterDeals } from '../../analysis/actions/filter-deals.ts'
+import type { AppContext } from '#app-context.ts'
+import { type FilteredDeal, filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import type { JobContext } from '#jobs/run-job.ts'
 import { coveredBy, coveredValues } from '../report/covered.ts'
 import { findGenerated } from '../report/find-report.ts'
 
-/** Fixes which conversations a report covers, once: a run that is begun again finds them. */
-export const gatherConversations = async (app: AppContext, tx: TenantTransaction, reportId: number): Promise<void> => {
-  await takeSnapshot(tx)
+const coverConversations = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  deals: readonly FilteredDeal[],
+  reportId: number,
+): Promise<void> => {
   const report = await findGenerated(tx, reportId)
   if (report.made) return
-  const deals = await filterDeals(app, tx, report.filter)
   const values = coveredValues(
     deals.map(({ id }) => id),
     report,
@@ -29,4 +31,13 @@ export const gatherConversations = async (app: AppContext, tx: TenantTransaction
      where customer_id = $1 and id = $2`,
     [tx.customerId, report.id, app.now()],
   )
+}
+
+/** Fixes which conversations a report covers, once: a run that is begun again finds them. */
+export const gatherConversations = async (
+  { app, read, tenant }: Pick<JobContext, 'app' | 'read' | 'tenant'>,
+  reportId: number,
+): Promise<void> => {
+  const deals = await read(async tx => filterDeals(app, tx, (await findGenerated(tx, reportId)).filter))
+  await tenant(tx => coverConversations(app, tx, deals, reportId))
 }

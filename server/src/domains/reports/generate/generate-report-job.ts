@@ -1,17 +1,16 @@
-import type { SignedInUser } from '@bic/contract/access'
+import type { SignedInUser } from '@bic/contract/calls/access'
 import { reportCredits } from '@bic/contract/reports/report'
-import { announce } from '../../../events/event-hub.ts'
-import { AppError } from '../../../http/app-error.ts'
-import type { JobContext, JobHandler } from '../../../jobs/run-job.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { audit } from '../../access/actions/audit.ts'
-import { readSignedInUser } from '../../access/actions/load-signed-in-user.ts'
-import { takeCredits } from '../../entitlements/actions/credits.ts'
-import { requireEntitled } from '../../entitlements/actions/require-entitled.ts'
-import { findToldInReport } from '../insight/insight-of-card.ts'
+import { audit } from '#domains/access/shared/audit.ts'
+import { readSignedInUser } from '#domains/access/shared/load-signed-in-user.ts'
+import { takeCredits } from '#domains/entitlements/shared/credits.ts'
+import { requireEntitled } from '#domains/entitlements/shared/require-entitled.ts'
+import { announce } from '#events/event-hub.ts'
+import { AppError } from '#http/app-error.ts'
+import type { JobContext, JobHandler } from '#jobs/run-job.ts'
+import { findReportSources } from '../insight/insight-of-card.ts'
 import { insightWithModel } from '../insight/insight-with-model.ts'
 import { keepInsight, readKeptInsight } from '../insight/kept-insight.ts'
-import { tellInsight } from '../insight/tell-insight.ts'
+import { summariseInsight } from '../insight/summarise-insight.ts'
 import { cardsOfReport } from '../report/cards-of-report.ts'
 import { findGenerated } from '../report/find-report.ts'
 import { gatherConversations } from './gather-conversations.ts'
@@ -23,19 +22,18 @@ interface ReportPayload {
 
 /** Writes what buyers said about each card that has nothing written yet. */
 const writeInsights = async (job: JobContext<ReportPayload>, user: SignedInUser): Promise<number> => {
-  const { app, customerId, tenant, checkpoint, payload } = job
-  const cards = await tenant(async tx => cardsOfReport(tx, await findGenerated(tx, payload.reportId)))
+  const { app, customerId, read, tenant, checkpoint, payload } = job
+  const cards = await read(async tx => cardsOfReport(tx, await findGenerated(tx, payload.reportId)))
   for (const [done, card] of cards.entries()) {
     await checkpoint({ done, total: cards.length, message: `Reading about ${card.title}` })
-    const told = await tenant(async tx => {
-      await takeSnapshot(tx)
+    const sources = await read(async tx => {
       await requireEntitled(tx, app.config, user, reportThing)
       if (await readKeptInsight(tx, payload.reportId, card.id)) return null
       const report = await findGenerated(tx, payload.reportId)
-      return findToldInReport(app, tx, report, card)
+      return findReportSources(app, tx, report, card)
     })
-    if (told === null) continue
-    const insight = await insightWithModel(app, customerId, card.title, told, tellInsight(told))
+    if (sources === null) continue
+    const insight = await insightWithModel(app, customerId, card.title, sources, summariseInsight(sources))
     await tenant(tx => keepInsight(tx, payload.reportId, card.id, insight))
   }
   await checkpoint({ done: cards.length, total: cards.length, message: '' })
@@ -52,17 +50,21 @@ export const generateReportJob: JobHandler<ReportPayload> = async job => {
   const user = createdBy === null ? null : await readSignedInUser(app, customerId, createdBy)
   if (!user) throw new AppError('NOT_ALLOWED')
   await checkpoint({ message: 'Gathering the conversations' })
-  await tenant(tx => gatherConversations(app, tx, reportId))
+  await gatherConversations(job, reportId)
   const cards = await writeInsights(job, user)
   await tenant(async tx => {
     const at = app.now()
     await takeCredits(tx, user, { ...reportCredits, name: reportThing.name, work: `report:${reportId}`, at })
-    await tx.db
+    const made = await tx.db
       .updateTable('report')
       .set({ status: 'ready' })
       .where('customer_id', '=', customerId)
       .where('id', '=', reportId)
-      .execute()
+      .where('status', '!=', 'ready')
+      .returning('id')
+      .executeTakeFirst()
+    // A run that died after this transaction has said so already.
+    if (!made) return
     await audit(tx, { at, userId: createdBy, action: 'report generated', entity: 'report', entityId: reportId })
     await announce(tx, { kind: 'changed', what: ['reports'] })
   })

@@ -1,14 +1,13 @@
+import type { Received } from '@bic/contract/calls/routes'
 import { reportCredits } from '@bic/contract/reports/report'
-import type { Received } from '@bic/contract/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { announce } from '../../../events/event-hub.ts'
-import { badInput, notFound } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { startJob } from '../../../jobs/job-run.ts'
-import { audit } from '../../access/actions/audit.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
-import { requireEntitled } from '../../entitlements/actions/require-entitled.ts'
-import { selectCards } from '../../playbook/actions/read-cards.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import { requireEntitled } from '#domains/entitlements/shared/require-entitled.ts'
+import { selectCards } from '#domains/playbook/shared/read-cards.ts'
+import { badInput, notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed, unchanged } from '#http/written.ts'
+import { startJob } from '#jobs/job-run.ts'
 import { refuseOtherCustomer } from '../report/refuse-other-customer.ts'
 import { reportKind, reportThing } from './report-work.ts'
 import { requireRange } from './require-range.ts'
@@ -36,10 +35,10 @@ const findUnderWay = async ({ client, customerId }: TenantTransaction, userId: n
   return rows[0]
 }
 
-export const generateReport: Handler<'generateReport'> = async ({ app, body, user, tenant }) => {
+export const generateReport: Handler<'generateReport'> = async ({ app, body, user, write }) => {
   refuseOtherCustomer(user, body.customerId)
   const { startDay, endDay } = requireRange(body)
-  return tenant(async tx => {
+  return write(async tx => {
     await requireRow(tx, 'market', body.marketId)
     const cards = await requireCards(tx, body)
     await requireEntitled(tx, app.config, user, reportThing)
@@ -50,15 +49,26 @@ export const generateReport: Handler<'generateReport'> = async ({ app, body, use
       user.userId,
     ])
     const underWay = await findUnderWay(tx, user.userId, body, filters)
-    if (underWay) return { ...underWay, status: 'generating' as const }
+    if (underWay) return unchanged({ ...underWay, status: 'generating' as const })
     await requireEntitled(tx, app.config, user, { name: reportThing.name, credits: reportCredits })
     const at = app.now()
     const { id } = await tx.db
       .insertInto('report')
       .values({
-        ...{ customer_id: tx.customerId, market_id: body.marketId, type: body.reportType, name: body.name, filters },
-        ...{ conversation: body.conversation, start_day: startDay, end_day: endDay, job_run_id: null },
-        ...{ created_by: user.userId, created_at: at, made_at: null, made_conversations: null, made_deals: null },
+        customer_id: tx.customerId,
+        market_id: body.marketId,
+        type: body.reportType,
+        name: body.name,
+        filters,
+        conversation: body.conversation,
+        start_day: startDay,
+        end_day: endDay,
+        job_run_id: null,
+        created_by: user.userId,
+        created_at: at,
+        made_at: null,
+        made_conversations: null,
+        made_deals: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -66,12 +76,19 @@ export const generateReport: Handler<'generateReport'> = async ({ app, body, use
       .insertInto('report_card')
       .values(
         cards.map((cardId, position) => ({
-          ...{ customer_id: tx.customerId, report_id: id, card_id: cardId, position, note: null },
+          customer_id: tx.customerId,
+          report_id: id,
+          card_id: cardId,
+          position,
+          note: null,
         })),
       )
       .execute()
     const jobRunId = await startJob(tx, {
-      ...{ kind: reportKind, title: `Report ${body.name}`, payload: { reportId: id }, total: cards.length },
+      kind: reportKind,
+      title: `Report ${body.name}`,
+      payload: { reportId: id },
+      total: cards.length,
       createdBy: user.userId,
     })
     await tx.db
@@ -81,8 +98,10 @@ export const generateReport: Handler<'generateReport'> = async ({ app, body, use
       .where('id', '=', id)
       .execute()
     const detail = { name: body.name, marketId: body.marketId, cards: cards.length }
-    await audit(tx, { at, userId: user.userId, action: 'report asked for', entity: 'report', entityId: id, detail })
-    await announce(tx, { kind: 'changed', what: ['reports'] })
-    return { reportId: id, jobRunId, status: 'generating' as const }
+    return changed(
+      { reportId: id, jobRunId, status: 'generating' as const },
+      { action: 'report asked for', entity: 'report', entityId: id, detail },
+      { what: ['reports'] },
+    )
   })
 }

@@ -1,8 +1,8 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import type { Handler } from '#http/call-context.ts'
 
-export const getCallDateRange: Handler<'getCallDateRange'> = async ({ query, tenant }) =>
-  tenant(async tx => {
+export const getCallDateRange: Handler<'getCallDateRange'> = async ({ query, read }) =>
+  read(async tx => {
     await requireRow(tx, 'market', query.marketId)
     const { rows } = await tx.client.query<{ first: string | null; last: string | null; calls: number }>(
       `select min(c.happened_on) as first, max(c.happened_on) as last, count(*)::int as calls

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { refuseOtherCustomer } from '../report/refuse-other-customer.ts'
 
 interface DayOfSource {
@@ -8,10 +8,10 @@ interface DayOfSource {
   readonly skippedCount: number
 }
 
-/** Days are those of the customer. A file is told apart by its extension. */
-export const getIngestionDetails: Handler<'getIngestionDetails'> = async ({ query, user, tenant }) => {
+/** Days are those of the customer. Files are distinguished by extension. */
+export const getIngestionDetails: Handler<'getIngestionDetails'> = async ({ query, user, read }) => {
   refuseOtherCustomer(user, query.customerId)
-  return tenant(async ({ client, customerId }) => {
+  return read(async ({ client, customerId }) => {
     const { rows } = await client.query<DayOfSource>(
       `with zone as (select time_zone from customer where id = $1),
        came as (

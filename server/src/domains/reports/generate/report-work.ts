@@ -1,4 +1,4 @@
-import type { Thing } from '@bic/contract/entitlement/decide'
+import type { Thing } from '@bic/contract/entitlements/decide'
 import { reportCredits } from '@bic/contract/reports/report'
 
 /** Kind of the job that generates reports. */

@@ -1,4 +1,4 @@
-import { badInput } from '../../../http/app-error.ts'
+import { badInput } from '#http/app-error.ts'
 
 /** The days of a report; null: without end. @throws AppError BAD_INPUT when the last is before the first */
 export const requireRange = ({
@@ -9,6 +9,6 @@ export const requireRange = ({
   readonly endDate?: string | undefined
 }) => {
   if (startDate !== undefined && endDate !== undefined && endDate < startDate)
-    throw badInput('endDate', 'Choose a last day that is not before the first.')
+    throw badInput('endDate', 'The last day must not be before the first.')
   return { startDay: startDate ?? null, endDay: endDate ?? null }
 }

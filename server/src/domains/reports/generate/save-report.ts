@@ -1,12 +1,11 @@
-import { announce } from '../../../events/event-hub.ts'
-import { badInput } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { cardsOfReport } from '../report/cards-of-report.ts'
 import { findGenerated } from '../report/find-report.ts'
 
-export const saveReport: Handler<'saveReport'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
+export const saveReport: Handler<'saveReport'> = async ({ body, write }) =>
+  write(async tx => {
     const { reportId, name, cardList, marketId } = body
     const report = await findGenerated(tx, reportId)
     if (marketId !== undefined && marketId !== report.marketId)
@@ -27,7 +26,5 @@ export const saveReport: Handler<'saveReport'> = async ({ app, body, user, tenan
         .where('card_id', 'not in', cardList)
         .execute()
     const trail = { action: 'report saved', entity: 'report', entityId: reportId, detail: { name } }
-    await audit(tx, { at: app.now(), userId: user.userId, ...trail })
-    await announce(tx, { kind: 'changed', what: ['reports'] })
-    return { reportId }
+    return changed({ reportId }, { ...trail }, { what: ['reports'] })
   })

@@ -1,11 +1,11 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import type { Direction } from '@bic/engine/scoring/types'
-import type { AppContext } from '../../../app-context.ts'
-import { readCardKeywords } from '../../../pipeline/score/card-tallies.ts'
-import { CardMarker } from '../../conversations/actions/card-marker.ts'
-import { happenedAt } from '../../conversations/actions/present-conversation.ts'
-import { questionOf, readCardWords } from '../../conversations/actions/summary/card-words.ts'
-import { readSources, type SummarySource } from '../../conversations/actions/summary/read-source.ts'
+import type { AppContext } from '#app-context.ts'
+import { CardMarker } from '#domains/conversations/shared/card-marker.ts'
+import { happenedAt } from '#domains/conversations/shared/present-conversation.ts'
+import { questionOf, readCardWords } from '#domains/conversations/shared/summary/card-words.ts'
+import { readSources, type SummarySource } from '#domains/conversations/shared/summary/read-source.ts'
+import { readCardKeywords } from '#evidence/score/card-tallies.ts'
 import { readNamesOfDeals } from '../report/names-of-deals.ts'
 import { findTopCalls } from '../top-calls/find-top-calls.ts'
 
@@ -13,7 +13,7 @@ import { findTopCalls } from '../top-calls/find-top-calls.ts'
 const mostConversations = 6
 
 /** A conversation in which the card came up. */
-export interface ToldSource {
+export interface InsightSource {
   readonly source: SummarySource
   /** Fragments in which it came up. */
   readonly matched: ReadonlySet<number>
@@ -24,27 +24,27 @@ export interface ToldSource {
   readonly accountName: string | null
 }
 
-export interface Told {
-  readonly sources: readonly ToldSource[]
+export interface InsightSources {
+  readonly sources: readonly InsightSource[]
   /** The words that it is about. */
   readonly topic: string
 }
 
 /** Where to look: conversations of some types in a market; `within`: only these. */
-export interface ToldIn {
+export interface SourceScope {
   readonly marketId: number
   readonly types: readonly string[]
   readonly within?: ReadonlySet<number> | undefined
   readonly direction: Direction
 }
 
-/** The conversations that are most about some cards. In a transaction whose snapshot was taken. */
-export const findTold = async (
+/** The conversations that are most about some cards. */
+export const findSources = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   cardIds: readonly number[],
-  where: ToldIn,
-): Promise<Told> => {
+  where: SourceScope,
+): Promise<InsightSources> => {
   const { calls } = await findTopCalls(app, tx, { ...where, cardIds })
   const best = calls.slice(0, mostConversations)
   const rows = new Map(best.map(({ id, row }) => [id, row]))
@@ -62,7 +62,7 @@ export const findTold = async (
       tx,
       best.map(({ id }) => ({ id })),
     )
-  ).flatMap((source): ToldSource[] => {
+  ).flatMap((source): InsightSource[] => {
     const row = rows.get(source.convId)
     if (!row) return []
     const marks = marker.mark(source.text, source.fragments, row.type)
@@ -70,7 +70,10 @@ export const findTold = async (
       {
         source,
         matched: new Set(marks.map(({ fragment }) => fragment)),
-        ...{ storyId: row.opportunity_id ?? 0, subject: row.subject, date: happenedAt(row), link: row.link },
+        storyId: row.opportunity_id ?? 0,
+        subject: row.subject,
+        date: happenedAt(row),
+        link: row.link,
         accountName: accounts.get(row.opportunity_id ?? 0)?.account ?? null,
       },
     ]

@@ -1,8 +1,8 @@
 import type { CardInsight } from '@bic/contract/reports/report'
-import type { AppContext } from '../../../app-context.ts'
-import { answerFromPassages } from '../../writing/actions/answer-from-passages.ts'
-import type { Told } from './find-passages.ts'
-import { passagesOf } from './told-passages.ts'
+import type { AppContext } from '#app-context.ts'
+import { answerFromPassages } from '#domains/writing/shared/answer-from-passages.ts'
+import type { InsightSources } from './find-passages.ts'
+import { passagesOf } from './passages-of-sources.ts'
 
 /**
  * The insight in a model's words, when one is set up and the passages support what it wrote; the quotes stay those that
@@ -12,7 +12,7 @@ export const insightWithModel = async (
   app: AppContext,
   customerId: number,
   title: string,
-  { sources }: Told,
+  { sources }: InsightSources,
   built: CardInsight,
 ): Promise<CardInsight> => {
   const passages = passagesOf(sources)
@@ -22,7 +22,10 @@ export const insightWithModel = async (
   if (written.sentences.length === 0)
     return { ...built, note: `What ${written.writer} wrote was not supported by what was said.` }
   return {
-    ...{ writer: written.writer, byModel: true, note: null, quotes: built.quotes },
+    writer: written.writer,
+    byModel: true,
+    note: null,
+    quotes: built.quotes,
     sentences: written.sentences.map(({ text, fragments }) => {
       const places = fragments.map(number => {
         const { convId, fragmentIndex, text: said } = passages[number]!

@@ -1,6 +1,6 @@
 import { type CardInsight, cardInsight } from '@bic/contract/reports/report'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 
 /** The conversations that an insight rests on. */
 const citedBy = ({ sentences, quotes }: CardInsight): Set<number> =>

@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { Thing } from '@bic/contract/entitlement/decide'
+import type { Received } from '@bic/contract/calls/routes'
+import type { Thing } from '@bic/contract/entitlements/decide'
 import { reportCredits } from '@bic/contract/reports/report'
-import type { Received } from '@bic/contract/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
-import { badInput } from '../../../http/app-error.ts'
-import type { Call, Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { readRevision } from '../../../pipeline/store/revision.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
-import { takeCredits } from '../../entitlements/actions/credits.ts'
-import { requireEntitled } from '../../entitlements/actions/require-entitled.ts'
-import { type CardRecord, findCard, selectCards } from '../../playbook/actions/read-cards.ts'
-import { findTold } from '../insight/find-passages.ts'
-import { tellInsight } from '../insight/tell-insight.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import { takeCredits } from '#domains/entitlements/shared/credits.ts'
+import { requireEntitled } from '#domains/entitlements/shared/require-entitled.ts'
+import { type CardRecord, findCard, selectCards } from '#domains/playbook/shared/read-cards.ts'
+import { readRevision } from '#evidence/store/revision.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Call, Handler } from '#http/call-context.ts'
+import { findSources } from '../insight/find-passages.ts'
+import { summariseInsight } from '../insight/summarise-insight.ts'
 import { wordMessage } from './word-message.ts'
 
 type Body = Received<'generateLLMMessage', 'body'>
 
-const thing: Thing = { name: 'Wording a message', premium: reportCredits.lookupLabel, needsConsent: true }
+const thing: Thing = { name: 'Writing a message', premium: reportCredits.lookupLabel, needsConsent: true }
 
 /** The card, or all cards in use of the topic. @throws AppError NOT_FOUND, BAD_INPUT */
 const readCards = async (tx: TenantTransaction, { cardId, topicName, marketId }: Body): Promise<CardRecord[]> => {
@@ -44,29 +43,28 @@ const nameWork = (userId: number, matrixRev: number, { cardId, topicName, market
   return `message:${createHash('sha256').update(asked).digest('hex').slice(0, 32)}`
 }
 
-const findWords = ({ app, body, user, tenant }: Call<'generateLLMMessage'>) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+const findWords = ({ app, body, user, read }: Call<'generateLLMMessage'>) =>
+  read(async tx => {
     await requireEntitled(tx, app.config, user, thing)
     const cards = await readCards(tx, body)
     const { matrixRev } = await readRevision(tx)
-    const told = await findTold(
+    const sources = await findSources(
       app,
       tx,
       cards.map(({ id }) => id),
       { marketId: body.marketId, types: ['call', 'email'], direction: 'buyerOnly' },
     )
     const title = body.cardId === undefined ? body.topicName : (cards[0]?.title ?? body.topicName)
-    return { title, told, insight: tellInsight(told), work: nameWork(user.userId, matrixRev, body) }
+    return { title, sources, insight: summariseInsight(sources), work: nameWork(user.userId, matrixRev, body) }
   })
 
 export const generateLLMMessage: Handler<'generateLLMMessage'> = async call => {
   const { app, user, body } = call
-  const { title, told, insight, work } = await findWords(call)
+  const { title, sources, insight, work } = await findWords(call)
   const { quotes } = insight
   if (quotes.length === 0)
     return { title, description: '', quotes, credits: 0, writer: 'built-in', byModel: false, note: null }
   await call.tenant(tx => takeCredits(tx, user, { ...reportCredits, name: thing.name, work, at: app.now() }))
-  const worded = await wordMessage(app, user.customerId, { title, prompt: body.prompt ?? '', told, insight })
+  const worded = await wordMessage(app, user.customerId, { title, prompt: body.prompt ?? '', sources, insight })
   return { ...worded, quotes, credits: reportCredits.amount }
 }

@@ -1,10 +1,10 @@
-import type { Sent } from '@bic/contract/routes'
+import type { Sent } from '@bic/contract/calls/routes'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FakeModel, startFakeModel } from '../../../testing/fake-model.ts'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { setProperty } from '../../entitlements/actions/set-property.ts'
+import { setProperty } from '#domains/entitlements/actions/set-property.ts'
+import { type FakeModel, startFakeModel } from '#testing/fake-model.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let model: FakeModel
 let t: TestApp
@@ -56,8 +56,12 @@ it('is worded by the model as far as what it cites supports it; the quotes stay 
   })
   const { data } = await word({ cardId: w.cardId, prompt: 'Friendly, please' })
   expect(data).toMatchObject({
-    ...{ title: 'Buyers ask about the Lisbon pricing', writer: 'fake-model', byModel: true },
-    ...{ description: 'Buyers ask about the Lisbon pricing.', note: null, credits: 1 },
+    title: 'Buyers ask about the Lisbon pricing',
+    writer: 'fake-model',
+    byModel: true,
+    description: 'Buyers ask about the Lisbon pricing.',
+    note: null,
+    credits: 1,
   })
   expect(model.asked.at(-1)?.prompt).toContain('Friendly, please')
   expect(data.quotes[0]?.text).toBe('What about the Lisbon pricing?')

@@ -1,11 +1,11 @@
 import type { CardInsight } from '@bic/contract/reports/report'
 import { keepSupported } from '@bic/engine/summary/support/support'
 import { z } from 'zod'
-import type { AppContext } from '../../../app-context.ts'
-import { askModel } from '../../writing/actions/ask-model.ts'
-import { claim, dataNotOrders, numberPassages } from '../../writing/actions/cited-passages.ts'
-import type { Told } from '../insight/find-passages.ts'
-import { passagesOf } from '../insight/told-passages.ts'
+import type { AppContext } from '#app-context.ts'
+import { askModel } from '#domains/writing/shared/ask-model.ts'
+import { claim, dataNotOrders, numberPassages } from '#domains/writing/shared/cited-passages.ts'
+import type { InsightSources } from '../insight/find-passages.ts'
+import { passagesOf } from '../insight/passages-of-sources.ts'
 
 export interface WordedMessage {
   readonly title: string
@@ -38,10 +38,15 @@ const inTheirWords = (title: string, { quotes }: CardInsight): WordedMessage => 
 export const wordMessage = async (
   app: AppContext,
   customerId: number,
-  about: { readonly title: string; readonly prompt: string; readonly told: Told; readonly insight: CardInsight },
+  about: {
+    readonly title: string
+    readonly prompt: string
+    readonly sources: InsightSources
+    readonly insight: CardInsight
+  },
 ): Promise<WordedMessage> => {
   const built = inTheirWords(about.title, about.insight)
-  const passages = passagesOf(about.told.sources)
+  const passages = passagesOf(about.sources.sources)
   const { lines } = numberPassages(passages, characters)
   if (lines === '') return built
   const wish = about.prompt ? `\n\nThe person you work for wishes: ${about.prompt.replace(/\s+/gu, ' ')}` : ''
@@ -57,6 +62,8 @@ export const wordMessage = async (
   return {
     title: title?.text ?? about.title,
     description: sentences.map(({ text }) => text).join(' '),
-    ...{ writer: asked.writer, byModel: true, note: null },
+    writer: asked.writer,
+    byModel: true,
+    note: null,
   }
 }

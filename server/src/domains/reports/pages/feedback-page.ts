@@ -1,10 +1,9 @@
+import type { Answer } from '@bic/contract/calls/routes'
 import type { CardInsight } from '@bic/contract/reports/report'
-import type { Answer } from '@bic/contract/routes'
 import { z } from 'zod'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { printable } from '../../printing/actions/printable-page.ts'
-import type { Block, Footnote, Sheet } from '../../printing/actions/sheet.ts'
-import { sayCount, sayDay, sayMoney, sayShare } from '../../printing/actions/words.ts'
+import { printable } from '#domains/printing/shared/printable-page.ts'
+import type { Block, Footnote, Sheet } from '#domains/printing/shared/sheet.ts'
+import { sayCount, sayDay, sayMoney, sayShare } from '#domains/printing/shared/words.ts'
 import { readFeedback } from '../content/read-feedback.ts'
 import { insightOfCard } from '../insight/insight-of-card.ts'
 import { findCardOfReport } from '../report/cards-of-report.ts'
@@ -16,13 +15,20 @@ type Feedback = Answer<'getMessagingFeedback'>
 const sayMade = ({ made, metrics }: Feedback): string =>
   made === null
     ? `of ${sayQuantity(metrics.conversations, 'conversation')}`
-    : `made on ${sayDay(made.at)} of ${sayQuantity(made.conversations, 'conversation')} in ${sayQuantity(made.deals, 'deal')}`
+    : `created on ${sayDay(made.at)} from ${sayQuantity(made.conversations, 'conversation')} in ${sayQuantity(made.deals, 'deal')}`
 
 const adoptionOf = ({ cards }: Feedback): Block => ({
-  ...{ kind: 'bars', title: 'Win rate of deals with each card', from: 0, to: 1, empty: 'No insights found.' },
+  kind: 'bars',
+  title: 'Win rate of deals with each card',
+  from: 0,
+  to: 1,
+  empty: 'No insights found.',
   note: 'Bars: share of the closed deals with the card that were won; whiskers: 95% interval.',
   bars: cards.map(card => ({
-    ...{ label: card.title, value: card.with.winRate.rate, low: card.with.winRate.low, high: card.with.winRate.high },
+    label: card.title,
+    value: card.with.winRate.rate,
+    low: card.with.winRate.low,
+    high: card.with.winRate.high,
     text: sayRate(card.with.winRate),
   })),
 })
@@ -50,7 +56,6 @@ export const feedbackDef = printable(
   '/messaging-feedbacks/$id',
   z.object({}),
   async ({ app, tx, ids }): Promise<Sheet> => {
-    await takeSnapshot(tx)
     const report = await findReport(tx, ids[0] ?? 0)
     const feedback = await readFeedback(app, tx, report)
     const { metrics } = feedback

@@ -1,5 +1,5 @@
-import type { Answer } from '@bic/contract/routes'
-import { none, sayCount, sayDay, sayMoney, sayShare } from '../../printing/actions/words.ts'
+import type { Answer } from '@bic/contract/calls/routes'
+import { none, sayCount, sayDay, sayMoney, sayShare } from '#domains/printing/shared/words.ts'
 
 type Rate = Answer<'getWinLossReport'>['winRate']
 type Middle = Answer<'getWinLossReport'>['won']['dealSize']

@@ -1,11 +1,10 @@
 import { marketFilterQuery } from '@bic/contract/analysis/market-filter'
-import { id } from '@bic/contract/common'
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
+import { id } from '@bic/contract/values/common'
 import { z } from 'zod'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { printable } from '../../printing/actions/printable-page.ts'
-import type { Block, Footnote, NotedLine, Sheet } from '../../printing/actions/sheet.ts'
-import { sayCount, sayDay, sayMoney, sayShare, sayText } from '../../printing/actions/words.ts'
+import { printable } from '#domains/printing/shared/printable-page.ts'
+import type { Block, Footnote, NotedLine, Sheet } from '#domains/printing/shared/sheet.ts'
+import { sayCount, sayDay, sayMoney, sayShare, sayText } from '#domains/printing/shared/words.ts'
 import { pipelineReport } from '../pipeline/pipeline-report.ts'
 import { sayPeriod, sayQuantity, sourceOfQuote } from './page-words.ts'
 
@@ -16,11 +15,17 @@ type Row = Report['rows'][number]
 export const printedDeals = 50
 
 const barsOf = (title: string, groups: Report['stages']): Block => ({
-  ...{ kind: 'bars', title, from: 0, empty: 'No matches found.' },
+  kind: 'bars',
+  title,
+  from: 0,
+  empty: 'No matches found.',
   to: Math.max(1, ...groups.map(({ amount }) => amount)),
   note: 'Bars: amount of the open deals.',
   bars: groups.map(({ name, deals, amount, atRisk }) => ({
-    ...{ label: name, value: amount, low: null, high: null },
+    label: name,
+    value: amount,
+    low: null,
+    high: null,
     text: `${sayMoney(amount)} · n = ${sayCount(deals)}, ${sayCount(atRisk)} at risk`,
   })),
 })
@@ -36,7 +41,7 @@ const dealOf = (row: Row, firstNote: number): { readonly block: Block; readonly 
   const actions = row.actions.map(({ text }): NotedLine => ({ text: `Next: ${text}`, notes: [] }))
   const facts = [row.stage, sayMoney(row.opportunityAmount), row.opportunityOwner, `close ${sayDay(row.closeDate)}`]
   const chance = row.probability === null ? [] : [`probability ${sayShare(row.probability)}`]
-  const last = row.lastSaid === null ? 'nothing said yet' : `last said ${sayDay(row.lastSaid)}`
+  const last = row.lastSaid === null ? 'nothing said yet' : `last conversation ${sayDay(row.lastSaid)}`
   const about: NotedLine = {
     text: [...facts.map(sayText), ...chance, sayQuantity(row.conversationCount, 'conversation'), last].join(' · '),
     notes: [],
@@ -51,7 +56,7 @@ const dealOf = (row: Row, firstNote: number): { readonly block: Block; readonly 
 const sayMeasure = ({ silence }: Report): string =>
   silence.n < 10
     ? `Silence is long from ${silence.longFrom} days on: only ${silence.n} won deals tell how long is usual.`
-    : `Silence is long from ${silence.longFrom} days on: nine of ten won deals never were silent for so long (n = ${silence.n}).`
+    : `Silence is long from ${silence.longFrom} days on: nine of ten won deals were never silent for that long (n = ${silence.n}).`
 
 /** The pipeline report as it is printed. */
 export const pipelineSheet = (report: Report): Sheet => {
@@ -63,7 +68,7 @@ export const pipelineSheet = (report: Report): Sheet => {
   })
   return {
     title: `Pipeline report: ${report.marketName}`,
-    subtitle: `Planned close: ${sayPeriod(report.period)} · made on ${sayDay(report.madeOn)} of ${sayCount(report.deals)} open deals`,
+    subtitle: `Planned close: ${sayPeriod(report.period)} · created on ${sayDay(report.madeOn)} from ${sayCount(report.deals)} open deals`,
     landscape: false,
     blocks: [
       {
@@ -91,7 +96,6 @@ export const pipelineDef = printable(
   '/pipeline-report',
   z.object({ ...marketFilterQuery, marketId: id }),
   async asked => {
-    await takeSnapshot(asked.tx)
     return pipelineSheet(await pipelineReport(asked.app, asked.tx, { ...asked.query, limit: printedDeals }))
   },
 )

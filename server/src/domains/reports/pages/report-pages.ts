@@ -1,4 +1,4 @@
-import type { PrintablePage } from '../../printing/actions/printable-page.ts'
+import type { PrintablePage } from '#domains/printing/shared/printable-page.ts'
 import { feedbackDef } from './feedback-page.ts'
 import { pipelineDef } from './pipeline-page.ts'
 import { winLossDef } from './win-loss-page.ts'

@@ -1,11 +1,10 @@
 import { marketFilterQuery } from '@bic/contract/analysis/market-filter'
-import { id } from '@bic/contract/common'
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
+import { id } from '@bic/contract/values/common'
 import { z } from 'zod'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { printable } from '../../printing/actions/printable-page.ts'
-import type { Block, Footnote, NotedLine, Sheet } from '../../printing/actions/sheet.ts'
-import { sayCount, sayDay, sayMoney, sayText } from '../../printing/actions/words.ts'
+import { printable } from '#domains/printing/shared/printable-page.ts'
+import type { Block, Footnote, NotedLine, Sheet } from '#domains/printing/shared/sheet.ts'
+import { sayCount, sayDay, sayMoney, sayText } from '#domains/printing/shared/words.ts'
 import { winLossReport } from '../win-loss/win-loss-report.ts'
 import {
   noteOfMiddle,
@@ -42,25 +41,40 @@ const figuresOf = (report: Report): Block => ({
 })
 
 const monthsOf = ({ months }: Report): Block => ({
-  ...{ kind: 'bars', title: 'Win rate by month of the close', from: 0, to: 1, empty: 'No insights found.' },
+  kind: 'bars',
+  title: 'Win rate by closing month',
+  from: 0,
+  to: 1,
+  empty: 'No insights found.',
   note: 'Bars: share of closed deals that were won; whiskers: 95% interval.',
   bars: months.map(({ month, winRate }) => ({
-    ...{ label: month, value: winRate.rate, low: winRate.low, high: winRate.high, text: sayRate(winRate) },
+    label: month,
+    value: winRate.rate,
+    low: winRate.low,
+    high: winRate.high,
+    text: sayRate(winRate),
   })),
 })
 
 const differencesOf = (title: string, reasons: readonly Reason[]): Block => {
-  const told = reasons.flatMap(reason => {
+  const shownReasons = reasons.flatMap(reason => {
     const { adjusted, raw } = reason.winRate
     const shown = adjusted ?? raw
     return shown ? [{ reason, shown, kind: adjusted ? 'adjusted' : 'raw' }] : []
   })
-  const reach = Math.max(0.1, ...told.map(({ shown }) => Math.max(Math.abs(shown.low), Math.abs(shown.high))))
+  const reach = Math.max(0.1, ...shownReasons.map(({ shown }) => Math.max(Math.abs(shown.low), Math.abs(shown.high))))
   return {
-    ...{ kind: 'bars', title, from: -reach, to: reach, empty: 'No insights found.' },
-    note: 'Bars: win rate of deals with the card less that of deals without it; whiskers: 95% interval.',
-    bars: told.map(({ reason, shown, kind }) => ({
-      ...{ label: reason.title, value: shown.difference, low: shown.low, high: shown.high },
+    kind: 'bars',
+    title,
+    from: -reach,
+    to: reach,
+    empty: 'No insights found.',
+    note: 'Bars: win rate of deals with the card minus that of deals without it; whiskers: 95% interval.',
+    bars: shownReasons.map(({ reason, shown, kind }) => ({
+      label: reason.title,
+      value: shown.difference,
+      low: shown.low,
+      high: shown.high,
       text: `${sayPoints(shown.difference)} (${sayPoints(shown.low)} to ${sayPoints(shown.high)}, ${kind}), ${reason.winRate.verdict}`,
     })),
   }
@@ -83,14 +97,14 @@ const statementsOf = (heading: string, reasons: readonly Reason[], firstNote: nu
 
 const statedOf = ({ stated, deals }: Report): Block => ({
   kind: 'table',
-  title: `Reasons stated in the CRM (${sayCount(stated.without)} of ${sayCount(deals)} closed deals state none)`,
+  title: `Reasons stated in the CRM (${sayCount(stated.without)} of ${sayCount(deals)} closed deals have none)`,
   columns: [
     { header: 'Reason', share: 4 },
     { header: 'Won', share: 1, right: true },
     { header: 'Lost', share: 1, right: true },
   ],
   rows: stated.rows.map(({ reason, won, lost }) => [reason, sayCount(won), sayCount(lost)]),
-  empty: 'The CRM states no reasons.',
+  empty: 'No reasons in the CRM.',
 })
 
 const topOf = (title: string, deals: Report['topWon']): Block => ({
@@ -120,7 +134,7 @@ const topOf = (title: string, deals: Report['topWon']): Block => ({
 /** The win-loss report as it is printed. */
 export const winLossSheet = (report: Report): Sheet => ({
   title: `Win-loss report: ${report.marketName}`,
-  subtitle: `${sayPeriod(report.period)} · made on ${sayDay(report.madeOn)} of ${sayCount(report.deals)} closed deals, ${sayCount(report.dealsHeard)} of them with conversations · ${sayCount(report.comparedCards)} cards compared`,
+  subtitle: `${sayPeriod(report.period)} · created on ${sayDay(report.madeOn)} from ${sayCount(report.deals)} closed deals, ${sayCount(report.dealsHeard)} of them with conversations · ${sayCount(report.comparedCards)} cards compared`,
   landscape: false,
   blocks: [
     figuresOf(report),
@@ -144,7 +158,6 @@ export const winLossDef = printable(
   '/win-loss-report',
   z.object({ ...marketFilterQuery, marketId: id }),
   async asked => {
-    await takeSnapshot(asked.tx)
     return winLossSheet(await winLossReport(asked.app, asked.tx, asked.query))
   },
 )

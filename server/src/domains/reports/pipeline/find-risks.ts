@@ -1,10 +1,10 @@
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
-import { dayNumber } from '../../conversations/actions/day-number.ts'
-import { sayDay } from '../../printing/actions/words.ts'
+import { dayNumber, dayText } from '@bic/engine/calendar/day'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { sayDay } from '#domains/printing/shared/words.ts'
 import type { LongSilence } from './long-silence.ts'
 import type { SaidLately } from './said-lately.ts'
 
-/** A risk of an open deal, told without reading what was said. */
+/** A risk of an open deal that is found without reading conversations. */
 export interface FoundRisk {
   readonly kind: 'silence' | 'never spoken' | 'overdue' | 'competitor' | 'objection'
   readonly text: string
@@ -20,23 +20,21 @@ export interface RisksAsked {
   readonly today: number
 }
 
-const dayText = (day: number): string => sayDay(new Date(day * 86_400_000).toISOString())
-
 const quantity = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
 const silenceOf = ({ days, silence, today }: RisksAsked): FoundRisk[] => {
   const last = days.findLast(day => day <= today)
-  if (last === undefined) return [{ kind: 'never spoken', text: 'No conversation is known of this deal.', said: null }]
+  if (last === undefined) return [{ kind: 'never spoken', text: 'This deal has no conversations.', said: null }]
   const silent = today - last
   if (silent < silence.longFrom) return []
   const measure =
     silence.n < 10
       ? 'too few won deals tell how long is usual'
-      : `nine of ten won deals never were silent for so long (n = ${silence.n}, ${quantity(silence.longFrom - 1, 'day')} at most)`
+      : `nine of ten won deals were never silent for that long (n = ${silence.n}, ${quantity(silence.longFrom - 1, 'day')} at most)`
   return [
     {
       kind: 'silence',
-      text: `Nothing was said for ${quantity(silent, 'day')}, since ${dayText(last)}; ${measure}.`,
+      text: `No conversation for ${quantity(silent, 'day')}, since ${sayDay(dayText(last))}; ${measure}.`,
       said: null,
     },
   ]
@@ -45,7 +43,7 @@ const silenceOf = ({ days, silence, today }: RisksAsked): FoundRisk[] => {
 const overdueOf = ({ closed_on }: Pick<FilteredDeal, 'closed_on'>, today: number): FoundRisk[] => {
   const planned = dayNumber(closed_on)
   if (planned === null || planned >= today) return []
-  const text = `The planned close, ${sayDay(closed_on)}, is ${quantity(today - planned, 'day')} past.`
+  const text = `The planned close date, ${sayDay(closed_on)}, passed ${quantity(today - planned, 'day')} ago.`
   return [{ kind: 'overdue', text, said: null }]
 }
 
@@ -55,7 +53,7 @@ export const findRisks = (deal: Pick<FilteredDeal, 'closed_on'>, asked: RisksAsk
   ...overdueOf(deal, asked.today),
   ...asked.saidLately.map(said => ({
     kind: said.kind,
-    text: `${said.kind === 'competitor' ? 'Competitor' : 'Objection'} ${said.card.title}: last said on ${dayText(said.day)}.`,
+    text: `${said.kind === 'competitor' ? 'Competitor' : 'Objection'} ${said.card.title}: last mentioned on ${sayDay(dayText(said.day))}.`,
     said,
   })),
 ]

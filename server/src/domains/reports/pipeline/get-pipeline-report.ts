@@ -1,9 +1,8 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
+import { renewForecast } from '#domains/forecast/shared/current-forecast.ts'
+import type { Handler } from '#http/call-context.ts'
 import { pipelineReport } from './pipeline-report.ts'
 
-export const getPipelineReport: Handler<'getPipelineReport'> = async ({ app, body, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
-    return pipelineReport(app, tx, body)
-  })
+export const getPipelineReport: Handler<'getPipelineReport'> = async call => {
+  await renewForecast(call)
+  return call.read(tx => pipelineReport(call.app, tx, call.body))
+}

@@ -1,9 +1,9 @@
+import { dayNumber } from '@bic/engine/calendar/day'
 import { findSilences } from '@bic/engine/comparison/silences'
-import type { Corpus } from '../../../pipeline/corpus/corpus.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
-import { dayNumber } from '../../conversations/actions/day-number.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import type { Corpus } from '#evidence/corpus/corpus.ts'
 
-/** From how many days on a silence is long, told from `n` won deals. */
+/** From how many days on a silence is long, derived from `n` won deals. */
 export interface LongSilence {
   readonly longFrom: number
   readonly n: number

@@ -1,26 +1,26 @@
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
-import type { Answer } from '@bic/contract/routes'
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { loadCorpus } from '../../../pipeline/corpus/load-corpus.ts'
-import { readRevision } from '../../../pipeline/store/revision.ts'
-import { rangeOfPeriod } from '../../analysis/actions/close-period.ts'
-import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
-import { filterDeals } from '../../analysis/actions/filter-deals.ts'
-import { dayNumber } from '../../conversations/actions/day-number.ts'
-import { type DealRecord, presentDeal } from '../../crm/actions/present-deal.ts'
-import { readDeals } from '../../crm/actions/read-deals.ts'
-import { readStageOutcomes } from '../../crm/actions/read-stage-history.ts'
-import { currentForecast, outlookOf } from '../../forecast/actions/current-forecast.ts'
-import { foretellDeals } from '../../forecast/actions/foretell-deals.ts'
+import type { Answer } from '@bic/contract/calls/routes'
+import type { SnapshotTx } from '@bic/database/tenant'
+import { rangeOfPeriod } from '@bic/engine/calendar/close-period'
+import { dayNumber, dayText } from '@bic/engine/calendar/day'
+import type { AppContext } from '#app-context.ts'
+import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { type DealRecord, presentDeal } from '#domains/crm/shared/present-deal.ts'
+import { readDeals } from '#domains/crm/shared/read-deals.ts'
+import { readStageOutcomes } from '#domains/crm/shared/read-stage-history.ts'
+import { currentForecast, outlookOf } from '#domains/forecast/shared/current-forecast.ts'
+import { predictDeals } from '#domains/forecast/shared/predict-deals.ts'
+import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
+import { readRevision } from '#evidence/store/revision.ts'
 import { cardsOfMarket } from '../report/compare-market.ts'
 import { findMarketName } from '../report/market-name.ts'
+import { cardsOfWonDeals, cardsSaid } from './cards-of-won-deals.ts'
 import { type FoundRisk, findRisks } from './find-risks.ts'
 import { longSilence, talkOf } from './long-silence.ts'
 import { nextActions } from './next-actions.ts'
 import { mostRecent, quoteLately, saysNextStep } from './read-talk.ts'
 import { findSaidLately, riskOfCard } from './said-lately.ts'
-import { cardsSaid, wonDealsHad } from './won-had.ts'
 
 export type PipelineReport = Answer<'getPipelineReport'>
 type Row = PipelineReport['rows'][number]
@@ -41,8 +41,12 @@ const groupBy = (deals: readonly OpenDeal[], nameOf: (deal: OpenDeal) => string)
   [...Map.groupBy(deals, nameOf)].map(([name, own]) => {
     const atRisk = own.filter(isAtRisk)
     return {
-      ...{ name, deals: own.length, amount: sumOf(own), atRisk: atRisk.length },
-      ...{ storyIdList: own.map(idOf), atRiskIdList: atRisk.map(idOf) },
+      name,
+      deals: own.length,
+      amount: sumOf(own),
+      atRisk: atRisk.length,
+      storyIdList: own.map(idOf),
+      atRiskIdList: atRisk.map(idOf),
     }
   })
 
@@ -58,10 +62,10 @@ const closedLike = ({
   opptyStatus: 'Closed' as const,
 })
 
-/** The open deals of a filter with their risks and what to do next. In a transaction whose snapshot was taken. */
+/** The open deals of a filter with their risks and what to do next. */
 export const pipelineReport = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   { limit, ...asked }: MarketFilter & { readonly marketId: number; readonly limit: number },
 ): Promise<PipelineReport> => {
   const filter = { ...asked, opptyStatus: 'Open' as const }
@@ -84,17 +88,17 @@ export const pipelineReport = async (
     const risks = findRisks(deal, { days, saidLately: saidLately.get(deal.id) ?? [], silence, today })
     return { deal, risks, talk }
   })
-  const told = deals
+  const shown = deals
     .toSorted((a, b) => Number(isAtRisk(b)) - Number(isAtRisk(a)) || amountOf(b) - amountOf(a) || idOf(b) - idOf(a))
     .slice(0, limit)
   const titles = new Map(cards.filter(card => !riskOfCard(card)).map(card => [card.id, card.title]))
-  const stages = new Set(told.flatMap(one => stageOf(one) ?? []))
-  const outlook = await currentForecast(app, tx)
-  const foretold = outlook.kept ? await foretellDeals(app, tx, outlook.kept.content, told.map(idOf)) : new Map()
-  const had = await wonDealsHad(tx, closed, stages, [...titles.keys()], filter)
-  const said = await cardsSaid(tx, told.map(idOf), filter)
+  const stages = new Set(shown.flatMap(one => stageOf(one) ?? []))
+  const outlook = await currentForecast(tx)
+  const predictions = outlook.kept ? await predictDeals(app, tx, outlook.kept.content, shown.map(idOf)) : new Map()
+  const moreInWon = await cardsOfWonDeals(tx, closed, stages, [...titles.keys()], filter)
+  const said = await cardsSaid(tx, shown.map(idOf), filter)
 
-  const tellDeal = async (one: OpenDeal): Promise<Row> => {
+  const describeDeal = async (one: OpenDeal): Promise<Row> => {
     const { deal, talk } = one
     const risks: Row['risks'] = []
     for (const { kind, text, said: lately } of one.risks)
@@ -102,11 +106,11 @@ export const pipelineReport = async (
     const newest = talk.slice(-mostRecent).map(({ id }) => id)
     const hasNext = newest.length === 0 || (await saysNextStep(tx, newest))
     if (!hasNext) {
-      const text = `No next step was said in the last ${newest.length === 1 ? 'conversation' : `${newest.length} conversations`}.`
+      const text = `No next step was mentioned in the last ${newest.length === 1 ? 'conversation' : `${newest.length} conversations`}.`
       risks.push({ kind: 'no next step', text, quote: null })
     }
     const stage = stageOf(one)
-    const suggested = (had.get(stage ?? '') ?? [])
+    const suggested = (moreInWon.get(stage ?? '') ?? [])
       .filter(({ cardId }) => !said.get(deal.id)?.has(cardId))
       .map(card => ({ ...card, title: titles.get(card.cardId) ?? '' }))
     const kinds = [
@@ -116,24 +120,35 @@ export const pipelineReport = async (
     const last = talk.at(-1)?.day
     const shown = presentDeal(deal)
     return {
-      ...{ storyId: deal.id, storyName: shown.storyName, accountName: shown.accountName, stage },
-      ...{ opportunityOwner: shown.opportunityOwner, opportunityAmount: shown.opportunityAmount },
-      ...{ closeDate: shown.closeDate, conversationCount: shown.conversationCount },
-      lastSaid: last === undefined ? null : new Date(last * 86_400_000).toISOString().slice(0, 10),
-      probability: foretold.get(deal.id)?.probability ?? null,
-      ...{ risks, actions: nextActions(kinds, stage, suggested) },
+      storyId: deal.id,
+      storyName: shown.storyName,
+      accountName: shown.accountName,
+      stage,
+      opportunityOwner: shown.opportunityOwner,
+      opportunityAmount: shown.opportunityAmount,
+      closeDate: shown.closeDate,
+      conversationCount: shown.conversationCount,
+      lastSaid: last === undefined ? null : dayText(last),
+      probability: predictions.get(deal.id)?.probability ?? null,
+      risks,
+      actions: nextActions(kinds, stage, suggested),
     }
   }
 
   const rows: Row[] = []
-  for (const one of told) rows.push(await tellDeal(one))
+  for (const one of shown) rows.push(await describeDeal(one))
   const order = [...(await readStageOutcomes(tx)).keys()]
   const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
   return {
-    ...{ marketId: asked.marketId, marketName, madeOn: calendar.today, silence },
+    marketId: asked.marketId,
+    marketName,
+    madeOn: calendar.today,
+    silence,
     forecast: outlookOf(outlook.kept),
     period: rangeOfPeriod(asked.closePeriod, calendar.today, calendar.fiscalStart),
-    ...{ deals: deals.length, amount: sumOf(deals), atRisk: deals.filter(isAtRisk).length },
+    deals: deals.length,
+    amount: sumOf(deals),
+    atRisk: deals.filter(isAtRisk).length,
     stages: groupBy(deals, one => stageOf(one) ?? 'No stage').sort((a, b) => placeOf(a.name) - placeOf(b.name)),
     owners: groupBy(deals, ({ deal }) => deal.owner_name ?? 'No owner').sort(
       (a, b) => b.amount - a.amount || a.name.localeCompare(b.name),

@@ -1,10 +1,10 @@
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import type { Corpus } from '../../../pipeline/corpus/corpus.ts'
-import { directionChosen } from '../../analysis/actions/having-card.ts'
-import type { CardRecord } from '../../playbook/actions/read-cards.ts'
-import { loadHistory } from '../../voice-of-customer/actions/load-history.ts'
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { directionChosen } from '#domains/analysis/shared/having-card.ts'
+import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
+import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
+import type { Corpus } from '#evidence/corpus/corpus.ts'
 
 /** A competitor or an objection that came up in a deal not long ago. */
 export interface SaidLately {
@@ -23,10 +23,10 @@ const kinds: Readonly<Record<string, SaidLately['kind']>> = { competitors: 'comp
 /** What kind of risk a card is; undefined of any other card. */
 export const riskOfCard = ({ topic }: CardRecord): SaidLately['kind'] | undefined => kinds[topic.toLowerCase()]
 
-/** The competitors and objections of the last days in some deals, by deal. In a transaction whose snapshot was taken. */
+/** The competitors and objections of the last days in some deals, by deal. */
 export const findSaidLately = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   corpus: Corpus,
   dealIds: ReadonlySet<number>,
   cards: readonly CardRecord[],

@@ -1,11 +1,11 @@
+import type { CitedSentence } from '@bic/contract/conversations/summaries'
 import type { BuyerQuote } from '@bic/contract/reports/report'
-import type { CitedSentence } from '@bic/contract/summaries'
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { happenedAt } from '../../conversations/actions/present-conversation.ts'
-import { findConversation } from '../../conversations/actions/read-conversation.ts'
-import { callUrl } from '../../conversations/actions/summary/call-url.ts'
-import { makeInsights } from '../../conversations/actions/summary/make-insights.ts'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { happenedAt } from '#domains/conversations/shared/present-conversation.ts'
+import { findConversation } from '#domains/conversations/shared/read-conversation.ts'
+import { callUrl } from '#domains/conversations/shared/summary/call-url.ts'
+import { makeInsights } from '#domains/conversations/shared/summary/make-insights.ts'
 import { readNamesOfDeals } from './names-of-deals.ts'
 
 /** Deals that are asked for a quote, one after the other. */
@@ -18,7 +18,10 @@ export const placeQuote = async (tx: TenantTransaction, dealId: number, cited: C
   const deal = (await readNamesOfDeals(tx, [dealId])).get(dealId)
   return {
     ...cited,
-    ...{ convId, storyId: dealId, subject: row.subject, date: happenedAt(row) },
+    convId,
+    storyId: dealId,
+    subject: row.subject,
+    date: happenedAt(row),
     accountName: deal?.account ?? null,
     callUrl: callUrl(dealId, { id: convId, link: row.link }, cited),
   }
@@ -26,11 +29,11 @@ export const placeQuote = async (tx: TenantTransaction, dealId: number, cited: C
 
 /**
  * What a buyer said about a card, from the first of some deals that has such a statement in a call; null when none of the
- * first three has. In a transaction whose snapshot was taken.
+ * first three has.
  */
 export const bestQuote = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   cardId: number,
   dealIds: readonly number[],
 ): Promise<BuyerQuote | null> => {

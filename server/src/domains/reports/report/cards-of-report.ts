@@ -1,10 +1,10 @@
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { notFound } from '../../../http/app-error.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
-import { directionChosen, havingCard } from '../../analysis/actions/having-card.ts'
-import { type CardRecord, selectCards } from '../../playbook/actions/read-cards.ts'
-import { loadHistory } from '../../voice-of-customer/actions/load-history.ts'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { directionChosen, havingCard } from '#domains/analysis/shared/having-card.ts'
+import { type CardRecord, selectCards } from '#domains/playbook/shared/read-cards.ts'
+import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
+import { notFound } from '#http/app-error.ts'
 import type { FoundReport } from './find-report.ts'
 
 /** Cards of a standing report, at most: those that the most deals have. */
@@ -53,7 +53,7 @@ export interface Looked {
 /** A card with the deals of the report that have it and its counts in the report's conversations. */
 const countCard = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   report: FoundReport,
   card: CardRecord,
   { deals, covered }: Looked,
@@ -67,15 +67,20 @@ const countCard = async (
   }))
   const storyIdList = deals.filter(({ id }) => has(id)).map(({ id }) => id)
   return {
-    ...{ cardId: card.id, title: card.title, topicName: card.topic, deals: storyIdList.length, n: deals.length },
+    cardId: card.id,
+    title: card.title,
+    topicName: card.topic,
+    deals: storyIdList.length,
+    n: deals.length,
     conversations: said.reduce((sum, one) => sum + one.conversations, 0),
     matches: said.reduce((sum, one) => sum + one.matches, 0),
-    ...{ storyIdList, said: said.sort((a, b) => b.conversations - a.conversations || a.storyId - b.storyId) },
+    storyIdList,
+    said: said.sort((a, b) => b.conversations - a.conversations || a.storyId - b.storyId),
   }
 }
 
 /** The cards of a report as they count now; of a standing one those that came up, the most heard first. */
-export const countCards = async (app: AppContext, tx: TenantTransaction, report: FoundReport, looked: Looked) => {
+export const countCards = async (app: AppContext, tx: SnapshotTx, report: FoundReport, looked: Looked) => {
   const counted: Awaited<ReturnType<typeof countCard>>[] = []
   for (const card of await cardsOfReport(tx, report)) counted.push(await countCard(app, tx, report, card, looked))
   if (report.type !== 'standing') return counted

@@ -1,10 +1,10 @@
 import type { CardComparison } from '@bic/contract/analysis/figures'
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { compareCards } from '../../analysis/actions/compare-cards.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
-import { type CardRecord, selectCards } from '../../playbook/actions/read-cards.ts'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { compareCards } from '#domains/analysis/shared/compare-cards.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { type CardRecord, selectCards } from '#domains/playbook/shared/read-cards.ts'
 
 export interface ComparedCard {
   readonly card: CardRecord
@@ -22,13 +22,13 @@ export const cardsOfMarket = (tx: TenantTransaction, marketId: number): Promise<
 
 /**
  * Cards over some deals, those with a card against those without it. Others of the market are compared with them, so that
- * their q-values are of one family whatever is shown. In a transaction whose snapshot was taken.
+ * their q-values are of one family whatever is shown.
  *
  * @param own cards that are to be among them, though they may be archived or on trial
  */
 export const compareMarket = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   deals: readonly FilteredDeal[],
   filter: MarketFilter & { readonly marketId: number },
   own: readonly CardRecord[] = [],

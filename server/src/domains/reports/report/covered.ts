@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import { dealsOfMarket } from '../../research/actions/deals-of-market.ts'
+import { dealsOfMarket } from '#domains/research/shared/deals-of-market.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 import type { FoundReport } from './find-report.ts'
 
 /** Which conversations of some deals; null days: without end. */

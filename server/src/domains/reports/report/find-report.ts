@@ -2,8 +2,8 @@ import { type MarketFilter, marketFilterBody } from '@bic/contract/analysis/mark
 import type { ReportType } from '@bic/contract/reports/report'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { z } from 'zod'
-import { notFound } from '../../../http/app-error.ts'
-import { filterOf } from '../../analysis/actions/filter-deals.ts'
+import { filterOf } from '#domains/analysis/shared/filter-deals.ts'
+import { notFound } from '#http/app-error.ts'
 
 /** A report, or the standing report of a market. */
 export interface FoundReport {
@@ -56,13 +56,20 @@ const standOf = ({ status, run, reason, message }: ReportRow): Pick<FoundReport,
 }
 
 const ofRow = (row: ReportRow): FoundReport => ({
-  ...{ id: row.id, type: row.type, name: row.name, marketId: row.market_id, marketName: row.market },
+  id: row.id,
+  type: row.type,
+  name: row.name,
+  marketId: row.market_id,
+  marketName: row.market,
   ...standOf(row),
-  ...{ saved: row.saved, jobRunId: row.job_run_id, createdAt: row.created_at },
+  saved: row.saved,
+  jobRunId: row.job_run_id,
+  createdAt: row.created_at,
   createdBy: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
   filter: { ...storedFilter.parse(row.filters), marketId: row.market_id },
   types: row.conversation.split(','),
-  ...{ startDay: row.start_day, endDay: row.end_day },
+  startDay: row.start_day,
+  endDay: row.end_day,
   made: row.made_at && {
     at: row.made_at,
     conversations: row.made_conversations ?? 0,
@@ -72,9 +79,20 @@ const ofRow = (row: ReportRow): FoundReport => ({
 
 /** The standing report of a market: all its deals and conversations. */
 const standingOf = (market: { readonly id: number; readonly name: string }): FoundReport => ({
-  ...{ id: market.id, type: 'standing', name: `What ${market.name} talks about`, marketId: market.id },
-  ...{ marketName: market.name, status: 'ready', error: null, saved: true, jobRunId: null },
-  ...{ createdAt: null, createdBy: null, made: null, startDay: null, endDay: null },
+  id: market.id,
+  type: 'standing',
+  name: `What ${market.name} talks about`,
+  marketId: market.id,
+  marketName: market.name,
+  status: 'ready',
+  error: null,
+  saved: true,
+  jobRunId: null,
+  createdAt: null,
+  createdBy: null,
+  made: null,
+  startDay: null,
+  endDay: null,
   filter: filterOf({ marketId: market.id }),
   types: ['call', 'email'],
 })

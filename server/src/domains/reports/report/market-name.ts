@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { notFound } from '../../../http/app-error.ts'
+import { notFound } from '#http/app-error.ts'
 
 /** The name of a market. @throws AppError NOT_FOUND */
 export const findMarketName = async ({ db, customerId }: TenantTransaction, marketId: number): Promise<string> => {

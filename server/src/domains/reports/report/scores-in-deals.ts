@@ -1,16 +1,16 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { type Direction, directions } from '@bic/engine/scoring/types'
-import type { AppContext } from '../../../app-context.ts'
-import { type CardOfDeal, loadCardsOfDeals } from '../../../pipeline/score/cards-of-deals.ts'
+import type { AppContext } from '#app-context.ts'
+import { type CardOfDeal, loadCardsOfDeals } from '#evidence/score/cards-of-deals.ts'
 
 export interface ScoreInDeal extends CardOfDeal {
   readonly dealId: number
 }
 
-/** What some cards came to in some deals, each on its own side. In a transaction whose snapshot was taken. */
+/** What some cards came to in some deals, each on its own side. */
 export const scoresInDeals = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   deals: readonly { readonly id: number }[],
   directionOf: ReadonlyMap<number, Direction>,
 ): Promise<ScoreInDeal[]> => {

@@ -1,10 +1,10 @@
 import { marketFilterBody } from '@bic/contract/analysis/market-filter'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { z } from 'zod'
-import type { AppContext } from '../../../app-context.ts'
-import type { JobHandler } from '../../../jobs/run-job.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { drawPdf } from '../../printing/actions/draw-pdf.ts'
+import type { AppContext } from '#app-context.ts'
+import { renewForecast } from '#domains/forecast/shared/current-forecast.ts'
+import { drawPdf } from '#domains/printing/shared/draw-pdf.ts'
+import type { JobHandler } from '#jobs/run-job.ts'
 import { pipelineSheet, printedDeals } from '../pages/pipeline-page.ts'
 import { winLossSheet } from '../pages/win-loss-page.ts'
 import { pipelineReport } from '../pipeline/pipeline-report.ts'
@@ -40,7 +40,7 @@ const findDue = async ({ db, customerId }: TenantTransaction, { scheduleId, peri
 
 type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
-const readSheet = async (app: AppContext, tx: TenantTransaction, { report, filters, market_id }: Due) => {
+const readSheet = async (app: AppContext, tx: SnapshotTx, { report, filters, market_id }: Due) => {
   const filter = { ...storedFilter.parse(filters), marketId: market_id }
   return report === 'win-loss'
     ? winLossSheet(await winLossReport(app, tx, filter))
@@ -51,9 +51,10 @@ const readSheet = async (app: AppContext, tx: TenantTransaction, { report, filte
  * Mails a report as a PDF to who scheduled it, once for a period: what was mailed is written down, and a mail that was
  * sent just before a process died bears the same id when it is sent again.
  */
-export const mailReportJob: JobHandler<MailPayload> = async ({ app, customerId, payload, tenant }) => {
-  const found = await tenant(async tx => {
-    await takeSnapshot(tx)
+export const mailReportJob: JobHandler<MailPayload> = async job => {
+  const { app, customerId, payload, read, tenant } = job
+  await renewForecast(job)
+  const found = await read(async tx => {
     const due = await findDue(tx, payload)
     return due && { due, sheet: await readSheet(app, tx, due) }
   })
@@ -66,8 +67,8 @@ export const mailReportJob: JobHandler<MailPayload> = async ({ app, customerId, 
     subject: `${sheet.title} (${payload.period})`,
     text: [
       sheet.subtitle,
-      `Open it: ${address}`,
-      `You have this report mailed every ${due.every}; the same screen ends that.`,
+      `Open the report: ${address}`,
+      `You receive this report every ${due.every}. You can stop it on the same screen.`,
     ].join('\n\n'),
     id: `report-${customerId}-${due.id}-${payload.period}`,
     attachments: [{ name: `${due.report}-report-${payload.period}.pdf`, type: 'application/pdf', content: pdf }],

@@ -17,5 +17,10 @@ export const selectSchedules = ({ db, customerId }: TenantTransaction) =>
 type ScheduleRow = Awaited<ReturnType<ReturnType<typeof selectSchedules>['executeTakeFirstOrThrow']>>
 
 export const presentSchedule = ({ id, report, every, market_id, market, mailed_period }: ScheduleRow) => ({
-  ...{ id, report, every, marketId: market_id, marketName: market, mailedPeriod: mailed_period },
+  id,
+  report,
+  every,
+  marketId: market_id,
+  marketName: market,
+  mailedPeriod: mailed_period,
 })

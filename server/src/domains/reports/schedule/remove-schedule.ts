@@ -1,10 +1,9 @@
-import { announce } from '../../../events/event-hub.ts'
-import { notFound } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
+import { notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 
-export const removeReportSchedule: Handler<'removeReportSchedule'> = async ({ app, params, user, tenant }) =>
-  tenant(async tx => {
+export const removeReportSchedule: Handler<'removeReportSchedule'> = async ({ params, user, write }) =>
+  write(async tx => {
     const { numDeletedRows } = await tx.db
       .deleteFrom('report_schedule')
       .where('customer_id', '=', tx.customerId)
@@ -13,7 +12,5 @@ export const removeReportSchedule: Handler<'removeReportSchedule'> = async ({ ap
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('This schedule')
     const trail = { action: 'report schedule removed', entity: 'report schedule', entityId: params.id }
-    await audit(tx, { at: app.now(), userId: user.userId, ...trail })
-    await announce(tx, { kind: 'changed', what: ['reports'], userId: user.userId })
-    return null
+    return changed(null, { ...trail }, { what: ['reports'], userId: user.userId })
   })

@@ -1,8 +1,11 @@
-import { type TenantTransaction, withDirectory, withTenant } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { startJob } from '../../../jobs/job-run.ts'
-import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
-import { periodOf } from './period-of.ts'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { monthOf } from '@bic/engine/calendar/month'
+import { isoWeekOf } from '@bic/engine/calendar/week'
+import type { AppContext } from '#app-context.ts'
+import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { startJob } from '#jobs/job-run.ts'
+import { openCustomer } from '#tenancy/customer.ts'
+import { openDirectory } from '#tenancy/directory.ts'
 import { selectSchedules } from './read-schedules.ts'
 
 export const mailReportKind = 'report-mail'
@@ -19,19 +22,22 @@ export const requestMails = async (tx: TenantTransaction, now: Date): Promise<vo
     .where('app_user.active', '=', true)
     .execute()
   for (const { id, report, every, market, mailed_period } of schedules) {
-    const period = periodOf(today, every)
+    const period = every === 'month' ? monthOf(today) : isoWeekOf(today)
     if (mailed_period !== null && mailed_period >= period) continue
     await startJob(tx, {
-      ...{ kind: mailReportKind, title: `Mail the ${report} report of ${market}`, createdBy: null },
-      ...{ payload: { scheduleId: id, period }, key: `report-mail-${tx.customerId}-${id}-${period}` },
+      kind: mailReportKind,
+      title: `Mail the ${report} report of ${market}`,
+      createdBy: null,
+      payload: { scheduleId: id, period },
+      key: `report-mail-${tx.customerId}-${id}-${period}`,
     })
   }
 }
 
 /** Asks for the mails of all customers that are due; a mail that waits already is not asked for twice. */
 export const requestReportMails = async (app: AppContext): Promise<void> => {
-  const customers = await withDirectory(app.pool, ({ db }) =>
+  const customers = await openDirectory(app, ({ db }) =>
     db.selectFrom('customer').select('id').where('status', '=', 'Active').execute(),
   )
-  for (const { id } of customers) await withTenant(app.pool, id, tx => requestMails(tx, app.now()))
+  for (const { id } of customers) await openCustomer(app, id, tx => requestMails(tx, app.now()))
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { makeMarket } from '../testing/make-market.ts'
 import { requestReportMails } from './request-mails.ts'
 
@@ -92,7 +92,7 @@ it('is mailed as a PDF, once for its week or month, whatever nights there are', 
     /filename="?win-loss-report-2026-W47\.pdf"?[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail)?.[1] ?? ''
   const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(encoded, 'base64')))
   const { text: printed } = await extractText(pdf, { mergePages: true })
-  expect(printed.replace(/\s+/g, ' ')).toContain('made on 11/16/2026 of 1 closed deals')
+  expect(printed.replace(/\s+/g, ' ')).toContain('created on 11/16/2026 from 1 closed deals')
   await night('2026-11-23')
   expect(subjects().slice(2)).toEqual(['Win-loss report: Field service (2026-W48)'])
   expect((await list()).map(({ mailedPeriod }) => mailedPeriod)).toEqual(['2026-W48', '2026-11'])

@@ -1,7 +1,7 @@
 import { withTenant } from '@bic/database/tenant'
-import { ingestBatch } from '../../../pipeline/ingest-batch.ts'
-import type { PreparedConversation } from '../../../pipeline/store/prepared.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
+import type { PreparedConversation } from '#evidence/store/prepared.ts'
+import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 /** A deal of a test with what was said in it. */
 export interface TestDeal {
@@ -30,20 +30,31 @@ const talkOf = (dealId: number, key: string, day: string, lines: readonly string
     return { start, end: text.length, side, speaker, startSecond: null, muted: false }
   })
   const person = (name: string, side: 'buyer' | 'seller') => ({
-    ...{ name, side, sideFrom: 'source' as const, email: null, jobTitle: null, contactId: null, userId: null },
+    name,
+    side,
+    sideFrom: 'source' as const,
+    email: null,
+    jobTitle: null,
+    contactId: null,
+    userId: null,
   })
   return {
-    ...{
-      sourceKey: key,
-      opportunityId: dealId,
-      accountId: null,
-      type: 'call',
-      subject: `Call ${key}`,
-      text,
-      fragments,
-    },
-    ...{ happenedAt: new Date(`${day}T09:00:00Z`), happenedOn: day, stage: null, stageFromHistory: false },
-    ...{ fileId: null, link: null, messageId: null, uploadedBy: null, notices: [] },
+    sourceKey: key,
+    opportunityId: dealId,
+    accountId: null,
+    type: 'call',
+    subject: `Call ${key}`,
+    text,
+    fragments,
+    happenedAt: new Date(`${day}T09:00:00Z`),
+    happenedOn: day,
+    stage: null,
+    stageFromHistory: false,
+    fileId: null,
+    link: null,
+    messageId: null,
+    uploadedBy: null,
+    notices: [],
     participants: [person('Bea', 'buyer'), person('Sam', 'seller')],
   }
 }
@@ -107,19 +118,32 @@ export const makeMarket = async (
       const account = await db
         .insertInto('account')
         .values({
-          ...{ customer_id, name: `${deal.name} Ltd`, crm_account_id: deal.name },
-          ...{ industry_id: null, segment_id: null, region_id: null },
+          customer_id,
+          name: `${deal.name} Ltd`,
+          crm_account_id: deal.name,
+          industry_id: null,
+          segment_id: null,
+          region_id: null,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
       const { id } = await db
         .insertInto('opportunity')
         .values({
-          ...{ customer_id, name: deal.name, account_id: account.id, market_id: market.id },
-          ...{ crm_opportunity_id: deal.name, owner_name: deal.owner ?? 'Olga', owner_user_id: null, type: 'New' },
-          ...{ status: deal.status, stage: deal.stage ?? null, stage_reached: deal.stage ?? null },
-          ...{ amount_cents: (deal.amount ?? 100) * 100, created_on: deal.created ?? '2026-01-05' },
-          ...{ closed_on: deal.closed ?? null },
+          customer_id,
+          name: deal.name,
+          account_id: account.id,
+          market_id: market.id,
+          crm_opportunity_id: deal.name,
+          owner_name: deal.owner ?? 'Olga',
+          owner_user_id: null,
+          type: 'New',
+          status: deal.status,
+          stage: deal.stage ?? null,
+          stage_reached: deal.stage ?? null,
+          amount_cents: (deal.amount ?? 100) * 100,
+          created_on: deal.created ?? '2026-01-05',
+          closed_on: deal.closed ?? null,
           additional: JSON.stringify(deal.reason ? { win_loss_reason_1: deal.reason } : {}),
         })
         .returning('id')

@@ -1,9 +1,9 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import type { Direction } from '@bic/engine/scoring/types'
-import { readPacks } from '../../../pipeline/score/read-packs.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
-import { dealsOfMarket } from '../../research/actions/deals-of-market.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import { dealsOfMarket } from '#domains/research/shared/deals-of-market.ts'
+import { readPacks } from '#evidence/score/read-packs.ts'
 
 /** A card that came up in a deal. */
 export interface Candidate {

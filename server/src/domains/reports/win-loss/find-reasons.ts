@@ -1,26 +1,26 @@
 import type { CardComparison, Verdict } from '@bic/contract/analysis/figures'
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
-import type { Answer } from '@bic/contract/routes'
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { loadCardsOfDeals } from '../../../pipeline/score/cards-of-deals.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
-import { directionChosen, havingCard } from '../../analysis/actions/having-card.ts'
+import type { Answer } from '@bic/contract/calls/routes'
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { directionChosen, havingCard } from '#domains/analysis/shared/having-card.ts'
+import { loadCardsOfDeals } from '#evidence/score/cards-of-deals.ts'
 import { bestQuote } from '../report/best-quote.ts'
 import { compareMarket } from '../report/compare-market.ts'
 
 type Reason = Answer<'getWinLossReport'>['wonReasons'][number]
 
-/** Reasons that are told of either side. */
+/** Reasons that are given for either side. */
 const mostReasons = 8
 
-/** By how much more deals with the card are won; adjusted where that can be told. */
+/** By how much more deals with the card are won; adjusted where that can be estimated. */
 const effectOf = ({ winRate: { adjusted, raw } }: CardComparison): number => (adjusted ?? raw)?.difference ?? 0
 
 /** How far the interval of the difference stays away from nothing, or reaches over it: the surest stand first. */
 const surenessOf = ({ winRate: { adjusted, raw } }: CardComparison): number => {
-  const told = adjusted ?? raw
-  return told === null ? -1 : told.difference > 0 ? told.low : -told.high
+  const effect = adjusted ?? raw
+  return effect === null ? -1 : effect.difference > 0 ? effect.low : -effect.high
 }
 
 /** Judged differences stand before those that cannot be judged. */
@@ -39,7 +39,7 @@ const placeOf = ({ winRate: { verdict } }: CardComparison): number => order.inde
  */
 export const findReasons = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   deals: readonly FilteredDeal[],
   filter: MarketFilter & { readonly marketId: number },
 ): Promise<{ readonly compared: number; readonly wonReasons: Reason[]; readonly lostReasons: Reason[] }> => {

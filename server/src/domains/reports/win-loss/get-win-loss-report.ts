@@ -1,9 +1,5 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
+import type { Handler } from '#http/call-context.ts'
 import { winLossReport } from './win-loss-report.ts'
 
-export const getWinLossReport: Handler<'getWinLossReport'> = async ({ app, body, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
-    return winLossReport(app, tx, body)
-  })
+export const getWinLossReport: Handler<'getWinLossReport'> = async ({ app, body, read }) =>
+  read(tx => winLossReport(app, tx, body))

@@ -1,14 +1,14 @@
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
-import type { Answer } from '@bic/contract/routes'
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import { rangeOfPeriod } from '../../analysis/actions/close-period.ts'
-import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
-import { figuresOf, winRateOf } from '../../analysis/actions/deal-figures.ts'
-import { type FilteredDeal, filterDeals } from '../../analysis/actions/filter-deals.ts'
-import { presentDeal } from '../../crm/actions/present-deal.ts'
-import { readDeals } from '../../crm/actions/read-deals.ts'
+import type { Answer } from '@bic/contract/calls/routes'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import { rangeOfPeriod } from '@bic/engine/calendar/close-period'
+import type { AppContext } from '#app-context.ts'
+import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { figuresOf, winRateOf } from '#domains/analysis/shared/deal-figures.ts'
+import { type FilteredDeal, filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { presentDeal } from '#domains/crm/shared/present-deal.ts'
+import { readDeals } from '#domains/crm/shared/read-deals.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 import { findMarketName } from '../report/market-name.ts'
 import { findReasons } from './find-reasons.ts'
 import { countStatedReasons, readStatedReasons } from './stated-reasons.ts'
@@ -26,7 +26,7 @@ const countHeard = async ({ client, customerId }: TenantTransaction, dealIds: re
   return rows[0]?.heard ?? 0
 }
 
-/** Figures of the deals of one outcome; those of lost ones are reckoned as if they had been won. */
+/** Figures of the deals of one outcome; those of lost ones are computed as if they had been won. */
 const outcomeOf = (deals: readonly FilteredDeal[]) => {
   const { salesCycle, dealSize } = figuresOf(deals.map(deal => ({ ...deal, status: 'Won' as const })))
   const amount = deals.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0) / 100, 0)
@@ -46,10 +46,10 @@ const largest = (deals: readonly FilteredDeal[]): number[] =>
     .slice(0, mostTop)
     .map(({ id }) => id)
 
-/** Why the closed deals of a filter were won or lost. In a transaction whose snapshot was taken. @throws AppError NOT_FOUND */
+/** Why the closed deals of a filter were won or lost. @throws AppError NOT_FOUND */
 export const winLossReport = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   filter: MarketFilter & { readonly marketId: number },
 ): Promise<WinLossReport> => {
   const marketName = await findMarketName(tx, filter.marketId)
@@ -61,18 +61,32 @@ export const winLossReport = async (
   const stated = await readStatedReasons(tx, ids)
   const readTop = async (top: readonly number[]) =>
     (await readDeals(tx, top)).map(presentDeal).map(deal => ({
-      ...{ storyId: deal.id, storyName: deal.storyName, accountName: deal.accountName },
-      ...{ opportunityAmount: deal.opportunityAmount, closedDate: deal.closedDate, lengthOfDeal: deal.lengthOfDeal },
-      ...{ opportunityOwner: deal.opportunityOwner, conversationCount: deal.conversationCount },
+      storyId: deal.id,
+      storyName: deal.storyName,
+      accountName: deal.accountName,
+      opportunityAmount: deal.opportunityAmount,
+      closedDate: deal.closedDate,
+      lengthOfDeal: deal.lengthOfDeal,
+      opportunityOwner: deal.opportunityOwner,
+      conversationCount: deal.conversationCount,
       statedReasons: [...(stated.get(deal.id) ?? [])],
     }))
   const { compared, ...reasons } = await findReasons(app, tx, deals, filter)
   return {
-    ...{ marketId: filter.marketId, marketName, madeOn: today },
+    marketId: filter.marketId,
+    marketName,
+    madeOn: today,
     period: rangeOfPeriod(filter.closePeriod, today, fiscalStart),
-    ...{ deals: deals.length, dealsHeard: await countHeard(tx, ids), winRate: winRateOf(deals) },
-    ...{ won: outcomeOf(won), lost: outcomeOf(lost), months: byMonth(deals) },
-    ...{ comparedCards: compared, ...reasons, stated: countStatedReasons(deals, stated) },
-    ...{ topWon: await readTop(largest(won)), topLost: await readTop(largest(lost)) },
+    deals: deals.length,
+    dealsHeard: await countHeard(tx, ids),
+    winRate: winRateOf(deals),
+    won: outcomeOf(won),
+    lost: outcomeOf(lost),
+    months: byMonth(deals),
+    comparedCards: compared,
+    ...reasons,
+    stated: countStatedReasons(deals, stated),
+    topWon: await readTop(largest(won)),
+    topLost: await readTop(largest(lost)),
   }
 }

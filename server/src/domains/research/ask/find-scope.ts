@@ -1,8 +1,8 @@
-import type { Received } from '@bic/contract/routes'
+import type { Received } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { Corpus } from '../../../pipeline/corpus/corpus.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
-import { dealsOfMarket } from '../actions/deals-of-market.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import type { Corpus } from '#evidence/corpus/corpus.ts'
+import { dealsOfMarket } from '../shared/deals-of-market.ts'
 
 type Body = Received<'askBuyerIntelligence', 'body'>
 
@@ -25,14 +25,14 @@ const conversationsOfAccount = async ({ client, customerId }: TenantTransaction,
  * @throws AppError NOT_FOUND
  */
 export const findScope = async (
-  transaction: TenantTransaction,
+  tx: TenantTransaction,
   corpus: Corpus,
   { marketId, filters: { storyId, accountId } }: Pick<Body, 'marketId' | 'filters'>,
 ): Promise<(conversationId: number) => boolean> => {
-  if (storyId !== undefined) await requireRow(transaction, 'opportunity', storyId)
-  if (accountId !== undefined) await requireRow(transaction, 'account', accountId)
-  const ofMarket = marketId === undefined ? null : await dealsOfMarket(transaction, marketId)
-  const ofAccount = accountId === undefined ? null : await conversationsOfAccount(transaction, accountId)
+  if (storyId !== undefined) await requireRow(tx, 'opportunity', storyId)
+  if (accountId !== undefined) await requireRow(tx, 'account', accountId)
+  const ofMarket = marketId === undefined ? null : await dealsOfMarket(tx, marketId)
+  const ofAccount = accountId === undefined ? null : await conversationsOfAccount(tx, accountId)
   return id =>
     corpus.has(id) &&
     (storyId === undefined || corpus.dealOf(id) === storyId) &&

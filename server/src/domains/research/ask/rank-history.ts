@@ -1,31 +1,31 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { readQuestionTerms } from '@bic/engine/index/question-terms'
 import { type PassageQuestion, type RankedPassages, rankPassages } from '@bic/engine/index/rank-passages'
-import type { AppContext } from '../../../app-context.ts'
-import { readDocumentTables } from '../../../pipeline/index/document-tables.ts'
-import { findWords, readSegments } from '../../../pipeline/index/read-index.ts'
-import { sharedVocabulary } from '../../../pipeline/score/shared-vocabulary.ts'
+import type { AppContext } from '#app-context.ts'
+import { readDocumentTables } from '#evidence/index/document-tables.ts'
+import { findWords, readSegments } from '#evidence/index/read-index.ts'
+import { sharedVocabulary } from '#evidence/score/shared-vocabulary.ts'
 
 /** A passage that has less of the question says too little to be an answer. */
 const leastCoverage = 0.4
 
-/** Ranks what was said in some conversations by a question; in a transaction whose snapshot was taken. */
+/** Ranks what was said in some conversations by a question. */
 export const rankHistory = async (
   app: AppContext,
-  transaction: TenantTransaction,
+  tx: SnapshotTx,
   question: string,
   { asks, buyerOnly, passages }: Pick<PassageQuestion, 'asks' | 'buyerOnly' | 'passages'>,
 ): Promise<RankedPassages> => {
   const words = readQuestionTerms(question, sharedVocabulary())
   if (words.length === 0) return { passages: [], documents: 0, fragments: 0 }
   const found = await findWords(
-    transaction,
+    tx,
     words.map(({ word }) => ({ text: word, exact: false })),
   )
-  const segments = await readSegments(transaction, found, true)
+  const segments = await readSegments(tx, found, true)
   const tables = await readDocumentTables(
     app,
-    transaction,
+    tx,
     segments.map(({ id }) => id),
   )
   return rankPassages(

@@ -1,3 +1,5 @@
+import { dayText } from '@bic/engine/calendar/day'
+import { monthOf } from '@bic/engine/calendar/month'
 import { conversationTypes } from '@bic/engine/scoring/types'
 import type { HistoryMatches } from './find-matches.ts'
 
@@ -42,7 +44,7 @@ export interface Narrowing {
 const monthsOfDays = () => {
   const known = new Map<number, string>()
   return (day: number): string => {
-    const month = known.get(day) ?? new Date(day * 86_400_000).toISOString().slice(0, 7)
+    const month = known.get(day) ?? monthOf(dayText(day))
     known.set(day, month)
     return month
   }
@@ -51,7 +53,7 @@ const monthsOfDays = () => {
 /** The conversations that the search is about, newest first; undated ones are the last. */
 export const chooseMatches = (matches: HistoryMatches, known: KnownConversations, choice: Choice): Match[] => {
   const chosen: Match[] = []
-  const monthOf = monthsOfDays()
+  const monthOfDay = monthsOfDays()
   const wanted = conversationTypes.map(type => choice.types.includes(type))
   const counts = choice.buyerOnly ? matches.buyerCounts : matches.counts
   for (let i = 0; i < matches.conversations.length; i++) {
@@ -61,7 +63,7 @@ export const chooseMatches = (matches: HistoryMatches, known: KnownConversations
     const dealId = known.dealOf(id)
     if (choice.dealIds !== null && !choice.dealIds.has(dealId)) continue
     const day = known.dayOf(id)
-    chosen.push({ id, dealId, day, month: day === null ? null : monthOf(day), stage: known.stageOf(id), count })
+    chosen.push({ id, dealId, day, month: day === null ? null : monthOfDay(day), stage: known.stageOf(id), count })
   }
   const newness = ({ day }: Match) => day ?? Number.MIN_SAFE_INTEGER
   return chosen.sort((a, b) => newness(b) - newness(a) || b.id - a.id)

@@ -1,9 +1,9 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import type { Keyword } from '@bic/engine/matching/keyword'
-import type { AppContext } from '../../../app-context.ts'
-import { evaluateHistory } from '../../../pipeline/index/evaluate-history.ts'
-import type { StoredKeyword } from '../../../pipeline/score/conversation-matcher.ts'
-import { customerCache } from '../../../pipeline/store/customer-cache.ts'
+import type { AppContext } from '#app-context.ts'
+import { evaluateHistory } from '#evidence/index/evaluate-history.ts'
+import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
+import { customerCache } from '#evidence/store/customer-cache.ts'
 
 /** Where a text occurs in the history: one row per conversation. */
 export interface HistoryMatches {
@@ -29,14 +29,14 @@ export const asKeyword = (keyword: Keyword): StoredKeyword => ({
   addedRev: 0,
 })
 
-/** Every conversation in which the text occurs; in a transaction whose snapshot was taken at `matrixRev`. */
+/** Every conversation in which the text occurs; `matrixRev` is that of the snapshot. */
 export const findMatches = async (
   app: AppContext,
-  transaction: TenantTransaction,
+  tx: SnapshotTx,
   keyword: Keyword,
   matrixRev: number,
 ): Promise<HistoryMatches> => {
-  const { customerId } = transaction
+  const { customerId } = tx
   const key = `${keyword.exact ? 'exact' : 'loose'} ${keyword.text.toLowerCase()}`
   const kept = cache.get(app, customerId) ?? new Map<string, HistoryMatches>()
   const known = kept.get(key)
@@ -44,7 +44,7 @@ export const findMatches = async (
   const conversations: number[] = []
   const counts: number[] = []
   const buyerCounts: number[] = []
-  await evaluateHistory(app, transaction, [asKeyword(keyword)], (conversationId, _keywordId, count, buyerCount) => {
+  await evaluateHistory(app, tx, [asKeyword(keyword)], (conversationId, _keywordId, count, buyerCount) => {
     conversations.push(conversationId)
     counts.push(count)
     buyerCounts.push(buyerCount)

@@ -2,8 +2,8 @@ import { compileKeywords } from '@bic/engine/matching/compile'
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import type { Keyword } from '@bic/engine/matching/keyword'
 import type { Side } from '@bic/engine/text/types'
-import { sharedVocabulary } from '../../../pipeline/score/shared-vocabulary.ts'
-import type { ConversationText } from '../../../pipeline/store/read-texts.ts'
+import { sharedVocabulary } from '#evidence/score/shared-vocabulary.ts'
+import type { ConversationText } from '#evidence/store/read-texts.ts'
 import { asKeyword } from './find-matches.ts'
 
 const mostSnippets = 3

@@ -1,4 +1,4 @@
-import type { Answer } from '@bic/contract/routes'
+import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { DealGroup } from './sum-matches.ts'
 

@@ -1,8 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import { filterDeals } from '../../analysis/actions/filter-deals.ts'
+import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
+import type { Handler } from '#http/call-context.ts'
 
 interface StatusRow {
   readonly id: number
@@ -41,9 +40,8 @@ const stateOf = ({ completed, begun }: StatusRow) => (completed ? 'completed' : 
 
 export const getOpptyListDetailsForSolutionForSurveyStatus: Handler<
   'getOpptyListDetailsForSolutionForSurveyStatus'
-> = async ({ app, body, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+> = async ({ app, body, read }) =>
+  read(async tx => {
     const { surveyStatus, pageNumber, pageSize, ...filter } = body
     const deals = await filterDeals(app, tx, filter)
     const rows = await readStatus(

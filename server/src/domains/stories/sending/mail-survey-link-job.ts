@@ -1,5 +1,5 @@
-import type { JobHandler } from '../../../jobs/run-job.ts'
-import { findDeal } from '../../crm/actions/find-deal.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import type { JobHandler } from '#jobs/run-job.ts'
 
 export const mailKind = 'survey-mail'
 

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let w: World
@@ -38,7 +38,7 @@ const mails = async () => {
   const names = await readdir(folder).catch(() => [])
   return Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))
 }
-const told = async () =>
+const notifications = async () =>
   (await owner.call('getNotificationsForUser', { query: { userId: owner.userId } })).data.filter(
     ({ kind }) => kind === 'survey',
   )
@@ -49,7 +49,7 @@ describe('the links of deal reviews', () => {
     const { data } = await send([w.dealId, w.spareDealId], 'Before Friday, please.')
     expect(data.failedOpptyIds).toEqual([w.spareDealId])
     expect(data.sentCount).toBe(1)
-    const [note] = await told()
+    const [note] = await notifications()
     expect(note).toMatchObject({
       text: 'Before Friday, please.',
       link: `/survey?storyId=${w.dealId}&opptyId=${w.dealId}`,
@@ -62,11 +62,11 @@ describe('the links of deal reviews', () => {
   })
 
   it('go once a day, however often they are sent', async () => {
-    const before = (await told()).length
+    const before = (await notifications()).length
     const [one, two] = await Promise.all([send([w.dealId]), send([w.dealId, w.dealId])])
     expect([one.data.sentCount, two.data.sentCount]).toEqual([1, 1])
     await t.workJobs()
-    expect((await told()).length).toBe(before)
+    expect((await notifications()).length).toBe(before)
     expect((await mails()).filter(mail => mail.includes('/survey?storyId='))).toHaveLength(1)
   })
 
@@ -80,7 +80,7 @@ describe('the links of deal reviews', () => {
 })
 
 describe('deals with how far their review is', () => {
-  it('are told apart by it, and are those that pass the filter', async () => {
+  it('are distinguished by it, and are those that pass the filter', async () => {
     const all = await list()
     expect(all.rows.every(row => row.surveyStatus !== 'completed')).toBe(true)
     await asker.call('saveSurveyQuestion', { body: { storyId: w.spareDealId, questionId: 4, answer: 'Yes' } })

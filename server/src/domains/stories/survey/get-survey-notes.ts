@@ -1,4 +1,4 @@
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { findQuestion, findSurveyDeal } from './actions/find-survey.ts'
 
 interface NoteRow {
@@ -9,9 +9,9 @@ interface NoteRow {
   readonly created_at: Date
 }
 
-export const getSurveyNotes: Handler<'getSurveyNotes'> = async ({ query, tenant }) => {
+export const getSurveyNotes: Handler<'getSurveyNotes'> = async ({ query, read }) => {
   const question = query.questionId === undefined ? null : findQuestion(query.questionId)
-  return tenant(async tx => {
+  return read(async tx => {
     const dealId = await findSurveyDeal(tx, query)
     const { rows } = await tx.client.query<NoteRow>(
       `select n.id, n.question_id, n.body, n.created_at, trim(u.first_name || ' ' || u.last_name) as author

@@ -1,5 +1,5 @@
-import { surveyQuestions } from '@bic/contract/survey-questions'
-import type { Handler } from '../../../http/call-context.ts'
+import { surveyQuestions } from '@bic/contract/stories/survey-questions'
+import type { Handler } from '#http/call-context.ts'
 import { findSurveyDeal } from './actions/find-survey.ts'
 
 interface Given {
@@ -9,8 +9,8 @@ interface Given {
   readonly at: Date
 }
 
-export const getSurveyQuestions: Handler<'getSurveyQuestions'> = async ({ query, tenant }) =>
-  tenant(async tx => {
+export const getSurveyQuestions: Handler<'getSurveyQuestions'> = async ({ query, read }) =>
+  read(async tx => {
     const dealId = await findSurveyDeal(tx, query)
     const { rows } = await tx.client.query<Given>(
       `select a.question_id as id, a.answer, a.answered_at as at, trim(u.first_name || ' ' || u.last_name) as by

@@ -1,6 +1,6 @@
-import { surveyQuestions } from '@bic/contract/survey-questions'
+import { surveyQuestions } from '@bic/contract/stories/survey-questions'
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { Handler } from '../../../http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { findSurveyDeal } from './actions/find-survey.ts'
 import { readAnswered, readSurveyStatus } from './actions/survey-status.ts'
 
@@ -13,8 +13,8 @@ const hasNote = async ({ db, customerId }: TenantTransaction, dealId: number) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export const getSurveyStatsForStory: Handler<'getSurveyStatsForStory'> = async ({ query, tenant }) =>
-  tenant(async tx => {
+export const getSurveyStatsForStory: Handler<'getSurveyStatsForStory'> = async ({ query, read }) =>
+  read(async tx => {
     const dealId = await findSurveyDeal(tx, query)
     const answered = await readAnswered(tx, dealId)
     const survey = await readSurveyStatus(tx, dealId)

@@ -1,13 +1,12 @@
-import { announce } from '../../../events/event-hub.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed, unchanged } from '#http/written.ts'
 import { findQuestion, findSurveyDeal } from './actions/find-survey.ts'
 
 export const saveSurveyNote: Handler<'saveSurveyNote'> = async call => {
-  const { app, body, user, tenant } = call
+  const { app, body, user, write } = call
   const question = findQuestion(body.questionId)
   const text = body.text.trim()
-  return tenant(async tx => {
+  return write(async tx => {
     const dealId = await findSurveyDeal(tx, body)
     // A second click finds the note of the first.
     await tx.client.query("select pg_advisory_xact_lock(hashtextextended('survey_note', $1))", [tx.customerId])
@@ -20,7 +19,7 @@ export const saveSurveyNote: Handler<'saveSurveyNote'> = async call => {
       .where('author_id', '=', user.userId)
       .where('body', '=', text)
       .executeTakeFirst()
-    if (same) return { noteId: same.id }
+    if (same) return unchanged({ noteId: same.id })
     const { id } = await tx.db
       .insertInto('survey_note')
       .values({
@@ -33,15 +32,15 @@ export const saveSurveyNote: Handler<'saveSurveyNote'> = async call => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'survey note written',
-      entity: 'survey_note',
-      entityId: id,
-      detail: { dealId, questionId: question.questionId },
-    })
-    await announce(tx, { kind: 'changed', what: ['surveys'], dealId })
-    return { noteId: id }
+    return changed(
+      { noteId: id },
+      {
+        action: 'survey note written',
+        entity: 'survey_note',
+        entityId: id,
+        detail: { dealId, questionId: question.questionId },
+      },
+      { what: ['surveys'], dealId },
+    )
   })
 }

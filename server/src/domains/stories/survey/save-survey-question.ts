@@ -1,17 +1,16 @@
-import { announce } from '../../../events/event-hub.ts'
-import { badInput } from '../../../http/app-error.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { findQuestion, findSurveyDeal } from './actions/find-survey.ts'
 import { readSurveyStatus } from './actions/survey-status.ts'
 
 export const saveSurveyQuestion: Handler<'saveSurveyQuestion'> = async call => {
-  const { app, body, user, tenant } = call
+  const { app, body, user, write } = call
   const question = findQuestion(body.questionId)
   const answer = body.answer.trim()
   if (answer !== '' && question.type !== 'text' && !question.options.includes(answer))
-    throw badInput('answer', `Give one of: ${question.options.join(', ')}.`)
-  return tenant(async tx => {
+    throw badInput('answer', `Use one of: ${question.options.join(', ')}.`)
+  return write(async tx => {
     const dealId = await findSurveyDeal(tx, body)
     const key = { customer_id: tx.customerId, opportunity_id: dealId, question_id: question.questionId }
     const given = { answer, answered_by: user.userId, answered_at: app.now() }
@@ -28,16 +27,17 @@ export const saveSurveyQuestion: Handler<'saveSurveyQuestion'> = async call => {
         .values({ ...key, ...given })
         .onConflict(conflict => conflict.columns(['customer_id', 'opportunity_id', 'question_id']).doUpdateSet(given))
         .execute()
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: answer === '' ? 'survey answer taken back' : 'survey question answered',
-      entity: 'opportunity',
-      entityId: dealId,
-      detail: { questionId: question.questionId },
-    })
-    await announce(tx, { kind: 'changed', what: ['surveys'], dealId })
+
     const { categories } = await readSurveyStatus(tx, dealId)
-    return { status: categories.find(({ name }) => name === question.category)?.status ?? 'active' }
+    return changed(
+      { status: categories.find(({ name }) => name === question.category)?.status ?? 'active' },
+      {
+        action: answer === '' ? 'survey answer taken back' : 'survey question answered',
+        entity: 'opportunity',
+        entityId: dealId,
+        detail: { questionId: question.questionId },
+      },
+      { what: ['surveys'], dealId },
+    )
   })
 }

@@ -1,7 +1,7 @@
-import { surveyCategories, surveyQuestions } from '@bic/contract/survey-questions'
+import { surveyCategories, surveyQuestions } from '@bic/contract/stories/survey-questions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, type World } from '../../../testing/make-world.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeWorld, type World } from '#testing/make-world.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let t: TestApp
 let world: World
@@ -34,7 +34,7 @@ describe('the questions', () => {
 })
 
 describe('the survey of a deal', () => {
-  it('is answered, answered anew and taken back; each answer says whose it is', async () => {
+  it('is answered, answered again and taken back; each answer says whose it is', async () => {
     expect(await stats()).toMatchObject({ status: 'not started', answeredCount: 0, questionCount: 20 })
     await answer(4, ' Downtime at night ')
     await answer(5, '4')

@@ -1,6 +1,6 @@
-import { announce } from '../../../events/event-hub.ts'
-import type { Handler } from '../../../http/call-context.ts'
-import { audit } from '../../access/actions/audit.ts'
+import { audit } from '#domains/access/shared/audit.ts'
+import { announce } from '#events/event-hub.ts'
+import type { Handler } from '#http/call-context.ts'
 import { findSurveyDeal } from './actions/find-survey.ts'
 
 export const updateSurveyStatus: Handler<'updateSurveyStatus'> = async call => {

@@ -1,14 +1,14 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import type { Direction } from '@bic/engine/scoring/types'
-import type { AppContext } from '../../../app-context.ts'
+import type { AppContext } from '#app-context.ts'
+import { loadHistory } from '../shared/load-history.ts'
 import { confidenceOfCard } from './confidence-of-card.ts'
-import { loadHistory } from './load-history.ts'
 import type { Asked } from './present-stories.ts'
 
-/** What is shown of a card beside its deals. In a transaction whose snapshot was taken. */
+/** What is shown of a card beside its deals. */
 export const askOfCard = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   cardId: number,
   direction: Direction,
 ): Promise<Asked> => {

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import { type AccountChoice, dealsOfAccounts } from '../../analysis/actions/deals-of-accounts.ts'
+import { type AccountChoice, dealsOfAccounts } from '#domains/analysis/shared/deals-of-accounts.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 
 export interface DealChoice extends AccountChoice {
   readonly marketId?: number | undefined

@@ -1,9 +1,9 @@
-import type { Received } from '@bic/contract/routes'
+import type { Received } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { rangeOfPeriod } from '../../analysis/actions/close-period.ts'
-import type { CustomerCalendar } from '../../analysis/actions/customer-calendar.ts'
-import { type AccountChoice, dealsOfAccounts, isAmong } from '../../analysis/actions/deals-of-accounts.ts'
-import { contains } from '../../crm/actions/contains.ts'
+import { rangeOfPeriod } from '@bic/engine/calendar/close-period'
+import type { CustomerCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { type AccountChoice, dealsOfAccounts, isAmong } from '#domains/analysis/shared/deals-of-accounts.ts'
+import { contains } from '#domains/crm/shared/contains.ts'
 
 export type SimilarBody = Received<'getOpptyListDetailsForSolutionSimiliarWins', 'body'>
 

@@ -1,16 +1,11 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import type { Direction } from '@bic/engine/scoring/types'
-import type { AppContext } from '../../../app-context.ts'
-import { loadCardsOfDeals } from '../../../pipeline/score/cards-of-deals.ts'
-import { dealsWithVerified } from '../../analysis/actions/verified-cards.ts'
+import type { AppContext } from '#app-context.ts'
+import { dealsWithVerified } from '#domains/analysis/shared/verified-cards.ts'
+import { loadCardsOfDeals } from '#evidence/score/cards-of-deals.ts'
 
-/** How sure it is, deal by deal, that the deal has a card. In a transaction whose snapshot was taken. */
-export const confidenceOfCard = async (
-  app: AppContext,
-  tx: TenantTransaction,
-  cardId: number,
-  direction: Direction,
-) => {
+/** How sure it is, deal by deal, that the deal has a card. */
+export const confidenceOfCard = async (app: AppContext, tx: SnapshotTx, cardId: number, direction: Direction) => {
   const cards = await loadCardsOfDeals(app, tx)
   const verified = await dealsWithVerified(tx, cardId)
   return {

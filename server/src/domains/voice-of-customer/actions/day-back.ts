@@ -1,4 +1,4 @@
-import { dayNumber } from '../../conversations/actions/day-number.ts'
+import { addDays, dayNumber } from '@bic/engine/calendar/day'
 
 export interface FirstDay {
   /** As `YYYY-MM-DD`. */
@@ -7,9 +7,9 @@ export interface FirstDay {
   readonly day: number
 }
 
-/** The day so many days before now; null for −1, which is all time. */
-export const dayBack = (now: Date, days: number): FirstDay | null => {
+/** The day so many days before the customer's present day; null for −1, which is all time. */
+export const dayBack = (today: string, days: number): FirstDay | null => {
   if (days === -1) return null
-  const date = new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
-  return { date, day: dayNumber(date) ?? 0 }
+  const date = addDays(today, -days)
+  return { date, day: dayNumber(date) }
 }

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { notFound } from '../../../http/app-error.ts'
+import { notFound } from '#http/app-error.ts'
 
 /** A living keyword and its card. @throws AppError NOT_FOUND */
 export const findKeyword = async ({ db, customerId }: TenantTransaction, keywordId: number) => {

@@ -1,8 +1,8 @@
-import type { SimilarWin, StoryBean } from '@bic/contract/voice-of-customer'
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { readDeals } from '../../crm/actions/read-deals.ts'
-import { readNamed } from '../../crm/actions/read-named.ts'
+import type { SimilarWin, StoryBean } from '@bic/contract/voice-of-customer/voice-of-customer'
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { readDeals } from '#domains/crm/shared/read-deals.ts'
+import { readNamed } from '#domains/crm/shared/read-named.ts'
 import { askOfCard } from './ask-of-card.ts'
 import type { SimilarBody } from './compared-deals.ts'
 import { explainSimilarity, type PartNames } from './explain-similarity.ts'
@@ -19,10 +19,10 @@ const namesOf = (
   region: deal.region,
 })
 
-/** The deals most like a deal as they are shown. In a transaction whose snapshot was taken. @throws AppError NOT_FOUND */
+/** The deals most like a deal as they are shown. @throws AppError NOT_FOUND */
 export const listSimilarWins = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   dealId: number,
   body: SimilarBody,
   cardId?: number,

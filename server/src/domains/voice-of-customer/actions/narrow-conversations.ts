@@ -1,14 +1,14 @@
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '../../../app-context.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
-import { conversationsOfPersona } from '../../conversations/actions/conversations-of-persona.ts'
-import type { History } from './history.ts'
-import { loadHistory } from './load-history.ts'
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import { conversationsOfPersona } from '#domains/conversations/shared/conversations-of-persona.ts'
+import type { History } from '../shared/history.ts'
+import { loadHistory } from '../shared/load-history.ts'
 
 /** The conversations that have other cards too; those of one list stand for one another. */
 const conversationsWith = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   cardIds: readonly number[],
   buyerOnly: boolean,
 ): Promise<Set<number>> => {
@@ -34,7 +34,7 @@ export interface Narrowing {
 /** The sets of conversations that each must be in. @throws AppError NOT_FOUND */
 export const narrowConversations = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   { buyerBidirectional, competitorCardId, partnerCardId, relatedCardIdList = [], personaId }: Narrowing,
   history: History,
 ): Promise<ReadonlySet<number>[]> => {

@@ -1,15 +1,15 @@
-import type { StoryBean } from '@bic/contract/voice-of-customer'
+import type { StoryBean } from '@bic/contract/voice-of-customer/voice-of-customer'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import { fromMicros } from '@bic/engine/scoring/micros'
 import { significanceOf } from '@bic/engine/scoring/significance'
 import type { Direction } from '@bic/engine/scoring/types'
-import { readPacks } from '../../../pipeline/score/read-packs.ts'
-import { totalsOfDeals } from '../../crm/actions/deal-totals.ts'
-import { presentDeal } from '../../crm/actions/present-deal.ts'
-import { readDeals } from '../../crm/actions/read-deals.ts'
-import { countConversations } from './count-conversations.ts'
-import { type CountInDeal, nameCounts } from './history.ts'
+import { totalsOfDeals } from '#domains/crm/shared/deal-totals.ts'
+import { presentDeal } from '#domains/crm/shared/present-deal.ts'
+import { readDeals } from '#domains/crm/shared/read-deals.ts'
+import { readPacks } from '#evidence/score/read-packs.ts'
+import { countConversations } from '../shared/count-conversations.ts'
+import { type CountInDeal, nameCounts } from '../shared/history.ts'
 
 /** What was asked of the deals that are shown. */
 export interface Asked {

@@ -1,13 +1,13 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { explainCard } from '@bic/engine/scoring/explain-card'
 import { fromMicros } from '@bic/engine/scoring/micros'
 import type { Direction } from '@bic/engine/scoring/types'
-import type { AppContext } from '../../../app-context.ts'
-import { loadCorpus } from '../../../pipeline/corpus/load-corpus.ts'
-import { loadFigures } from '../../../pipeline/score/figures.ts'
-import { loadDealFacts } from '../../../pipeline/score/load-deals.ts'
-import { readRevision } from '../../../pipeline/store/revision.ts'
-import type { History } from './history.ts'
+import type { AppContext } from '#app-context.ts'
+import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
+import { loadFigures } from '#evidence/score/figures.ts'
+import { loadDealFacts } from '#evidence/score/load-deals.ts'
+import { readRevision } from '#evidence/store/revision.ts'
+import type { History } from '../shared/history.ts'
 
 export interface ScoredKeywordOf {
   readonly keywordId: number
@@ -17,11 +17,11 @@ export interface ScoredKeywordOf {
 
 /**
  * What one keyword adds to its card's `heuristicScore` in deals: the sum of its weighted totals over the deal's
- * conversations. In a transaction whose snapshot was taken.
+ * conversations.
  */
 export const scoreKeyword = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   history: History,
   dealIds: readonly number[],
   { keywordId, cardId, direction }: ScoredKeywordOf,

@@ -1,10 +1,10 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { significanceThresholds } from '@bic/engine/scoring/significance'
 import { sql } from 'kysely'
-import type { AppContext } from '../../../app-context.ts'
-import { loadCardsOfDeals } from '../../../pipeline/score/cards-of-deals.ts'
-import { verifiedCards } from '../../analysis/actions/verified-cards.ts'
-import { selectCards } from '../../playbook/actions/read-cards.ts'
+import type { AppContext } from '#app-context.ts'
+import { verifiedCards } from '#domains/analysis/shared/verified-cards.ts'
+import { selectCards } from '#domains/playbook/shared/read-cards.ts'
+import { loadCardsOfDeals } from '#evidence/score/cards-of-deals.ts'
 
 export interface CardsAsked {
   /** Only cards that a person confirmed on the deal. */
@@ -35,10 +35,9 @@ const readNames = async (tx: TenantTransaction, topics: readonly string[] | unde
   return new Map(cards.map(({ id, title, topic }) => [id, { id, title, topic }]))
 }
 
-/** In a transaction whose snapshot was taken. */
 export const loadSignificantCards = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   { verifiedOnly, topics }: CardsAsked,
 ): Promise<SignificantCards> => {
   const names = await readNames(tx, topics)

@@ -1,8 +1,8 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { type ComparedDeal, type DealDistance, dealDistance } from '@bic/engine/similarity/deal-distance'
-import type { AppContext } from '../../../app-context.ts'
-import { notFound } from '../../../http/app-error.ts'
-import { readCalendar } from '../../analysis/actions/customer-calendar.ts'
+import type { AppContext } from '#app-context.ts'
+import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { notFound } from '#http/app-error.ts'
 import { type ComparedRow, findCandidates, findCompared, type SimilarBody } from './compared-deals.ts'
 import { loadSignificantCards, type SignificantCards } from './significant-cards.ts'
 
@@ -26,15 +26,14 @@ const compare = ({ id, ...facts }: ComparedRow, cards: SignificantCards): Compar
 })
 
 /**
- * The deals most like a deal, nearest first: those of which nothing is known that is known of it are left out. In a
- * transaction whose snapshot was taken.
+ * The deals most like a deal, nearest first: those of which nothing is known that is known of it are left out.
  *
  * @param cardId only deals that have this card.
  * @throws AppError NOT_FOUND
  */
 export const findSimilarDeals = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   dealId: number,
   body: SimilarBody,
   cardId?: number,

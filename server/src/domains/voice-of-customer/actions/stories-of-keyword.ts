@@ -1,12 +1,12 @@
-import type { StoryBean } from '@bic/contract/voice-of-customer'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { StoryBean } from '@bic/contract/voice-of-customer/voice-of-customer'
+import type { SnapshotTx } from '@bic/database/tenant'
 import type { Direction } from '@bic/engine/scoring/types'
-import type { AppContext } from '../../../app-context.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
+import type { AppContext } from '#app-context.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import { loadHistory } from '../shared/load-history.ts'
 import { chooseDeals } from './choose-deals.ts'
 import { confidenceOfCard } from './confidence-of-card.ts'
 import { findKeyword } from './find-keyword.ts'
-import { loadHistory } from './load-history.ts'
 import { presentStories } from './present-stories.ts'
 import { scoreKeyword } from './score-keyword.ts'
 
@@ -19,14 +19,13 @@ export interface KeywordAsked {
 }
 
 /**
- * The deals in which a keyword came up, by what it adds to its card's score there, then by matches. In a transaction whose
- * snapshot was taken.
+ * The deals in which a keyword came up, by what it adds to its card's score there, then by matches.
  *
  * @throws AppError NOT_FOUND
  */
 export const storiesOfKeyword = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   { keywordId, marketId, direction, limit }: KeywordAsked,
 ): Promise<StoryBean[]> => {
   const { cardId } = await findKeyword(tx, keywordId)

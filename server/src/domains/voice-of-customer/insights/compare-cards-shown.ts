@@ -1,15 +1,15 @@
 import type { CardComparison } from '@bic/contract/analysis/figures'
 import type { LandmarkChoice } from '@bic/contract/analysis/landmark'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { askHits } from '@bic/engine/matrix/ask-hits'
 import { findHits } from '@bic/engine/matrix/find-hits'
-import type { AppContext } from '../../../app-context.ts'
-import { loadMatrix } from '../../../pipeline/matrix/load-matrix.ts'
-import { compareChosen } from '../../analysis/actions/compare-chosen.ts'
-import { askedCards, type CardChoice, type ComparedCard } from '../../analysis/actions/comparison-data.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
-import { significanceChosen } from '../../analysis/actions/having-card.ts'
-import { verifiedCards } from '../../analysis/actions/verified-cards.ts'
+import type { AppContext } from '#app-context.ts'
+import { compareChosen } from '#domains/analysis/shared/compare-chosen.ts'
+import { askedCards, type CardChoice, type ComparedCard } from '#domains/analysis/shared/comparison-data.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { significanceChosen } from '#domains/analysis/shared/having-card.ts'
+import { verifiedCards } from '#domains/analysis/shared/verified-cards.ts'
+import { loadMatrix } from '#evidence/matrix/load-matrix.ts'
 
 type Choice = CardChoice & { readonly landmark?: LandmarkChoice | undefined }
 
@@ -22,10 +22,10 @@ interface Compared {
   readonly votes: number
 }
 
-/** By card, the deals with it against those without it, and when and how surely it came up. In a transaction with a snapshot. */
+/** By card, the deals with it against those without it, and when and how significantly it came up. In a transaction with a snapshot. */
 export const compareCardsShown = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   deals: readonly FilteredDeal[],
   cards: readonly ComparedCard[],
   choice: Choice,

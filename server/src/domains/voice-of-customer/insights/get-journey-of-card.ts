@@ -1,20 +1,18 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { filterDeals, filterOf } from '../../analysis/actions/filter-deals.ts'
-import { dayNumber } from '../../conversations/actions/day-number.ts'
-import { findCard } from '../../playbook/actions/read-cards.ts'
-import { nameCounts } from '../actions/history.ts'
-import { loadHistory } from '../actions/load-history.ts'
+import { dayNumber } from '@bic/engine/calendar/day'
+import { filterDeals, filterOf } from '#domains/analysis/shared/filter-deals.ts'
+import { findCard } from '#domains/playbook/shared/read-cards.ts'
+import type { Handler } from '#http/call-context.ts'
+import { nameCounts } from '../shared/history.ts'
+import { loadHistory } from '../shared/load-history.ts'
 
 const noStage = ''
 
 export const getConversationAnalysisForBuyingJourney: Handler<'getConversationAnalysisForBuyingJourney'> = async ({
   app,
   query,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+  read(async tx => {
     const { directionality } = await findCard(tx, query.cardId)
     const deals = new Set((await filterDeals(app, tx, filterOf(query))).map(({ id }) => id))
     const history = await loadHistory(app, tx, query.cardId)

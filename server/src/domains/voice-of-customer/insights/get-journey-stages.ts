@@ -1,12 +1,11 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { requireRow } from '../../access/actions/require-row.ts'
-import { winRateOf } from '../../analysis/actions/deal-figures.ts'
-import { type FilteredDeal, filterDeals } from '../../analysis/actions/filter-deals.ts'
-import { selectAnalysisCards } from '../../analysis/actions/select-analysis-cards.ts'
-import { cardFigures } from '../../playbook/actions/card-figures.ts'
-import { nameCounts } from '../actions/history.ts'
-import { loadHistory } from '../actions/load-history.ts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import { winRateOf } from '#domains/analysis/shared/deal-figures.ts'
+import { type FilteredDeal, filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { selectAnalysisCards } from '#domains/analysis/shared/select-analysis-cards.ts'
+import { cardFigures } from '#domains/playbook/shared/card-figures.ts'
+import type { Handler } from '#http/call-context.ts'
+import { nameCounts } from '../shared/history.ts'
+import { loadHistory } from '../shared/load-history.ts'
 import { countByStage, readJourney } from './journey-groups.ts'
 
 /** Only the cards heard in the most deals are compared: looking at each takes a question to the index. */
@@ -22,9 +21,8 @@ interface TopCard {
   readonly storyIdList: number[]
 }
 
-export const getBJIStageReachedDetails: Handler<'getBJIStageReachedDetails'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+export const getBJIStageReachedDetails: Handler<'getBJIStageReachedDetails'> = async ({ app, body, user, read }) =>
+  read(async tx => {
     const { cardId } = body
     if (cardId !== undefined) await requireRow(tx, 'card', cardId)
     const deals = await filterDeals(app, tx, body)

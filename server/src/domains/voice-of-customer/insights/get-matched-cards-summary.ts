@@ -1,10 +1,9 @@
-import type { Handler } from '../../../http/call-context.ts'
-import { takeSnapshot } from '../../../pipeline/index/read-index.ts'
-import { filterDeals } from '../../analysis/actions/filter-deals.ts'
-import { directionChosen, significanceChosen } from '../../analysis/actions/having-card.ts'
-import { selectAnalysisCards } from '../../analysis/actions/select-analysis-cards.ts'
-import { summariseCardsOf } from '../../analysis/actions/summarise-cards.ts'
-import { holds } from '../../crm/actions/holds.ts'
+import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { directionChosen, significanceChosen } from '#domains/analysis/shared/having-card.ts'
+import { selectAnalysisCards } from '#domains/analysis/shared/select-analysis-cards.ts'
+import { summariseCardsOf } from '#domains/analysis/shared/summarise-cards.ts'
+import { containsText } from '#domains/crm/shared/contains-text.ts'
+import type { Handler } from '#http/call-context.ts'
 import { compareCardsShown } from './compare-cards-shown.ts'
 
 const cents = 100
@@ -13,14 +12,15 @@ export const getMatchedCardsSummaryForSolution: Handler<'getMatchedCardsSummaryF
   app,
   body,
   user,
-  tenant,
+  read,
 }) =>
-  tenant(async tx => {
-    await takeSnapshot(tx)
+  read(async tx => {
     const deals = await filterDeals(app, tx, body)
     const { searchText, match, marketId, testCards } = body
     const chosen = await selectAnalysisCards(tx, body, user.userId)
-    const cards = await chosen.$if(Boolean(searchText), q => q.where(holds('card.title', searchText ?? ''))).execute()
+    const cards = await chosen
+      .$if(Boolean(searchText), q => q.where(containsText('card.title', searchText ?? '')))
+      .execute()
     const asked = cards.map(({ id, directionality }) => ({
       cardId: id,
       direction: directionChosen(body, directionality),
@@ -36,7 +36,11 @@ export const getMatchedCardsSummaryForSolution: Handler<'getMatchedCardsSummaryF
         if (!summary || (match !== 'All' && summary.dealCount > 0 !== (match === 'Yes'))) return []
         const { mean, n } = summary.dealSize
         return {
-          ...{ id, title, topicId: topic_id, subTopicName: topic, subTopicDirectionality: directionality },
+          id,
+          title,
+          topicId: topic_id,
+          subTopicName: topic,
+          subTopicDirectionality: directionality,
           ...summary,
           n: deals.length,
           wonAmount: Math.round((mean ?? 0) * n * cents) / cents,

@@ -1,9 +1,9 @@
-import type { Sent } from '@bic/contract/routes'
+import type { Sent } from '@bic/contract/calls/routes'
 import { mean } from '@bic/engine/statistics/mean'
 import { median } from '@bic/engine/statistics/median'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../testing/test-app.ts'
+import type { Caller } from '#testing/test-app.ts'
 import { makeVoiceWorld, type VoiceWorld } from '../testing/voice-world.ts'
 
 let world: VoiceWorld
@@ -103,10 +103,10 @@ describe('the cards of a market', () => {
     const silent = world.dealIds[8] ?? 0
     const [cardId = 0] = world.cardIds
     const before = (await summary()).find(row => row.id === cardId)?.dealCount ?? 0
-    const had = (await voice(cardId)).rows.some(deal => deal.storyId === silent)
+    const isListed = (await voice(cardId)).rows.some(deal => deal.storyId === silent)
     await world.seller.call('confirmDealCard', { body: { storyId: silent, cardId, confirmed: true } })
     expect((await summary({ verifiedCardsOnly: 'Y' })).map(row => [row.id, row.dealCount])).toEqual([[cardId, 1]])
-    expect((await summary()).find(row => row.id === cardId)?.dealCount).toBe(had ? before : before + 1)
+    expect((await summary()).find(row => row.id === cardId)?.dealCount).toBe(isListed ? before : before + 1)
     await world.seller.call('confirmDealCard', { body: { storyId: silent, cardId, confirmed: false } })
   })
 

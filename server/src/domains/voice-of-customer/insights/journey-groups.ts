@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { numberArray } from '../../../pipeline/store/bulk.ts'
-import type { FilteredDeal } from '../../analysis/actions/filter-deals.ts'
+import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
 
 export interface JourneyGroup {
   readonly part: 'pre-sales' | 'post-sales'

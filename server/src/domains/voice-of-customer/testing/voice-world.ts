@@ -1,10 +1,10 @@
 import { type TenantTransaction, withTenant } from '@bic/database/tenant'
 import { parseKeyword } from '@bic/engine/matching/keyword'
-import { ingestBatch } from '../../../pipeline/ingest-batch.ts'
-import { makeTalk } from '../../../pipeline/testing/make-talk.ts'
-import { type Caller, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
+import { makeTalk } from '#pipeline/testing/make-talk.ts'
+import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
-/** A customer whose deals differ in everything that deals are told apart by, with conversations of random words. */
+/** A customer whose deals differ in every field that deals are filtered by, with conversations of random words. */
 export interface VoiceWorld {
   readonly t: TestApp
   readonly seller: Caller
@@ -17,7 +17,7 @@ export interface VoiceWorld {
   readonly keywordIds: readonly number[]
   readonly personaId: number
   readonly conversationIds: readonly number[]
-  readonly tenant: <T>(work: (transaction: TenantTransaction) => Promise<T>) => Promise<T>
+  readonly tenant: <T>(work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
 }
 
 const cards: readonly { title: string; topicId: number; keywords: readonly string[] }[] = [

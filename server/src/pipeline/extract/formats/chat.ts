@@ -57,13 +57,13 @@ export function mergeChat(
   messages: readonly ChatMessage[],
   speakers: SpeakerList,
 ): { turns: ExtractedTurn[]; notices: string[] } {
-  if (messages.length === 0) return { turns: [...spoken], notices: ['The chat beside it holds no message.'] }
+  if (messages.length === 0) return { turns: [...spoken], notices: ['The chat file contains no messages.'] }
   const times = spoken.flatMap(turn => turn.startSecond ?? [])
   const end = times.reduce((latest, time) => Math.max(latest, time), 0)
   const sameClock = times.length > 0 && messages.every(message => message.second <= end + SLACK_SECONDS)
   const chat = messages.map(message => chatTurns(message, speakers, sameClock ? message.second : null))
   if (!sameClock) {
-    const notice = `${countOf(messages.length, 'chat message')} put at the end: their times are not those of the captions.`
+    const notice = `${countOf(messages.length, 'chat message')} appended: their times do not match the captions.`
     return { turns: [...spoken, ...chat.flat()], notices: [notice] }
   }
   const turns: ExtractedTurn[] = []
@@ -77,7 +77,7 @@ export function mergeChat(
   for (const said of chat.slice(next).flat()) turns.push(said)
   return {
     turns,
-    notices: [`${countOf(messages.length, 'chat message')} put between the spoken turns by their times.`],
+    notices: [`${countOf(messages.length, 'chat message')} merged with the spoken turns by time.`],
   }
 }
 

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync'
+import { checkTurnCount } from '../check-extent.ts'
 import type { ConversationDraft } from '../conversation.ts'
 import { FileProblem } from '../file-errors.ts'
+import { MAX_TURNS } from '../limits.ts'
 import { SpeakerList } from '../speaker-list.ts'
 import { parseTimecode } from '../timecode.ts'
 
@@ -10,12 +12,19 @@ const COLUMNS = {
   time: ['time', 'start', 'start time', 'starttime', 'start second', 'timestamp', 'second', 'seconds'],
 } as const
 
-/** The rows of a CSV, with comma, semicolon or tab between the fields, whichever its first line has most of. */
+/** The rows of a CSV, with comma, semicolon or tab between the fields, whichever its first line has most of; one more than can be taken. */
 export function parseCsvRows(text: string): string[][] {
   const firstLine = text.slice(0, 10_000).split(/\r?\n/, 1)[0] ?? ''
   const [delimiter] = [',', ';', '\t'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)
   try {
-    return parse(text, { bom: true, delimiter, relaxColumnCount: true, relaxQuotes: true, skipEmptyLines: true })
+    return parse(text, {
+      bom: true,
+      delimiter,
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      skipEmptyLines: true,
+      to: MAX_TURNS + 2,
+    })
   } catch {
     throw new FileProblem('FI01', 'The CSV is damaged: a quoted field is not closed.')
   }
@@ -30,6 +39,7 @@ export function readCsv(text: string): ConversationDraft {
   if (words === -1 || speaker === -1) {
     throw new FileProblem('FI04', 'A CSV of turns needs a column "speaker" and a column "text" in its first line.')
   }
+  checkTurnCount(rows.length)
   const speakers = new SpeakerList()
   const turns = rows.map(row => ({
     speaker: speakers.add(row[speaker] ?? ''),

@@ -1,12 +1,14 @@
 import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
+import { checkTurnCount } from '../check-extent.ts'
 import { type ConversationDraft, headingTurn, paragraphTurns } from '../conversation.ts'
 import { FileProblem } from '../file-errors.ts'
 import { SpeakerList } from '../speaker-list.ts'
 import type { ExtractedTurn } from '../types.ts'
 import { refuseDoctype } from '../xml.ts'
+import { checkXmlNesting } from '../xml-nesting.ts'
 import { unzipParts } from '../zip.ts'
-import { commentsOf, headersAndFooters } from './docx-parts.ts'
+import { commentsOf, countParagraphs, headersAndFooters } from './docx-parts.ts'
 import { htmlToText, paragraphsOf } from './html.ts'
 import { lastSaved, type OfficeParts, SAVED_DATE_NOTICE, titleOf } from './office-parts.ts'
 import { readSpokenLines } from './spoken-lines.ts'
@@ -22,7 +24,11 @@ const MEETING_DAY = /^(\p{L}{3,9} \d{1,2}, \d{4})(?:,.{0,40})?$/u
 /** A Word document: its paragraphs, tables, notes and text boxes, comments, headers and footers; a transcript is a call. */
 export async function readDocx(bytes: Uint8Array): Promise<ConversationDraft> {
   const parts = unzipParts(bytes, name => IS_XML.test(name))
-  for (const part of parts.values()) refuseDoctype(part)
+  for (const part of parts.values()) {
+    refuseDoctype(part)
+    checkXmlNesting(part)
+    checkTurnCount(countParagraphs(part))
+  }
   const paragraphs = paragraphsOf(htmlToText(await toHtml(parts)))
   const text = paragraphs.join('\n\n')
   const spoken = readTimedBlocks(text) ?? readSpokenLines(text)

@@ -45,15 +45,15 @@ export function emailConversation(message: EmailMessage): ConversationDraft {
   }
   const notices = [...message.notices]
   if (message.attachments > 0) notices.push(`${countOf(message.attachments, 'attachment')} not read.`)
-  if (author === -1) notices.push('The message does not say who wrote it.')
+  if (author === -1) notices.push('The message has no sender.')
   return { type: 'email', subject, date, messageId, speakers: speakers.all, turns, notices }
 }
 
 /** Somebody whose message was passed on, by name the same as a recipient of that name; -1 when nobody says who. */
 export function addWriter(speakers: SpeakerList, writer: EmailWriter | null): number {
   if (writer === null) return -1
-  const namesake = speakers.all.findIndex(({ name }) => name.toLowerCase() === writer.name.toLowerCase())
-  return writer.address === null && namesake >= 0 ? namesake : addMailbox(speakers, writer)
+  const namesake = writer.address === null ? speakers.find(writer.name) : null
+  return namesake ?? addMailbox(speakers, writer)
 }
 
 function addMailbox(speakers: SpeakerList, mailbox: Mailbox): number {

@@ -38,7 +38,7 @@ export async function readEml(bytes: Uint8Array): Promise<ConversationDraft> {
       maxHeadersSize: MAX_HEADER_BYTES,
     })
   } catch (error) {
-    throw new FileProblem('FI01', `The message cannot be taken apart: ${reasonOf(error)}.`)
+    throw new FileProblem('FI01', `The message cannot be parsed: ${reasonOf(error)}.`)
   }
   if (isEncrypted(email)) throw new FileProblem('FI04', 'The message is encrypted.')
   const plain = email.text?.trim() ? email.text : null

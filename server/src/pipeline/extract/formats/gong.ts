@@ -86,7 +86,7 @@ export function readGong(value: unknown, companion: unknown): ConversationDraft[
         messageId: call.callId,
         speakers: speakers.all,
         turns: joinUtterances(utterances),
-        notices: about === undefined ? ['The file does not say who the speakers are.'] : [],
+        notices: about === undefined ? ['The file does not name the speakers.'] : [],
       }
     })
 }

@@ -92,7 +92,7 @@ test.each([
 test('Gong: transcripts alone have numbered speakers, and say so', async () => {
   const [call] = conversationsOf(await read(transcripts))
   expect(call!.speakers[0]).toMatchObject({ name: 'Speaker 64', side: null })
-  expect(call!.notices).toEqual(['The file does not say who the speakers are.'])
+  expect(call!.notices).toEqual(['The file does not name the speakers.'])
 })
 
 test('our own shape: participants by name, address or index; starts in seconds or h:mm:ss', async () => {

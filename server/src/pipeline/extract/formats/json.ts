@@ -27,7 +27,7 @@ export function readJson(text: string, companion: string | null): { format: File
   if (shape === undefined) {
     throw new FileProblem(
       'FI04',
-      'The JSON is of no known shape: a conversation has "turns", a provider\'s export "callTranscripts".',
+      'The JSON has no known structure: a conversation has "turns", a provider\'s export "callTranscripts".',
     )
   }
   return { format: shape.format, drafts: shape.read(value, companion === null ? null : parse(companion)) }

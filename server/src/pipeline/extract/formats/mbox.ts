@@ -1,6 +1,7 @@
+import { checkTurnCount } from '../check-extent.ts'
 import { type ConversationDraft, countOf } from '../conversation.ts'
 import { FileProblem } from '../file-errors.ts'
-import { MAX_MAILBOX_MESSAGES } from '../limits.ts'
+import { MAX_MAILBOX_MESSAGES, MAX_TURNS } from '../limits.ts'
 import { readEml } from './eml.ts'
 import { mailBytes } from './mail-bytes.ts'
 
@@ -17,23 +18,27 @@ export function looksLikeMbox(text: string): boolean {
 }
 
 /** Every message of a mailbox that has text; messages without are counted in a notice on the first. */
-export async function readMbox(bytes: Uint8Array): Promise<ConversationDraft[]> {
+export async function readMbox(bytes: Uint8Array, mostTurns = MAX_TURNS): Promise<ConversationDraft[]> {
   const messages = splitMbox(mailBytes(bytes))
   if (messages.length > MAX_MAILBOX_MESSAGES) {
-    throw new FileProblem('FI04', `The mailbox holds more than ${MAX_MAILBOX_MESSAGES} messages.`)
+    throw new FileProblem('FI04', `The mailbox has more than ${MAX_MAILBOX_MESSAGES} messages.`)
   }
   const drafts: ConversationDraft[] = []
   const left: string[] = []
+  let turns = 0
   for (const message of messages) {
     try {
-      drafts.push(await readEml(message))
+      const draft = await readEml(message)
+      drafts.push(draft)
+      turns += draft.turns.length
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error
       left.push(error.detail)
     }
+    checkTurnCount(turns, mostTurns)
   }
   const [first, ...others] = drafts
-  if (first === undefined) throw new FileProblem('FI04', left[0] ?? 'The mailbox holds no message.')
+  if (first === undefined) throw new FileProblem('FI04', left[0] ?? 'The mailbox contains no messages.')
   if (left.length === 0) return drafts
   const notice = `${countOf(left.length, 'message')} left out. The first because: ${left[0]}`
   return [{ ...first, notices: [...(first.notices ?? []), notice] }, ...others]

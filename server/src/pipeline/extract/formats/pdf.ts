@@ -1,15 +1,18 @@
 import { getDocumentProxy } from 'unpdf'
+import { checkTextLength, checkTurnCount, shown, tooMuch } from '../check-extent.ts'
 import { type ConversationDraft, countOf, headingTurn, paragraphTurns } from '../conversation.ts'
 import { FileProblem } from '../file-errors.ts'
-import { MAX_BAD_PAGES_IN_A_ROW, MAX_PDF_PAGES, MAX_TEXT_LENGTH } from '../limits.ts'
+import { MAX_BAD_PAGES_IN_A_ROW, MAX_PDF_PAGES, MAX_PDF_PIECES, MAX_TURNS } from '../limits.ts'
 import { SpeakerList } from '../speaker-list.ts'
 import type { ExtractedTurn } from '../types.ts'
 import { fontOptions } from './pdf-fonts.ts'
-import { joinLines, paragraphsOfPage } from './pdf-layout.ts'
-import { legibleText } from './pdf-legible.ts'
+import { joinLines, type PdfPiece, paragraphsOfPage } from './pdf-layout.ts'
+import { type FontPiece, legibleText } from './pdf-legible.ts'
 import { notesOf, type PdfNote } from './pdf-notes.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
+type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
+type TextChunk = Awaited<ReturnType<PdfPage['getTextContent']>>
 
 interface PdfContent {
   readonly paragraphs: string[]
@@ -19,21 +22,26 @@ interface PdfContent {
   /** Characters that were read, and characters of fonts that do not say which letters they show. */
   legible: number
   illegible: number
+  /** Pieces of text on the pages so far. */
+  drawn: number
+  readonly mostDrawn: number
 }
+
+const PDF_LIMITS = { pieces: MAX_PDF_PIECES, turns: MAX_TURNS }
 
 const NO_ENCODING = 'fonts in it do not say which letters they show'
 
 /** A PDF: the paragraphs of its pages, the fields of its form, the remarks on it. Scanned pages hold pictures of text, not text. */
-export async function readPdf(bytes: Uint8Array): Promise<ConversationDraft> {
+export async function readPdf(bytes: Uint8Array, limits = PDF_LIMITS): Promise<ConversationDraft> {
   const pdf = await open(bytes)
   try {
-    const content = await readPages(pdf)
+    const content = await readPages(pdf, limits)
     const { paragraphs, notes, unread, legible, illegible } = content
     const isEmpty = paragraphs.length === 0 && notes.length === 0
     if (isEmpty && unread === pdf.numPages) throw new FileProblem('FI01', 'No page of the PDF can be read.')
     if (illegible > 0 && illegible >= legible)
       throw new FileProblem('FI04', `The text of the PDF cannot be read: ${NO_ENCODING}.`)
-    if (isEmpty) throw new FileProblem('FI04', 'The PDF holds no readable text, only pictures or nothing at all.')
+    if (isEmpty) throw new FileProblem('FI04', 'The PDF contains no readable text.')
     const about = await describe(pdf)
     const notices = unread === 0 ? [] : [`${countOf(unread, 'page')} not read.`]
     if (illegible > 0) notices.push(`Part of the text was left out: ${NO_ENCODING}.`)
@@ -73,8 +81,16 @@ async function open(bytes: Uint8Array): Promise<PdfDocument> {
   }
 }
 
-async function readPages(pdf: PdfDocument): Promise<PdfContent> {
-  const content: PdfContent = { paragraphs: [], notes: [], unread: pdf.numPages, legible: 0, illegible: 0 }
+async function readPages(pdf: PdfDocument, limits: typeof PDF_LIMITS): Promise<PdfContent> {
+  const content: PdfContent = {
+    paragraphs: [],
+    notes: [],
+    unread: pdf.numPages,
+    legible: 0,
+    illegible: 0,
+    drawn: 0,
+    mostDrawn: limits.pieces,
+  }
   const last = Math.min(pdf.numPages, MAX_PDF_PAGES)
   let badInARow = 0
   let length = 0
@@ -83,10 +99,12 @@ async function readPages(pdf: PdfDocument): Promise<PdfContent> {
       length += await readPage(pdf, number, content)
       content.unread--
       badInARow = 0
-    } catch {
+    } catch (error) {
+      if (error instanceof FileProblem) throw error
       badInARow++
     }
-    if (length > MAX_TEXT_LENGTH) throw new FileProblem('FI04', 'The PDF holds more text than can be taken.')
+    checkTextLength(length)
+    checkTurnCount(content.paragraphs.length + content.notes.length, limits.turns)
   }
   return content
 }
@@ -94,22 +112,8 @@ async function readPages(pdf: PdfDocument): Promise<PdfContent> {
 /** Adds what a page holds and answers the length of its text. */
 async function readPage(pdf: PdfDocument, number: number, content: PdfContent): Promise<number> {
   const page = await pdf.getPage(number)
-  const { items } = await page.getTextContent()
-  const { pieces, legible, illegible } = legibleText(
-    items.flatMap(item =>
-      'str' in item
-        ? [
-            {
-              text: item.str,
-              font: item.fontName,
-              y: item.transform[5],
-              height: Math.abs(item.height),
-              endsLine: item.hasEOL,
-            },
-          ]
-        : [],
-    ),
-  )
+  const drawn = await drawnPieces(page, content)
+  const { pieces, legible, illegible } = legibleText(drawn)
   const added = paragraphsOfPage(pieces)
   const notes = notesOf(await page.getAnnotations().catch(() => []), pieces.map(piece => piece.text).join(' '))
   page.cleanup()
@@ -118,6 +122,30 @@ async function readPage(pdf: PdfDocument, number: number, content: PdfContent): 
   content.legible += legible
   content.illegible += illegible
   return [...added, ...notes.map(note => note.text)].reduce((sum, text) => sum + text.length, 0)
+}
+
+/** The pieces of text of a page. @throws FileProblem FI04 as soon as there are too many with those of the pages before */
+async function drawnPieces(page: PdfPage, content: PdfContent): Promise<(PdfPiece & FontPiece)[]> {
+  const pieces: (PdfPiece & FontPiece)[] = []
+  const chunks: ReadableStream<TextChunk> = page.streamTextContent()
+  // The writer of the stream fails when it is cancelled. Left alone it waits, and ends with the document.
+  for await (const { items } of chunks.values({ preventCancel: true })) {
+    for (const item of items) {
+      if (!('str' in item)) continue
+      pieces.push({
+        text: item.str,
+        font: item.fontName,
+        y: item.transform[5],
+        height: Math.abs(item.height),
+        endsLine: item.hasEOL,
+      })
+    }
+    content.drawn += items.length
+    if (content.drawn > content.mostDrawn) {
+      throw tooMuch(`more than ${shown(content.mostDrawn)} pieces of text on its pages`)
+    }
+  }
+  return pieces
 }
 
 async function describe(pdf: PdfDocument): Promise<{ subject: string | null; date: string | null }> {

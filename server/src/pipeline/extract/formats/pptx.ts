@@ -14,11 +14,16 @@ const FIELD = 'fld'
 export function readPptx(bytes: Uint8Array): ConversationDraft {
   const parts = unzipParts(bytes, name => WANTED.test(name))
   const date = lastSaved(parts)
-  const paragraphs = slidePaths(parts).flatMap(path => {
-    const slide = readPart(parts, path)
-    const notesPath = relationsOf(parts, path).byType.get('notesSlide')
-    const notes = notesPath === undefined ? null : readPart(parts, notesPath)
-    return [...(slide === null ? [] : paragraphsIn(slide)), ...(notes === null ? [] : paragraphsIn(notes))]
+  // Each part is read once, however often the presentation names it.
+  const paths = new Set(
+    slidePaths(parts).flatMap(path => {
+      const notes = relationsOf(parts, path).byType.get('notesSlide')
+      return notes === undefined ? [path] : [path, notes]
+    }),
+  )
+  const paragraphs = [...paths].flatMap(path => {
+    const part = readPart(parts, path)
+    return part === null ? [] : paragraphsIn(part)
   })
   return {
     type: 'document',
@@ -35,8 +40,8 @@ function slidePaths(parts: OfficeParts): string[] {
   if (presentation === null) throw new FileProblem('FI01', 'The presentation lacks its main part.')
   const targets = relationsOf(parts, PRESENTATION).byId
   const listed = findAll(presentation, 'sldId').flatMap(slide => targets.get(slide.attributes.id ?? '') ?? [])
-  const known = listed.filter(path => parts.has(path))
-  if (known.length > 0) return known
+  const known = new Set(listed.filter(path => parts.has(path)))
+  if (known.size > 0) return [...known]
   const number = (path: string) => Number(/(\d+)\.xml$/.exec(path)?.[1] ?? 0)
   return [...parts.keys()].filter(path => path.startsWith('ppt/slides/slide')).sort((a, b) => number(a) - number(b))
 }

@@ -53,10 +53,7 @@ export function readRevNlp(text: string, callId: string, companions: RevCompanio
   }
   const timed = timeTurns(turns, runSpeakers, parseRttm(companions.rttm, callId))
   const untimed = timed.filter(turn => turn.startSecond === null).length
-  const notices =
-    untimed === 0
-      ? []
-      : [`${countOf(untimed, 'turn')} left without a time: the file of times does not show which they are.`]
+  const notices = untimed === 0 ? [] : [`${countOf(untimed, 'turn')} have no time: the time file does not match them.`]
   return { type: 'call', speakers: speakers.all, turns: timed, notices }
 }
 

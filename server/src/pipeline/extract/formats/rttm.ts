@@ -10,7 +10,7 @@ export interface TimedRun {
 
 /** Larger tables than this are not aligned; their turns stay without times. */
 const MAX_CELLS = 10_000_000
-/** What a pair of the same speaker is worth by itself, beside the likeness of its lengths (0..1). */
+/** What a pair of the same speaker is worth by itself, apart from the similarity of their lengths (0..1). */
 const SAME_SPEAKER = 0.25
 /** A turn and a stretch of speech whose lengths are less alike than this may be different ones. */
 const ALIKE = 0.5
@@ -50,23 +50,23 @@ export function timeTurns(
   if (turns.length * runs.length > MAX_CELLS || runs.length === 0) return [...turns]
   const words = turns.map(turn => turn.text.split(' ').length)
   const pace = Math.max(sum(runs.map(run => run.spokenSeconds)), 1) / sum(words)
-  const likeness = (turn: number, run: number): number => {
+  const similarity = (turn: number, run: number): number => {
     const expected = (words[turn] ?? 0) * pace
     const actual = runs[run]?.spokenSeconds ?? 0
     return Math.min(expected, actual) / Math.max(expected, actual, 0.001)
   }
   const first = align(turns.length, runs.length, (turn, run) => {
     const sameNumber = turnSpeakers[turn] === runs[run]?.speaker ? SAME_SPEAKER : 0
-    return sameNumber + likeness(turn, run) * Math.log1p(words[turn] ?? 0)
+    return sameNumber + similarity(turn, run) * Math.log1p(words[turn] ?? 0)
   })
-  const known = matchSpeakers(first, turnSpeakers, runs, (turn, run) => likeness(turn, run) * (words[turn] ?? 0))
+  const known = matchSpeakers(first, turnSpeakers, runs, (turn, run) => similarity(turn, run) * (words[turn] ?? 0))
   const isSpeaker = (turn: number, run: number) => known.get(turnSpeakers[turn] ?? '') === runs[run]?.speaker
   const same = turns.length === runs.length && turns.every((_, index) => isSpeaker(index, index))
   const pairs = same
     ? new Map(turns.map((_, index) => [index, index]))
-    : align(turns.length, runs.length, (turn, run) => (isSpeaker(turn, run) ? SAME_SPEAKER + likeness(turn, run) : 0))
+    : align(turns.length, runs.length, (turn, run) => (isSpeaker(turn, run) ? SAME_SPEAKER + similarity(turn, run) : 0))
   const sure = [...pairs].filter(
-    ([turn, run]) => likeness(turn, run) >= ALIKE && (words[turn] ?? 0) >= SHORT_TURN_WORDS,
+    ([turn, run]) => similarity(turn, run) >= ALIKE && (words[turn] ?? 0) >= SHORT_TURN_WORDS,
   )
   const believed = same ? pairs : withTurnsBetween(sure, turns.length, runs.length, isSpeaker)
   return turns.map((turn, index) => {

@@ -88,7 +88,10 @@ interface PdfExtras {
   readonly annotations?: readonly string[]
 }
 
-/** A PDF of one page for each content stream, which may be given packed. `claimedPages` is what its page tree says. */
+/**
+ * A PDF of one page for each content stream, which may be given packed; pages given the same bytes share one stream.
+ * `claimedPages` is what its page tree says.
+ */
 export function makePdf(
   streams: readonly (string | Uint8Array)[],
   claimedPages = streams.length,
@@ -113,22 +116,28 @@ export function makePdf(
   object(1, () => write('<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [] >> >>'))
   object(2, () => write(`<< /Type /Pages /Kids [${kids}] /Count ${claimedPages} >>`))
   object(3, () => write(font))
+  const written = new Map<string | Uint8Array, number>()
   streams.forEach((stream, index) => {
     const page = 4 + index * 2
     const packed = typeof stream !== 'string'
+    const contents = written.get(stream) ?? page + 1
     object(page, () =>
       write(
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> >> /Contents ${page + 1} 0 R /Annots [${annotations.join(' ')}] >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Resources << /Font << /F1 3 0 R >> >> /Contents ${contents} 0 R /Annots [${annotations.join(' ')}] >>`,
       ),
     )
-    object(page + 1, () => {
+    if (written.has(stream)) return
+    written.set(stream, contents)
+    object(contents, () => {
       write(`<< /Length ${stream.length} ${packed ? '/Filter /FlateDecode ' : ''}>>\nstream\n`)
       write(stream)
       write('\nendstream')
     })
   })
   const start = length
-  const rows = offsets.slice(1).map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`)
+  const rows = Array.from(offsets, offset =>
+    offset === undefined ? '0000000000 00000 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`,
+  ).slice(1)
   write(`xref\n0 ${offsets.length}\n0000000000 65535 f \n${rows.join('')}`)
   write(
     `trailer\n<< /Size ${offsets.length} /Root 1 0 R /Info << /Title (Price list) /ModDate (D:20240131120000+01'00') >> >>\n`,

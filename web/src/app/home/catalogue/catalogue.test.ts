@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { features } from './features.ts'
 import { firstCatalogue } from './first-catalogue.ts'
-import { type LandingCard, placeOf } from './landing-card.ts'
+import { type LandingCard, needsOfFeature, placeOf } from './landing-card.ts'
 import { secondCatalogue } from './second-catalogue.ts'
 import { tenantCards } from './tenant-cards.ts'
 
@@ -43,7 +43,12 @@ describe('the first catalogue', () => {
     expect(firstCatalogue.map(({ title }) => title)).toEqual(first.map(([, title]) => title))
   })
   it('has two premium cards, and another name for Voice of Customer [home-015] [home-020] [home-024]', () => {
-    expect(firstCatalogue.filter(card => card.isPremium).map(card => [card.title, card.beLookupName])).toEqual([
+    expect(
+      firstCatalogue.flatMap(card => {
+        const { premium } = needsOfFeature(card)
+        return premium === undefined ? [] : [[card.title, premium]]
+      }),
+    ).toEqual([
       ['ICP Buyer Trends', 'voc-copilot'],
       ['Content Copilot', 'content-copilot'],
     ])
@@ -51,7 +56,7 @@ describe('the first catalogue', () => {
   })
   it('is gated by PERM_SIMPLE_CP_ALL in four cards and by PERM_STORY_ALL in all others [permissions-016] [permissions-017]', () => {
     const gatedBy = (permission: string) =>
-      firstCatalogue.filter(card => card.permissions.join() === permission).map(card => card.title)
+      firstCatalogue.filter(card => needsOfFeature(card).permissions?.join() === permission).map(card => card.title)
     expect(gatedBy('PERM_SIMPLE_CP_ALL')).toEqual([
       'Competitor SWOT',
       'Voice of Customer',
@@ -71,15 +76,14 @@ describe('the second catalogue', () => {
       ['Administration', 'adminstration/system-properities', null],
     ])
     const [copilot, ...others] = secondCatalogue
-    expect([copilot?.content, copilot?.isPremium, copilot?.beLookupName]).toEqual([
+    expect([copilot?.content, needsOfFeature(copilot!)]).toEqual([
       'Learn what prospects and customers really want',
-      true,
-      'voc-copilot',
+      { permissions: [], premium: 'voc-copilot' },
     ])
-    expect(others.filter(card => card.isPremium)).toEqual([])
+    expect(others.filter(card => needsOfFeature(card).premium)).toEqual([])
   })
   it('asks for no permissions [permissions-018]', () => {
-    expect(secondCatalogue.flatMap(card => card.permissions)).toEqual([])
+    expect(secondCatalogue.flatMap(card => needsOfFeature(card).permissions ?? [])).toEqual([])
   })
 })
 

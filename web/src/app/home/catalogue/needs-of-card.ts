@@ -1,4 +1,4 @@
-import type { PlaceLink } from '../../place.ts'
+import type { PlaceLink } from '#app/place.ts'
 import { firstCatalogue } from './first-catalogue.ts'
 import { placeOf } from './landing-card.ts'
 

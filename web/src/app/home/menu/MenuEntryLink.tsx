@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { Link } from '../../../ui/Link.tsx'
-import type { PlaceState } from '../../place.ts'
+import type { PlaceState } from '#app/place.ts'
+import { Link } from '#ui/Link.tsx'
 import classes from './MainMenu.module.css'
 import type { MenuEntry } from './menu-groups.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconArrowRight, IconRefresh } from '@tabler/icons-react'
-import { Link } from '../../../ui/Link.tsx'
+import { Link } from '#ui/Link.tsx'
 import classes from './MainMenu.module.css'
 import type { PlaybookState } from './playbook-place.ts'
 

@@ -13,8 +13,8 @@ import {
   IconTargetArrow,
   IconTimeline,
 } from '@tabler/icons-react'
-import { links } from '../../../lib/links.ts'
-import type { PlaceLink } from '../../place.ts'
+import type { PlaceLink } from '#app/place.ts'
+import { links } from '#lib/links.ts'
 import { needsOfCard } from '../catalogue/needs-of-card.ts'
 
 export interface MenuEntry extends PlaceLink {

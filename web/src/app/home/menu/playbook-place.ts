@@ -1,7 +1,7 @@
-import type { EntitlementContext } from '@bic/contract/entitlement/context'
-import { decide, type Person } from '@bic/contract/entitlement/decide'
-import { type PlaceLink, placeState } from '../../place.ts'
-import type { Screen } from '../../screen.ts'
+import type { EntitlementContext } from '@bic/contract/entitlements/context'
+import { decide, type Person } from '@bic/contract/entitlements/decide'
+import { type PlaceLink, placeState } from '#app/place.ts'
+import type { Screen } from '#app/screen.ts'
 
 const openPlaybook: PlaceLink = { label: 'Open Playbook', address: '/messaging' }
 const roles = ['CSM', 'ADMIN', 'MANAGEMENT'] as const

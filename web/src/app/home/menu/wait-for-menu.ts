@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { getSession, type Session } from '../../../lib/session.ts'
+import { getSession, type Session } from '#lib/session.ts'
 
 /** After single sign-on the main menu waits, in milliseconds. */
 export const menuDelay = 2000
 
-/** Sign-in through a provider loads the page anew, so once for a page is once for a sign-in. */
+/** Sign-in through a provider reloads the page, so once for a page is once for a sign-in. */
 let hasWaited = false
 
 /** How long the menu has to wait: once after single sign-on, never after a password. */

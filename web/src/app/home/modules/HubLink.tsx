@@ -1,6 +1,6 @@
 import { IconArrowRight, IconLock } from '@tabler/icons-react'
-import { Link } from '../../../ui/Link.tsx'
-import type { PlaceLink, PlaceState } from '../../place.ts'
+import type { PlaceLink, PlaceState } from '#app/place.ts'
+import { Link } from '#ui/Link.tsx'
 import classes from './ModuleHub.module.css'
 
 /** One screen of a module: a link, or greyed with the reason. */

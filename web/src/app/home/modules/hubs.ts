@@ -1,4 +1,4 @@
-import type { PlaceLink } from '../../place.ts'
+import type { PlaceLink } from '#app/place.ts'
 import { needsOfCard } from '../catalogue/needs-of-card.ts'
 
 export interface Hub {

@@ -1,4 +1,4 @@
-import { ApprovalBadge } from '../../../ui/figure/ApprovalBadge.tsx'
+import { ApprovalBadge } from '#ui/figure/ApprovalBadge.tsx'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 

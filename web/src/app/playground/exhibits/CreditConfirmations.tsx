@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { CreditConfirmation } from '../../../ui/dialog/CreditConfirmation.tsx'
+import { CreditConfirmation } from '#ui/dialog/CreditConfirmation.tsx'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 import { Opener } from './Opener.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { ApiError } from '#lib/api-error.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 import { type ExampleRow, exampleColumns, exampleRows } from './example-rows.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { DeleteConfirmation } from '../../../ui/dialog/DeleteConfirmation.tsx'
+import { DeleteConfirmation } from '#ui/dialog/DeleteConfirmation.tsx'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 import { Opener } from './Opener.tsx'

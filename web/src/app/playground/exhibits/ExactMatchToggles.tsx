@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ExactMatchToggle } from '../../../ui/input/ExactMatchToggle.tsx'
+import { ExactMatchToggle } from '#ui/input/ExactMatchToggle.tsx'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 

@@ -1,4 +1,4 @@
-import { ExportPdfButton } from '../../../ui/ExportPdfButton.tsx'
+import { ExportPdfButton } from '#ui/ExportPdfButton.tsx'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 
@@ -17,7 +17,7 @@ export const ExportPdfButtons = () => (
     <State name="Fails">
       <ExportPdfButton name="Nothing" onExport={fail} />
     </State>
-    <State name="Takes for ever">
+    <State name="Never finishes">
       <ExportPdfButton name="Nothing" onExport={never} />
     </State>
     <State name="Disabled">

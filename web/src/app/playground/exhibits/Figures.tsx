@@ -1,7 +1,7 @@
-import { useDealsDoor } from '../../../domains/analysis/parts/deals-door/use-deals-door.tsx'
-import { DifferenceFigure } from '../../../domains/analysis/parts/figures/DifferenceFigure.tsx'
-import { MiddleFigure } from '../../../domains/analysis/parts/figures/MiddleFigure.tsx'
-import { RateFigure } from '../../../domains/analysis/parts/figures/RateFigure.tsx'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFigure.tsx'
+import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 
@@ -21,15 +21,15 @@ const nothing = {
 } as const
 
 function OpenFigure() {
-  const door = useDealsDoor()
+  const drilldown = useDealsDrilldown()
   return (
     <>
       <RateFigure
         label="Win rate"
         rate={rate}
-        onOpen={() => door.open({ title: 'Closed deals', asked: { outcome: 'closed' } })}
+        onOpen={() => drilldown.open({ title: 'Closed deals', asked: { outcome: 'closed' } })}
       />
-      {door.panel}
+      {drilldown.panel}
     </>
   )
 }
@@ -39,7 +39,7 @@ export const Figures = () => (
     <State name="A rate">
       <RateFigure label="Win rate" rate={rate} />
     </State>
-    <State name="A door to its deals">
+    <State name="Opens its deals">
       <OpenFigure />
     </State>
     <State name="Nothing closed">
@@ -54,7 +54,7 @@ export const Figures = () => (
     <State name="A difference">
       <DifferenceFigure metric="winRate" comparison={comparison} />
     </State>
-    <State name="No difference seen">
+    <State name="No significant difference">
       <DifferenceFigure metric="winRate" comparison={nothing} />
     </State>
   </div>

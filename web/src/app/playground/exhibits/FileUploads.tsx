@@ -1,7 +1,7 @@
-import { errorCatalogue } from '@bic/contract/errors'
-import { ApiError } from '../../../lib/api-error.ts'
-import { FileUpload } from '../../../ui/files/FileUpload.tsx'
-import type { SendFile } from '../../../ui/files/file-sender.ts'
+import { errorCatalogue } from '@bic/contract/values/errors'
+import { ApiError } from '#lib/api-error.ts'
+import { FileUpload } from '#ui/files/FileUpload.tsx'
+import type { SendFile } from '#ui/files/file-sender.ts'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 import { Opener } from './Opener.tsx'
@@ -15,7 +15,7 @@ const pretend: SendFile = async ({ name }, { onProgress }) => {
   if (name.startsWith('damaged')) throw refusal('FI01')
   if (name.startsWith('picture')) throw refusal('FI04')
 }
-const hold: SendFile = (_file, { onProgress }) => {
+const sendHalf: SendFile = (_file, { onProgress }) => {
   onProgress(0.4)
   return new Promise(() => undefined)
 }
@@ -29,7 +29,7 @@ export const FileUploads = () => (
     </State>
     <State name="In the middle of sending">
       <Opener label="Upload slowly">
-        {(opened, onClose) => <FileUpload opened={opened} onClose={onClose} send={hold} />}
+        {(opened, onClose) => <FileUpload opened={opened} onClose={onClose} send={sendHalf} />}
       </Opener>
     </State>
     <State name="One file">

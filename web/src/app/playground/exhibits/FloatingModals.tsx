@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { DraggableModal, ResizableModal } from '../../../ui/dialog/FloatingModal.tsx'
+import { DraggableModal, ResizableModal } from '#ui/dialog/FloatingModal.tsx'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 import { Opener } from './Opener.tsx'

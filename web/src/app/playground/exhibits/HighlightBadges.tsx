@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { HighlightBadge } from '../../../ui/HighlightBadge.tsx'
+import { HighlightBadge } from '#ui/HighlightBadge.tsx'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
-import { KeywordDialog } from '../../../ui/dialog/KeywordDialog.tsx'
+import { ApiError } from '#lib/api-error.ts'
+import { KeywordDialog } from '#ui/dialog/KeywordDialog.tsx'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 import { Opener } from './Opener.tsx'
 
-const refused = new ApiError({ status: 400, code: 'BAD_INPUT', detail: 'churn is on this card already.' })
+const refused = new ApiError({ status: 400, code: 'BAD_INPUT', detail: 'churn is already on this card.' })
 
 export function KeywordDialogs() {
   const [saved, setSaved] = useState('')

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { LockedTabs } from '../../../ui/LockedTabs.tsx'
-import type { Tab } from '../../../ui/tab-locks.ts'
+import { LockedTabs } from '#ui/LockedTabs.tsx'
+import type { Tab } from '#ui/tab-locks.ts'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 

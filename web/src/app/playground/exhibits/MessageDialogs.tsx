@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
-import { MessageDialog } from '../../../ui/dialog/MessageDialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
+import { MessageDialog } from '#ui/dialog/MessageDialog.tsx'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 import { Opener } from './Opener.tsx'
@@ -47,7 +47,7 @@ export function MessageDialogs() {
         <Opener label="Show what needs review">
           {(opened, onClose) => (
             <MessageDialog kind="success" opened={opened} onClose={onClose} approved="N">
-              Somebody has to look at this message first.
+              Someone has to review this message first.
             </MessageDialog>
           )}
         </Opener>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { MultiSelect } from '../../../ui/input/MultiSelect.tsx'
-import type { LoadOptions } from '../../../ui/input/option-search.ts'
-import { findOptions, type Option } from '../../../ui/input/options.ts'
+import { MultiSelect } from '#ui/input/MultiSelect.tsx'
+import type { LoadOptions } from '#ui/input/option-search.ts'
+import { findOptions, type Option } from '#ui/input/options.ts'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 
 const colours: readonly Option[] = [
   ...['Amber', 'Blue', 'Coral', 'Green', 'Indigo', 'Red', 'Teal'].map(label => ({ key: label.toLowerCase(), label })),
-  { key: 'x', label: 'Ultraviolet (nobody sees it)', disabled: true },
+  { key: 'x', label: 'Ultraviolet (invisible)', disabled: true },
 ]
 const towns: readonly Option[] = Array.from({ length: 5000 }, (_, index) => ({
   key: index,

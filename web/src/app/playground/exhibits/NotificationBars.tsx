@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { NotificationBar } from '../../../ui/NotificationBar.tsx'
-import { longJobNotice } from '../../../ui/state/long-job-notice.ts'
+import { NotificationBar } from '#ui/NotificationBar.tsx'
+import { longJobNotice } from '#ui/state/long-job-notice.ts'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 

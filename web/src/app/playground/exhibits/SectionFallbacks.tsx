@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { FailedSection, SectionFallback } from '../../../ui/state/SectionFallback.tsx'
+import { FailedSection, SectionFallback } from '#ui/state/SectionFallback.tsx'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 
@@ -21,7 +21,7 @@ export function SectionFallbacks() {
           <Section fails={fails} />
         </SectionFallback>
         <Button variant="default" onClick={() => setFails(!fails)}>
-          {fails ? 'Mend it' : 'Let it fail'}
+          {fails ? 'Repair it' : 'Make it fail'}
         </Button>
       </State>
     </div>

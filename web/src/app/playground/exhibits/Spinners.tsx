@@ -1,4 +1,4 @@
-import { LoadingSpinner } from '../../../ui/state/LoadingSpinner.tsx'
+import { LoadingSpinner } from '#ui/state/LoadingSpinner.tsx'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 

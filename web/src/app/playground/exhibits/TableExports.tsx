@@ -1,4 +1,4 @@
-import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '../Playground.module.css'
 import { State } from '../State.tsx'
 import { type ExampleRow, exampleColumns, exampleRows } from './example-rows.ts'

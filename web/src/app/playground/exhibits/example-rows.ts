@@ -1,4 +1,4 @@
-import type { Column } from '../../../ui/table/columns.ts'
+import type { Column } from '#ui/table/columns.ts'
 
 export interface ExampleRow {
   readonly id: number

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../lib/lazy-part.ts'
-import { useSearchState } from '../../../lib/navigation.ts'
-import { tearsheetSearch } from '../../../lib/tearsheet-place.ts'
-import { SectionFallback } from '../../../ui/state/SectionFallback.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { tearsheetSearch } from '#lib/tearsheet-place.ts'
+import { SectionFallback } from '#ui/state/SectionFallback.tsx'
 
-const TearsheetPanel = lazyPart('tearsheet', () => import('../../../domains/deals/parts/tearsheet/TearsheetPanel.tsx'))
+const TearsheetPanel = lazyPart('tearsheet', () => import('#domains/deals/parts/tearsheet/TearsheetPanel.tsx'))
 
 /** The tearsheet over the screen of a deal; its script is loaded when the address first asks for it. */
 export function TearsheetDock({ storyId }: { storyId: number }) {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../../lib/lazy-part.ts'
-import { SectionFallback } from '../../../ui/state/SectionFallback.tsx'
-import { SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { SectionFallback } from '#ui/state/SectionFallback.tsx'
+import { SkeletonScreen } from '#ui/state/Skeletons.tsx'
 import classes from './SidePanel.module.css'
 import { notesPanel, type SidePanelProps } from './side-panels.ts'
 

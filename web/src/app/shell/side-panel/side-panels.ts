@@ -18,5 +18,5 @@ interface SidePanelEntry {
 /** The panel behind the notes icon. */
 export const notesPanel: SidePanelEntry = {
   label: 'Notes',
-  load: () => import('../../../domains/plans/parts/notes/NotesPanel.tsx'),
+  load: () => import('#domains/plans/parts/notes/NotesPanel.tsx'),
 }

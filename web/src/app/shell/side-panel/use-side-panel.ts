@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { usePathParams, useSearchState } from '../../../lib/navigation.ts'
-import { parseSearchText, text } from '../../../lib/search-params.ts'
+import { usePathParams, useSearchState } from '#lib/navigation.ts'
+import { parseSearchText, text } from '#lib/search-params.ts'
 import { useScreen } from '../use-screen.ts'
 
 interface SidePanelState {

@@ -1,4 +1,4 @@
-import { getSession, subscribeSession } from '../../../lib/session.ts'
+import { getSession, subscribeSession } from '#lib/session.ts'
 import { renewSilently } from './renew-silently.ts'
 
 /** Milliseconds until a renewal that came to nothing is tried again. */

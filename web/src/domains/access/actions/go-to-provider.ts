@@ -1,4 +1,4 @@
-import { call } from '../../../lib/api.ts'
+import { call } from '#lib/api.ts'
 import { beginAttempt, identityFault } from './identity-attempt.ts'
 import { keepAttempt, type Purpose } from './kept-attempt.ts'
 
@@ -9,7 +9,7 @@ import { keepAttempt, type Purpose } from './kept-attempt.ts'
  */
 export async function goToProvider(purpose: Purpose): Promise<void> {
   const config = await call('getIdentityConfig')
-  if (!config.enabled) throw identityFault('There is no single sign-on here.')
+  if (!config.enabled) throw identityFault('Single sign-on is not set up.')
   const { origin } = new URL(config.redirectUri)
   // The way back leads there, and what is kept here would not be found.
   if (origin !== location.origin) throw identityFault(`Single sign-on works at ${origin}. Please open that address.`)

@@ -1,4 +1,4 @@
-import { marksOfAttempt } from '@bic/contract/identity-attempt'
+import { marksOfAttempt } from '@bic/contract/access/identity-attempt'
 import { expect, test } from 'vitest'
 import { beginAttempt, type EnabledConfig, readAnswer } from './identity-attempt.ts'
 

@@ -1,7 +1,7 @@
-import type { IdentityConfig } from '@bic/contract/identity'
-import { marksOfAttempt, newCodeVerifier } from '@bic/contract/identity-attempt'
-import { ApiError } from '../../../lib/api-error.ts'
-import type { CallInput } from '../../../lib/call-types.ts'
+import type { IdentityConfig } from '@bic/contract/access/identity'
+import { marksOfAttempt, newCodeVerifier } from '@bic/contract/access/identity-attempt'
+import { ApiError } from '#lib/api-error.ts'
+import type { CallInput } from '#lib/call-types.ts'
 
 export type EnabledConfig = Extract<IdentityConfig, { enabled: true }>
 

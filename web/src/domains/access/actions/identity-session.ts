@@ -1,6 +1,6 @@
-import { call } from '../../../lib/api.ts'
-import { forceLogout } from '../../../lib/logout.ts'
-import { getSession, startSession } from '../../../lib/session.ts'
+import { call } from '#lib/api.ts'
+import { forceLogout } from '#lib/logout.ts'
+import { getSession, startSession } from '#lib/session.ts'
 import type { IdentityAnswer } from './identity-attempt.ts'
 
 const momentIn = (seconds: number) => Date.now() + seconds * 1000

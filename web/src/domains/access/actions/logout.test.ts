@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onSessionEnd } from '../../../lib/logout.ts'
+import { onSessionEnd } from '#lib/logout.ts'
 import { logout } from './logout.ts'
 
 afterEach(() => vi.unstubAllGlobals())

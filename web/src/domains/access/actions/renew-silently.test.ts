@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onSessionEnd } from '../../../lib/logout.ts'
-import { getSession, startSession } from '../../../lib/session.ts'
+import { onSessionEnd } from '#lib/logout.ts'
+import { getSession, startSession } from '#lib/session.ts'
 import { askInFrame } from './ask-in-frame.ts'
 import { finishAttempt } from './finish-attempt.ts'
 import { renewSilently } from './renew-silently.ts'

@@ -1,5 +1,5 @@
-import { call } from '../../../lib/api.ts'
-import { rememberReturnAddress } from '../../../lib/return-address.ts'
+import { call } from '#lib/api.ts'
+import { rememberReturnAddress } from '#lib/return-address.ts'
 import { askInFrame } from './ask-in-frame.ts'
 import { goToProvider } from './go-to-provider.ts'
 import { beginAttempt, readAnswer } from './identity-attempt.ts'

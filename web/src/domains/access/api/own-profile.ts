@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { Answer, CallInput } from '../../../lib/call-types.ts'
-import { getSession, startSession, useUser } from '../../../lib/session.ts'
-import { upload } from '../../../lib/upload.ts'
+import { call } from '#lib/api.ts'
+import type { Answer, CallInput } from '#lib/call-types.ts'
+import { queryKeyOf } from '#lib/query-key.ts'
+import { getSession, startSession, useUser } from '#lib/session.ts'
+import { upload } from '#lib/upload.ts'
 
 export type Profile = Answer<'getUserDetails'>
 export type ProfileChanges = Omit<CallInput<'updateUser'>['body'], 'userId'>
 
-const keyOf = (userId: number) => ['users', 'profile', userId] as const
+const keyOf = (userId: number) => queryKeyOf('getUserDetails', { params: { id: userId } })
 
 /** The signed-in user's own record. */
 export function useOwnProfile() {
@@ -50,18 +51,6 @@ export function useUploadPhoto(userId: number) {
     mutationFn: (photo: File) => upload('uploadUserPhoto', {}, photo, { fields: { userId: String(userId) } }),
     onSuccess: ({ photo }) =>
       queries.setQueryData<Profile>(keyOf(userId), profile => (profile ? { ...profile, photo } : profile)),
-  })
-}
-
-/** Asks for the link to the new e-mail once more. */
-export function useResendEmail() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('resendEmailConfirmation'),
-    onSuccess: ({ pendingEmail }) => {
-      // It was confirmed or given up elsewhere.
-      if (pendingEmail === null) return queries.invalidateQueries({ queryKey: ['users', 'profile'] })
-    },
   })
 }
 

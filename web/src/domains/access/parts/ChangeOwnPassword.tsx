@@ -1,9 +1,9 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../../lib/api.ts'
-import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { useDialogs } from '../../../ui/dialog/dialogs.tsx'
+import { call } from '#lib/api.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { checkNewPassword, type NewPasswordFaults } from './check-new-password.ts'
 import { FormError } from './FormError.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
@@ -37,7 +37,7 @@ export default function ChangeOwnPassword({ opened, onClose }: { opened: boolean
         <Stack gap="md">
           <PasswordInput
             name="oldPassword"
-            label="Present password"
+            label="Current password"
             autoComplete="current-password"
             required
             withAsterisk={false}

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { describeError } from '../../../lib/api-error.ts'
+import { describeError } from '#lib/api-error.ts'
 
 /** What went wrong with a form, above its button. */
 export function FormError({ error }: { error: unknown }) {

@@ -2,13 +2,14 @@ import { Alert, Button, Divider, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconKey } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
+import { useApiQuery } from '#lib/use-api.ts'
 import { goToProvider } from '../actions/go-to-provider.ts'
-import { useIdentityConfig } from '../api/identity-config.ts'
+
 import { FormError } from './FormError.tsx'
 
 /** The way in through the company's identity provider; nothing where there is none. */
 export function SingleSignOnButton() {
-  const config = useIdentityConfig()
+  const config = useApiQuery('getIdentityConfig')
   const leave = useMutation({ mutationFn: () => goToProvider('sign-in') })
   if (!config.data?.enabled) return null
   return (
@@ -29,7 +30,7 @@ export function SingleSignOnButton() {
 
 /** The same under a form, with the reason why it did not lead in a moment ago. */
 export function SingleSignOn() {
-  const config = useIdentityConfig()
+  const config = useApiQuery('getIdentityConfig')
   const refused = useRouterState({ select: state => state.location.state.refused })
   if (!config.data?.enabled) return null
   return (

@@ -1,4 +1,4 @@
-import { isGoodPassword, passwordMessage } from '../../../lib/password-rule.ts'
+import { isGoodPassword, passwordMessage } from '#lib/password-rule.ts'
 
 export interface NewPasswordFaults {
   password?: string

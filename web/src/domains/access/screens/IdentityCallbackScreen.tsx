@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { LoadingPage } from '../../../ui/state/LoadingPage.tsx'
+import { LoadingPage } from '#ui/state/LoadingPage.tsx'
 import { finishAttempt } from '../actions/finish-attempt.ts'
 
 /** Where the identity provider sends the browser back to: the code is exchanged while a spinner turns. */

@@ -1,8 +1,8 @@
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconMessages, IconRefresh, IconTargetArrow } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { links } from '../../../lib/links.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { links } from '#lib/links.ts'
+import { Link } from '#ui/Link.tsx'
 import { SingleSignOnButton } from '../parts/SingleSignOn.tsx'
 import classes from './LandingScreen.module.css'
 
@@ -12,17 +12,17 @@ const points = [
   {
     icon: IconMessages,
     title: 'Every conversation, read',
-    text: 'Calls, e-mails, notes and documents of your deals, with who said what and on which side they stand.',
+    text: 'Calls, e-mails, notes and documents of your deals, with who said what, for the buyer or the seller.',
   },
   {
     icon: IconTargetArrow,
-    title: 'Held against what you tell the market',
+    title: 'Matched with your messaging',
     text: 'Each sentence is matched with your message cards, so that you see what buyers raise and what wins.',
   },
   {
     icon: IconRefresh,
     title: 'A playbook that learns',
-    text: 'Change a keyword, and the whole history answers anew.',
+    text: 'Change a keyword, and your whole history is matched again.',
   },
 ] as const
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { links } from '../../../lib/links.ts'
-import { useUser } from '../../../lib/session.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { links } from '#lib/links.ts'
+import { useUser } from '#lib/session.ts'
+import { Link } from '#ui/Link.tsx'
 import { logout } from '../actions/logout.ts'
 import { AccessCard } from '../parts/AccessCard.tsx'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { links } from '../../../lib/links.ts'
-import { useGo } from '../../../lib/navigation.ts'
-import { takeReturnAddress } from '../../../lib/return-address.ts'
-import { getSession } from '../../../lib/session.ts'
-import { LoadingPage } from '../../../ui/state/LoadingPage.tsx'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { takeReturnAddress } from '#lib/return-address.ts'
+import { getSession } from '#lib/session.ts'
+import { LoadingPage } from '#ui/state/LoadingPage.tsx'
 
 /** Sends on: to the remembered address, to home, or to the root who is not signed in. */
 export default function RedirectScreen() {

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { SidePanel } from '../../../ui/dialog/SidePanel.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { OwnNotifications } from './OwnNotifications.tsx'
 import { SampleAlerts } from './SampleAlerts.tsx'
 
@@ -11,7 +11,7 @@ interface AlertsPanelProps {
   onClose: () => void
 }
 
-/** What the user was told, and, told apart, samples of alerts. */
+/** The notifications of the user and, separately, samples of alerts. */
 export default function AlertsPanel({ userId, count, opened, onClose }: AlertsPanelProps) {
   return (
     <SidePanel title="Alerts" opened={opened} onClose={onClose}>

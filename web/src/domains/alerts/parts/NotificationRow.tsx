@@ -1,9 +1,9 @@
-import type { Notification } from '@bic/contract/alerts'
+import type { Notification } from '@bic/contract/alerts/alerts'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconAt, IconBell, IconMessageCircle, IconTableImport, IconTargetArrow, IconUpload } from '@tabler/icons-react'
-import { formatDateTime, formatSince } from '../../../lib/format-date.ts'
-import { HighlightBadge } from '../../../ui/HighlightBadge.tsx'
-import { Link } from '../../../ui/Link.tsx'
+import { formatDateTime, formatSince } from '#lib/format-date.ts'
+import { HighlightBadge } from '#ui/HighlightBadge.tsx'
+import { Link } from '#ui/Link.tsx'
 import classes from './Alerts.module.css'
 
 const signs: Readonly<Record<string, typeof IconBell>> = {
@@ -22,7 +22,7 @@ interface NotificationRowProps {
   onFollow: () => void
 }
 
-/** One thing the user was told. A click marks it as read and opens what it speaks of. */
+/** A notification. A click marks it as read and opens what it is about. */
 export function NotificationRow({ notification, now, onRead, onFollow }: NotificationRowProps) {
   const { id, title, text, createdTime, read, kind, link } = notification
   const Sign = signs[kind] ?? IconBell

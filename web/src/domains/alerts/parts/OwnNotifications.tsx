@@ -1,13 +1,14 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { useApiQuery } from '#lib/use-api.ts'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { useMarkRead } from '../api/mark-read.ts'
-import { useNotifications } from '../api/notifications.ts'
+
 import classes from './Alerts.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
 
-/** What the user really was told, newest first. */
+/** The real notifications of the user, newest first. */
 export function OwnNotifications({ userId, onFollow }: { userId: number; onFollow: () => void }) {
-  const { data, error, refetch, isPending } = useNotifications(userId)
+  const { data, error, refetch, isPending } = useApiQuery('getNotificationsForUser', { query: { userId } })
   const mark = useMarkRead()
   const now = new Date()
   const unread = data?.filter(({ read }) => !read).length ?? 0
@@ -18,7 +19,7 @@ export function OwnNotifications({ userId, onFollow }: { userId: number; onFollo
           For you
         </Title>
         {unread > 0 && (
-          <Anchor component="button" size="xs" onClick={() => mark.mutate(undefined)}>
+          <Anchor component="button" size="xs" onClick={() => mark()}>
             Mark all as read
           </Anchor>
         )}
@@ -27,7 +28,7 @@ export function OwnNotifications({ userId, onFollow }: { userId: number; onFollo
       {error && <ErrorState error={error} onRetry={refetch} />}
       {data?.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nothing yet. You are told here when your uploads and imports are done.
+          No notifications yet. You are notified here when your uploads and imports are done.
         </Text>
       )}
       <ul className={classes.list}>
@@ -36,7 +37,7 @@ export function OwnNotifications({ userId, onFollow }: { userId: number; onFollo
             <NotificationRow
               notification={notification}
               now={now}
-              onRead={() => !notification.read && mark.mutate([notification.id])}
+              onRead={() => !notification.read && mark([notification.id])}
               onFollow={onFollow}
             />
           </li>

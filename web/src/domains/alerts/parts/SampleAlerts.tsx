@@ -1,13 +1,19 @@
 import { Anchor, Text, Title } from '@mantine/core'
-import { useChooseSample, useSampleChoices } from '../api/sample-choices.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { notify } from '#ui/notify.ts'
+
 import classes from './Alerts.module.css'
 import { samplesFor } from './alert-samples.ts'
 import { SampleCard } from './SampleCard.tsx'
 
 /** What alerts look like. The list is longer when the user has more alerts of their own. */
 export function SampleAlerts({ count }: { count: number }) {
-  const choices = useSampleChoices().data
-  const choose = useChooseSample()
+  const choices = useApiQuery(
+    'listAlertSampleChoices',
+    {},
+    { select: rows => new Map(rows.map(({ sample, choice }) => [sample, choice])) },
+  ).data
+  const choose = useApiMutation('chooseAlertSample', { onError: error => notify.error(error) })
   const all = samplesFor(count)
   const dismissed = all.filter(({ id }) => choices?.get(id) === 'dismissed')
   const shown = all.filter(sample => !dismissed.includes(sample))
@@ -22,7 +28,7 @@ export function SampleAlerts({ count }: { count: number }) {
             component="button"
             size="xs"
             onClick={() => {
-              for (const { id } of dismissed) choose.mutate({ sample: id, choice: null })
+              for (const { id } of dismissed) choose.mutate({ body: { sample: id, choice: null } })
             }}
           >
             Show {dismissed.length} dismissed
@@ -38,7 +44,7 @@ export function SampleAlerts({ count }: { count: number }) {
             <SampleCard
               sample={sample}
               choice={choices?.get(sample.id)}
-              onChoose={choice => choose.mutate({ sample: sample.id, choice })}
+              onChoose={choice => choose.mutate({ body: { sample: sample.id, choice } })}
             />
           </li>
         ))}

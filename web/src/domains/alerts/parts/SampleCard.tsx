@@ -1,4 +1,4 @@
-import type { SampleChoice } from '@bic/contract/alerts'
+import type { SampleChoice } from '@bic/contract/alerts/alerts'
 import { Badge, Button } from '@mantine/core'
 import {
   IconClock,

@@ -15,7 +15,7 @@ const short: readonly AlertSample[] = [
     icon: 'rising',
     topic: 'Pain Points',
     cardName: 'Reports are put together by hand',
-    subText: 'Heard in 9 calls this week, 4 more than usual',
+    subText: 'Mentioned in 9 calls this week, 4 more than usual',
     sensitivity: 'average',
   },
   {
@@ -54,7 +54,7 @@ const more: readonly AlertSample[] = [
     icon: 'falling',
     topic: 'Value Proposition',
     cardName: 'Live within six weeks',
-    subText: 'Told in 2 of 11 first calls, half as often as before',
+    subText: 'Mentioned in 2 of 11 first calls, half as often as before',
     sensitivity: 'average',
   },
   {

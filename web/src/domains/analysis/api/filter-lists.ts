@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import { useUser } from '../../../lib/session.ts'
+import { call } from '#lib/api.ts'
+import { composedKey } from '#lib/query-key.ts'
+import { useUser } from '#lib/session.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 
 const industry = { params: { x: 'information technology' } }
 const ofSegment = { params: { industryName: 'information technology' } }
@@ -10,7 +12,7 @@ const named = (rows: readonly { readonly qualifierId: number; readonly value: st
 /** Markets, industries, segments and regions by name. */
 export const usePlaces = () =>
   useQuery({
-    queryKey: ['deals', 'filter places'],
+    queryKey: composedKey(['listMarket', 'listIndustry', 'listSegment', 'listRegion']),
     queryFn: async ({ signal }) => {
       const [markets, industries, segments, regions] = await Promise.all([
         call('listMarket', { ...industry, signal }),
@@ -39,7 +41,7 @@ export function useLive() {
 /** Stages, types and close periods of open or of closed deals. */
 export const useOpptyLists = (openFlag: 'Y' | 'N') =>
   useQuery({
-    queryKey: ['deals', 'filter lists', openFlag],
+    queryKey: composedKey(['getOpptyTypeDropdownValues', 'getStageReachedDropdownLabels'], openFlag),
     queryFn: async ({ signal }) => {
       const query = { query: { openFlag }, signal }
       const [types, periods, stagesReached, openStages, allStages] = await Promise.all([
@@ -58,26 +60,10 @@ export function useMarketLists(
   marketId: number | undefined,
   needed: Readonly<Record<'cards' | 'personas' | 'solutions', boolean>>,
 ) {
-  const params = { marketId: marketId ?? 0 }
-  const competitors = useQuery({
-    queryKey: ['cards', 'competitors', marketId],
-    queryFn: ({ signal }) => call('getCompetitorCardList', { params, signal }),
-    enabled: marketId !== undefined && needed.cards,
-  })
-  const partners = useQuery({
-    queryKey: ['cards', 'partners', marketId],
-    queryFn: ({ signal }) => call('getPartnerCardList', { params, signal }),
-    enabled: marketId !== undefined && needed.cards,
-  })
-  const personas = useQuery({
-    queryKey: ['contacts', 'personas', marketId],
-    queryFn: ({ signal }) => call('listPersonasByMarket', { params, signal }),
-    enabled: marketId !== undefined && needed.personas,
-  })
-  const solutions = useQuery({
-    queryKey: ['solutions', marketId],
-    queryFn: ({ signal }) => call('listSolutionsByMarket', { params, signal }),
-    enabled: marketId !== undefined && needed.solutions,
-  })
+  const ofMarket = marketId === undefined ? null : { params: { marketId } }
+  const competitors = useApiQuery('getCompetitorCardList', ofMarket, { enabled: needed.cards })
+  const partners = useApiQuery('getPartnerCardList', ofMarket, { enabled: needed.cards })
+  const personas = useApiQuery('listPersonasByMarket', ofMarket, { enabled: needed.personas })
+  const solutions = useApiQuery('listSolutionsByMarket', ofMarket, { enabled: needed.solutions })
   return { competitors, partners, personas, solutions }
 }

@@ -1,5 +1,5 @@
-import { call } from '../../../lib/api.ts'
-import type { LoadOptions } from '../../../ui/input/option-search.ts'
+import { call } from '#lib/api.ts'
+import type { LoadOptions } from '#ui/input/option-search.ts'
 
 /** Accounts that a text finds; the key is how the address names one. */
 export const findAccounts: LoadOptions = async (accountName, signal) => {

@@ -1,16 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { CallInput } from '../../../lib/call-types.ts'
-import { useUser } from '../../../lib/session.ts'
-
-/** One's own saved filters. */
-export function useSavedViews() {
-  const userId = useUser()?.userId
-  return useQuery({
-    queryKey: ['views', userId],
-    queryFn: ({ signal }) => call('listSavedViews', { signal }),
-  })
-}
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import type { CallInput } from '#lib/call-types.ts'
+import { refetchGroups } from '#lib/refetch.ts'
 
 type Change =
   | { readonly kind: 'save'; readonly body: CallInput<'saveView'>['body'] }
@@ -26,6 +17,6 @@ export function useChangeView() {
       if (change.kind === 'change') return call('changeView', { body: change.body })
       return call('deleteView', { body: change.body })
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['views'] }),
+    onSuccess: () => refetchGroups(queries, ['views']),
   })
 }

@@ -1,13 +1,14 @@
-import { useSearchState } from '../../../lib/navigation.ts'
-import { whole } from '../../../lib/search-params.ts'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { Panel } from '../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
-import { MarketMenu } from '../../playbook/parts/MarketMenu.tsx'
-import { useFirstMarket } from '../../playbook/parts/use-first-market.ts'
-import { useSolutions } from '../api/solutions.ts'
+import { MarketMenu } from '#domains/playbook/shared/MarketMenu.tsx'
+import { useFirstMarket } from '#domains/playbook/shared/use-first-market.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { whole } from '#lib/search-params.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Page } from '#ui/layout/Page.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+
 import { SolutionEditor } from '../parts/solutions/SolutionEditor.tsx'
 import { SolutionNames } from '../parts/solutions/SolutionNames.tsx'
 import classes from '../parts/solutions/Solutions.module.css'
@@ -20,7 +21,7 @@ export default function SolutionsScreen() {
   const [{ market, solution }, change] = useSearchState(search)
   const first = useFirstMarket()
   const marketId = market ?? first?.id ?? null
-  const solutions = useSolutions(marketId)
+  const solutions = useApiQuery('listSolutionsByMarket', typeof marketId !== 'number' ? null : { params: { marketId } })
   const present = solutions.data?.find(({ id }) => id === solution) ?? solutions.data?.[0]
 
   const content = () => {
@@ -49,7 +50,7 @@ export default function SolutionsScreen() {
           />
         ) : (
           <EmptyState title="No solutions yet">
-            Give one a name, then choose the cards that speak for it. Analyses can then be narrowed to its deals.
+            Name a solution, then choose the cards that indicate it. Analyses can then be filtered by its deals.
           </EmptyState>
         )}
       </div>
@@ -58,7 +59,7 @@ export default function SolutionsScreen() {
   return (
     <Page
       title="Solutions"
-      subtitle="What is sold to a market, and the message cards that speak for it"
+      subtitle="What you sell to a market, and the message cards that indicate it"
       actions={
         <MarketMenu
           all={false}

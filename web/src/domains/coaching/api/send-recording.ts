@@ -1,8 +1,8 @@
-import { call } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import type { Answer } from '../../../lib/call-types.ts'
-import { waitBefore } from '../../../lib/reconnect.ts'
-import { uploadForm } from '../../../lib/upload.ts'
+import { call } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { waitBefore } from '#lib/reconnect.ts'
+import { uploadForm } from '#lib/upload.ts'
 
 export interface Recording {
   /** The same for every try to send it. */

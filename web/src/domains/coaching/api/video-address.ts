@@ -1,4 +1,4 @@
-import { call } from '../../../lib/api.ts'
+import { call } from '#lib/api.ts'
 
 /** An address that a video element can play for some minutes. */
 export const askVideoAddress = async (location: string, signal: AbortSignal): Promise<string> =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconVideo } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../lib/lazy-part.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 
 const RecorderTutorial = lazyPart('recorder-tutorial', () => import('./recorder/RecorderTutorial.tsx'))
 const PitchRecorder = lazyPart('pitch-recorder', () => import('./recorder/PitchRecorder.tsx'))

@@ -1,30 +1,32 @@
 import { Anchor } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { formatCount, formatQuantity } from '../../../lib/format.ts'
-import { formatLongDate } from '../../../lib/format-date.ts'
-import { useGo } from '../../../lib/navigation.ts'
-import { Link } from '../../../ui/Link.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../ui/table/columns.ts'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
-import type { Door } from '../../analysis/parts/deals-door/DealsDoor.tsx'
-import { Figure } from '../../analysis/parts/figures/Figure.tsx'
-import { rangeText, signed } from '../../analysis/parts/figures/figure-text.ts'
-import { RateFigure } from '../../analysis/parts/figures/RateFigure.tsx'
-import { VerdictPill } from '../../analysis/parts/figures/VerdictPill.tsx'
-import { type CompetitorRow, type FilterOfMarket, useCompetitors } from '../api/competitors.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
+import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
+import { formatCount, formatQuantity } from '#lib/format.ts'
+import { formatLongDate } from '#lib/format-date.ts'
+import { useGo } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Link } from '#ui/Link.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { CompetitorRow, FilterOfMarket } from '../api/competitors.ts'
 import classes from './Swot.module.css'
 
 interface CompetitorTableProps {
   filter: FilterOfMarket
   /** The report of one competitor, among the same deals. */
   hrefOf: (competitorId: number) => string
-  open: (door: Door) => void
+  open: (drilldown: Drilldown) => void
 }
 
 const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Column<CompetitorRow>[] => {
   const { competitorCardId: _chosen, ...rest } = filter
-  const door = ({ cardId, name }: CompetitorRow, arm: 'with' | 'without') =>
+  const drilldown = ({ cardId, name }: CompetitorRow, arm: 'with' | 'without') =>
     open({ title: `${arm === 'with' ? 'With' : 'Without'} ${name}`, asked: { ...rest, cardId, arm } })
   return [
     {
@@ -49,7 +51,7 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
           value={formatCount(row.with.deals)}
           notes={[]}
           sentence={formatQuantity(row.with.deals, 'deal')}
-          onOpen={row.with.deals > 0 ? () => door(row, 'with') : undefined}
+          onOpen={row.with.deals > 0 ? () => drilldown(row, 'with') : undefined}
         />
       ),
       align: 'right',
@@ -65,7 +67,7 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
         <RateFigure
           label={`Win rate with ${row.name}`}
           rate={row.with.winRate}
-          onOpen={row.with.deals > 0 ? () => door(row, 'with') : undefined}
+          onOpen={row.with.deals > 0 ? () => drilldown(row, 'with') : undefined}
         />
       ),
       align: 'right',
@@ -81,7 +83,7 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
         <RateFigure
           label={`Win rate without ${row.name}`}
           rate={row.without.winRate}
-          onOpen={row.without.deals > 0 ? () => door(row, 'without') : undefined}
+          onOpen={row.without.deals > 0 ? () => drilldown(row, 'without') : undefined}
         />
       ),
       align: 'right',
@@ -91,8 +93,8 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
     },
     {
       id: 'difference',
-      header: 'Among like deals',
-      hint: 'Win rate with it minus without it, among deals of one segment and of like activity, with its 95% interval',
+      header: 'Among comparable deals',
+      hint: 'Win rate with it minus without it, among deals of the same segment and similar activity, with its 95% interval',
       value: row => row.winRate.adjusted?.difference,
       render: row =>
         row.winRate.adjusted
@@ -127,7 +129,9 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
 export function CompetitorTable(props: CompetitorTableProps) {
   const { filter, hrefOf, open } = props
   const go = useGo()
-  const { data, error, refetch } = useCompetitors(filter)
+  const { data, error, refetch } = useApiQuery('listCompetitors', filter === null ? null : { body: filter }, {
+    placeholderData: keepPreviousData,
+  })
   const columns = useMemo(() => columnsOf({ filter, hrefOf, open }), [filter, hrefOf, open])
   return (
     <div className={classes.stack}>

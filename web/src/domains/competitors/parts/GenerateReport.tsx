@@ -1,14 +1,14 @@
-import { decide } from '@bic/contract/entitlement/decide'
+import { decide } from '@bic/contract/entitlements/decide'
 import { mostReportCards, reportCredits } from '@bic/contract/reports/report'
 import { Button, Tooltip } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useEntitlement } from '../../../lib/entitlement.ts'
-import { useUser } from '../../../lib/session.ts'
-import { CreditConfirmation } from '../../../ui/dialog/CreditConfirmation.tsx'
-import { notify } from '../../../ui/notify.ts'
+import { useEntitlement } from '#lib/entitlement.ts'
+import { useUser } from '#lib/session.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { CreditConfirmation } from '#ui/dialog/CreditConfirmation.tsx'
+import { notify } from '#ui/notify.ts'
 import type { FilterOfMarket, Swot } from '../api/competitors.ts'
-import { useGenerateReport } from '../api/swot-report.ts'
 
 const thing = { name: 'Writing a SWOT report', premium: reportCredits.lookupLabel, needsConsent: true }
 
@@ -28,7 +28,7 @@ export function GenerateReport({ swot, filter, conversation, writing, onStarted 
   const [asks, setAsks] = useState(false)
   const user = useUser()
   const { data } = useEntitlement()
-  const generate = useGenerateReport()
+  const generate = useApiMutation('generateReport')
   const placed = [...swot.strengths, ...swot.weaknesses]
   // Where little can be judged, what came up most is written about.
   const cardList = [...placed, ...swot.others.slice(0, mostOthers)]
@@ -41,9 +41,14 @@ export function GenerateReport({ swot, filter, conversation, writing, onStarted 
     const { marketId, ...filters } = filter
     try {
       const { reportId } = await generate.mutateAsync({
-        ...{ marketId, cardList, conversation, reportType: 'competitor-swot' },
-        name: `Competitor SWOT: ${swot.competitor.name}`.slice(0, 120),
-        filters: { ...filters, competitorCardId: swot.competitor.id },
+        body: {
+          marketId,
+          cardList,
+          conversation,
+          reportType: 'competitor-swot',
+          name: `Competitor SWOT: ${swot.competitor.name}`.slice(0, 120),
+          filters: { ...filters, competitorCardId: swot.competitor.id },
+        },
       })
       onStarted(reportId)
     } catch (error) {
@@ -59,7 +64,7 @@ export function GenerateReport({ swot, filter, conversation, writing, onStarted 
             disabled={decision === null || refused !== null || none !== null || writing}
             onClick={() => setAsks(true)}
           >
-            {swot.lastReport ? 'Write again' : 'Write report'}
+            {swot.lastReport ? 'Regenerate report' : 'Write report'}
           </Button>
         </span>
       </Tooltip>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../ui/table/columns.ts'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { rangeText, signed } from '../../analysis/parts/figures/figure-text.ts'
-import { RateFigure } from '../../analysis/parts/figures/RateFigure.tsx'
-import { VerdictPill } from '../../analysis/parts/figures/VerdictPill.tsx'
+import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import type { Swot } from '../api/competitors.ts'
 import classes from './Swot.module.css'
 
@@ -43,7 +43,7 @@ const columnsOf = (onOpen: OtherCardsProps['onOpen']): readonly Column<OtherCard
     rate('without', 'Win Rate without it'),
     {
       id: 'difference',
-      header: 'Among like deals',
+      header: 'Among comparable deals',
       value: row => row.winRate.adjusted?.difference,
       render: row =>
         row.winRate.adjusted
@@ -64,7 +64,7 @@ const columnsOf = (onOpen: OtherCardsProps['onOpen']): readonly Column<OtherCard
   ]
 }
 
-/** What came up in these deals and is neither a strength nor a weakness, mostly for want of deals. */
+/** Cards mentioned in these deals and is neither a strength nor a weakness, mostly for want of deals. */
 export function OtherCards({ cards, onOpen }: OtherCardsProps) {
   const columns = useMemo(() => columnsOf(onOpen), [onOpen])
   return (

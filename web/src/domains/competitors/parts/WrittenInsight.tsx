@@ -1,9 +1,10 @@
-import { useWrittenInsight } from '../api/swot-report.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+
 import classes from './Swot.module.css'
 
 /** What the last report says that buyers said of a card; nothing when it does not have the card. */
 export function WrittenInsight({ reportId, cardId }: { reportId: number; cardId: number }) {
-  const { data } = useWrittenInsight(reportId, cardId)
+  const { data } = useApiQuery('getBuyerInsightWithMessage', reportId === null ? null : { query: { reportId, cardId } })
   const first = data?.[0]
   if (!first?.insight) return null
   return (

@@ -1,7 +1,7 @@
-import { strengthThresholds, weaknessThresholds } from '@bic/contract/competitors'
+import { strengthThresholds, weaknessThresholds } from '@bic/contract/competitors/competitors'
 import { expect, test } from 'vitest'
-import { links } from '../../../lib/links.ts'
-import { readSearch } from '../../../lib/search-params.ts'
+import { links } from '#lib/links.ts'
+import { readSearch } from '#lib/search-params.ts'
 import { asQuery, strengthChoices, swotSearch, weaknessChoices } from './swot-search.ts'
 
 test('the thresholds are those that the report knows [filters-037] [filters-038]', () => {

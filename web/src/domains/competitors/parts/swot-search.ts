@@ -1,5 +1,5 @@
-import type { Query } from '../../../lib/call-address.ts'
-import { oneOf, type RawSearch } from '../../../lib/search-params.ts'
+import type { Query } from '#lib/call-address.ts'
+import { oneOf, type RawSearch } from '#lib/search-params.ts'
 
 /** The address of a report, beside the filter: from where on a card is a strength, and up to where a weakness. */
 export const swotSearch = {

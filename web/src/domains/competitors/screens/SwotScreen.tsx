@@ -1,22 +1,22 @@
 import { Group, Text } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { formatCount, formatPercent, formatQuantity } from '../../../lib/format.ts'
-import { formatLongDate } from '../../../lib/format-date.ts'
-import { links } from '../../../lib/links.ts'
-import { useGo, useSearchState } from '../../../lib/navigation.ts'
-import { ExportPdfButton } from '../../../ui/ExportPdfButton.tsx'
-import { Stat } from '../../../ui/figure/Stat.tsx'
-import { SegmentedButtons } from '../../../ui/input/SegmentedButtons.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { LongWork } from '../../../ui/state/LongWork.tsx'
-import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
-import { useDealsDoor } from '../../analysis/parts/deals-door/use-deals-door.tsx'
-import { FilterBar } from '../../analysis/parts/filter-bar/FilterBar.tsx'
-import { useMarketFilter } from '../../analysis/parts/filter-bar/use-market-filter.ts'
-import { WhatIfSwitches } from '../../analysis/parts/what-if/WhatIfSwitches.tsx'
-import { type Swot, type SwotAsked, type SwotCard, swotPdf, useQuotes, useSwot } from '../api/competitors.ts'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
+import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
+import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
+import { formatLongDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { useGo, useSearchState } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { ExportPdfButton } from '#ui/ExportPdfButton.tsx'
+import { Stat } from '#ui/figure/Stat.tsx'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { LongWork } from '#ui/state/LongWork.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import { type Swot, type SwotAsked, type SwotCard, swotPdf, useQuotes } from '../api/competitors.ts'
 import { useReportState } from '../api/swot-report.ts'
 import { GenerateReport } from '../parts/GenerateReport.tsx'
 import { type Opened, OtherCards } from '../parts/OtherCards.tsx'
@@ -33,7 +33,7 @@ const thresholdsOf = (search: { strength: '85' | '75' | '50'; weakness: '25' | '
 export default function SwotScreen() {
   const market = useMarketFilter({ closedOnly: true })
   const [search, change] = useSearchState(swotSearch)
-  const { open, panel } = useDealsDoor()
+  const { open, panel } = useDealsDrilldown()
   const go = useGo()
   const [startedId, setStarted] = useState<number | null>(null)
   const { filter } = market
@@ -43,7 +43,13 @@ export default function SwotScreen() {
     () => (filter ? { ...filter, ...thresholdsOf({ strength, weakness }) } : null),
     [filter, strength, weakness],
   )
-  const { data: swot, error, refetch } = useSwot(asked)
+  const {
+    data: swot,
+    error,
+    refetch,
+  } = useApiQuery('getStrengthWeaknessCardsAndTopDealsForSwot', asked === null ? null : { body: asked }, {
+    placeholderData: keepPreviousData,
+  })
   const cards = useMemo(() => swot && [...swot.strengths, ...swot.weaknesses], [swot])
   const quotes = useQuotes(cards)
   const report = useReportState(startedId)
@@ -127,30 +133,32 @@ export default function SwotScreen() {
         </Group>
       </Group>
       <p className={classes.note}>
-        The percentile is the place of a card's difference in win rate, among like deals, beside all cards that were
-        judged: ten closed deals with the card and ten without it are needed. A strength also wins more with it than
-        without it, a weakness less; whether that may be chance says the verdict.
+        The percentile is the place of a card's difference in win rate, among comparable deals, beside all cards that
+        were judged: ten closed deals with the card and ten without it are needed. A strength also wins more with it
+        than without it, a weakness less; whether that may be chance says the verdict.
       </p>
       {writing && (
-        <LongWork label="Writing the report" done={0} total={null} note="It goes on when you leave this page." />
+        <LongWork label="Writing the report" done={0} total={null} note="This continues when you leave the page." />
       )}
       <div className={classes.columns}>
-        {listOf('Strengths', found.strengths, 'No card is a strength here')}
-        {listOf('Weaknesses', found.weaknesses, 'No card is a weakness here')}
+        {listOf('Strengths', found.strengths, 'No strengths')}
+        {listOf('Weaknesses', found.weaknesses, 'No weaknesses')}
       </div>
       <OtherCards cards={found.others} onOpen={openArm} />
     </>
   )
 
   const content = () => {
-    if (market.state !== 'ready') return null
     if (error && !swot) return <ErrorState error={error} onRetry={() => void refetch()} />
     return swot ? full(swot) : <SkeletonRows rows={12} />
   }
 
   const name = swot?.competitor?.name ?? 'all deals'
   return (
-    <Page
+    <AnalysisFrame
+      market={market}
+      bar={{ conversations: true }}
+      panels={panel}
       title={swot ? `Competitor SWOT: ${name}` : 'Competitor SWOT report'}
       subtitle="Track strengths and weaknesses"
       actions={
@@ -172,11 +180,7 @@ export default function SwotScreen() {
         )
       }
     >
-      <FilterBar market={market} conversations hideSearch>
-        <WhatIfSwitches market={market} />
-      </FilterBar>
-      {content()}
-      {panel}
-    </Page>
+      {content}
+    </AnalysisFrame>
   )
 }

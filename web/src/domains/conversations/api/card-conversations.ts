@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { Answer } from '../../../lib/call-types.ts'
+import { call } from '#lib/api.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { composedKey } from '#lib/query-key.ts'
 import { type ConversationFilter, type Direction, nextPage, pageSize } from './conversation-filter.ts'
 
 export type MatchedRow = Answer<'getConvWithTextAndMatchWordsForCardForStoryOrOpptyP'>['rows'][number]
@@ -27,7 +28,7 @@ export interface Narrowing {
 /** A deal's conversations that match a card, newest first, in pages of 50. */
 export const useCardConversations = (asked: CardConversationsQuery, enabled = true) =>
   useInfiniteQuery({
-    queryKey: ['conversations', 'ofCard', asked],
+    queryKey: composedKey(['getConvWithTextAndMatchWordsForCardForStoryOrOpptyP'], asked),
     queryFn: ({ signal, pageParam }) =>
       call('getConvWithTextAndMatchWordsForCardForStoryOrOpptyP', {
         query: {

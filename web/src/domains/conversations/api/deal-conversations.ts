@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { Answer } from '../../../lib/call-types.ts'
+import { call } from '#lib/api.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { composedKey } from '#lib/query-key.ts'
 import { type ConversationFilter, nextPage, pageSize } from './conversation-filter.ts'
 
 export type PlainRow = Answer<'getConvMetadataForStoryOrOpptyP'>['rows'][number]
@@ -12,7 +13,7 @@ interface DealConversationsQuery extends ConversationFilter {
 /** All conversations of a deal, newest first, in pages of 50. */
 export const useDealConversations = (asked: DealConversationsQuery) =>
   useInfiniteQuery({
-    queryKey: ['conversations', 'list', asked],
+    queryKey: composedKey(['getConvMetadataForStoryOrOpptyP'], 'pages', asked),
     queryFn: ({ signal, pageParam }) =>
       call('getConvMetadataForStoryOrOpptyP', {
         query: {

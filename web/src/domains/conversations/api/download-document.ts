@@ -1,4 +1,4 @@
-import { call } from '../../../lib/api.ts'
+import { call } from '#lib/api.ts'
 
 /** Saves the file that a conversation was read from. */
 export async function downloadDocument(storyId: number | null, convId: number, subject: string) {

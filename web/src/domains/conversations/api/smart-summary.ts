@@ -1,7 +1,8 @@
-import type { CitedSentence } from '@bic/contract/summaries'
+import type { CitedSentence } from '@bic/contract/conversations/summaries'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { Answer } from '../../../lib/call-types.ts'
+import { call } from '#lib/api.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { composedKey } from '#lib/query-key.ts'
 
 export type SmartSummary = Answer<'generateSmartSummaryUsingLLM'>
 export type { CitedSentence }
@@ -20,7 +21,7 @@ const kept = 60 * 60_000
 /** The smart summary of a call, generated when first asked for and kept per conversation and card. */
 export const useSmartSummary = (convId: number, card: SummarisedCard | null, enabled: boolean) =>
   useQuery({
-    queryKey: ['conversations', 'smart-summary', convId, card?.cardId ?? null],
+    queryKey: composedKey(['generateSmartSummaryUsingLLM'], convId, card?.cardId ?? null),
     queryFn: async ({ signal }) => {
       const cardKeyWordMap =
         card === null ? {} : await call('getKeywordsForLLM', { query: { cardIdList: String(card.cardId) }, signal })

@@ -1,6 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { Answer } from '../../../lib/call-types.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import type { Direction } from './conversation-filter.ts'
 
 export type Transcript = Answer<'getTranscriptWithFragmentsForConvAndCard'>
@@ -19,24 +18,20 @@ export interface TranscriptQuery {
 
 /** A transcript in fragments with everything that is lit up in it. */
 export const useTranscript = (asked: TranscriptQuery | null) =>
-  useQuery({
-    queryKey: ['conversations', 'transcript', asked?.convId, asked],
-    queryFn: ({ signal }) => {
-      const { convId, cardId, direction, competitorCardId, partnerCardId, relatedCardIds } = asked!
-      return call('getTranscriptWithFragmentsForConvAndCard', {
-        query: {
-          convId,
-          cardId: cardId ?? undefined,
-          buyerOnlyFlag: direction === 'buyer' ? 'Y' : 'N',
-          competitorCardId: competitorCardId ?? undefined,
-          partnerCardId: partnerCardId ?? undefined,
-          relatedCardIdList: relatedCardIds.length > 0 ? relatedCardIds.join(',') : undefined,
-        },
-        signal,
-      })
+  useApiQuery(
+    'getTranscriptWithFragmentsForConvAndCard',
+    asked && {
+      query: {
+        convId: asked.convId,
+        cardId: asked.cardId ?? undefined,
+        buyerOnlyFlag: asked.direction === 'buyer' ? 'Y' : 'N',
+        competitorCardId: asked.competitorCardId ?? undefined,
+        partnerCardId: asked.partnerCardId ?? undefined,
+        relatedCardIdList: asked.relatedCardIds.length > 0 ? asked.relatedCardIds.join(',') : undefined,
+      },
     },
-    enabled: asked !== null,
-    // What is being read stays while its colours change; another conversation starts empty.
-    placeholderData: (previous, query) =>
-      query?.queryKey[2] === asked?.convId ? keepPreviousData(previous) : undefined,
-  })
+    {
+      // What is being read stays while its colours change; another conversation starts empty.
+      placeholderData: (previous, query) => (query?.queryKey[1].query.convId === asked?.convId ? previous : undefined),
+    },
+  )

@@ -1,18 +1,26 @@
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { links } from '../../../lib/links.ts'
-import { useGo } from '../../../lib/navigation.ts'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
-import { useDealOfConversation } from '../api/deal-of-conversation.ts'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Page } from '#ui/layout/Page.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonScreen } from '#ui/state/Skeletons.tsx'
+
 import { ReadingPane } from './viewer/ReadingPane.tsx'
 
 /** A conversation by itself: among those of its deal when it has one, alone when it has none. */
 export function LoneConversation({ convId }: { convId: number }) {
   const go = useGo()
-  const deal = useDealOfConversation(convId)
+  const deal = useApiQuery(
+    'getStoryAndOpptyIdsForConvoId',
+    { query: { convId } },
+    {
+      // It may have been moved since it was last asked for.
+      refetchOnMount: 'always',
+    },
+  )
   const known = deal.isFetchedAfterMount ? deal.data : undefined
   const storyId = known?.storyId ?? null
   useEffect(() => {
@@ -28,7 +36,8 @@ export function LoneConversation({ convId }: { convId: number }) {
   return (
     <Page title="Conversation">
       <Alert color="gray" icon={<IconInfoCircle size={18} />}>
-        This conversation belongs to no deal, so it counts in no score. Choose its deal with “Move to a deal”.
+        This conversation does not belong to a deal, so it does not count in any score. Choose a deal with “Move to a
+        deal”.
       </Alert>
       <ReadingPane
         convId={convId}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { links } from '../../../lib/links.ts'
-import { usePathParams } from '../../../lib/navigation.ts'
-import { readId } from '../../../lib/read-id.ts'
-import { Link } from '../../../ui/Link.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ConversationAnalysis } from '../parts/ConversationAnalysis.tsx'
+import { links } from '#lib/links.ts'
+import { usePathParams } from '#lib/navigation.ts'
+import { readId } from '#lib/read-id.ts'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ConversationAnalysis } from '../shared/ConversationAnalysis.tsx'
 
 /** What was said about one card in one deal. */
 export default function ConversationAnalysisScreen() {

@@ -1,7 +1,7 @@
-import { usePathParams } from '../../../lib/navigation.ts'
-import { readId } from '../../../lib/read-id.ts'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { usePathParams } from '#lib/navigation.ts'
+import { readId } from '#lib/read-id.ts'
+import { Page } from '#ui/layout/Page.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { LoneConversation } from '../parts/LoneConversation.tsx'
 
 /** One conversation, known by its id alone. */

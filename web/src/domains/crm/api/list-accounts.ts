@@ -1,23 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readAllRows, rowsPerAnswer } from '../../../lib/all-pages.ts'
-import { call } from '../../../lib/api.ts'
-import type { Answer, CallInput } from '../../../lib/call-types.ts'
+import { call } from '#lib/api.ts'
+import type { Answer, CallInput } from '#lib/call-types.ts'
+import { usePagedRows } from '#lib/paged-rows.ts'
+import { composedKey } from '#lib/query-key.ts'
+import type { Sort } from '#ui/table/columns.ts'
 
+type Query = NonNullable<CallInput<'listAccounts'>['query']>
 export type Account = Answer<'listAccounts'>['rows'][number]
-export type AccountFilter = Pick<
-  NonNullable<CallInput<'listAccounts'>['query']>,
-  'search' | 'industryId' | 'segmentId' | 'regionId'
->
+export type AccountFilter = Pick<Query, 'search' | 'industryId' | 'segmentId' | 'regionId'>
 
-const readPage = (filter: AccountFilter, pageNumber: number, signal: AbortSignal) =>
-  call('listAccounts', { query: { ...filter, pageNumber, pageSize: rowsPerAnswer }, signal })
-
-/** The accounts that pass a filter, by name. */
-export function useAccounts(filter: AccountFilter) {
-  return useQuery({
-    queryKey: ['accounts', 'list', filter],
-    queryFn: async ({ signal }) =>
-      readAllRows(await readPage(filter, 1, signal), page => readPage(filter, page, signal)),
-    placeholderData: keepPreviousData,
+/** The accounts that pass a filter in an order; by name when none is chosen. */
+export function useAccounts(filter: AccountFilter, order: Sort | null) {
+  const sort = (order?.column ?? 'name') as Query['sort']
+  const descending = order?.descending ? ('Y' as const) : ('N' as const)
+  return usePagedRows({
+    queryKey: composedKey(['listAccounts'], filter, sort, descending),
+    readPage: (pageNumber, pageSize, signal) =>
+      call('listAccounts', { query: { ...filter, sort, descending, pageNumber, pageSize }, signal }),
   })
 }

@@ -1,10 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readAllRows, rowsPerAnswer } from '../../../lib/all-pages.ts'
-import { call } from '../../../lib/api.ts'
-import type { CallInput } from '../../../lib/call-types.ts'
+import { call } from '#lib/api.ts'
+import type { CallInput } from '#lib/call-types.ts'
+import { usePagedRows } from '#lib/paged-rows.ts'
+import { composedKey } from '#lib/query-key.ts'
+import type { Sort } from '#ui/table/columns.ts'
 
+type Query = NonNullable<CallInput<'listDeals'>['query']>
 export type DealFilter = Pick<
-  NonNullable<CallInput<'listDeals'>['query']>,
+  Query,
   | 'search'
   | 'status'
   | 'stage'
@@ -17,33 +19,13 @@ export type DealFilter = Pick<
   | 'keywordId'
 >
 
-const readPage = (filter: DealFilter, pageNumber: number, signal: AbortSignal) =>
-  call('listDeals', {
-    query: { ...filter, sort: 'created', descending: 'Y', pageNumber, pageSize: rowsPerAnswer },
-    signal,
+/** The deals that pass a filter in an order; the newest first when none is chosen. */
+export function useDeals(filter: DealFilter, order: Sort | null) {
+  const sort = (order?.column ?? 'created') as Query['sort']
+  const descending = (order?.descending ?? true) ? ('Y' as const) : ('N' as const)
+  return usePagedRows({
+    queryKey: composedKey(['listDeals'], filter, sort, descending),
+    readPage: (pageNumber, pageSize, signal) =>
+      call('listDeals', { query: { ...filter, sort, descending, pageNumber, pageSize }, signal }),
   })
-
-/** The deals that pass a filter, newest first. The first page shows at once, the others follow. */
-export function useDeals(filter: DealFilter) {
-  const first = useQuery({
-    queryKey: ['deals', 'list', filter],
-    queryFn: ({ signal }) => readPage(filter, 1, signal),
-    placeholderData: keepPreviousData,
-  })
-  const answer = first.isPlaceholderData ? undefined : first.data
-  const rest = useQuery({
-    queryKey: ['deals', 'list', filter, 'all', first.dataUpdatedAt],
-    queryFn: ({ signal }) => readAllRows(answer!, page => readPage(filter, page, signal)),
-    enabled: answer !== undefined && answer.total > answer.rows.length,
-    placeholderData: keepPreviousData,
-    gcTime: 60_000,
-  })
-  const complete = answer !== undefined && answer.total > answer.rows.length && !rest.isPlaceholderData
-  return {
-    rows: (complete ? rest.data : undefined) ?? first.data?.rows,
-    total: first.data?.total,
-    winRate: first.data?.winRate,
-    error: first.error ?? rest.error,
-    retry: () => void (first.error ? first.refetch() : rest.refetch()),
-  }
 }

@@ -1,19 +1,19 @@
 import { Anchor, Button, Title } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatOrdinal, formatScore } from '../../../lib/format.ts'
-import { formatDate } from '../../../lib/format-date.ts'
-import { links } from '../../../lib/links.ts'
-import { useGo, useSearchState } from '../../../lib/navigation.ts'
-import { oneOf } from '../../../lib/search-params.ts'
-import { CountLink } from '../../../ui/figure/CountLink.tsx'
-import { Pill } from '../../../ui/figure/Pill.tsx'
-import { SwitchField } from '../../../ui/input/SwitchField.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../ui/table/columns.ts'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { formatOrdinal, formatScore } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { useGo, useSearchState } from '#lib/navigation.ts'
+import { oneOf } from '#lib/search-params.ts'
+import { CountLink } from '#ui/figure/CountLink.tsx'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { SwitchField } from '#ui/input/SwitchField.tsx'
+import { Link } from '#ui/Link.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { type DealCard, type Direction, useDealCards } from '../shared/use-deal-cards.ts'
 import classes from './Names.module.css'
-import { type DealCard, type Direction, useDealCards } from './use-deal-cards.ts'
 
 const spec = { direction: oneOf(['buyer', 'bidirectional'], 'buyer') }
 
@@ -40,7 +40,7 @@ const cardColumns = (storyId: number, direction: Direction): readonly Column<Dea
     {
       id: 'percentile',
       header: 'Percentile',
-      hint: 'Place of the score among the cards of this deal',
+      hint: 'Percentile of the score among the cards of this deal',
       value: card => card.cardPercentileValue,
       render: card => formatOrdinal(card.cardPercentileValue),
       align: 'right',
@@ -154,7 +154,7 @@ export function CardsOfDeal({ storyId }: { storyId: number }) {
             actions={
               direction === 'buyer' && (
                 <Button variant="default" onClick={() => change({ direction: 'bidirectional' })}>
-                  Look in both directions
+                  Show both directions
                 </Button>
               )
             }

@@ -1,13 +1,13 @@
 import { Anchor, Title, Tooltip } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatCount } from '../../../lib/format.ts'
-import { formatDate } from '../../../lib/format-date.ts'
-import { links } from '../../../lib/links.ts'
-import { useGo } from '../../../lib/navigation.ts'
-import { Link } from '../../../ui/Link.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../ui/table/columns.ts'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { formatCount } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { Link } from '#ui/Link.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { type ConversationOfDeal, useDealConversations } from '../api/deal-conversations.ts'
 import classes from './Names.module.css'
 
@@ -45,7 +45,7 @@ const conversationColumns = (storyId: number): readonly Column<ConversationOfDea
     value: row => row.stage,
     render: row =>
       row.stage && !row.stageFromHistory ? (
-        <Tooltip label="The present stage of the deal: its stage on that day is not known">
+        <Tooltip label="The current stage of the deal; its stage on that day is not known">
           <span>{row.stage} (present)</span>
         </Tooltip>
       ) : (

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
-import { FilterChip } from '../../../ui/input/FilterChip.tsx'
-import { useCard } from '../../playbook/parts/use-card.ts'
+import { useCard } from '#domains/playbook/shared/use-card.ts'
+import { FilterChip } from '#ui/input/FilterChip.tsx'
 
 interface DealFilterChipsProps {
   /** Name of the account; null when the list is not narrowed to one. */

@@ -1,7 +1,7 @@
-import type { Deal } from '@bic/contract/crm'
+import type { Deal } from '@bic/contract/crm/crm'
 import { Anchor } from '@mantine/core'
-import { links } from '../../../lib/links.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { links } from '#lib/links.ts'
+import { Link } from '#ui/Link.tsx'
 import classes from './Names.module.css'
 
 /** The name of a deal, leading to it. */

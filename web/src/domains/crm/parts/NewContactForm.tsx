@@ -1,8 +1,8 @@
-import type { Contact } from '@bic/contract/contacts'
+import type { Contact } from '@bic/contract/crm/contacts'
 import { Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { ApiError, describeError } from '../../../lib/api-error.ts'
-import { useAddContact } from '../api/contacts.ts'
+import { ApiError, describeError } from '#lib/api-error.ts'
+import { useApiMutation } from '#lib/use-api.ts'
 
 interface NewContactFormProps {
   storyId: number | null
@@ -24,7 +24,7 @@ export function NewContactForm({ storyId, proposed, onAdded, onClose }: NewConta
     email: proposed.email ?? '',
     jobTitle: proposed.jobTitle ?? '',
   })
-  const add = useAddContact()
+  const add = useApiMutation('addContact')
   const field = add.error instanceof ApiError ? add.error.field : undefined
   const ready = typed.name.trim() !== ''
   const submit = (event: FormEvent) => {
@@ -32,10 +32,12 @@ export function NewContactForm({ storyId, proposed, onAdded, onClose }: NewConta
     if (!ready || add.isPending) return
     add.mutate(
       {
-        name: typed.name,
-        email: typed.email.trim() || null,
-        jobTitle: typed.jobTitle,
-        ...(storyId === null ? {} : { storyId }),
+        body: {
+          name: typed.name,
+          email: typed.email.trim() || null,
+          jobTitle: typed.jobTitle,
+          ...(storyId === null ? {} : { storyId }),
+        },
       },
       { onSuccess: onAdded },
     )

@@ -1,5 +1,5 @@
-import { formatPercent } from '../../../lib/format.ts'
-import { Stat } from '../../../ui/figure/Stat.tsx'
+import { formatPercent } from '#lib/format.ts'
+import { Stat } from '#ui/figure/Stat.tsx'
 
 interface WinRate {
   readonly won: number

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
-import type { Answer } from '../../../lib/call-types.ts'
-import { links } from '../../../lib/links.ts'
-import { CountLink } from '../../../ui/figure/CountLink.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import type { Column } from '../../../ui/table/columns.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { links } from '#lib/links.ts'
+import { CountLink } from '#ui/figure/CountLink.tsx'
+import { Link } from '#ui/Link.tsx'
+import type { Column } from '#ui/table/columns.ts'
 import {
   amountColumn,
   closedColumn,
@@ -12,7 +12,7 @@ import {
   nameColumn,
   stageColumn,
   statusColumn,
-} from './deal-facts.tsx'
+} from '../shared/deal-facts.tsx'
 
 type DealRow = Answer<'listDeals'>['rows'][number]
 

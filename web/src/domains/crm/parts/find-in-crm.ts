@@ -1,5 +1,5 @@
-import { call } from '../../../lib/api.ts'
-import { links } from '../../../lib/links.ts'
+import { call } from '#lib/api.ts'
+import { links } from '#lib/links.ts'
 
 /** A place to go to, found by its name. */
 interface FoundPlace {

@@ -1,21 +1,22 @@
 import { Anchor, Button, Group, Tooltip } from '@mantine/core'
-import { formatPercent } from '../../../lib/format.ts'
-import { links } from '../../../lib/links.ts'
-import { useGo, useSearchState } from '../../../lib/navigation.ts'
-import { text, whole } from '../../../lib/search-params.ts'
-import { CountLink } from '../../../ui/figure/CountLink.tsx'
-import { SearchInput } from '../../../ui/input/SearchInput.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../ui/table/columns.ts'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { readSort, writeSort } from '../../../ui/table/sort-text.ts'
-import { useDealFilters } from '../api/deal-filters.ts'
+import { formatPercent } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { useGo, useSearchState } from '#lib/navigation.ts'
+import { text, whole } from '#lib/search-params.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { CountLink } from '#ui/figure/CountLink.tsx'
+import { SearchInput } from '#ui/input/SearchInput.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { readSort, writeSort } from '#ui/table/sort-text.ts'
+
 import { type Account, useAccounts } from '../api/list-accounts.ts'
-import { NamedFilterMenu } from '../parts/FilterMenu.tsx'
-import { Money } from '../parts/Money.tsx'
 import classes from '../parts/Names.module.css'
+import { NamedFilterMenu } from '../shared/FilterMenu.tsx'
+import { Money } from '../shared/Money.tsx'
 
 const spec = {
   search: text(),
@@ -115,28 +116,30 @@ const noFilters = { search: '', industryId: null, segmentId: null, regionId: nul
 export default function AccountsScreen() {
   const go = useGo()
   const [search, change] = useSearchState(spec)
-  const accounts = useAccounts({
+  const filter = {
     search: search.search.trim() || undefined,
     industryId: search.industryId ?? undefined,
     segmentId: search.segmentId ?? undefined,
     regionId: search.regionId ?? undefined,
-  })
-  const { data: filters } = useDealFilters()
+  }
+  const accounts = useAccounts(filter, readSort(search.sort))
+  const { data: filters } = useApiQuery('getDealFilters')
   const filtered =
     search.search !== '' || search.industryId !== null || search.segmentId !== null || search.regionId !== null
   return (
     <Page title="Accounts">
       <DataTable
         label="Accounts"
-        rows={accounts.data}
+        rows={accounts.rows}
+        pages={accounts}
         columns={columns}
         rowKey={account => account.id}
         onOpen={account => go(dealsOf(account))}
         state={{ search: '', sort: readSort(search.sort), page: 1, pageSize: 50 }}
         onState={({ sort }) => change({ sort: writeSort(sort) })}
         exportName="Accounts"
-        error={accounts.data ? undefined : accounts.error}
-        onRetry={() => void accounts.refetch()}
+        error={accounts.rows ? undefined : accounts.error}
+        onRetry={accounts.retry}
         empty={
           filtered ? (
             <EmptyState
@@ -148,7 +151,7 @@ export default function AccountsScreen() {
               }
             />
           ) : (
-            <EmptyState title="No accounts yet">Accounts come in with a CSV import.</EmptyState>
+            <EmptyState title="No accounts yet">Accounts are created by a CSV import.</EmptyState>
           )
         }
         tools={

@@ -1,27 +1,28 @@
 import { Button, Group } from '@mantine/core'
 import { IconMicrophone2, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { exportPage } from '../../../lib/export-page.ts'
-import { formatCount } from '../../../lib/format.ts'
-import { links } from '../../../lib/links.ts'
-import { useGo, useSearchState } from '../../../lib/navigation.ts'
-import { ExportPdfButton } from '../../../ui/ExportPdfButton.tsx'
-import { Stat } from '../../../ui/figure/Stat.tsx'
-import { SearchInput } from '../../../ui/input/SearchInput.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { readSort, writeSort } from '../../../ui/table/sort-text.ts'
-import { useCard } from '../../playbook/parts/use-card.ts'
-import { AskPanel } from '../../research/parts/ask/AskPanel.tsx'
-import { useDealFilters } from '../api/deal-filters.ts'
+import { useCard } from '#domains/playbook/shared/use-card.ts'
+import { AskPanel } from '#domains/research/shared/ask/AskPanel.tsx'
+import { exportPage } from '#lib/export-page.ts'
+import { formatCount } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { useGo, useSearchState } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { ExportPdfButton } from '#ui/ExportPdfButton.tsx'
+import { Stat } from '#ui/figure/Stat.tsx'
+import { SearchInput } from '#ui/input/SearchInput.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { readSort, writeSort } from '#ui/table/sort-text.ts'
+
 import { useDeals } from '../api/list-deals.ts'
 import { DealFilterChips } from '../parts/DealFilterChips.tsx'
 import { dealColumns, dealColumnsWith } from '../parts/deal-columns.tsx'
-import { FilterMenu, NamedFilterMenu } from '../parts/FilterMenu.tsx'
-import { StatRow } from '../parts/StatRow.tsx'
 import { WinRateStat } from '../parts/WinRateStat.tsx'
+import { FilterMenu, NamedFilterMenu } from '../shared/FilterMenu.tsx'
+import { StatRow } from '../shared/StatRow.tsx'
 import { dealsSearch, filterOf } from './deals-search.ts'
 
 const statuses = ['Open', 'Won', 'Lost'].map(value => ({ value, label: value }))
@@ -43,8 +44,10 @@ const noFilters = {
 export default function DealsScreen() {
   const go = useGo()
   const [search, change] = useSearchState(dealsSearch)
-  const { rows, total, winRate, error, retry } = useDeals(filterOf(search))
-  const { data: filters } = useDealFilters()
+  const deals = useDeals(filterOf(search), readSort(search.sort))
+  const { rows, error } = deals
+  const { total, winRate } = deals.page ?? {}
+  const { data: filters } = useApiQuery('getDealFilters')
   const filtered = Object.values(filterOf(search)).some(value => value !== undefined)
   const { cardId, keywordId } = search
   const { data: card } = useCard(cardId)
@@ -52,7 +55,7 @@ export default function DealsScreen() {
     () => (cardId === null ? dealColumns : dealColumnsWith({ cardId, keywordId })),
     [cardId, keywordId],
   )
-  const accountName = search.account || rows?.find(row => row.accountId === search.accountId)?.accountName
+  const accountName = search.account || rows?.find(row => row?.accountId === search.accountId)?.accountName
 
   return (
     <Page
@@ -103,6 +106,7 @@ export default function DealsScreen() {
       <DataTable
         label="Deals"
         rows={rows}
+        pages={deals}
         columns={columns}
         rowKey={deal => deal.storyId}
         onOpen={deal => go(links.deal(deal.storyId))}
@@ -110,7 +114,7 @@ export default function DealsScreen() {
         onState={({ sort }) => change({ sort: writeSort(sort) })}
         exportName="Deals"
         error={rows ? undefined : error}
-        onRetry={retry}
+        onRetry={deals.retry}
         empty={
           filtered ? (
             <EmptyState
@@ -123,7 +127,7 @@ export default function DealsScreen() {
             />
           ) : (
             <EmptyState title="No deals yet">
-              Deals come in with a CSV import, or while conversations are uploaded.
+              Deals are created by a CSV import or when conversations are uploaded.
             </EmptyState>
           )
         }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSearch } from '../../../lib/search-params.ts'
-import { readSort } from '../../../ui/table/sort-text.ts'
+import { readSearch } from '#lib/search-params.ts'
+import { readSort } from '#ui/table/sort-text.ts'
 import { dealsSearch, filterOf } from './deals-search.ts'
 
 test('an address without filters asks for all deals, newest first', () => {

@@ -1,4 +1,4 @@
-import { oneOf, text, whole } from '../../../lib/search-params.ts'
+import { oneOf, text, whole } from '#lib/search-params.ts'
 import type { DealFilter } from '../api/list-deals.ts'
 
 const dealStatuses = ['', 'Open', 'Won', 'Lost'] as const

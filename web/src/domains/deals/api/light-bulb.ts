@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { Answer } from '../../../lib/call-types.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 
 export type Insight = Answer<'getLLMOpptyInsightForLightBulbForAllCard'>[number]
 
@@ -10,11 +9,12 @@ const mostCards = 200
 /** What was most telling about each of some cards in a deal; made on the first request, kept by the server after it. */
 export const useInsights = (storyId: number, cardIds: readonly number[], enabled: boolean) => {
   const cardIdList = cardIds.toSorted((a, b) => a - b).slice(0, mostCards)
-  return useQuery({
-    queryKey: ['conversations', 'insights', storyId, cardIdList],
-    queryFn: ({ signal }) =>
-      call('getLLMOpptyInsightForLightBulbForAllCard', { body: { storyId, cardIdList }, signal }),
-    enabled: enabled && cardIdList.length > 0,
-    placeholderData: (previous, query) => (query?.queryKey[2] === storyId ? previous : undefined),
-  })
+  return useApiQuery(
+    'getLLMOpptyInsightForLightBulbForAllCard',
+    { body: { storyId, cardIdList } },
+    {
+      enabled: enabled && cardIdList.length > 0,
+      placeholderData: (previous, query) => (query?.queryKey[1].body.storyId === storyId ? previous : undefined),
+    },
+  )
 }

@@ -1,23 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { Answer, CallInput } from '../../../lib/call-types.ts'
-import { upload } from '../../../lib/upload.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import type { Answer, CallInput } from '#lib/call-types.ts'
+import { refetchGroups } from '#lib/refetch.ts'
+import { upload } from '#lib/upload.ts'
 
 export type CustomerProfile = Answer<'getCustomerProfile'>
 export type ProfileChanges = Omit<CallInput<'editCustomerProfile'>['body'], 'storyId' | 'version'>
-
-/** The account behind a deal. */
-export const useAccountDetails = (storyId: number) =>
-  useQuery({
-    queryKey: ['profiles', 'ofDeal', storyId],
-    queryFn: ({ signal }) => call('getAccountDetails', { params: { storyId }, signal }),
-  })
-
-export const useCustomerProfile = (accountId: number) =>
-  useQuery({
-    queryKey: ['profiles', 'ofAccount', accountId],
-    queryFn: ({ signal }) => call('getCustomerProfile', { params: { accountId }, signal }),
-  })
 
 /** A picture to store, 'none' to take the present one away, or null to leave it. */
 export type IconChange = File | 'none' | null
@@ -35,6 +23,6 @@ export function useSaveProfile(accountId: number, storyId: number) {
         await upload('uploadAccountIcon', {}, icon, { fields })
       }
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['profiles'] }),
+    onSettled: () => refetchGroups(queries, ['profiles']),
   })
 }

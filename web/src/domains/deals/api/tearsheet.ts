@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callForNamedFile } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import type { Answer, CallInput } from '../../../lib/call-types.ts'
-import { saveFile } from '../../../ui/save-file.ts'
+import { call, callForNamedFile } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { Answer, CallInput } from '#lib/call-types.ts'
+import { queryKeyOf } from '#lib/query-key.ts'
+import { saveFile } from '#ui/save-file.ts'
 
 export type Tearsheet = Answer<'createTearsheet'>
 export type TearsheetSection = Tearsheet['sections'][number]
@@ -10,7 +11,7 @@ export type SectionName = TearsheetSection['hdgName']
 export type PlacedQuote = TearsheetSection['quotes'][number]
 export type SaidQuote = Omit<PlacedQuote, 'line'>
 
-const keyOf = (storyId: number) => ['tearsheets', storyId] as const
+const keyOf = (storyId: number) => queryKeyOf('getTearsheet', { params: { storyId } })
 const read = (storyId: number, signal?: AbortSignal) =>
   call('getTearsheet', { params: { storyId }, ...(signal ? { signal } : {}) })
 
@@ -39,15 +40,6 @@ export function useUpdateSection(storyId: number) {
     },
   })
 }
-
-/** What was said of a card in the deal, to choose quotes from. */
-export const useQuotes = (storyId: number, cardId: number | null, buyerBidirectional: 'buyer' | 'bidirectional') =>
-  useQuery({
-    queryKey: ['conversations', 'quotes', storyId, cardId, buyerBidirectional],
-    queryFn: ({ signal }) =>
-      call('listTearsheetQuotes', { params: { storyId }, query: { cardId: cardId ?? 0, buyerBidirectional }, signal }),
-    enabled: cardId !== null,
-  })
 
 /** Saves the tearsheet as a PDF under the name that the server gives it. */
 export const useSavePdf = (storyId: number) =>

@@ -1,26 +1,27 @@
 import { Button } from '@mantine/core'
 import { IconBriefcase, IconMessages } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
-import { links } from '../../../lib/links.ts'
-import { usePathParams, useSearchState } from '../../../lib/navigation.ts'
-import { readId } from '../../../lib/read-id.ts'
-import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
-import { SwitchField } from '../../../ui/input/SwitchField.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { Panel } from '../../../ui/layout/Panel.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { SkeletonRows, SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
-import { useSubView } from '../../../ui/sub-view.ts'
-import { Breadcrumb } from '../../conversations/parts/Breadcrumb.tsx'
-import { NoDeal } from '../../crm/parts/NoDeal.tsx'
-import { TearsheetButton } from '../../crm/parts/TearsheetButton.tsx'
-import { useDeal } from '../../crm/parts/use-deal.ts'
-import { DealProbability } from '../../forecast/parts/deal-probability/DealProbability.tsx'
-import { AskPanel } from '../../research/parts/ask/AskPanel.tsx'
-import { useTape } from '../api/tape.ts'
+import { Breadcrumb } from '#domains/conversations/shared/Breadcrumb.tsx'
+import { NoDeal } from '#domains/crm/shared/NoDeal.tsx'
+import { TearsheetButton } from '#domains/crm/shared/TearsheetButton.tsx'
+import { useDeal } from '#domains/crm/shared/use-deal.ts'
+import { DealProbability } from '#domains/forecast/shared/deal-probability/DealProbability.tsx'
+import { AskPanel } from '#domains/research/shared/ask/AskPanel.tsx'
+import { links } from '#lib/links.ts'
+import { usePathParams, useSearchState } from '#lib/navigation.ts'
+import { readId } from '#lib/read-id.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { SwitchField } from '#ui/input/SwitchField.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows, SkeletonScreen } from '#ui/state/Skeletons.tsx'
+import { useSubView } from '#ui/sub-view.ts'
+
 import { DealCards } from '../parts/cards/DealCards.tsx'
-import { WonDealsHad } from '../parts/compare/WonDealsHad.tsx'
+import { WonDealComparison } from '../parts/compare/WonDealComparison.tsx'
 import { BuyingCommittee } from '../parts/people/BuyingCommittee.tsx'
 import { TalkByMonth } from '../parts/people/TalkByMonth.tsx'
 import { TeamEmails } from '../parts/people/TeamEmails.tsx'
@@ -37,7 +38,11 @@ import classes from './GameTape.module.css'
 function TapeOfDeal({ storyId, marketId }: { storyId: number; marketId: number | null }) {
   const [search, change] = useSearchState(tapeSearch)
   const { confidence, direction, stage, month, person } = search
-  const tape = useTape(storyId, direction)
+  const tape = useApiQuery(
+    'getDealTape',
+    { params: { storyId }, query: { buyerBidirectional: direction } },
+    { placeholderData: (previous, query) => (query?.queryKey[1].params.storyId === storyId ? previous : undefined) },
+  )
   const cards = useMemo(() => cardsAt(tape.data?.cards ?? [], confidence), [tape.data, confidence])
   const narrow = useCallback(
     (patch: { month?: string; person?: string }) => {
@@ -98,7 +103,7 @@ function TapeOfDeal({ storyId, marketId }: { storyId: number; marketId: number |
         <div className={classes.stack}>
           <DealProbability storyId={storyId} />
           <AskPanel storyId={storyId} />
-          <WonDealsHad
+          <WonDealComparison
             storyId={storyId}
             direction={direction}
             stage={stage}

@@ -7,7 +7,7 @@ describe('a forecast that is not there', () => {
       'There are 12 won and 1,400 lost deals with a day of creation and closing. A forecast needs fifty of each.',
     )
     expect(reasonText({ reason: 'too few deals lately', won: 60, lost: 60 })).toContain('ten won and ten lost')
-    expect(reasonText({ reason: 'too few snapshots', won: 60, lost: 60 })).toContain('looked at twice')
+    expect(reasonText({ reason: 'too few snapshots', won: 60, lost: 60 })).toContain('observed twice')
   })
 })
 

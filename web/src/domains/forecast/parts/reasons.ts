@@ -1,12 +1,12 @@
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import type { Contribution, Forecast } from '../api/forecast.ts'
 
-/** Why nothing is foretold, and what would mend it. */
+/** Why there is no prediction, and what would change that. */
 export function reasonText({ reason, won, lost }: Pick<Forecast, 'reason' | 'won' | 'lost'>): string {
   const have = `There are ${formatCount(won)} won and ${formatCount(lost)} lost deals with a day of creation and closing.`
   if (reason === 'too few deals lately')
-    return `${have} A forecast is tested on the last 30% of them, and needs ten won and ten lost ones on either side.`
-  if (reason === 'too few snapshots') return `${have} They were closed before they could be looked at twice.`
+    return `${have} A forecast is tested on the last 30% of them, and needs ten won and ten lost deals before and after that split.`
+  if (reason === 'too few snapshots') return `${have} They closed too quickly to be observed twice.`
   return `${have} A forecast needs fifty of each.`
 }
 

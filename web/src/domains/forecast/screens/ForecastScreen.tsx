@@ -1,21 +1,21 @@
 import { Button, SimpleGrid } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { formatExactMoney, formatMoney } from '../../../lib/format.ts'
-import { formatLongDate } from '../../../lib/format-date.ts'
-import { links } from '../../../lib/links.ts'
-import { useGo } from '../../../lib/navigation.ts'
-import { Stat } from '../../../ui/figure/Stat.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { notify } from '../../../ui/notify.ts'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { FilterBar } from '../../analysis/parts/filter-bar/FilterBar.tsx'
-import { useMarketFilter } from '../../analysis/parts/filter-bar/use-market-filter.ts'
-import { StatRow } from '../../crm/parts/StatRow.tsx'
-import { type Forecast, useForecast, useForetoldDeals, useTrainForecast } from '../api/forecast.ts'
-import { foretoldColumns } from '../parts/deal-probability/deal-columns.tsx'
+import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
+import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
+import { StatRow } from '#domains/crm/shared/StatRow.tsx'
+import { formatExactMoney, formatMoney } from '#lib/format.ts'
+import { formatLongDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { Stat } from '#ui/figure/Stat.tsx'
+import { notify } from '#ui/notify.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { type Forecast, useDealPredictions, useForecast } from '../api/forecast.ts'
+import { predictionColumns } from '../parts/deal-probability/deal-columns.tsx'
 import { ForecastQuality } from '../parts/quality/ForecastQuality.tsx'
 import { ReliabilityChart } from '../parts/quality/ReliabilityChart.tsx'
 import { WhatWasLearned } from '../parts/quality/WhatWasLearned.tsx'
@@ -24,9 +24,9 @@ import { reasonText } from '../parts/reasons.ts'
 /** The model behind the probabilities, or why there is none. */
 function Model({ forecast }: { forecast: Forecast }) {
   if (forecast.state === 'training')
-    return <EmptyState title="Learning from closed deals">The probabilities come as soon as that is done.</EmptyState>
+    return <EmptyState title="Training on closed deals">The probabilities come as soon as that is done.</EmptyState>
   if (forecast.state === 'too little data')
-    return <EmptyState title="Too little data">{reasonText(forecast)}</EmptyState>
+    return <EmptyState title="Not enough data">{reasonText(forecast)}</EmptyState>
   return (
     <>
       <ForecastQuality forecast={forecast} />
@@ -43,24 +43,26 @@ export default function ForecastScreen() {
   const go = useGo()
   const market = useMarketFilter({ openOnly: true })
   const model = useForecast()
-  const train = useTrainForecast()
-  const { data, error, refetch } = useForetoldDeals(market.filter)
+  const train = useApiMutation('trainForecast')
+  const { data, error, refetch } = useDealPredictions(market.filter)
   const renewing = model.data?.renewing ?? false
   return (
-    <Page
+    <AnalysisFrame
+      market={market}
+      bar={{ opptyDisabled: true }}
+      switches={false}
       title="Deal probability"
       actions={
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} />}
           loading={train.isPending || renewing}
-          onClick={() => train.mutate(undefined, { onError: cause => notify.error(cause) })}
+          onClick={() => train.mutate({ body: {} }, { onError: cause => notify.error(cause) })}
         >
-          Learn again
+          Train again
         </Button>
       }
     >
-      <FilterBar market={market} hideSearch opptyDisabled />
       {data && (
         <StatRow>
           <Stat label="Open deals" value={data.total} />
@@ -69,15 +71,15 @@ export default function ForecastScreen() {
             label="Expected"
             value={formatMoney(data.expectedAmount)}
             n={data.total}
-            hint="Each amount times its probability, added up."
+            hint="The sum of each amount times its probability."
           />
-          {model.data?.madeAt && <Stat label="Learned on" value={formatLongDate(model.data.madeAt)} />}
+          {model.data?.madeAt && <Stat label="Last trained" value={formatLongDate(model.data.madeAt)} />}
         </StatRow>
       )}
       <DataTable
         label="Open deals"
         rows={data?.rows}
-        columns={foretoldColumns}
+        columns={predictionColumns}
         rowKey={({ storyId }) => storyId}
         onOpen={({ storyId }) => go(links.gameTape(storyId))}
         searchLabel="Search deals"
@@ -85,10 +87,14 @@ export default function ForecastScreen() {
         paging
         error={error}
         onRetry={() => void refetch()}
-        empty={<EmptyState title="No open deals pass these filters" />}
+        empty={
+          <EmptyState title="No open deals pass these filters">
+            Deals without a close date appear only in the close period All.
+          </EmptyState>
+        }
       />
       {model.error && !model.data && <ErrorState error={model.error} onRetry={() => void model.refetch()} />}
       {model.data ? <Model forecast={model.data} /> : !model.error && <SkeletonRows rows={6} />}
-    </Page>
+    </AnalysisFrame>
   )
 }

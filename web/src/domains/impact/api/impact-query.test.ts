@@ -1,4 +1,4 @@
-import { impactRoutes } from '@bic/contract/impact'
+import { impactRoutes } from '@bic/contract/impact/impact'
 import { expect, test } from 'vitest'
 import { impactQuery } from './impact-query.ts'
 
@@ -18,8 +18,15 @@ const mutable = { ...filter, industryList: [1, 2], segmentList: [], additionalFi
 test('what is chosen is a query that the calls understand; the period takes the place of the close period', () => {
   const query = impactQuery(mutable, { cardId: 7, salesPlayId: null }, period, chosen, 'call')
   expect(impactRoutes.getDealsForRevenueImpact.query.parse(query)).toMatchObject({
-    ...{ marketId: 3, cardId: 7, industryList: [1, 2], significance: 'half', opptyStatus: 'All' },
-    ...{ startPeriod: '2026-05-21', endPeriod: '2026-11-21', attribution: 'first', dealProfile: 'icp' },
+    marketId: 3,
+    cardId: 7,
+    industryList: [1, 2],
+    significance: 'half',
+    opptyStatus: 'All',
+    startPeriod: '2026-05-21',
+    endPeriod: '2026-11-21',
+    attribution: 'first',
+    dealProfile: 'icp',
     additionalFilters: { account: { tier: ['Gold'] } },
     conversation: 'call',
   })

@@ -1,14 +1,19 @@
-import { formatPercent } from '../../../lib/format.ts'
-import { Stat } from '../../../ui/figure/Stat.tsx'
-import { usePie, useRevenue } from '../api/impact.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { formatPercent } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Stat } from '#ui/figure/Stat.tsx'
 import { headOf } from './head.ts'
 import classes from './Impact.module.css'
 import type { SectionProps } from './section.ts'
 
 /** What the analysis says in short; every figure opens its deals. */
 export function ImpactHead({ query, open }: SectionProps) {
-  const { data: parts } = usePie(query, false)
-  const { data: rows } = useRevenue(query)
+  const { data: parts } = useApiQuery('getImpactPieChartAllOpptys', query && { query }, {
+    placeholderData: keepPreviousData,
+  })
+  const { data: rows } = useApiQuery('getDealsForRevenueImpact', query && { query }, {
+    placeholderData: keepPreviousData,
+  })
   const head = parts && rows && headOf(parts, rows)
   return (
     <div className={classes.stats} aria-live="polite">

@@ -1,7 +1,7 @@
+import type { DayRange } from '@bic/engine/calendar/period'
 import { Group } from '@mantine/core'
-import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
-import { PeriodFields } from '../../analysis/parts/period/PeriodFields.tsx'
-import type { Period } from '../../analysis/parts/period/period.ts'
+import { PeriodFields } from '#domains/analysis/shared/period/PeriodFields.tsx'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import type { Messages } from '../api/messages.ts'
 import { attributionChoices, type ImpactSearch, profileChoices } from './impact-search.ts'
 
@@ -10,7 +10,7 @@ interface MessageToolsProps {
   search: ImpactSearch
   /** The card that is shown when none is chosen. */
   cardId: number | null
-  period: Period
+  period: DayRange
   today: Date
   onChange: (change: Partial<ImpactSearch>) => void
 }

@@ -19,17 +19,17 @@ export const headOf = (parts: readonly PiePart[], rows: readonly RevenueRow[]): 
   return [
     {
       label: 'Deals of the period',
-      hint: 'Made by its end and not closed before it; open and closed ones',
+      hint: 'Created by the end of the period and not closed before it; open and closed deals',
       ids: all,
       share: null,
     },
     {
       label: 'Adopted',
-      hint: 'A seller said the message, by the chosen attribution',
+      hint: 'A seller said the message, by the selected attribution',
       ids: adopted,
       share: shareOf(adopted),
     },
-    { label: 'Heard from buyers', hint: 'A buyer said the message in the period', ids: heard, share: shareOf(heard) },
+    { label: 'Mentioned by buyers', hint: 'A buyer said the message in the period', ids: heard, share: shareOf(heard) },
     {
       label: 'Influenced',
       hint: 'Said by the chosen attribution, on the side that counts, in deals that have it at the chosen significance',

@@ -1,4 +1,4 @@
-import { oneOf, type SearchOf, text, whole } from '../../../lib/search-params.ts'
+import { oneOf, type SearchOf, text, whole } from '#lib/search-params.ts'
 
 /** Which mentions make a deal influenced. */
 export const attributionChoices = [

@@ -24,7 +24,7 @@ export const revenueOf = (rows: readonly RevenueRow[]): readonly RevenueSum[] =>
   const of = (status: RevenueRow['opptyStatus']) => attributed.filter(row => row.opptyStatus === status)
   return [
     sumOf('Won, influenced', 'Won and influenced', of('Won')),
-    sumOf('Lost, influenced', 'Lost though influenced', of('Lost')),
+    sumOf('Lost, influenced', 'Lost although influenced', of('Lost')),
     sumOf('Open, influenced', 'Open and influenced', of('Open')),
     sumOf(
       'Said, not influenced',

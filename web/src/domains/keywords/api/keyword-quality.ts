@@ -1,17 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { Answer, CallInput } from '../../../lib/call-types.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import type { Answer, CallInput } from '#lib/call-types.ts'
+import { queryKeyOf } from '#lib/query-key.ts'
 
 export type KeywordQuality = Answer<'getKeywordQuality'>
 
-const keyOf = (keywordId: number) => ['keywords', 'quality', keywordId]
-
-/** Matches of a keyword that were drawn to be judged, and what it may miss. */
-export const useKeywordQuality = (keywordId: number) =>
-  useQuery({
-    queryKey: keyOf(keywordId),
-    queryFn: ({ signal }) => call('getKeywordQuality', { query: { keywordId }, signal }),
-  })
+const keyOf = (keywordId: number) => queryKeyOf('getKeywordQuality', { query: { keywordId } })
 
 const judged = (quality: KeywordQuality, { convId, startAt, right }: CallInput<'labelKeywordMatch'>['body']) => ({
   ...quality,

@@ -1,11 +1,11 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
-import { useMayCall } from '../../../lib/may-call.ts'
-import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { useDialogs } from '../../../ui/dialog/dialogs.tsx'
-import { notify } from '../../../ui/notify.ts'
-import { useContextKeywords } from '../api/context-keywords.ts'
-import { useSaveContextKeywords } from '../api/save-context-keywords.ts'
+import { useMayCall } from '#lib/may-call.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { notify } from '#ui/notify.ts'
+
 import { ContextTable } from './ContextTable.tsx'
 import {
   addTyped,
@@ -30,19 +30,29 @@ interface ContextKeywordsProps {
 const tables = [
   {
     subStatus: 'must be present',
-    meaning: 'With none here, a match needs no other words near it.',
+    meaning: 'With none here, a match needs no other words nearby.',
   },
   {
     subStatus: 'must not be present',
-    meaning: 'With none here, no words near a match rule it out.',
+    meaning: 'With none here, no nearby words exclude a match.',
   },
 ] as const
 
 /** Words that must, or must not, stand near a match. Changes are kept here until they are saved. */
 export function ContextKeywords({ cardId, onMatching }: ContextKeywordsProps) {
-  const { data: saved, error, refetch } = useContextKeywords(cardId)
+  const {
+    data: saved,
+    error,
+    refetch,
+  } = useApiQuery(
+    'getCardContextTags',
+    { params: { cardId } },
+    {
+      select: ({ cardContextTagsList }) => cardContextTagsList,
+    },
+  )
   const [edits, setEdits] = useState<ContextEdits>(noEdits)
-  const save = useSaveContextKeywords()
+  const save = useApiMutation('updateContextKeywords')
   const mayChange = useMayCall('updateContextKeywords')
   const { confirm, success } = useDialogs()
   const shown = useMemo(
@@ -54,13 +64,13 @@ export function ContextKeywords({ cardId, onMatching }: ContextKeywordsProps) {
 
   const submit = async () => {
     const sure = await confirm({
-      text: 'Save the changed context keywords? Previous matches of this card are deleted and made anew.',
+      text: 'Save the changed context keywords? Previous matches of this card are deleted and matched again.',
       confirmLabel: 'Save',
     })
     if (!sure) return
     let jobRunId: number
     try {
-      jobRunId = (await save.mutateAsync(requestOf(cardId, edits))).jobRunId
+      jobRunId = (await save.mutateAsync({ body: requestOf(cardId, edits) })).jobRunId
       setEdits(noEdits)
       if (jobRunId > 0) onMatching({ jobRunId })
     } catch (failure) {

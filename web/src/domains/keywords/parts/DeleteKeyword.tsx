@@ -1,5 +1,6 @@
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
-import { useDeleteKeyword } from '../api/delete-keyword.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
+
 import { writeKeyword } from './keyword-text.ts'
 
 interface DeleteKeywordProps {
@@ -10,14 +11,14 @@ interface DeleteKeywordProps {
 
 /** Asks before a keyword is deleted. When the deletion fails, the question closes and the keyword stays. */
 export function DeleteKeyword({ keyword, onClose }: DeleteKeywordProps) {
-  const { mutateAsync: remove } = useDeleteKeyword()
+  const { mutateAsync: remove } = useApiMutation('deleteCardMatchTags')
   return (
     <ConfirmDialog
       opened={keyword !== null}
       dangerous
       confirmLabel="Delete"
       size={492}
-      onConfirm={() => keyword && remove(keyword.id).catch(() => undefined)}
+      onConfirm={() => keyword && remove({ query: { id: keyword.id } }).catch(() => undefined)}
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>

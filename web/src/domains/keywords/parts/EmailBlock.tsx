@@ -1,5 +1,5 @@
 import { Switch, Tooltip } from '@mantine/core'
-import { useWhyNotCall } from '../../../lib/may-call.ts'
+import { useWhyNotCall } from '#lib/may-call.ts'
 
 interface EmailBlockProps {
   /** The keyword as written. */

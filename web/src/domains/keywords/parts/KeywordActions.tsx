@@ -1,8 +1,8 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconBulb, IconTrash, IconZoomQuestion } from '@tabler/icons-react'
-import { links } from '../../../lib/links.ts'
-import { useMayCall } from '../../../lib/may-call.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { links } from '#lib/links.ts'
+import { useMayCall } from '#lib/may-call.ts'
+import { Link } from '#ui/Link.tsx'
 import { QualityButton } from './quality/QualityButton.tsx'
 
 interface KeywordActionsProps {
@@ -23,7 +23,7 @@ export function KeywordActions({ id, name, market, onDelete, onRecommend }: Keyw
     <Group gap={2} wrap="nowrap" justify="center">
       {onRecommend && (
         <Tooltip label="Recommended keywords for its card">
-          <ActionIcon aria-label={`Recommend keywords beside ${name}`} onClick={onRecommend}>
+          <ActionIcon aria-label={`Recommend keywords near ${name}`} onClick={onRecommend}>
             <IconBulb size={18} />
           </ActionIcon>
         </Tooltip>

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
-import { formatQuantity } from '../../../lib/format.ts'
-import { links } from '../../../lib/links.ts'
-import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { Link } from '../../../ui/Link.tsx'
+import { formatQuantity } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Link } from '#ui/Link.tsx'
 import { KeywordPreview } from './KeywordPreview.tsx'
 import { writeKeyword } from './keyword-text.ts'
 

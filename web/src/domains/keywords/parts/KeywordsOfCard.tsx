@@ -1,13 +1,13 @@
 import { Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { notify } from '../../../ui/notify.ts'
-import { RestrictedButton } from '../../../ui/RestrictedButton.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { useMarket } from '../../playbook/parts/use-market.ts'
-import { useBlockEmail } from '../api/block-email.ts'
-import { AddKeywordsDialog } from './AddKeywordsDialog.tsx'
+import { useMarket } from '#domains/playbook/shared/use-market.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { notify } from '#ui/notify.ts'
+import { RestrictedButton } from '#ui/RestrictedButton.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { AddKeywordsDialog } from '../shared/AddKeywordsDialog.tsx'
 import { DeleteKeyword } from './DeleteKeyword.tsx'
 import { KeywordSamplesDialog } from './KeywordSamplesDialog.tsx'
 import { type CardKeyword, keywordColumns } from './keyword-columns.tsx'
@@ -30,7 +30,7 @@ export function KeywordsOfCard({ card, onMatching }: KeywordsOfCardProps) {
   const [adding, setAdding] = useState(false)
   const [looking, setLooking] = useState<CardKeyword | null>(null)
   const [deleting, setDeleting] = useState<CardKeyword | null>(null)
-  const { mutate: block, isPending: busy } = useBlockEmail()
+  const { mutate: block, isPending: busy } = useApiMutation('updateBlockEmailFlag')
   const market = useMarket(card.marketId)
   const columns = useMemo(
     () =>
@@ -39,7 +39,7 @@ export function KeywordsOfCard({ card, onMatching }: KeywordsOfCardProps) {
         onDelete: setDeleting,
         onBlock: (keyword, blocked) =>
           block(
-            { ids: [keyword.id], block: blocked },
+            { body: { flag: blocked ? 'Y' : 'N', idList: [keyword.id] } },
             {
               onSuccess: ({ jobRunId }) => jobRunId > 0 && onMatching({ jobRunId }),
               onError: error => notify.error(error, 'The keyword was not changed'),
@@ -71,7 +71,7 @@ export function KeywordsOfCard({ card, onMatching }: KeywordsOfCardProps) {
         tools={card.cardTagsList.length > 0 && add}
         empty={
           <EmptyState title="No keywords found" actions={add}>
-            Without keywords the card is found in no conversation.
+            Without keywords the card matches no conversation.
           </EmptyState>
         }
       />

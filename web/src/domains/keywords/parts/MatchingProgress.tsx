@@ -1,8 +1,8 @@
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { formatQuantity } from '../../../lib/format.ts'
-import { NotificationBar } from '../../../ui/NotificationBar.tsx'
-import { LongWork } from '../../../ui/state/LongWork.tsx'
+import { formatQuantity } from '#lib/format.ts'
+import { NotificationBar } from '#ui/NotificationBar.tsx'
+import { LongWork } from '#ui/state/LongWork.tsx'
 import { useMatchingRun } from '../api/matching-run.ts'
 import { waitsLong } from './waits-long.ts'
 
@@ -47,7 +47,7 @@ export function MatchingProgress({ jobRunId, searched }: MatchingRun) {
     <Text size="sm" c="dimmed" role="status" style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
       <IconCircleCheck size={16} aria-hidden color="var(--bic-positive)" />
       {`Matched ${over}in ${seconds} s: ${cards} found in ${formatQuantity(countOf(run.result, 'conversations'), 'conversation')}, `}
-      {`${formatQuantity(countOf(run.result, 'deals'), 'deal')} scored anew.`}
+      {`${formatQuantity(countOf(run.result, 'deals'), 'deal')} rescored.`}
     </Text>
   )
 }

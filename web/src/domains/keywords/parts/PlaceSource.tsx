@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
-import { formatDate } from '../../../lib/format-date.ts'
-import { links } from '../../../lib/links.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { Link } from '#ui/Link.tsx'
 import classes from './KeywordPreview.module.css'
 
 interface PlaceSourceProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cutSample } from './cut-sample.ts'
+import { cutSample } from '../shared/cut-sample.ts'
 import classes from './KeywordPreview.module.css'
 import { PlaceSource } from './PlaceSource.tsx'
 

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useMatchingRun } from '../api/matching-run.ts'
 import { MatchingProgress } from './MatchingProgress.tsx'
 
-/** What reprocessing takes by the usual reckoning, and what it really comes to for this card: it goes on as one reads. */
+/** The estimated and the actual work of reprocessing this card; updated while the work is under way. */
 export function SavedContextKeywords({ jobRunId }: { jobRunId: number }) {
   const { data: run } = useMatchingRun(jobRunId)
   return (
@@ -11,7 +11,7 @@ export function SavedContextKeywords({ jobRunId }: { jobRunId: number }) {
       {run?.status !== 'failed' && (
         <Text size="sm">
           {run?.finishedAt
-            ? 'This card did not have to wait: its new matches are there.'
+            ? 'This card did not have to wait: its new matches are ready.'
             : 'This card does not have to wait: it is being matched now.'}
         </Text>
       )}

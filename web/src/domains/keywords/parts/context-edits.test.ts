@@ -39,7 +39,10 @@ test('a deleted keyword leaves its table and comes back when it is typed again',
 test('additions are marked as the client’s here, and sent without mark or id [keywords-025] [keywords-031]', () => {
   const edits = addTyped(saved, deleteRow(noEdits, saved[1]!), must, 'budget')
   expect(rowsOf(saved, edits, must)[0]).toEqual({
-    ...{ text: 'budget', quotedKeywordFlag: 'N', subStatus: must, side: 'client' },
+    text: 'budget',
+    quotedKeywordFlag: 'N',
+    subStatus: must,
+    side: 'client',
   })
   expect(requestOf(9, edits)).toEqual({
     cardId: 9,

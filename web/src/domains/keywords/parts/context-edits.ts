@@ -1,4 +1,4 @@
-import type { Answer } from '../../../lib/call-types.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { writeKeyword } from './keyword-text.ts'
 
 export type ContextKeyword = Answer<'getCardContextTags'>['cardContextTagsList'][number]

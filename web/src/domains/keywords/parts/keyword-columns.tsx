@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
-import type { Answer } from '../../../lib/call-types.ts'
-import { formatCount, formatScore } from '../../../lib/format.ts'
-import { links } from '../../../lib/links.ts'
-import { CountLink } from '../../../ui/figure/CountLink.tsx'
-import type { Column } from '../../../ui/table/columns.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { formatCount, formatScore } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { CountLink } from '#ui/figure/CountLink.tsx'
+import type { Column } from '#ui/table/columns.ts'
 import { EmailBlock } from './EmailBlock.tsx'
 import { KeywordActions } from './KeywordActions.tsx'
 import classes from './Keywords.module.css'
@@ -138,7 +138,7 @@ export const keywordColumns = (actions: Actions): readonly Column<CardKeyword>[]
   score(
     'originality',
     'Originality',
-    'How rare it is over all conversations: near 1 hardly anybody says it, near 0 everybody does',
+    'How rare it is over all conversations: near 1 almost no one says it, near 0 everyone does',
     keyword => keyword.originalityScore,
   ),
   score(

@@ -1,13 +1,13 @@
-/** What each score of a keyword means, told on hover. */
+/** What each score of a keyword means, shown on hover. */
 export const scoreHints = {
   elastic:
-    'Elastic score: how telling the keyword is in a conversation that matches. It grows with how often it is said there and how rare it is among conversations of the kind (BM25); mean over the conversations that match',
+    'Elastic score: how relevant the keyword is in a matching conversation. It grows with how often it is said there and how rare it is among conversations of the kind (BM25); mean over the conversations that match',
   total: 'Total score: the Elastic score weighted by quality, persistence and originality; mean as before',
   frequency: 'Frequency score: how often it is said in the deal, n/(n + 2), 0 to 1',
   persistence: 'Persistence score: the share of the conversations of the deal in which it comes up, 0 to 1',
   quality: 'Quality score: the mean of source, accuracy and relevance, 0 to 1',
   originality:
-    'Originality score: how rare it is over all conversations; near 1 hardly anybody says it, near 0 everybody does',
+    'Originality score: how rare it is over all conversations; near 1 almost no one says it, near 0 everyone does',
   source: 'Source score: 1 for human, 0.5 for machine',
   accuracy: 'Accuracy score: 1 for a title match (all its words stand in the title of the card), else 0.5',
   relevance: 'Relevance score: how close the keyword is to the title and description of the card, 0 to 1',

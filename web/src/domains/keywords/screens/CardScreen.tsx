@@ -1,22 +1,22 @@
 import { Anchor, Button, Group, Tabs, Text } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconMicrophone2, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatCount, formatQuantity } from '../../../lib/format.ts'
-import { links } from '../../../lib/links.ts'
-import { usePathParams, useSearchState } from '../../../lib/navigation.ts'
-import { readId } from '../../../lib/read-id.ts'
-import { oneOf } from '../../../lib/search-params.ts'
-import { Pill } from '../../../ui/figure/Pill.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { RestrictedButton } from '../../../ui/RestrictedButton.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
-import { useSubView } from '../../../ui/sub-view.ts'
-import { CardTexts } from '../../playbook/parts/CardTexts.tsx'
-import { useCard } from '../../playbook/parts/use-card.ts'
-import { useSetArchive } from '../../playbook/parts/use-set-archive.ts'
+import { CardTexts } from '#domains/playbook/shared/CardTexts.tsx'
+import { useCard } from '#domains/playbook/shared/use-card.ts'
+import { useSetArchive } from '#domains/playbook/shared/use-set-archive.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { usePathParams, useSearchState } from '#lib/navigation.ts'
+import { readId } from '#lib/read-id.ts'
+import { oneOf } from '#lib/search-params.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { RestrictedButton } from '#ui/RestrictedButton.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonScreen } from '#ui/state/Skeletons.tsx'
+import { useSubView } from '#ui/sub-view.ts'
 import { ContextKeywords } from '../parts/ContextKeywords.tsx'
 import { KeywordsOfCard } from '../parts/KeywordsOfCard.tsx'
 import { MatchingProgress } from '../parts/MatchingProgress.tsx'
@@ -88,7 +88,7 @@ export default function CardScreen() {
             loading={archiving}
             onClick={() => setArchive({ cardId: card.id, archived: !card.archived, title: card.title })}
           >
-            {card.archived ? 'Bring back' : 'Archive'}
+            {card.archived ? 'Restore' : 'Archive'}
           </RestrictedButton>
           {!editing && (
             <RestrictedButton

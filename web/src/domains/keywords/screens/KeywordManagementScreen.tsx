@@ -1,14 +1,14 @@
 import { Suspense, useMemo, useState } from 'react'
-import { formatQuantity } from '../../../lib/format.ts'
-import { useSearchState } from '../../../lib/navigation.ts'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { notify } from '../../../ui/notify.ts'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { readSort, writeSort } from '../../../ui/table/sort-text.ts'
-import { useAllMarkets } from '../../playbook/parts/use-market.ts'
-import { useBlockEmail } from '../api/block-email.ts'
-import { type ManagedKeyword, useManagedKeywords } from '../api/managed-keywords.ts'
+import { useAllMarkets } from '#domains/playbook/shared/use-market.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { Page } from '#ui/layout/Page.tsx'
+import { notify } from '#ui/notify.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { readSort, writeSort } from '#ui/table/sort-text.ts'
+import type { ManagedKeyword } from '../api/managed-keywords.ts'
 import { DeleteKeyword } from '../parts/DeleteKeyword.tsx'
 import { KeywordSamplesDialog } from '../parts/KeywordSamplesDialog.tsx'
 import { MatchingProgress } from '../parts/MatchingProgress.tsx'
@@ -25,10 +25,10 @@ const nobody: readonly ManagedKeyword[] = []
 
 /** Every keyword of every card, for those who keep them in order. */
 export default function KeywordManagementScreen() {
-  const { data, error, refetch } = useManagedKeywords()
+  const { data, error, refetch } = useApiQuery('listKeywords')
   const [search, change] = useSearchState(managedSearch)
   const markets = useAllMarkets()
-  const { mutate: block, isPending: busy } = useBlockEmail()
+  const { mutate: block, isPending: busy } = useApiMutation('updateBlockEmailFlag')
   const [looking, setLooking] = useState<ManagedKeyword | null>(null)
   const [deleting, setDeleting] = useState<ManagedKeyword | null>(null)
   const [doubled, setDoubled] = useState<ManagedKeyword | null>(null)
@@ -47,7 +47,7 @@ export default function KeywordManagementScreen() {
         onRecommend: ({ cardId, cardTitle }) => setRecommended({ id: cardId, title: cardTitle }),
         onBlock: (keyword, blocked) =>
           block(
-            { ids: [keyword.id], block: blocked },
+            { body: { flag: blocked ? 'Y' : 'N', idList: [keyword.id] } },
             {
               onSuccess: answer => setJobRunId(answer.jobRunId),
               onError: failure => notify.error(failure, 'The keyword was not changed'),

@@ -1,7 +1,7 @@
 import type { SentMarketFilter } from '@bic/contract/analysis/market-filter'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { Answer, CallInput } from '../../../lib/call-types.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Answer, CallInput } from '#lib/call-types.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import type { MetricSet } from './metrics.ts'
 
 export type BubbleChart = Answer<'generateBubbleChartForSolution'>
@@ -13,18 +13,17 @@ export const useBubbles = (
   filter: (SentMarketFilter & { readonly marketId: number }) | null,
   { metricSet, landmark, topicId }: { metricSet: MetricSet; landmark: Landmark | null; topicId?: number | undefined },
 ) =>
-  useQuery({
-    queryKey: ['deals', 'bubbles', filter, metricSet, landmark, topicId],
-    queryFn: ({ signal }) =>
-      call('generateBubbleChartForSolution', {
-        body: {
-          ...filter!,
-          metricSet,
-          ...(landmark === null ? {} : { landmark }),
-          ...(topicId === undefined ? {} : { topicId }),
+  useApiQuery(
+    'generateBubbleChartForSolution',
+    filter === null
+      ? null
+      : {
+          body: {
+            ...filter,
+            metricSet,
+            ...(landmark === null ? {} : { landmark }),
+            ...(topicId === undefined ? {} : { topicId }),
+          },
         },
-        signal,
-      }),
-    enabled: filter !== null,
-    placeholderData: keepPreviousData,
-  })
+    { placeholderData: keepPreviousData },
+  )

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { Answer } from '../../../lib/call-types.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Answer } from '#lib/call-types.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import type { FilterOfMarket } from './filter-query.ts'
 
 /** A card with what the deals that have it came to. */
@@ -8,9 +8,6 @@ export type CardOfMarket = Answer<'getMatchedCardsSummaryForSolution'>[number]
 
 /** The cards of a market that the filtered deals have, most deals first. */
 export const useCardsOfMarket = (filter: FilterOfMarket | null) =>
-  useQuery({
-    queryKey: ['deals', 'insight', 'cards', filter],
-    queryFn: ({ signal }) => call('getMatchedCardsSummaryForSolution', { body: { ...filter! }, signal }),
-    enabled: filter !== null,
+  useApiQuery('getMatchedCardsSummaryForSolution', filter === null ? null : { body: { ...filter } }, {
     placeholderData: keepPreviousData,
   })

@@ -1,12 +1,13 @@
+import { queryOfFilter } from '@bic/contract/analysis/filter-query'
 import type { GroupBy } from '@bic/contract/market-performance/insight'
 import { useQuery } from '@tanstack/react-query'
-import { readAllRows, rowsPerAnswer } from '../../../lib/all-pages.ts'
-import { call } from '../../../lib/api.ts'
-import { queryOfFilter } from './filter-query.ts'
+import { readAllRows, rowsPerAnswer } from '#lib/all-pages.ts'
+import { call } from '#lib/api.ts'
+import { composedKey } from '#lib/query-key.ts'
 import type { InsightQuestion } from './insights.ts'
 
 /** Which deals stand behind a number of an insight. */
-export interface InsightDoor extends InsightQuestion {
+export interface InsightDrilldown extends InsightQuestion {
   /** What the number says, as the heading of its deals. */
   readonly title: string
   /** Those of the period or of the one before; absent: all that pass the filter. */
@@ -18,10 +19,11 @@ export interface InsightDoor extends InsightQuestion {
   readonly outcome?: 'Won' | 'Lost' | 'Closed' | undefined
 }
 
-const readDeals = async ({ filter, dealKind, countBy, part, group, card }: InsightDoor, signal: AbortSignal) => {
+const readDeals = async ({ filter, dealKind, countBy, part, group, card }: InsightDrilldown, signal: AbortSignal) => {
   const query = {
     ...queryOfFilter(filter),
-    ...{ dealKind, countBy },
+    dealKind,
+    countBy,
     ...(part ? { part } : {}),
     ...(group ? { groupBy: group.by, groupKey: group.key } : {}),
   }
@@ -35,15 +37,15 @@ const readDeals = async ({ filter, dealKind, countBy, part, group, card }: Insig
 }
 
 /** The deals behind a number, all of them. */
-export const useInsightDeals = (door: InsightDoor | null) =>
+export const useInsightDeals = (drilldown: InsightDrilldown | null) =>
   useQuery({
-    queryKey: ['deals', 'insight', 'door', door],
+    queryKey: composedKey(['getInsightOpptyListDetailsForSolution', 'getInsightDealsForCard'], drilldown),
     queryFn: async ({ signal }) => {
-      const { outcome } = door!
-      const deals = await readDeals(door!, signal)
+      const { outcome } = drilldown!
+      const deals = await readDeals(drilldown!, signal)
       return outcome === undefined
         ? deals
         : deals.filter(({ oppStatus }) => (outcome === 'Closed' ? oppStatus !== 'Open' : oppStatus === outcome))
     },
-    enabled: door !== null,
+    enabled: drilldown !== null,
   })

@@ -1,7 +1,7 @@
 import type { SentMarketFilter } from '@bic/contract/analysis/market-filter'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { Answer } from '../../../lib/call-types.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Answer } from '#lib/call-types.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 
 export type MetricSet = 'standard' | 'ttm'
 export type Dashboard = Answer<'getOpptyListMetricsForExecutiveDashBoard'>
@@ -13,19 +13,12 @@ export type Metrics = Answer<'getOpptyListMetricsForSolution'>
 
 /** The figures of the executive dashboard. While another filter is asked for, those of the last one stay. */
 export const useDashboard = (filter: SentMarketFilter | null, metricSet: MetricSet) =>
-  useQuery({
-    queryKey: ['deals', 'dashboard', filter, metricSet],
-    queryFn: ({ signal }) =>
-      call('getOpptyListMetricsForExecutiveDashBoard', { body: { ...filter, metricSet }, signal }),
-    enabled: filter !== null,
+  useApiQuery('getOpptyListMetricsForExecutiveDashBoard', filter === null ? null : { body: { ...filter, metricSet } }, {
     placeholderData: keepPreviousData,
   })
 
 /** The three metrics of the filtered deals, and of the trailing twelve months. */
 export const useMetrics = (filter: SentMarketFilter | null) =>
-  useQuery({
-    queryKey: ['deals', 'metrics', filter],
-    queryFn: ({ signal }) => call('getOpptyListMetricsForSolution', { body: { ...filter }, signal }),
-    enabled: filter !== null,
+  useApiQuery('getOpptyListMetricsForSolution', filter === null ? null : { body: { ...filter } }, {
     placeholderData: keepPreviousData,
   })

@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-
-/** The solutions of a market by name. */
-export const useSolutionsOfMarket = (marketId: number) =>
-  useQuery({
-    queryKey: ['solutions', marketId],
-    queryFn: ({ signal }) => call('listSolutionsByMarket', { params: { marketId }, signal }),
-  })
+import { call } from '#lib/api.ts'
+import { composedKey } from '#lib/query-key.ts'
 
 /** A solution by its address: its name, its market, and the cards that speak for it in their order. */
 export const useSolutionOfAddress = (id: number | null, token: string) =>
   useQuery({
-    queryKey: ['solutions', 'address', id, token],
+    queryKey: composedKey(['getMarketOfToken', 'listSolutionsByMarket', 'getMappingsForSolution'], id, token),
     queryFn: async ({ signal }) => {
       const { marketId } = await call('getMarketOfToken', { params: { token }, signal })
       const [solutions, mappings] = await Promise.all([

@@ -1,15 +1,15 @@
 import { newcombeDifference } from '@bic/engine/statistics/newcombe'
-import { formatCount, formatPercent } from '../../../lib/format.ts'
-import { middleValue, rangeText, signed, type Unit } from '../../analysis/parts/figures/figure-text.ts'
+import { middleValue, rangeText, signed, type Unit } from '#domains/analysis/shared/figures/figure-text.ts'
+import { formatCount, formatPercent } from '#lib/format.ts'
 import type { Part } from '../api/metrics.ts'
 
 /** A win rate against that of the period before: "38% before (n = 40): +4.0 pts, 95% −6.0 pts to +14.0 pts". */
 export function rateAgainst(now: Part['winRate'], before: Part['winRate']): string {
-  const told = `${formatPercent(before.rate)} before (n = ${formatCount(before.closed)})`
+  const text = `${formatPercent(before.rate)} before (n = ${formatCount(before.closed)})`
   const change = newcombeDifference(now.won, now.closed, before.won, before.closed)
   return change === null
-    ? told
-    : `${told}: ${signed('winRate', change.difference)}, 95% ${rangeText('winRate', change)}`
+    ? text
+    : `${text}: ${signed('winRate', change.difference)}, 95% ${rangeText('winRate', change)}`
 }
 
 /** A median against that of the period before: "51 before (n = 18)". */

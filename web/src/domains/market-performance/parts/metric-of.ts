@@ -1,5 +1,6 @@
 import type { Metric } from '@bic/contract/analysis/figures'
-import { formatDate } from '../../../lib/format-date.ts'
+import { monthOf } from '@bic/engine/calendar/month'
+import { formatDate, formatMonth } from '#lib/format-date.ts'
 import type { Part } from '../api/metrics.ts'
 
 /** The number that a chart draws of a metric: the rate, or the median. */
@@ -11,7 +12,4 @@ export const daysText = ({ from, to }: { from: string; to: string }): string =>
   `${formatDate(from)} to ${formatDate(to)}`
 
 /** The months as the axis of a chart names them: "Nov 2025". */
-export const monthText = ({ from }: { from: string }): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${from.slice(0, 10)}T00:00:00Z`),
-  )
+export const monthText = ({ from }: { from: string }): string => formatMonth(monthOf(from))

@@ -1,4 +1,4 @@
-import { oneOf, whole } from '../../../lib/search-params.ts'
+import { oneOf, whole } from '#lib/search-params.ts'
 
 /** What stands in the address beside the filter. */
 export const performanceSearch = {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
-import { lazyPart } from '../../../lib/lazy-part.ts'
-import { useSearchState } from '../../../lib/navigation.ts'
-import type { AskedDeals } from '../../analysis/parts/deals-door/asked-deals.ts'
-import type { Door } from '../../analysis/parts/deals-door/DealsDoor.tsx'
+import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useSearchState } from '#lib/navigation.ts'
 import type { BubbleChart, ComparedCard } from '../api/bubbles.ts'
 import { performanceSearch } from './performance-search.ts'
 
@@ -12,7 +12,7 @@ interface Stands {
   readonly chart: BubbleChart | undefined
   readonly marketId: number | undefined
   readonly asked: AskedDeals
-  readonly open: (door: Door) => void
+  readonly open: (drilldown: Drilldown) => void
 }
 
 /** The card that the address names, in a panel; choosing another writes it there. */

@@ -1,21 +1,21 @@
 import { Anchor, Breadcrumbs } from '@mantine/core'
 import { useMemo } from 'react'
-import { links } from '../../../lib/links.ts'
-import { useGo, usePathParams, useRawSearch } from '../../../lib/navigation.ts'
-import { readId } from '../../../lib/read-id.ts'
-import { formatSearchText } from '../../../lib/search-params.ts'
-import { Link } from '../../../ui/Link.tsx'
-import { Panel } from '../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
+import { links } from '#lib/links.ts'
+import { useGo, usePathParams, useRawSearch } from '#lib/navigation.ts'
+import { readId } from '#lib/read-id.ts'
+import { formatSearchText } from '#lib/search-params.ts'
+import { Link } from '#ui/Link.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { useCardsOfMarket } from '../api/cards-of-market.ts'
 import type { FilterOfMarket } from '../api/filter-query.ts'
 import type { InsightQuestion } from '../api/insights.ts'
 import classes from '../parts/insight/Insight.module.css'
 import { InsightDealsPanel } from '../parts/insight/InsightDealsPanel.tsx'
 import { InsightFrame } from '../parts/insight/InsightFrame.tsx'
-import { useDoor } from '../parts/insight/use-door.ts'
+import { useDrilldown } from '../parts/insight/use-drilldown.ts'
 import { SolutionLinks } from '../parts/solution/SolutionLinks.tsx'
 import { CardsTable } from '../parts/topics/CardsTable.tsx'
 import { CardView } from '../parts/topics/CardView.tsx'
@@ -32,7 +32,7 @@ function InsightsView({ filter, topicId, cardId }: Place & { filter: FilterOfMar
   const search = formatSearchText(useRawSearch())
   const cards = useCardsOfMarket(filter)
   const question = useMemo((): InsightQuestion => ({ filter, dealKind: 'all', countBy: 'closing' }), [filter])
-  const { door, open, close } = useDoor(question)
+  const { drilldown, open, close } = useDrilldown(question)
   const topics = useMemo(() => cards.data && groupByTopic(cards.data), [cards.data])
   const topic = topics?.find(one => one.topicId === topicId)
   const ofTopic = topicId === null ? undefined : (topic?.cards ?? (topics ? none : undefined))
@@ -75,7 +75,7 @@ function InsightsView({ filter, topicId, cardId }: Place & { filter: FilterOfMar
         </Breadcrumbs>
       )}
       {content()}
-      <InsightDealsPanel door={door} onClose={close} />
+      <InsightDealsPanel drilldown={drilldown} onClose={close} />
     </div>
   )
 }

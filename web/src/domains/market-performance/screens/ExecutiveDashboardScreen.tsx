@@ -1,15 +1,13 @@
 import { Group, Stack } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
-import { useSearchState } from '../../../lib/navigation.ts'
-import { SegmentedButtons } from '../../../ui/input/SegmentedButtons.tsx'
-import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { useDealsDoor } from '../../analysis/parts/deals-door/use-deals-door.tsx'
-import { FilterBar } from '../../analysis/parts/filter-bar/FilterBar.tsx'
-import { useMarketFilter } from '../../analysis/parts/filter-bar/use-market-filter.ts'
-import { WhatIfSwitches } from '../../analysis/parts/what-if/WhatIfSwitches.tsx'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
+import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
+import { useSearchState } from '#lib/navigation.ts'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { useBubbles } from '../api/bubbles.ts'
 import { type Month, useDashboard } from '../api/metrics.ts'
 import { askedDeals, openDeals } from '../parts/asked-deals.ts'
@@ -36,7 +34,7 @@ export default function ExecutiveDashboardScreen() {
   const asked = useMemo(() => askedDeals(filter, metricSet, ttm), [filter, metricSet, ttm])
   const marketId = filter?.marketId
   const moving = useMemo(() => (marketId === undefined ? null : { ...asked, marketId }), [asked, marketId])
-  const { open, panel } = useDealsDoor()
+  const { open, panel } = useDealsDrilldown()
   const card = useCardPanel({ chart: bubbles.data, marketId, asked, open })
   const openMonth = useCallback(
     (month: Month) =>
@@ -99,13 +97,18 @@ export default function ExecutiveDashboardScreen() {
     )
   }
   return (
-    <Page title="Executive Dashboard" subtitle="Know what's converting the best">
-      <FilterBar market={market} hideSearch>
-        <WhatIfSwitches market={market} />
-      </FilterBar>
+    <AnalysisFrame
+      title="Executive Dashboard"
+      subtitle="Know what's converting the best"
+      market={market}
+      panels={
+        <>
+          {card.panel}
+          {panel}
+        </>
+      }
+    >
       {content()}
-      {card.panel}
-      {panel}
-    </Page>
+    </AnalysisFrame>
   )
 }

@@ -1,11 +1,9 @@
-import { links } from '../../../lib/links.ts'
-import { useGo, usePath, useRawSearch, useSearchState } from '../../../lib/navigation.ts'
-import { LockedTabs } from '../../../ui/LockedTabs.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { useDealsDoor } from '../../analysis/parts/deals-door/use-deals-door.tsx'
-import { FilterBar } from '../../analysis/parts/filter-bar/FilterBar.tsx'
-import { useMarketFilter } from '../../analysis/parts/filter-bar/use-market-filter.ts'
-import { WhatIfSwitches } from '../../analysis/parts/what-if/WhatIfSwitches.tsx'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
+import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
+import { links } from '#lib/links.ts'
+import { useGo, usePath, useRawSearch, useSearchState } from '#lib/navigation.ts'
+import { LockedTabs } from '#ui/LockedTabs.tsx'
 import { useBubbles } from '../api/bubbles.ts'
 import { useMetrics } from '../api/metrics.ts'
 import { askedDeals } from '../parts/asked-deals.ts'
@@ -27,7 +25,7 @@ export default function MarketPerformanceScreen() {
   const tapeLock = useTapeLock()
   const { filter } = market
   const [{ landmark }] = useSearchState(performanceSearch)
-  const { open, panel } = useDealsDoor()
+  const { open, panel } = useDealsDrilldown()
   const metricSet = filter?.opptyStatus === 'Open' ? 'ttm' : 'standard'
   const compared = tab === 0 || tab === 2 ? filter : null
   const bubbles = useBubbles(compared, { metricSet, landmark: landmark || null })
@@ -40,14 +38,24 @@ export default function MarketPerformanceScreen() {
   })
   const { title, subtitle } = tabs[tab]
   return (
-    <Page title={title} subtitle={subtitle}>
-      <FilterBar market={market} {...market.tabProps(tab)}>
-        {tab !== 3 && <WhatIfSwitches market={market} />}
-      </FilterBar>
+    <AnalysisFrame
+      title={title}
+      subtitle={subtitle}
+      market={market}
+      bar={market.tabProps(tab)}
+      switches={tab !== 3}
+      panels={
+        <>
+          {card.panel}
+          {panel}
+        </>
+      }
+    >
       <LockedTabs
         label="Market performance"
         tabs={tabs.map(({ label }, index) => ({
-          ...{ value: String(index), label },
+          value: String(index),
+          label,
           ...(index === 3 && tapeLock !== null ? { lock: 'not-in-licence' as const, reason: tapeLock } : {}),
         }))}
         value={String(tab)}
@@ -68,8 +76,6 @@ export default function MarketPerformanceScreen() {
           )
         }}
       </LockedTabs>
-      {card.panel}
-      {panel}
-    </Page>
+    </AnalysisFrame>
   )
 }

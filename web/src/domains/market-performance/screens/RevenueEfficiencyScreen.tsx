@@ -1,14 +1,16 @@
+import { queryOfFilter } from '@bic/contract/analysis/filter-query'
 import { Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useSearchState } from '../../../lib/navigation.ts'
-import { SegmentedButtons } from '../../../ui/input/SegmentedButtons.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
-import { useDealsDoor } from '../../analysis/parts/deals-door/use-deals-door.tsx'
-import { ConjointSection } from '../../forecast/parts/conjoint/ConjointSection.tsx'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import { ConjointSection } from '#domains/forecast/shared/conjoint/ConjointSection.tsx'
+import { useSearchState } from '#lib/navigation.ts'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { useBubbles } from '../api/bubbles.ts'
-import { type FilterOfMarket, queryOfFilter } from '../api/filter-query.ts'
+import type { FilterOfMarket } from '../api/filter-query.ts'
 import { useDashboard } from '../api/metrics.ts'
 import { askedDeals, openDeals } from '../parts/asked-deals.ts'
 import { standsText } from '../parts/bubbles/stands-text.ts'
@@ -28,24 +30,25 @@ function EfficiencyView({ filter }: { filter: FilterOfMarket }) {
   const ttm = dashboard.data?.ttm
   const asked = useMemo(() => askedDeals(filter, metricSet, ttm), [filter, metricSet, ttm])
   const conjoint = useMemo(() => queryOfFilter(filter), [filter])
-  const { open, panel } = useDealsDoor()
+  const { open, panel } = useDealsDrilldown()
   const card = useCardPanel({ chart: bubbles.data, marketId: filter.marketId, asked, open })
 
-  const cards = () => {
-    if (bubbles.error && !bubbles.data)
-      return <ErrorState error={bubbles.error} onRetry={() => void bubbles.refetch()} />
-    if (!bubbles.data) return <SkeletonRows rows={10} />
-    if (bubbles.data.rows.length === 0)
-      return <EmptyState title="No insights found.">No card came up in these deals.</EmptyState>
-    return (
-      <>
-        <Text size="sm" c="dimmed">
-          {standsText(bubbles.data, 0)}
-        </Text>
-        <QuadrantPanels cards={bubbles.data.rows} metric={search.metric} onOpen={card.choose} />
-      </>
-    )
-  }
+  const cards = () => (
+    <QueryState query={bubbles} loading={<SkeletonRows rows={10} />}>
+      {data => {
+        if (data.rows.length === 0)
+          return <EmptyState title="No insights found.">No card came up in these deals.</EmptyState>
+        return (
+          <>
+            <Text size="sm" c="dimmed">
+              {standsText(data, 0)}
+            </Text>
+            <QuadrantPanels cards={data.rows} metric={search.metric} onOpen={card.choose} />
+          </>
+        )
+      }}
+    </QueryState>
+  )
   return (
     <div className={classes.stack}>
       {dashboard.error && !dashboard.data ? (

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatQuantity } from '../../../lib/format.ts'
-import { usePathParams } from '../../../lib/navigation.ts'
-import { readId } from '../../../lib/read-id.ts'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { Panel } from '../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
+import { formatQuantity } from '#lib/format.ts'
+import { usePathParams } from '#lib/navigation.ts'
+import { readId } from '#lib/read-id.ts'
+import { Page } from '#ui/layout/Page.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { useCardsOfMarket } from '../api/cards-of-market.ts'
 import type { FilterOfMarket } from '../api/filter-query.ts'
 import { type InsightQuestion, usePopulation } from '../api/insights.ts'
@@ -16,7 +16,7 @@ import { GoalFigures } from '../parts/goal/GoalFigures.tsx'
 import classes from '../parts/insight/Insight.module.css'
 import { InsightDealsPanel } from '../parts/insight/InsightDealsPanel.tsx'
 import { PeriodsLine } from '../parts/insight/PeriodsLine.tsx'
-import { useDoor } from '../parts/insight/use-door.ts'
+import { useDrilldown } from '../parts/insight/use-drilldown.ts'
 import { inRankOrder } from '../parts/solution/in-rank-order.ts'
 import { CardsTable } from '../parts/topics/CardsTable.tsx'
 
@@ -35,7 +35,7 @@ function SolutionView({ solution }: { solution: Solution }) {
   const question = useMemo((): InsightQuestion => ({ filter, dealKind: 'all', countBy: 'closing' }), [filter])
   const population = usePopulation(question)
   const cards = useCardsOfMarket(filter)
-  const { door, open, close } = useDoor(question)
+  const { drilldown, open, close } = useDrilldown(question)
   const ranked = useMemo(
     () => cards.data && inRankOrder(cards.data, solution.mappings),
     [cards.data, solution.mappings],
@@ -52,7 +52,7 @@ function SolutionView({ solution }: { solution: Solution }) {
           </div>
         )}
       </Panel>
-      <Panel title="The cards that speak for it, in their order">
+      <Panel title="The cards that indicate it, in their order">
         {ranked && ranked.silent > 0 && (
           <Text size="sm" c="dimmed" mb="xs">
             {formatQuantity(ranked.silent, 'card')} of it did not come up in these deals.
@@ -67,7 +67,7 @@ function SolutionView({ solution }: { solution: Solution }) {
           onRetry={() => void cards.refetch()}
         />
       </Panel>
-      <InsightDealsPanel door={door} onClose={close} />
+      <InsightDealsPanel drilldown={drilldown} onClose={close} />
     </div>
   )
 }

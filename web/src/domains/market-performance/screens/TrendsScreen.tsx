@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useSearchState } from '../../../lib/navigation.ts'
-import { oneOf } from '../../../lib/search-params.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { oneOf } from '#lib/search-params.ts'
 import type { FilterOfMarket } from '../api/filter-query.ts'
 import { type InsightQuestion, useCardTrends, usePopulation } from '../api/insights.ts'
 import { CountBySwitch, countsBy } from '../parts/insight/CountBySwitch.tsx'
@@ -11,7 +11,7 @@ import { PeriodsLine } from '../parts/insight/PeriodsLine.tsx'
 import { QuestionNav } from '../parts/insight/QuestionNav.tsx'
 import { TrendChart } from '../parts/insight/TrendChart.tsx'
 import { TrendsPanel } from '../parts/insight/TrendsPanel.tsx'
-import { useDoor } from '../parts/insight/use-door.ts'
+import { useDrilldown } from '../parts/insight/use-drilldown.ts'
 
 const trendsSearch = { count: oneOf(countsBy, 'conversation') }
 
@@ -21,7 +21,7 @@ function TrendsView({ filter }: { filter: FilterOfMarket }) {
   const question = useMemo((): InsightQuestion => ({ filter, dealKind: 'all', countBy }), [filter, countBy])
   const population = usePopulation(question)
   const trends = useCardTrends(question)
-  const { door, open, close } = useDoor(question)
+  const { drilldown, open, close } = useDrilldown(question)
   return (
     <div className={classes.stack}>
       <PeriodsLine population={population.data} countBy={countBy} onOpen={open}>
@@ -29,7 +29,7 @@ function TrendsView({ filter }: { filter: FilterOfMarket }) {
       </PeriodsLine>
       <TrendChart cards={trends.data} onOpen={open} />
       <TrendsPanel title="Cards against the period before" name="Trends" trends={trends} onOpen={open} />
-      <InsightDealsPanel door={door} onClose={close} />
+      <InsightDealsPanel drilldown={drilldown} onClose={close} />
     </div>
   )
 }

@@ -1,20 +1,20 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { lazyPart } from '../../../lib/lazy-part.ts'
-import { links } from '../../../lib/links.ts'
-import { useSearchState } from '../../../lib/navigation.ts'
-import { oneOf } from '../../../lib/search-params.ts'
-import { Link } from '../../../ui/Link.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { NotPermitted } from '../../../ui/state/NotPermitted.tsx'
-import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { links } from '#lib/links.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { oneOf } from '#lib/search-params.ts'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { NotPermitted } from '#ui/state/NotPermitted.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { IcpView } from '../parts/icp/IcpView.tsx'
 import { useIcpAccess } from '../parts/icp/use-icp-access.ts'
 import { InsightFrame } from '../parts/insight/InsightFrame.tsx'
 
 const MessageFeedbackView = lazyPart('message-feedback', async () => ({
-  default: (await import('../../reports/parts/msg-feedback/MessageFeedbackView.tsx')).MessageFeedbackView,
+  default: (await import('#domains/reports/shared/msg-feedback/MessageFeedbackView.tsx')).MessageFeedbackView,
 }))
 
 const heading = { title: 'ICP Buyer Trends', subtitle: 'Why and how are customers buying?' }

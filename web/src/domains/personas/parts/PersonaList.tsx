@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { SegmentedButtons } from '../../../ui/input/SegmentedButtons.tsx'
-import { Panel } from '../../../ui/layout/Panel.tsx'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
 import classes from './Personas.module.css'
 import type { PersonaSearch } from './persona-search.ts'
 import type { ListedPersona } from './use-ranking.ts'

@@ -1,10 +1,12 @@
 import { Group } from '@mantine/core'
 import { useState } from 'react'
-import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
-import { NamedFilterMenu } from '../../crm/parts/FilterMenu.tsx'
-import { MarketMenu } from '../../playbook/parts/MarketMenu.tsx'
-import { useAccountLists } from '../api/account-lists.ts'
-import { monthChoices, monthName } from './months.ts'
+import { NamedFilterMenu } from '#domains/crm/shared/FilterMenu.tsx'
+import { MarketMenu } from '#domains/playbook/shared/MarketMenu.tsx'
+import { formatMonth } from '#lib/format-date.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+
+import { monthChoices } from './months.ts'
 import type { PersonaSearch } from './persona-search.ts'
 
 interface PersonaToolsProps {
@@ -25,11 +27,11 @@ const least = [1, 2, 3, 5, 10].map(count => ({
 
 /** Which deals, which months, and which conversations. */
 export function PersonaTools({ search, onChange }: PersonaToolsProps) {
-  const { data: lists } = useAccountLists()
+  const { data: lists } = useApiQuery('getDealFilters')
   const [{ months, from: usualFrom, to: usualTo }] = useState(() => monthChoices(new Date()))
   const from = months.includes(search.from) ? search.from : usualFrom
   const to = months.includes(search.to) ? search.to : usualTo
-  const choices = (some: readonly string[]) => some.map(month => ({ value: month, label: monthName(month) }))
+  const choices = (some: readonly string[]) => some.map(month => ({ value: month, label: formatMonth(month) }))
   const written = (month: string, usual: string) => (month === usual ? '' : month)
   return (
     <Group gap="xs" component="section" aria-label="Filters">

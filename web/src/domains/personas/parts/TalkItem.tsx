@@ -1,10 +1,10 @@
 import { Anchor, Group } from '@mantine/core'
-import { formatText } from '../../../lib/format.ts'
-import { formatDate } from '../../../lib/format-date.ts'
-import { links } from '../../../lib/links.ts'
-import { Pill } from '../../../ui/figure/Pill.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { Quote } from '../../research/parts/Quote.tsx'
+import { Quote } from '#domains/research/shared/Quote.tsx'
+import { formatText } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { Link } from '#ui/Link.tsx'
 import type { PersonaConversation } from '../api/conversations.ts'
 import { assignedWords } from './assigned-words.ts'
 import classes from './Personas.module.css'
@@ -25,7 +25,7 @@ interface TalkItemProps {
 export function TalkItem({ talk, cardId, keywordId }: TalkItemProps) {
   const { convId, subject, type, date, storyId, storyName, accountName, people, quote } = talk
   const words = quote?.slice(0, findable).replace(/\s+\S*$/u, '') ?? ''
-  const door =
+  const drilldown =
     cardId === undefined
       ? links.conversation(convId)
       : links.conversationAnalysis(storyId, cardId, {
@@ -35,7 +35,7 @@ export function TalkItem({ talk, cardId, keywordId }: TalkItemProps) {
         })
   return (
     <li>
-      <Anchor component={Link} href={door} fw={600} size="sm">
+      <Anchor component={Link} href={drilldown} fw={600} size="sm">
         {formatText(subject)}
       </Anchor>
       <div className={classes.quiet}>

@@ -1,5 +1,6 @@
-import type { SentPersonaFilter } from '@bic/contract/personas'
-import { oneOf, type SearchOf, text, whole } from '../../../lib/search-params.ts'
+import type { SentPersonaFilter } from '@bic/contract/personas/personas'
+import { firstDayOf, lastDayOf } from '@bic/engine/calendar/month'
+import { oneOf, type SearchOf, text, whole } from '#lib/search-params.ts'
 
 const someId = () => whole(null, { min: 1 })
 
@@ -27,11 +28,6 @@ export type PersonaSearch = SearchOf<typeof personaSearch>
 
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 
-const lastDay = (month: string): string => {
-  const [year = 0, of = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10)
-}
-
 /** What the calls are asked; the persona is added by those who ask about one. */
 export function filterOf(search: PersonaSearch): SentPersonaFilter {
   const { market, industry, segment, region, from, to, types, least } = search
@@ -42,8 +38,8 @@ export function filterOf(search: PersonaSearch): SentPersonaFilter {
     ...list(industry, 'industryList'),
     ...list(segment, 'segmentList'),
     ...list(region, 'regionList'),
-    ...(monthPattern.test(from) ? { startPeriod: `${from}-01` } : {}),
-    ...(monthPattern.test(to) ? { endPeriod: lastDay(to) } : {}),
+    ...(monthPattern.test(from) ? { startPeriod: firstDayOf(from) } : {}),
+    ...(monthPattern.test(to) ? { endPeriod: lastDayOf(to) } : {}),
     conversation: types,
     conversationRange: least,
   }

@@ -1,5 +1,5 @@
-import type { SentPersonaFilter } from '@bic/contract/personas'
-import type { PersonaDoors } from './doors.ts'
+import type { SentPersonaFilter } from '@bic/contract/personas/personas'
+import type { PersonaDrilldowns } from './drilldowns.ts'
 
 /** What every tab about a persona is given. */
 export interface PersonaTabProps {
@@ -7,5 +7,5 @@ export interface PersonaTabProps {
   readonly name: string
   /** Of this persona. */
   readonly filter: SentPersonaFilter
-  readonly doors: PersonaDoors
+  readonly drilldowns: PersonaDrilldowns
 }

@@ -1,5 +1,6 @@
-import { formatCount, formatMoney, formatQuantity } from '../../../lib/format.ts'
-import { usePersonasByAmount, usePersonasByConversation } from '../api/rank-personas.ts'
+import { formatCount, formatMoney, formatQuantity } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+
 import { filterOf, type PersonaSearch } from './persona-search.ts'
 
 /** A persona in the list, with what it is ranked by. */
@@ -15,19 +16,25 @@ export interface ListedPersona {
 export function useRanking(search: PersonaSearch) {
   const filter = filterOf(search)
   const isByAmount = search.rank === 'amount'
-  const byConversation = usePersonasByConversation(filter, !isByAmount)
-  const byAmount = usePersonasByAmount(filter, isByAmount)
+  const byConversation = useApiQuery('getPersonaSummariesByConversation', { body: filter }, { enabled: !isByAmount })
+  const byAmount = useApiQuery('getPersonaSummariesByAmount', { body: filter }, { enabled: isByAmount })
   const { error, refetch } = isByAmount ? byAmount : byConversation
   const personas = isByAmount
     ? byAmount.data?.map(
         (one): ListedPersona => ({
-          ...{ id: one.personaId, name: one.personaName, rankedBy: one.amount, value: formatMoney(one.amount) },
+          id: one.personaId,
+          name: one.personaName,
+          rankedBy: one.amount,
+          value: formatMoney(one.amount),
           facts: `${formatQuantity(one.amountDeals, 'deal')} with an amount, ${formatMoney(one.wonAmount)} won`,
         }),
       )
     : byConversation.data?.map(
         (one): ListedPersona => ({
-          ...{ id: one.personaId, name: one.personaName, rankedBy: one.convCount, value: formatCount(one.convCount) },
+          id: one.personaId,
+          name: one.personaName,
+          rankedBy: one.convCount,
+          value: formatCount(one.convCount),
           facts: `${formatQuantity(one.dealCount, 'deal')}, ${formatQuantity(one.callCount, 'call')}, ${formatQuantity(one.emailCount, 'e-mail')}`,
         }),
       )

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
-import { useSearchState } from '../../../lib/navigation.ts'
-import { LockedTabs } from '../../../ui/LockedTabs.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
-import { useDealsDoor } from '../../analysis/parts/deals-door/use-deals-door.tsx'
-import type { PersonaDoors, TalkDoor } from '../parts/doors.ts'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import { useSearchState } from '#lib/navigation.ts'
+import { LockedTabs } from '#ui/LockedTabs.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import type { PersonaDrilldowns, TalkDrilldown } from '../parts/drilldowns.ts'
 import { EngagementTab } from '../parts/engagement/EngagementTab.tsx'
 import { ImpactTab } from '../parts/impact/ImpactTab.tsx'
 import { JourneyTab } from '../parts/journey/JourneyTab.tsx'
@@ -30,16 +30,16 @@ const tabs = [
 export default function PersonaResearchScreen() {
   const [search, change] = useSearchState(personaSearch)
   const { personas, error, refetch } = useRanking(search)
-  const { open, panel } = useDealsDoor()
-  const [talks, setTalks] = useState<TalkDoor | null>(null)
+  const { open, panel } = useDealsDrilldown()
+  const [talks, setTalks] = useState<TalkDrilldown | null>(null)
   const chosen = personas?.find(({ id }) => id === search.persona) ?? personas?.[0]
   const personaId = chosen?.id
   const filter = useMemo(
     () => ({ ...filterOf(search), ...(personaId === undefined ? {} : { personaCardId: personaId }) }),
     [search, personaId],
   )
-  const doors = useMemo(
-    (): PersonaDoors => ({
+  const drilldowns = useMemo(
+    (): PersonaDrilldowns => ({
       openTalks: (title, within = {}) => setTalks({ title, asked: { ...filter, ...within } }),
       openDeals: (title, storyIdList, figure) =>
         open({ title, asked: { storyIdList: [...storyIdList], ...(figure === undefined ? {} : { figure }) } }),
@@ -54,7 +54,7 @@ export default function PersonaResearchScreen() {
       return (
         <EmptyState title="No personas yet">They come with the contacts of your CRM, or with its import.</EmptyState>
       )
-    const props = { personaId: chosen.id, name: chosen.name, filter, doors }
+    const props = { personaId: chosen.id, name: chosen.name, filter, drilldowns }
     return (
       <div className={classes.layout}>
         <PersonaList
@@ -65,7 +65,7 @@ export default function PersonaResearchScreen() {
           onChoose={choose}
         />
         <div className={classes.main}>
-          <PersonaSummary name={chosen.name} filter={filter} doors={doors} />
+          <PersonaSummary name={chosen.name} filter={filter} drilldowns={drilldowns} />
           <LockedTabs label="About this persona" tabs={tabs} value={search.tab} onChange={tab => change({ tab })}>
             {tab => (
               <div className={classes.main}>
@@ -85,7 +85,7 @@ export default function PersonaResearchScreen() {
       <PersonaTools search={search} onChange={change} />
       {content()}
       {panel}
-      <TalksPanel door={talks} onClose={() => setTalks(null)} />
+      <TalksPanel drilldown={talks} onClose={() => setTalks(null)} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { readPieces } from '@bic/engine/text/mentions'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '#lib/api.ts'
+import { refetchGroups } from '#lib/refetch.ts'
 import { type Note, type NoteType, notesKey } from './notes.ts'
 
 /** What is written in a note. The text is as it is stored, mentions marked up. */
@@ -41,7 +42,7 @@ export function useCreateNote(opptyPlanId: number, usersId: number, { onSaved, o
       showNote(queries, note)
     },
     onError: onFailed,
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['notes'] }),
+    onSettled: () => void refetchGroups(queries, ['notes']),
   })
 }
 
@@ -53,7 +54,7 @@ export function useUpdateNote(opptyPNoteId: number, { onSaved, onFailed }: After
     onSuccess: note => {
       onSaved()
       showNote(queries, note)
-      void queries.invalidateQueries({ queryKey: ['notes'] })
+      void refetchGroups(queries, ['notes'])
     },
     onError: onFailed,
   })
@@ -65,7 +66,7 @@ export function useDeleteNote(opptyPlanId: number) {
     mutationFn: (id: number) => call('deleteOpptyPlanNotes', { body: { id } }),
     onSuccess: (_answer, id) => {
       queries.setQueryData<Note[]>(notesKey(opptyPlanId), notes => notes?.filter(note => note.id !== id))
-      void queries.invalidateQueries({ queryKey: ['notes'] })
+      void refetchGroups(queries, ['notes'])
     },
   })
 }

@@ -1,18 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { Answer } from '../../../lib/call-types.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { queryKeyOf } from '#lib/query-key.ts'
 
 export type NoteComment = Answer<'getOpptyPlanNoteComments'>[number]
 
-const commentsKey = (noteId: number) => ['notes', 'comments', noteId] as const
-
-/** The comments on a note in the order they were made; not asked for any more while the note is being removed. */
-export const useComments = (noteId: number, leaving: boolean) =>
-  useQuery({
-    queryKey: commentsKey(noteId),
-    enabled: !leaving,
-    queryFn: ({ signal }) => call('getOpptyPlanNoteComments', { params: { noteId }, signal }),
-  })
+const commentsKey = (noteId: number) => queryKeyOf('getOpptyPlanNoteComments', { params: { noteId } })
 
 /** Everything that is done to comments shows at once in the list that is open. */
 export function useChangeComments(noteId: number, userId: number) {

@@ -2,18 +2,19 @@ import { planCardCategories } from '@bic/contract/plans/categories'
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { IconBriefcase, IconClipboardCheck } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { lazyPart } from '../../../lib/lazy-part.ts'
-import { links } from '../../../lib/links.ts'
-import { usePathParams, useSearchState } from '../../../lib/navigation.ts'
-import { readId } from '../../../lib/read-id.ts'
-import { oneOf, whole } from '../../../lib/search-params.ts'
-import { Link } from '../../../ui/Link.tsx'
-import { LockedTabs } from '../../../ui/LockedTabs.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { SkeletonScreen, SkeletonText } from '../../../ui/state/Skeletons.tsx'
-import { useSubView } from '../../../ui/sub-view.ts'
-import { NoDeal } from '../../crm/parts/NoDeal.tsx'
-import { type Plan, usePlan } from '../api/plan.ts'
+import { NoDeal } from '#domains/crm/shared/NoDeal.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { links } from '#lib/links.ts'
+import { usePathParams, useSearchState } from '#lib/navigation.ts'
+import { readId } from '#lib/read-id.ts'
+import { oneOf, whole } from '#lib/search-params.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Link } from '#ui/Link.tsx'
+import { LockedTabs } from '#ui/LockedTabs.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { SkeletonScreen, SkeletonText } from '#ui/state/Skeletons.tsx'
+import { useSubView } from '#ui/sub-view.ts'
+import type { Plan } from '../api/plan.ts'
 import { CardsOfPlan } from '../parts/cards/CardsOfPlan.tsx'
 import { kinds } from '../parts/cards/card-choice.ts'
 import { ContactsOfPlan } from '../parts/contacts/ContactsOfPlan.tsx'
@@ -23,7 +24,7 @@ import { PlanFacts } from '../parts/overview/PlanFacts.tsx'
 import { Plays, Research } from '../parts/overview/Plays.tsx'
 import { RatingsOfPlan } from '../parts/rating/RatingsOfPlan.tsx'
 
-const PitchVideos = lazyPart('pitch-videos', () => import('../../coaching/parts/PitchVideos.tsx'))
+const PitchVideos = lazyPart('pitch-videos', () => import('#domains/coaching/shared/PitchVideos.tsx'))
 
 const tabs = [
   { value: 'questions', label: 'Questions' },
@@ -80,7 +81,7 @@ function PlanTabs({ plan }: { plan: Plan }) {
 /** The opportunity plan of a deal: what is known and what is not, who counts, and how to go about it. */
 export default function PlanScreen() {
   const storyId = readId(usePathParams().storyId)
-  const plan = usePlan(storyId)
+  const plan = useApiQuery('getOpptyPlanForStory', storyId === null ? null : { params: { storyId } })
   useSubView(plan.data?.storyName)
   if (storyId === null) return <NoDeal title="Opportunity plan" error={null} onRetry={() => void plan.refetch()} />
   if (plan.error && !plan.data)

@@ -1,14 +1,12 @@
 import { Alert, Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
-import { describeError } from '../../../lib/api-error.ts'
-import { links } from '../../../lib/links.ts'
-import { useGo } from '../../../lib/navigation.ts'
-import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
-import { useCreateCard } from '../api/create-card.ts'
-import { useMarkets } from '../api/list-markets.ts'
-import { useTopics } from '../api/list-topics.ts'
+import { describeError } from '#lib/api-error.ts'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 
 interface NewCardDialogProps {
   opened: boolean
@@ -23,9 +21,9 @@ const idText = (id: number | null | undefined) => (id === null || id === undefin
 function NewCardForm({ onClose, marketId, topicId }: Omit<NewCardDialogProps, 'opened'>) {
   const form = useId()
   const go = useGo()
-  const markets = useMarkets()
-  const topics = useTopics()
-  const create = useCreateCard()
+  const markets = useApiQuery('listAllMarket')
+  const topics = useApiQuery('listTopics')
+  const create = useApiMutation('createPlaybookCard')
   const [title, setTitle] = useState('')
   const [description, setDescription] = useState('')
   const [keywords, setKeywords] = useState('')
@@ -38,7 +36,7 @@ function NewCardForm({ onClose, marketId, topicId }: Omit<NewCardDialogProps, 'o
     event.preventDefault()
     if (topic === null || chosenMarket === undefined || !ready || create.isPending) return
     create.mutate(
-      { title, description, keywords, topicId: topic, marketId: chosenMarket },
+      { body: { title, description, keywords, topicId: topic, marketId: chosenMarket } },
       {
         onSuccess: card => {
           onClose()

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import type { TopicGroup } from './group-topics.ts'
 import classes from './TopicList.module.css'
 

@@ -1,11 +1,11 @@
-import type { Card } from '@bic/contract/playbook'
+import type { Card } from '@bic/contract/playbook/playbook'
 import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
-import { formatCount } from '../../../lib/format.ts'
-import { links } from '../../../lib/links.ts'
-import { CountLink } from '../../../ui/figure/CountLink.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import type { Column } from '../../../ui/table/columns.ts'
+import { formatCount } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { CountLink } from '#ui/figure/CountLink.tsx'
+import { Link } from '#ui/Link.tsx'
+import type { Column } from '#ui/table/columns.ts'
 import classes from './Card.module.css'
 
 const count = (id: string, header: string, hint: string, value: (card: Card) => number, width = 116): Column<Card> => ({
@@ -75,9 +75,9 @@ export const cardColumns = (onArchive: (card: Card) => void): readonly Column<Ca
     width: 80,
     grow: 0,
     render: card => (
-      <Tooltip label={card.archived ? 'Bring back' : 'Archive'}>
+      <Tooltip label={card.archived ? 'Restore' : 'Archive'}>
         <ActionIcon
-          aria-label={`${card.archived ? 'Bring back' : 'Archive'} ${card.title}`}
+          aria-label={`${card.archived ? 'Restore' : 'Archive'} ${card.title}`}
           onClick={() => onArchive(card)}
         >
           {card.archived ? <IconArchiveOff size={18} /> : <IconArchive size={18} />}

@@ -1,14 +1,16 @@
-import { Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type Icon, IconArrowMerge, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Pill } from '../../../ui/figure/Pill.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
-import type { Column } from '../../../ui/table/columns.ts'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { type MarketRow, useMarketRows } from '../api/markets.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { MarketRow } from '../api/markets.ts'
 import { MarketNameDialog } from '../parts/markets/MarketNameDialog.tsx'
 import { MergeMarketDialog } from '../parts/markets/MergeMarketDialog.tsx'
 
@@ -16,10 +18,35 @@ type Opened =
   | { readonly act: 'name'; readonly market: MarketRow | null }
   | { readonly act: 'merge'; readonly market: MarketRow }
 
+interface RowActProps {
+  name: 'Rename' | 'Merge'
+  icon: Icon
+  market: MarketRow
+  /** Shows the icon alone, so that a phone shows the whole row. */
+  narrow: boolean
+  disabled?: boolean
+  onClick: () => void
+}
+
+/** What can be done with the market of a row. */
+function RowAct({ name, icon: Image, market, narrow, ...rest }: RowActProps) {
+  const label = `${name} ${market.name}`
+  return narrow ? (
+    <ActionIcon variant="subtle" size={30} aria-label={label} title={name} {...rest}>
+      <Image size={18} />
+    </ActionIcon>
+  ) : (
+    <Button size="compact-sm" variant="subtle" aria-label={label} {...rest}>
+      {name}
+    </Button>
+  )
+}
+
 /** The markets of the customer: made, renamed and merged here. */
 export default function MarketsScreen() {
-  const { data: markets, error, refetch } = useMarketRows()
+  const { data: markets, error, refetch } = useApiQuery('listMarketContents')
   const [opened, setOpened] = useState<Opened | null>(null)
+  const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const close = () => setOpened(null)
   const columns: readonly Column<MarketRow>[] = [
     {
@@ -31,11 +58,11 @@ export default function MarketsScreen() {
           {market.name} {market.byDefault && <Pill>Default</Pill>}
         </span>
       ),
-      width: 200,
+      width: narrow ? 110 : 200,
       grow: 3,
     },
-    { id: 'deals', header: 'Deals', value: market => market.deals, align: 'right', width: 90, grow: 0 },
-    { id: 'cards', header: 'Cards', value: market => market.cards, align: 'right', width: 90, grow: 0 },
+    { id: 'deals', header: 'Deals', value: market => market.deals, align: 'right', width: narrow ? 66 : 90, grow: 0 },
+    { id: 'cards', header: 'Cards', value: market => market.cards, align: 'right', width: narrow ? 66 : 90, grow: 0 },
     {
       id: 'actions',
       header: 'Actions',
@@ -43,26 +70,24 @@ export default function MarketsScreen() {
       export: 'none',
       render: market => (
         <Group gap={4} wrap="nowrap">
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-label={`Rename ${market.name}`}
+          <RowAct
+            name="Rename"
+            icon={IconPencil}
+            market={market}
+            narrow={narrow}
             onClick={() => setOpened({ act: 'name', market })}
-          >
-            Rename
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-label={`Merge ${market.name}`}
+          />
+          <RowAct
+            name="Merge"
+            icon={IconArrowMerge}
+            market={market}
+            narrow={narrow}
             disabled={(markets?.length ?? 0) < 2}
             onClick={() => setOpened({ act: 'merge', market })}
-          >
-            Merge
-          </Button>
+          />
         </Group>
       ),
-      width: 170,
+      width: narrow ? 88 : 170,
       grow: 0,
     },
   ]
@@ -86,7 +111,7 @@ export default function MarketsScreen() {
           paging
           empty={
             <EmptyState title="No markets yet">
-              Deals and cards that name no market get a default one when they are loaded.
+              Imported deals and cards without a market are added to a default market.
             </EmptyState>
           }
         />

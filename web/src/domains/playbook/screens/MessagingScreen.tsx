@@ -1,24 +1,23 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { formatQuantity } from '../../../lib/format.ts'
-import { links } from '../../../lib/links.ts'
-import { useGo, useSearchState } from '../../../lib/navigation.ts'
-import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
-import { SwitchField } from '../../../ui/input/SwitchField.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { readSort, writeSort } from '../../../ui/table/sort-text.ts'
-import { useCards } from '../api/list-cards.ts'
-import { useMarkets } from '../api/list-markets.ts'
-import { useTopics } from '../api/list-topics.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { useGo, useSearchState } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { SwitchField } from '#ui/input/SwitchField.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { readSort, writeSort } from '#ui/table/sort-text.ts'
+
 import { cardColumns } from '../parts/card-columns.tsx'
 import { groupTopics } from '../parts/group-topics.ts'
 import { NewCardDialog } from '../parts/NewCardDialog.tsx'
 import { TopicList } from '../parts/TopicList.tsx'
-import { useSetArchive } from '../parts/use-set-archive.ts'
+import { useSetArchive } from '../shared/use-set-archive.ts'
 import classes from './MessagingScreen.module.css'
 import { messagingSearch } from './messaging-search.ts'
 
@@ -30,9 +29,9 @@ export default function MessagingScreen() {
   const go = useGo()
   const [search, change] = useSearchState(messagingSearch)
   const { market, topic, archived } = search
-  const cards = useCards(archived)
-  const topics = useTopics()
-  const { data: markets = [] } = useMarkets()
+  const cards = useApiQuery('listPlaybookCards', { query: { archived: archived ? 'Y' : 'N' } })
+  const topics = useApiQuery('listTopics')
+  const { data: markets = [] } = useApiQuery('listAllMarket')
   const { mutate: setArchive } = useSetArchive()
   const [creating, setCreating] = useState(false)
 

@@ -1,4 +1,4 @@
-import { flag, text, whole } from '../../../lib/search-params.ts'
+import { flag, text, whole } from '#lib/search-params.ts'
 
 /** The address of the cards list. */
 export const messagingSearch = {

@@ -1,5 +1,5 @@
-import { callForFile } from '../../../lib/api.ts'
-import type { RawSearch } from '../../../lib/search-params.ts'
+import { callForFile } from '#lib/api.ts'
+import type { RawSearch } from '#lib/search-params.ts'
 
 const texts = (value: unknown): string | string[] =>
   Array.isArray(value) ? value.filter(one => typeof one === 'string') : String(value)

@@ -1,15 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { Answer, CallInput } from '../../../lib/call-types.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import type { Answer, CallInput } from '#lib/call-types.ts'
+import { refetchChanged } from '#lib/refetch.ts'
 
 export type Schedule = Answer<'listReportSchedules'>[number]
-
-/** The reports that the user has mailed. */
-export const useSchedules = () =>
-  useQuery({
-    queryKey: ['reports', 'schedules'],
-    queryFn: ({ signal }) => call('listReportSchedules', { signal }),
-  })
 
 /** Has a report mailed, or (null) no longer. */
 export function useSetSchedule(present: Schedule | undefined) {
@@ -20,6 +14,6 @@ export function useSetSchedule(present: Schedule | undefined) {
       if (present) await call('removeReportSchedule', { params: { id: present.id } })
       return null
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['reports', 'schedules'] }),
+    onSuccess: () => refetchChanged(queries, 'setReportSchedule'),
   })
 }

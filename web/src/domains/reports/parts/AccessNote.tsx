@@ -1,4 +1,4 @@
-import type { Decision } from '@bic/contract/entitlement/decide'
+import type { Decision } from '@bic/contract/entitlements/decide'
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 

@@ -1,11 +1,11 @@
-import { formatExactMoney, formatMoney, formatScore, formatText } from '../../../lib/format.ts'
-import { formatDate } from '../../../lib/format-date.ts'
-import { links } from '../../../lib/links.ts'
-import { useGo } from '../../../lib/navigation.ts'
-import { Panel } from '../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../ui/table/columns.ts'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { formatExactMoney, formatMoney, formatScore, formatText } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { type TopDeal, useTopDeals } from '../api/reports.ts'
 
 const columns: readonly Column<TopDeal>[] = [
@@ -19,19 +19,33 @@ const columns: readonly Column<TopDeal>[] = [
   },
   { id: 'status', header: 'Status', value: row => row.oppStatus, width: 80, grow: 0 },
   {
-    ...{ id: 'closed', header: 'Close date', export: 'date', width: 110, grow: 0 },
+    id: 'closed',
+    header: 'Close date',
+    export: 'date',
+    width: 110,
+    grow: 0,
     value: row => row.closedDate,
     render: row => formatDate(row.closedDate),
   },
   {
-    ...{ id: 'amount', header: 'Amount', align: 'right', export: 'money', width: 100, grow: 0 },
+    id: 'amount',
+    header: 'Amount',
+    align: 'right',
+    export: 'money',
+    width: 100,
+    grow: 0,
     value: row => row.opportunityAmount,
     render: row => <span title={formatExactMoney(row.opportunityAmount)}>{formatMoney(row.opportunityAmount)}</span>,
   },
   { id: 'cards', header: 'Cards', align: 'right', width: 70, grow: 0, value: row => row.cards },
   {
-    ...{ id: 'score', header: 'Score', align: 'right', width: 80, grow: 0, rank: true },
-    hint: 'What the cards come to in the deal, added up',
+    id: 'score',
+    header: 'Score',
+    align: 'right',
+    width: 80,
+    grow: 0,
+    rank: true,
+    hint: 'The sum of the card scores in the deal',
     value: row => row.storyScore,
     render: row => formatScore(row.storyScore),
   },

@@ -1,16 +1,22 @@
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconMail } from '@tabler/icons-react'
-import { notify } from '../../../ui/notify.ts'
-import { useSchedules, useSetSchedule } from '../api/schedules.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { notify } from '#ui/notify.ts'
+import { useSetSchedule } from '../api/schedules.ts'
 import type { WinLossFilter } from '../api/win-loss.ts'
 
 const rhythms = [
-  { every: 'week', label: 'Every week', button: 'Mailed weekly', told: 'You get it by mail every Monday night.' },
+  {
+    every: 'week',
+    label: 'Every week',
+    button: 'Mailed weekly',
+    confirmation: 'You receive it by e-mail every Monday night.',
+  },
   {
     every: 'month',
     label: 'Every month',
     button: 'Mailed monthly',
-    told: 'You get it by mail on the first night of a month.',
+    confirmation: 'You receive it by e-mail on the first night of each month.',
   },
 ] as const
 
@@ -21,12 +27,12 @@ interface MailScheduleProps {
 
 /** Has the report with its filters mailed to oneself as a PDF, week by week or month by month. */
 export function MailSchedule({ report, filter }: MailScheduleProps) {
-  const { data } = useSchedules()
+  const { data } = useApiQuery('listReportSchedules')
   const present = data?.find(one => one.report === report && one.marketId === filter.marketId)
   const { mutate, isPending } = useSetSchedule(present)
   const set = (rhythm: (typeof rhythms)[number] | null) =>
     mutate(rhythm && { report, every: rhythm.every, filters: filter }, {
-      onSuccess: () => notify.success(rhythm ? rhythm.told : 'It is mailed no longer.'),
+      onSuccess: () => notify.success(rhythm ? rhythm.confirmation : 'It is no longer e-mailed.'),
       onError: error => notify.error(error),
     })
   const chosen = rhythms.find(({ every }) => every === present?.every)
@@ -39,7 +45,7 @@ export function MailSchedule({ report, filter }: MailScheduleProps) {
           loading={isPending}
           disabled={data === undefined}
         >
-          {chosen?.button ?? 'Mail it regularly'}
+          {chosen?.button ?? 'E-mail it regularly'}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -52,7 +58,7 @@ export function MailSchedule({ report, filter }: MailScheduleProps) {
             {rhythm.label}
           </Menu.Item>
         ))}
-        {present && <Menu.Item onClick={() => set(null)}>No longer</Menu.Item>}
+        {present && <Menu.Item onClick={() => set(null)}>Stop mailing</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

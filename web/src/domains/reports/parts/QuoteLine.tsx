@@ -1,9 +1,9 @@
 import type { BuyerQuote } from '@bic/contract/reports/report'
-import { formatText } from '../../../lib/format.ts'
-import { formatDate } from '../../../lib/format-date.ts'
-import { links } from '../../../lib/links.ts'
-import { formatSaid } from '../../conversations/parts/summary/said-place.ts'
-import { Quote } from '../../research/parts/Quote.tsx'
+import { formatSaid } from '#domains/conversations/shared/summary/said-place.ts'
+import { Quote } from '#domains/research/shared/Quote.tsx'
+import { formatText } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
 import classes from './Reports.module.css'
 
 /** What a buyer said, with whose deal it was and when; opens the sentence in its conversation. */
@@ -11,7 +11,8 @@ export function QuoteLine({ quote }: { quote: BuyerQuote }) {
   const { convId, storyId, text, speakerName, side, accountName, date } = quote
   const [place] = quote.places
   const href = links.conversationDetail(storyId, {
-    ...{ conv: convId, type: 'all' },
+    conv: convId,
+    type: 'all',
     ...(place ? { said: formatSaid(place) } : {}),
   })
   return (

@@ -1,14 +1,15 @@
 import type { ReportType } from '@bic/contract/reports/report'
-import { formatCount, formatQuantity, formatText } from '../../../lib/format.ts'
-import { formatDate } from '../../../lib/format-date.ts'
-import { links } from '../../../lib/links.ts'
-import { useGo } from '../../../lib/navigation.ts'
-import { Pill } from '../../../ui/figure/Pill.tsx'
-import { Panel } from '../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../ui/table/columns.ts'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { type ReportRow, useReports } from '../api/reports.ts'
+import { formatCount, formatQuantity, formatText } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { ReportRow } from '../api/reports.ts'
 
 const states = {
   generating: ['Generating', 'accent'],
@@ -20,12 +21,18 @@ const columns: readonly Column<ReportRow>[] = [
   { id: 'name', header: 'Report', value: row => row.name, grow: 3, width: 160 },
   { id: 'market', header: 'Market', value: row => row.marketName, width: 120 },
   {
-    ...{ id: 'date', header: 'Date', export: 'date', width: 110, grow: 0 },
+    id: 'date',
+    header: 'Date',
+    export: 'date',
+    width: 110,
+    grow: 0,
     value: row => row.createdTime,
     render: row => (row.createdTime === null ? 'Always new' : formatDate(row.createdTime)),
   },
   {
-    ...{ id: 'made', header: 'Made of', width: 150 },
+    id: 'made',
+    header: 'Made of',
+    width: 150,
     value: row => row.made?.conversations,
     render: row =>
       row.made === null
@@ -34,7 +41,10 @@ const columns: readonly Column<ReportRow>[] = [
   },
   { id: 'by', header: 'By', value: row => row.createdBy, render: row => formatText(row.createdBy), width: 110 },
   {
-    ...{ id: 'status', header: 'Status', width: 120, grow: 0 },
+    id: 'status',
+    header: 'Status',
+    width: 120,
+    grow: 0,
     value: row => states[row.status][0],
     render: row => (
       <Pill tone={states[row.status][1]} {...(row.error === null ? {} : { hint: row.error })}>
@@ -47,7 +57,10 @@ const columns: readonly Column<ReportRow>[] = [
 /** The reports of a market; each opens. */
 export function ReportsTable({ marketId, reportType }: { marketId: number; reportType?: ReportType | undefined }) {
   const go = useGo()
-  const { data, error, refetch } = useReports(marketId, reportType)
+  const { data, error, refetch } = useApiQuery(
+    'getTrendingReports',
+    marketId === null ? null : { query: { marketId, ...(reportType ? { reportType } : {}) } },
+  )
   return (
     <Panel title="Reports" flush>
       <DataTable

@@ -1,11 +1,11 @@
 import { Anchor, Skeleton } from '@mantine/core'
-import { formatScore, formatText } from '../../../lib/format.ts'
-import { formatDate } from '../../../lib/format-date.ts'
-import { links } from '../../../lib/links.ts'
-import { Pill } from '../../../ui/figure/Pill.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { cutSample } from '../../keywords/parts/cut-sample.ts'
-import { Quote } from '../../research/parts/Quote.tsx'
+import { cutSample } from '#domains/keywords/shared/cut-sample.ts'
+import { Quote } from '#domains/research/shared/Quote.tsx'
+import { formatScore, formatText } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { Link } from '#ui/Link.tsx'
 import type { ReportTranscript, TopCall } from '../api/top-calls.ts'
 import classes from './TopCalls.module.css'
 
@@ -21,13 +21,13 @@ const fewMoments = 2
 /** One of the best calls: where it belongs, how well it matched, and its first key moments. */
 export function TopCallRow({ call, direction, transcript }: TopCallRowProps) {
   const { rank, convId, subject, date, accountName, storyId, storyName, score, cardId, cardTitle, topicName } = call
-  const door = links.conversationAnalysis(storyId, cardId, { conv: convId, type: 'call', direction })
+  const href = links.conversationAnalysis(storyId, cardId, { conv: convId, type: 'call', direction })
   return (
     <li className={classes.call} value={rank}>
       <span className={classes.rank}>{rank}</span>
       <div className={classes.what}>
         <div className={classes.head}>
-          <Anchor component={Link} href={door} fw={600}>
+          <Anchor component={Link} href={href} fw={600}>
             {formatText(subject)}
           </Anchor>
           <span className={classes.facts}>
@@ -51,7 +51,7 @@ export function TopCallRow({ call, direction, transcript }: TopCallRowProps) {
                 marks={marks}
                 speaker={null}
                 side={null}
-                href={door}
+                href={href}
               />
             )
           })

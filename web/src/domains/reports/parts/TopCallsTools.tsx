@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core'
-import { useSearchState } from '../../../lib/navigation.ts'
-import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
-import { SwitchField } from '../../../ui/input/SwitchField.tsx'
-import { CardMenu } from '../../playbook/parts/CardMenu.tsx'
-import { MarketMenu } from '../../playbook/parts/MarketMenu.tsx'
+import { CardMenu } from '#domains/playbook/shared/CardMenu.tsx'
+import { MarketMenu } from '#domains/playbook/shared/MarketMenu.tsx'
+import { useSearchState } from '#lib/navigation.ts'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { SwitchField } from '#ui/input/SwitchField.tsx'
 import { timeChoices, topCallsSearch } from './top-calls-search.ts'
 
 /** Of which market and card, and of what time. */

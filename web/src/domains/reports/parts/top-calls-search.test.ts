@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
-import { readSearch } from '../../../lib/search-params.ts'
-import { dayBefore, topCallsSearch, toQuery } from './top-calls-search.ts'
+import { readSearch } from '#lib/search-params.ts'
+import { topCallsSearch, toQuery } from './top-calls-search.ts'
 
 const now = new Date(2026, 10, 21)
-
-it('months go back to the same day, or the last of a shorter month', () => {
-  expect(dayBefore(now, 3)).toBe('2026-08-21')
-  expect(dayBefore(now, 12)).toBe('2025-11-21')
-  expect(dayBefore(new Date(2026, 4, 31), 3)).toBe('2026-02-28')
-})
 
 it('the address becomes the call', () => {
   const search = readSearch(topCallsSearch, { cardId: '4', months: '6', direction: 'bidirectional', page: '2' })
@@ -24,5 +18,11 @@ it('the address becomes the call', () => {
     buyerBidirectional: 'buyer',
     pageNumber: 1,
   })
+  const dayOf = (months: '3' | '12', at: Date) => toQuery({ ...search, months }, 9, at)?.startPeriod
+  expect([dayOf('3', now), dayOf('12', now), dayOf('3', new Date(2026, 4, 31))]).toEqual([
+    '2026-08-21',
+    '2025-11-21',
+    '2026-02-28',
+  ])
   expect(toQuery(search, null, now)).toBeNull()
 })

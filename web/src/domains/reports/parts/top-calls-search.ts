@@ -1,4 +1,6 @@
-import { oneOf, type SearchOf, whole } from '../../../lib/search-params.ts'
+import { addMonthsToDay } from '@bic/engine/calendar/month'
+import { localDay } from '#lib/format-date.ts'
+import { oneOf, type SearchOf, whole } from '#lib/search-params.ts'
 import type { TopCallsQuery } from '../api/top-calls.ts'
 
 export const timeChoices = [
@@ -21,22 +23,13 @@ export const topCallsSearch = {
 }
 export type TopCallsSearch = SearchOf<typeof topCallsSearch>
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** The day some months before another, as `YYYY-MM-DD`; the last of its month when that is shorter. */
-export function dayBefore(now: Date, months: number): string {
-  const first = new Date(now.getFullYear(), now.getMonth() - months, 1)
-  const last = new Date(first.getFullYear(), first.getMonth() + 1, 0).getDate()
-  return `${first.getFullYear()}-${two(first.getMonth() + 1)}-${two(Math.min(now.getDate(), last))}`
-}
-
 /** The call of an address; null until a market is known. */
 export function toQuery(search: TopCallsSearch, marketId: number | null, now: Date): TopCallsQuery | null {
   if (marketId === null) return null
   return {
     marketId,
     ...(search.cardId === null ? {} : { cardId: search.cardId }),
-    ...(search.months === '' ? {} : { startPeriod: dayBefore(now, Number(search.months)) }),
+    ...(search.months === '' ? {} : { startPeriod: addMonthsToDay(localDay(now), -Number(search.months)) }),
     buyerBidirectional: search.direction,
     pageNumber: search.page,
   }

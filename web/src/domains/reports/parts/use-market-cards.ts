@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useCards } from '../../playbook/parts/use-cards.ts'
+import { useCards } from '#domains/playbook/shared/use-cards.ts'
 
 /** The message cards in use of a market, by topic and title. */
 export function useMarketCards(marketId: number | null) {

@@ -1,7 +1,7 @@
-import { type Decision, decide } from '@bic/contract/entitlement/decide'
+import { type Decision, decide } from '@bic/contract/entitlements/decide'
 import { reportCredits } from '@bic/contract/reports/report'
-import { useEntitlement } from '../../../lib/entitlement.ts'
-import { useUser } from '../../../lib/session.ts'
+import { useEntitlement } from '#lib/entitlement.ts'
+import { useUser } from '#lib/session.ts'
 
 /** Whether the user may have something generated, credits aside; undefined while that is being asked. */
 export function useReportAccess(name: string): Decision | undefined {

@@ -1,12 +1,12 @@
 import { Anchor, Button, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { links } from '../../../lib/links.ts'
-import { useRawSearch } from '../../../lib/navigation.ts'
-import { safeFileName, saveFile } from '../../../ui/save-file.ts'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { LoadingPage } from '../../../ui/state/LoadingPage.tsx'
+import { links } from '#lib/links.ts'
+import { useRawSearch } from '#lib/navigation.ts'
+import { safeFileName, saveFile } from '#ui/save-file.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { LoadingPage } from '#ui/state/LoadingPage.tsx'
 import { printAddress } from '../api/print-address.ts'
 
 /** The document once it is made: to be opened in this window, or saved. */
@@ -18,7 +18,7 @@ function Made({ path, pdf }: { path: string; pdf: Blob }) {
       <Title order={1} size="h4">
         The PDF is ready
       </Title>
-      <Anchor href={address}>Open it in print form</Anchor>
+      <Anchor href={address}>Open the print version</Anchor>
       <Button onClick={() => saveFile(safeFileName(path.replaceAll('/', ' ').trim(), 'pdf'), pdf)}>Save it</Button>
       <Anchor href={path}>Back to the screen</Anchor>
     </Stack>
@@ -39,7 +39,7 @@ export default function GeneratePdfScreen() {
   if (address === '')
     return (
       <main>
-        <EmptyState title="Say which screen to print">
+        <EmptyState title="No screen was chosen">
           <Anchor href={links.home()}>Home</Anchor>
         </EmptyState>
       </main>

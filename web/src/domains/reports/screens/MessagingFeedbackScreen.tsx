@@ -1,15 +1,16 @@
 import { Alert } from '@mantine/core'
-import { exportPage } from '../../../lib/export-page.ts'
-import { usePathParams } from '../../../lib/navigation.ts'
-import { readId } from '../../../lib/read-id.ts'
-import { ExportPdfButton } from '../../../ui/ExportPdfButton.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
-import { JobProgress } from '../../administration/parts/JobProgress.tsx'
-import { useDealsDoor } from '../../analysis/parts/deals-door/use-deals-door.tsx'
-import { useFeedback, useSubtopicScores } from '../api/reports.ts'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import { JobProgress } from '#domains/jobs/shared/JobProgress.tsx'
+import { exportPage } from '#lib/export-page.ts'
+import { usePathParams } from '#lib/navigation.ts'
+import { readId } from '#lib/read-id.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { ExportPdfButton } from '#ui/ExportPdfButton.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+
 import { DealsByScore } from '../parts/DealsByScore.tsx'
 import { FeedbackCard } from '../parts/feedback/FeedbackCard.tsx'
 import { ReportFacts } from '../parts/feedback/ReportFacts.tsx'
@@ -18,9 +19,9 @@ import { Transcripts } from '../parts/feedback/Transcripts.tsx'
 import classes from '../parts/Reports.module.css'
 
 function Report({ id }: { id: number }) {
-  const { data: report, error, refetch } = useFeedback(id)
-  const scores = useSubtopicScores(id)
-  const { open, panel } = useDealsDoor()
+  const { data: report, error, refetch } = useApiQuery('getMessagingFeedback', { params: { id } })
+  const scores = useApiQuery('getCardSubtopicScores', { query: { reportId: id } })
+  const { open, panel } = useDealsDrilldown()
   if (!report)
     return (
       <Page title="Message feedback">
@@ -72,7 +73,8 @@ function Report({ id }: { id: number }) {
           <DealsByScore
             title="Top deals"
             asked={{
-              ...{ marketId: report.marketId, filters: report.filters },
+              marketId: report.marketId,
+              filters: report.filters,
               cardList: report.cards.map(({ cardId }) => cardId),
             }}
           />

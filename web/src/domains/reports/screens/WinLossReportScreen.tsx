@@ -1,4 +1,4 @@
-import { ExportPdfButton } from '../../../ui/ExportPdfButton.tsx'
+import { ExportPdfButton } from '#ui/ExportPdfButton.tsx'
 import { printReport } from '../api/print-report.ts'
 import { MailSchedule } from '../parts/MailSchedule.tsx'
 import { WinLossFrame } from '../parts/win-loss/WinLossFrame.tsx'

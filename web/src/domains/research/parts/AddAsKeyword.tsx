@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { notify } from '../../../ui/notify.ts'
-import { RestrictedButton } from '../../../ui/RestrictedButton.tsx'
-import { AddKeywordsDialog } from '../../keywords/parts/AddKeywordsDialog.tsx'
-import { CardMenu } from '../../playbook/parts/CardMenu.tsx'
+import { AddKeywordsDialog } from '#domains/keywords/shared/AddKeywordsDialog.tsx'
+import { CardMenu } from '#domains/playbook/shared/CardMenu.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { notify } from '#ui/notify.ts'
+import { RestrictedButton } from '#ui/RestrictedButton.tsx'
 
 interface AddAsKeywordProps {
   /** What was searched for. */

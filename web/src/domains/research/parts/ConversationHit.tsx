@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core'
-import { formatQuantity, formatText } from '../../../lib/format.ts'
-import { formatDate } from '../../../lib/format-date.ts'
-import { useSearchState } from '../../../lib/navigation.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { formatQuantity, formatText } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { Link } from '#ui/Link.tsx'
 import type { FoundConversation } from '../api/keyword-research.ts'
-import { doorOfConversation, doorOfSnippet } from './door-of.ts'
+import { Quote } from '../shared/Quote.tsx'
 import { historySearch } from './history-search.ts'
-import { Quote } from './Quote.tsx'
+import { linkToConversation, linkToSnippet } from './link-to-place.ts'
 import classes from './Research.module.css'
 
 const kinds = { call: 'Call', email: 'Email', document: 'Document', note: 'Note' } as const
@@ -19,7 +19,7 @@ export function ConversationHit({ found }: { found: FoundConversation }) {
   return (
     <li className={classes.hit}>
       <div className={classes.hitHead}>
-        <Anchor component={Link} size="sm" href={doorOfConversation(found, { text: search.q, exact: search.exact })}>
+        <Anchor component={Link} size="sm" href={linkToConversation(found, { text: search.q, exact: search.exact })}>
           {formatText(subject)}
         </Anchor>
         <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
@@ -31,7 +31,7 @@ export function ConversationHit({ found }: { found: FoundConversation }) {
           marks={snippet.marks}
           speaker={snippet.speakerName}
           side={snippet.side}
-          href={doorOfSnippet(found, snippet)}
+          href={linkToSnippet(found, snippet)}
         />
       ))}
     </li>

@@ -1,9 +1,11 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchState } from '../../../lib/navigation.ts'
-import { useUser } from '../../../lib/session.ts'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { useKeywordResearch } from '../api/keyword-research.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { useUser } from '#lib/session.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Page } from '#ui/layout/Page.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+
 import { AddAsKeyword } from './AddAsKeyword.tsx'
 import { FoundHistory } from './FoundHistory.tsx'
 import { historySearch, toQuery } from './history-search.ts'
@@ -21,7 +23,10 @@ interface HistorySearchProps {
 export function HistorySearch({ title, markets = false, hints }: HistorySearchProps) {
   const [search] = useSearchState(historySearch)
   const query = toQuery(search, useUser()?.customerId ?? 0)
-  const research = useKeywordResearch(query)
+  const research = useApiQuery('keywordResearch', query === null ? null : { query }, {
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  })
   return (
     <Page
       title={title}
@@ -33,7 +38,7 @@ export function HistorySearch({ title, markets = false, hints }: HistorySearchPr
       {hints}
       {query === null ? (
         <EmptyState title="Search everything that was said">
-          Write a word or a phrase. You see how often it was said, when, at which stage, and every place.
+          Enter a word or a phrase to see how often, when and at which stage it was said, with every mention.
         </EmptyState>
       ) : (
         <FoundHistory

@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core'
-import { useSearchState } from '../../../lib/navigation.ts'
-import { ExactMatchToggle } from '../../../ui/input/ExactMatchToggle.tsx'
-import { SearchInput } from '../../../ui/input/SearchInput.tsx'
-import { SegmentedButtons } from '../../../ui/input/SegmentedButtons.tsx'
-import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
-import { MarketMenu } from '../../playbook/parts/MarketMenu.tsx'
+import { MarketMenu } from '#domains/playbook/shared/MarketMenu.tsx'
+import { useSearchState } from '#lib/navigation.ts'
+import { ExactMatchToggle } from '#ui/input/ExactMatchToggle.tsx'
+import { SearchInput } from '#ui/input/SearchInput.tsx'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { directionChoices, historySearch, kindChoices, longestSearch, wholeSearch } from './history-search.ts'
 
 /** Milliseconds of quiet before what is typed is searched for. */

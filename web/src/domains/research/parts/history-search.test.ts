@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { links } from '../../../lib/links.ts'
-import { parseSearchText, readSearch } from '../../../lib/search-params.ts'
+import { links } from '#lib/links.ts'
+import { parseSearchText, readSearch } from '#lib/search-params.ts'
 import { historySearch, toQuery } from './history-search.ts'
 
 const read = (address: string) => readSearch(historySearch, parseSearchText(address.split('?')[1] ?? ''))
@@ -34,7 +34,7 @@ describe('the call of a search', () => {
       reportId: 7,
     })
   })
-  it('asks for calls and e-mails in both directions until told otherwise [conversation-041]', () => {
+  it('asks for calls and e-mails in both directions by default [conversation-041]', () => {
     expect(toQuery(read('?q=budget'), 3)).toEqual({
       convType: 'call,email',
       exactSearchFlag: 'N',

@@ -1,4 +1,4 @@
-import { flag, oneOf, type SearchOf, text, whole } from '../../../lib/search-params.ts'
+import { flag, oneOf, type SearchOf, text, whole } from '#lib/search-params.ts'
 import type { ResearchQuery } from '../api/keyword-research.ts'
 
 /** Kinds of conversation as the call takes them. */

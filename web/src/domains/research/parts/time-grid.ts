@@ -1,3 +1,5 @@
+import { monthsBetween } from '@bic/engine/calendar/month'
+import { formatMonth } from '#lib/format-date.ts'
 import type { Research } from '../api/keyword-research.ts'
 
 type OverTime = Research['overTime'][number]
@@ -26,19 +28,11 @@ const add = (a: GridCell, b: GridCell): GridCell => ({
 })
 const sum = (cells: readonly GridCell[]) => cells.reduce(add, nothing)
 
-/** "2026-11" → "2026-12" → "2027-01". */
-const nextMonth = (month: string): string => {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-}
-
 /** Lays counts out in stages by months: months without any stay, so that time reads evenly. */
 export function layOutGrid(overTime: readonly OverTime[], stages: readonly string[]): TimeGrid {
   const dated = overTime.flatMap(({ month }) => month ?? []).sort()
-  const months: (string | null)[] = []
   const [first, last] = [dated[0], dated.at(-1)]
-  if (first !== undefined && last !== undefined)
-    for (let month = first; month <= last; month = nextMonth(month)) months.push(month)
+  const months: (string | null)[] = first === undefined || last === undefined ? [] : monthsBetween(first, last)
   if (overTime.some(({ month }) => month === null)) months.push(null)
   const known: (string | null)[] = [...stages, ...(overTime.some(({ stage }) => stage === null) ? [null] : [])]
   const cellOf = new Map(overTime.map(entry => [`${entry.month} ${entry.stage}`, entry]))
@@ -60,13 +54,8 @@ const shades = 5
 export const shadeOf = (conversations: number, most: number): number =>
   conversations === 0 || most === 0 ? 0 : Math.max(1, Math.ceil(Math.sqrt(conversations / most) * shades))
 
-const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** "2026-11" → "Nov 2026"; without a month "Undated". */
-export const nameMonth = (month: string | null): string => {
-  if (month === null || month === 'undated') return 'Undated'
-  const [year, number] = month.split('-')
-  return `${names[Number(number) - 1] ?? ''} ${year}`
-}
+export const nameMonth = (month: string | null): string =>
+  month === null || month === 'undated' ? 'Undated' : formatMonth(month)
 
 export const nameStage = (stage: string | null): string => (stage === null || stage === '-' ? 'Stage unknown' : stage)

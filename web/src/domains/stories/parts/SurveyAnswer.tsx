@@ -1,11 +1,12 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { formatDaysAgo } from '../../../lib/format-date.ts'
-import { SegmentedButtons } from '../../../ui/input/SegmentedButtons.tsx'
-import { notify } from '../../../ui/notify.ts'
-import { type SurveyQuestion, useAnswerQuestion } from '../api/survey.ts'
+import { formatDaysAgo } from '#lib/format-date.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { notify } from '#ui/notify.ts'
+import type { SurveyQuestion } from '../api/survey.ts'
 
-const notSaid = { value: '', label: 'Not said' }
+const notSaid = { value: '', label: 'Not mentioned' }
 
 interface AnswerProps {
   storyId: number
@@ -14,15 +15,18 @@ interface AnswerProps {
 
 /** Chosen answers are saved at once. */
 function ChosenAnswer({ storyId, question }: AnswerProps) {
-  const save = useAnswerQuestion(storyId)
-  const shown = save.isPending ? (save.variables?.answer ?? '') : question.answer
+  const save = useApiMutation('saveSurveyQuestion')
+  const shown = save.isPending ? (save.variables?.body.answer ?? '') : question.answer
   return (
     <SegmentedButtons
       label={question.text}
       choices={[notSaid, ...question.options.map(option => ({ value: option, label: option }))]}
       value={shown}
       onChange={answer =>
-        save.mutate({ questionId: question.questionId, answer }, { onError: error => notify.error(error) })
+        save.mutate(
+          { body: { storyId, questionId: question.questionId, answer } },
+          { onError: error => notify.error(error) },
+        )
       }
     />
   )
@@ -30,7 +34,7 @@ function ChosenAnswer({ storyId, question }: AnswerProps) {
 
 /** Written answers are saved with a button; what is typed stays when it fails. */
 function WrittenAnswer({ storyId, question }: AnswerProps) {
-  const save = useAnswerQuestion(storyId)
+  const save = useApiMutation('saveSurveyQuestion')
   const [typed, setTyped] = useState<string | null>(null)
   const changed = typed !== null && typed !== question.answer
   return (
@@ -54,7 +58,7 @@ function WrittenAnswer({ storyId, question }: AnswerProps) {
             loading={save.isPending}
             onClick={() =>
               save.mutate(
-                { questionId: question.questionId, answer: typed },
+                { body: { storyId, questionId: question.questionId, answer: typed } },
                 { onSuccess: () => setTyped(null), onError: error => notify.error(error) },
               )
             }

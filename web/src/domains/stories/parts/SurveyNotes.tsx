@@ -1,9 +1,9 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { IconNotes } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDaysAgo } from '../../../lib/format-date.ts'
-import { notify } from '../../../ui/notify.ts'
-import { useSurveyNotes, useWriteSurveyNote } from '../api/survey.ts'
+import { formatDaysAgo } from '#lib/format-date.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { notify } from '#ui/notify.ts'
 import classes from './Survey.module.css'
 
 interface SurveyNotesProps {
@@ -14,13 +14,13 @@ interface SurveyNotesProps {
 
 /** Notes of the team on a question, the newest first. */
 export function SurveyNotes({ storyId, questionId, question }: SurveyNotesProps) {
-  const notes = useSurveyNotes(storyId)
-  const write = useWriteSurveyNote(storyId)
+  const notes = useApiQuery('getSurveyNotes', { query: { storyId } })
+  const write = useApiMutation('saveSurveyNote')
   const [typed, setTyped] = useState<string | null>(null)
   const own = notes.data?.filter(note => note.questionId === questionId) ?? []
   const save = () =>
     write.mutate(
-      { questionId, text: typed ?? '' },
+      { body: { storyId, questionId, text: typed ?? '' } },
       { onSuccess: () => setTyped(null), onError: error => notify.error(error) },
     )
   return (

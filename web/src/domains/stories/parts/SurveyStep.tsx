@@ -1,10 +1,11 @@
-import { surveyCategories } from '@bic/contract/survey-questions'
+import { surveyCategories } from '@bic/contract/stories/survey-questions'
 import { Button } from '@mantine/core'
-import { Panel } from '../../../ui/layout/Panel.tsx'
-import { notify } from '../../../ui/notify.ts'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { SkeletonText } from '../../../ui/state/Skeletons.tsx'
-import { type SurveyCategory, useCompleteSurvey, useSurveyQuestions } from '../api/survey.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { notify } from '#ui/notify.ts'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
+import type { SurveyCategory } from '../api/survey.ts'
 import classes from './Survey.module.css'
 import { SurveyAnswer } from './SurveyAnswer.tsx'
 import { SurveyNotes } from './SurveyNotes.tsx'
@@ -18,12 +19,12 @@ interface SurveyStepProps {
 
 /** The questions of one step. Completing it goes on to the next. */
 export function SurveyStep({ storyId, category, completed, onOpen }: SurveyStepProps) {
-  const questions = useSurveyQuestions(storyId, category)
-  const complete = useCompleteSurvey(storyId)
+  const questions = useApiQuery('getSurveyQuestions', { query: { storyId, category } })
+  const complete = useApiMutation('updateSurveyStatus')
   const next = surveyCategories[surveyCategories.indexOf(category) + 1]
   const put = () =>
     complete.mutate(
-      { category, status: completed ? 'active' : 'completed' },
+      { body: { storyId, category, status: completed ? 'active' : 'completed' } },
       {
         onSuccess: () => {
           if (!completed && next) onOpen(next)
@@ -36,7 +37,7 @@ export function SurveyStep({ storyId, category, completed, onOpen }: SurveyStepP
       title={category}
       actions={
         <Button size="compact-sm" variant={completed ? 'default' : 'filled'} loading={complete.isPending} onClick={put}>
-          {completed ? 'Open this step again' : next ? 'Complete and go on' : 'Complete this step'}
+          {completed ? 'Open this step again' : next ? 'Complete and continue' : 'Complete this step'}
         </Button>
       }
     >

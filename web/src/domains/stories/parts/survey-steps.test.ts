@@ -1,4 +1,4 @@
-import { surveyCategories } from '@bic/contract/survey-questions'
+import { surveyCategories } from '@bic/contract/stories/survey-questions'
 import { describe, expect, it } from 'vitest'
 import { categoryOf, shownShare, stepState } from './survey-steps.ts'
 

@@ -1,4 +1,4 @@
-import { type SurveyCategory, surveyCategories } from '@bic/contract/survey-questions'
+import { type SurveyCategory, surveyCategories } from '@bic/contract/stories/survey-questions'
 
 export type StepState = 'done' | 'active' | 'upcoming'
 

@@ -1,17 +1,18 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { useIsFetching } from '@tanstack/react-query'
-import { links } from '../../../lib/links.ts'
-import { useSearchState } from '../../../lib/navigation.ts'
-import { text, whole } from '../../../lib/search-params.ts'
-import { Link } from '../../../ui/Link.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { notify } from '../../../ui/notify.ts'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { SkeletonScreen } from '../../../ui/state/Skeletons.tsx'
-import { useSubView } from '../../../ui/sub-view.ts'
-import { NoDeal } from '../../crm/parts/NoDeal.tsx'
-import { useDeal } from '../../crm/parts/use-deal.ts'
-import { type SurveyStats, useCompleteSurvey, useSurveyStats } from '../api/survey.ts'
+import { NoDeal } from '#domains/crm/shared/NoDeal.tsx'
+import { useDeal } from '#domains/crm/shared/use-deal.ts'
+import { links } from '#lib/links.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { text, whole } from '#lib/search-params.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { notify } from '#ui/notify.ts'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonScreen } from '#ui/state/Skeletons.tsx'
+import { useSubView } from '#ui/sub-view.ts'
+import type { SurveyStats } from '../api/survey.ts'
 import { SurveyNavigation } from '../parts/SurveyNavigation.tsx'
 import { SurveyStep } from '../parts/SurveyStep.tsx'
 import { categoryOf } from '../parts/survey-steps.ts'
@@ -19,14 +20,17 @@ import { categoryOf } from '../parts/survey-steps.ts'
 const search = { storyId: whole(null), opptyId: whole(null), category: text('Context') }
 
 const CompleteSurvey = ({ storyId, stats }: { storyId: number; stats: SurveyStats }) => {
-  const complete = useCompleteSurvey(storyId)
+  const complete = useApiMutation('updateSurveyStatus')
   const completed = stats.status === 'completed'
   return (
     <Button
       variant="default"
       loading={complete.isPending}
       onClick={() =>
-        complete.mutate({ status: completed ? 'active' : 'completed' }, { onError: error => notify.error(error) })
+        complete.mutate(
+          { body: { storyId, status: completed ? 'active' : 'completed' } },
+          { onError: error => notify.error(error) },
+        )
       }
     >
       {completed ? 'Open the survey again' : 'Complete the survey'}
@@ -34,14 +38,14 @@ const CompleteSurvey = ({ storyId, stats }: { storyId: number; stats: SurveyStat
   )
 }
 
-const standing = { 'not started': 'Not started', active: 'Under way', completed: 'Completed' } as const
+const standing = { 'not started': 'Not started', active: 'In progress', completed: 'Completed' } as const
 
 /** The review of a deal, step by step, answered by the whole team. */
 export default function SurveyScreen() {
   const [{ storyId, category }, change] = useSearchState(search)
   const deal = useDeal(storyId)
-  const stats = useSurveyStats(storyId)
-  const loading = useIsFetching({ queryKey: ['surveys', 'questions'] }) > 0
+  const stats = useApiQuery('getSurveyStatsForStory', storyId === null ? null : { query: { storyId } })
+  const loading = useIsFetching({ queryKey: ['getSurveyQuestions'] }) > 0
   useSubView(deal.data?.storyName)
   const retry = () => void deal.refetch()
   if (storyId === null) return <NoDeal title="Survey" error={null} onRetry={retry} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
+import { call } from '#lib/api.ts'
+import { composedKey } from '#lib/query-key.ts'
 
 /** The most ids that one call takes in its address. */
 const idsPerCall = 1000
@@ -7,7 +8,7 @@ const idsPerCall = 1000
 /** Some deals, in the order of their ids. */
 export const useDealsById = (storyIds: readonly number[]) =>
   useQuery({
-    queryKey: ['deals', 'byId', storyIds],
+    queryKey: composedKey(['getStoryBeanList'], storyIds),
     queryFn: async ({ signal }) => {
       const lots = Array.from({ length: Math.ceil(storyIds.length / idsPerCall) }, (_, place) =>
         storyIds.slice(place * idsPerCall, (place + 1) * idsPerCall),

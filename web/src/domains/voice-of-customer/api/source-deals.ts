@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import type { Answer } from '../../../lib/call-types.ts'
+import { call } from '#lib/api.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { composedKey } from '#lib/query-key.ts'
 import type { DealSource } from '../parts/address/deal-source.ts'
 import type { SimilarFilter } from '../parts/address/similar-filter.ts'
 
@@ -53,10 +54,19 @@ async function readNamed({ source, cardId, marketId, similar }: NamedDealsQuery,
   }
 }
 
+const namedBy = [
+  'getStoryBeanList',
+  'getStoriesByEmailIds',
+  'getTopStoryBeanListByKeywordId',
+  'getStoryBeanListForNoiseKeyword',
+  'getMatchedStoriesForKeyword',
+  'getOpptyListDetailsForSolutionSimiliarWins',
+] as const
+
 /** The deals that an address names by something else than the card: ids, e-mails, a keyword, a deal like them. */
 export const useNamedDeals = (asked: NamedDealsQuery) =>
   useQuery({
-    queryKey: ['deals', 'named', asked],
+    queryKey: composedKey(namedBy, asked),
     queryFn: ({ signal }) => readNamed(asked, signal),
     enabled: asked.source.by !== 'card',
   })

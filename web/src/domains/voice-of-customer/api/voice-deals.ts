@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { readAllRows } from '../../../lib/all-pages.ts'
-import { call } from '../../../lib/api.ts'
-import type { Answer, CallInput } from '../../../lib/call-types.ts'
+import { readAllRows } from '#lib/all-pages.ts'
+import { call } from '#lib/api.ts'
+import type { Answer, CallInput } from '#lib/call-types.ts'
+import { composedKey } from '#lib/query-key.ts'
 import type { SortOrder } from '../parts/deals/order-deals.ts'
 
 export type VoiceDeal = Answer<'listVoiceOfCustomer'>['rows'][number]
@@ -25,7 +26,7 @@ const readPage = (filter: VoiceFilter, pageNumber: number, signal: AbortSignal) 
 export function useVoiceDeals(filter: VoiceFilter | null, sort: SortOrder) {
   const key = JSON.stringify(filter)
   const first = useQuery({
-    queryKey: ['deals', 'voice', key, sort],
+    queryKey: composedKey(['listVoiceOfCustomer'], key, sort),
     queryFn: async ({ signal }) => ({ ...(await readFirst(filter!, sort, signal)), key }),
     enabled: filter !== null,
     placeholderData: previous => previous,
@@ -33,7 +34,7 @@ export function useVoiceDeals(filter: VoiceFilter | null, sort: SortOrder) {
   // The answer of the filter, though perhaps in another order; the one of the filter before stays while it is awaited.
   const answer = first.data?.key === key ? first.data : undefined
   const rest = useQuery({
-    queryKey: ['deals', 'voice', key],
+    queryKey: composedKey(['listVoiceOfCustomer'], key),
     queryFn: async ({ signal }) => {
       const readSome = (page: number) => readPage(filter!, page, signal)
       return readAllRows(await readSome(1), readSome, pageSize)

@@ -1,22 +1,22 @@
 import { Button, Text } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
-import type { Answer } from '../../../lib/call-types.ts'
-import { links } from '../../../lib/links.ts'
-import { useSearchState } from '../../../lib/navigation.ts'
-import { SegmentedButtons } from '../../../ui/input/SegmentedButtons.tsx'
-import { SwitchField } from '../../../ui/input/SwitchField.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { Breadcrumb } from '../../conversations/parts/Breadcrumb.tsx'
-import { listSearch } from '../../conversations/parts/list/list-search.ts'
-import type { Narrowing } from '../../conversations/parts/list/narrowing.ts'
-import { noCallsText } from '../../conversations/parts/list/use-no-calls-dialog.ts'
-import { Reading } from '../../conversations/parts/Reading.tsx'
-import { summarisedCard } from '../../conversations/parts/summary/summarised-card.ts'
-import { TopInsightButton } from '../../conversations/parts/summary/TopInsightButton.tsx'
-import { useSettledConversations } from '../../conversations/parts/use-settled-conversations.ts'
-import { UpdateKeywordsButton } from '../../keywords/parts/UpdateKeywordsButton.tsx'
+import { Breadcrumb } from '#domains/conversations/shared/Breadcrumb.tsx'
+import { listSearch } from '#domains/conversations/shared/list/list-search.ts'
+import type { Narrowing } from '#domains/conversations/shared/list/narrowing.ts'
+import { noCallsText } from '#domains/conversations/shared/list/use-no-calls-dialog.ts'
+import { Reading } from '#domains/conversations/shared/Reading.tsx'
+import { summarisedCard } from '#domains/conversations/shared/summary/summarised-card.ts'
+import { TopInsightButton } from '#domains/conversations/shared/summary/TopInsightButton.tsx'
+import { useSettledConversations } from '#domains/conversations/shared/use-settled-conversations.ts'
+import { UpdateKeywordsButton } from '#domains/keywords/shared/UpdateKeywordsButton.tsx'
+import type { Answer } from '#lib/call-types.ts'
+import { links } from '#lib/links.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { SwitchField } from '#ui/input/SwitchField.tsx'
+import { Link } from '#ui/Link.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { VoiceDeal } from '../api/voice-deals.ts'
 import { gameTapeConfidence } from './deals/game-tape-confidence.ts'
 import { TranscriptPlaceholder } from './TranscriptPlaceholder.tsx'
@@ -46,7 +46,7 @@ export function DealVoice({ deal, card, direction, stage, since, keywordId, narr
     since: since ?? null,
     enabled: since !== undefined,
   })
-  const reading = useIsFetching({ queryKey: ['conversations', 'transcript'] }) > 0
+  const reading = useIsFetching({ queryKey: ['getTranscriptWithFragmentsForConvAndCard'] }) > 0
   const whyNot = found.fallsBack ? 'No calls in buyer mode: both directions are shown.' : undefined
   const { counts } = found
   return (

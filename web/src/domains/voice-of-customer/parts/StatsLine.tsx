@@ -1,5 +1,5 @@
 import { Anchor, Button, Text } from '@mantine/core'
-import { formatQuantity } from '../../../lib/format.ts'
+import { formatQuantity } from '#lib/format.ts'
 import type { VoiceDeal } from '../api/voice-deals.ts'
 import type { CardView } from './address/read-view.ts'
 import { isHinted } from './deals/shown-deals.ts'

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
-import type { Answer } from '../../../lib/call-types.ts'
-import { useSearchState } from '../../../lib/navigation.ts'
-import { FilterChip } from '../../../ui/input/FilterChip.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { listSearch } from '../../conversations/parts/list/list-search.ts'
-import { viewerSearch } from '../../conversations/parts/viewer/viewer-search.ts'
-import { useFilterNames } from '../api/filter-names.ts'
+import { listSearch } from '#domains/conversations/shared/list/list-search.ts'
+import { viewerSearch } from '#domains/conversations/shared/viewer/viewer-search.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { FilterChip } from '#ui/input/FilterChip.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+
 import { addressChips, needsNames } from './address/address-chips.ts'
 import type { CardView } from './address/read-view.ts'
 import { voiceSearch } from './address/voice-search.ts'
@@ -44,7 +45,7 @@ export function VoiceBody({ view, card, voice, bothSides }: VoiceBodyProps) {
     [change, changeList],
   )
   const columns = useMemo(() => dealColumns(deal => read(deal.storyId, 'all')), [read])
-  const names = useFilterNames(needsNames(view))
+  const names = useApiQuery('getDealFilters', {}, { enabled: needsNames(view) })
   const chips = addressChips(view, voice.named ?? 0, names.data)
   const listed = state.list || !view.showDetail
   const chosen = deals?.find(({ storyId }) => storyId === state.deal)
@@ -69,7 +70,7 @@ export function VoiceBody({ view, card, voice, bothSides }: VoiceBodyProps) {
         {chipLine}
         <StatsLine view={view} deals={deals} complete listed={false} onList={() => undefined} />
         <EmptyState
-          title="Nothing was said on this card under these filters."
+          title="No conversation mentions this card with these filters."
           actions={
             <Button variant="default" onClick={clear}>
               Clear the filters

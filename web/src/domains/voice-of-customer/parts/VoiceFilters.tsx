@@ -1,12 +1,13 @@
-import type { Answer } from '../../../lib/call-types.ts'
-import { useSearchState } from '../../../lib/navigation.ts'
-import { type Choice, SegmentedButtons } from '../../../ui/input/SegmentedButtons.tsx'
-import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
-import { listSearch } from '../../conversations/parts/list/list-search.ts'
-import { useStages } from '../../conversations/parts/list/use-stages.ts'
-import { viewerSearch } from '../../conversations/parts/viewer/viewer-search.ts'
-import { useCard } from '../../playbook/parts/use-card.ts'
-import { type KeywordFilter, useCompetitors, useCountedKeywords, usePartners, usePersonas } from '../api/voice-menus.ts'
+import { listSearch } from '#domains/conversations/shared/list/list-search.ts'
+import { useStages } from '#domains/conversations/shared/list/use-stages.ts'
+import { viewerSearch } from '#domains/conversations/shared/viewer/viewer-search.ts'
+import { useCard } from '#domains/playbook/shared/use-card.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { type Choice, SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import type { KeywordFilter } from '../api/voice-menus.ts'
 import type { CardView } from './address/read-view.ts'
 import { voiceSearch } from './address/voice-search.ts'
 import { keywordChoices } from './keyword-choices.ts'
@@ -64,10 +65,16 @@ export function VoiceFilters({ view, direction, marketId, storyIds, conversation
   const [lit, changeLit] = useSearchState(viewerSearch)
   const [{ range }, changeList] = useSearchState(listSearch)
   const [, changeView] = useSearchState(voiceSearch)
-  const keywords = useCountedKeywords(view.cardId, storyIds, conversations)
-  const competitors = useCompetitors(marketId)
-  const partners = usePartners(marketId)
-  const personas = usePersonas(marketId)
+  const keywords = useApiQuery(
+    'getCardsKeywordsMatchedInDealsWithConvoCount',
+    storyIds === undefined
+      ? null
+      : { body: { ...conversations, cardId: view.cardId, storyIdList: [...(storyIds ?? [])] } },
+    { placeholderData: previous => previous },
+  )
+  const competitors = useApiQuery('getCompetitorCardList', marketId === undefined ? null : { params: { marketId } })
+  const partners = useApiQuery('getPartnerCardList', marketId === undefined ? null : { params: { marketId } })
+  const personas = useApiQuery('listPersonasByMarket', marketId === undefined ? null : { params: { marketId } })
   const competitorCard = useCard(view.competitorCardId)
   const partnerCard = useCard(view.partnerCardId)
   const stages = useStages()

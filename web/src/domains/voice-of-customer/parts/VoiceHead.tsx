@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { links } from '../../../lib/links.ts'
-import { Pill } from '../../../ui/figure/Pill.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { useCard } from '../../playbook/parts/use-card.ts'
+import { useCard } from '#domains/playbook/shared/use-card.ts'
+import { links } from '#lib/links.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { Link } from '#ui/Link.tsx'
 import type { CardView } from './address/read-view.ts'
 import { topicName } from './address/topic-name.ts'
 import classes from './Voice.module.css'
@@ -21,7 +21,7 @@ function RelatedPill({ cardId }: { cardId: number }) {
   const card = useCard(cardId)
   if (!card.data) return null
   return (
-    <Pill tone="warning" hint="Both cards came up in the conversations that are listed">
+    <Pill tone="warning" hint="Both cards were mentioned in the listed conversations">
       {topicName(card.data.subTopicName)}: {card.data.title}
     </Pill>
   )
@@ -43,7 +43,7 @@ export function VoiceHead({ view, title, topic, direction, actions }: VoiceHeadP
           <div className={classes.pills}>
             <Pill tone="accent">{topic}</Pill>
             {direction !== undefined && (
-              <Pill hint="Whose speech the topic is looked for in">
+              <Pill hint="Whose speech is searched for the topic">
                 {direction === 'buyer' ? 'Buyer-only' : 'Bidirectional'}
               </Pill>
             )}

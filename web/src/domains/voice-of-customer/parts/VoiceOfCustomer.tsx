@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { links } from '../../../lib/links.ts'
-import { useSearchState } from '../../../lib/navigation.ts'
-import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { LoadingSpinner } from '../../../ui/state/LoadingSpinner.tsx'
-import { useSubView } from '../../../ui/sub-view.ts'
-import { useCard } from '../../playbook/parts/use-card.ts'
-import { useTopicGroup } from '../../playbook/parts/use-topic-group.ts'
-import { useDirectionality } from '../api/directionality.ts'
+import { useCard } from '#domains/playbook/shared/use-card.ts'
+import { useTopicGroup } from '#domains/playbook/shared/use-topic-group.ts'
+import { links } from '#lib/links.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { Link } from '#ui/Link.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { LoadingSpinner } from '#ui/state/LoadingSpinner.tsx'
+import { useSubView } from '#ui/sub-view.ts'
+
 import type { CardView } from './address/read-view.ts'
 import { dealsCsv, dealsFileName } from './deals/deals-csv.ts'
 import { sortLabels, sortOrders } from './deals/order-deals.ts'
@@ -31,7 +32,7 @@ export function VoiceOfCustomer({ view }: { view: CardView }) {
   const [{ sort }, change] = useSearchState(voiceState)
   const card = useCard(view.cardId)
   const group = useTopicGroup(card.data?.topicId)
-  const directionality = useDirectionality(view.cardId)
+  const directionality = useApiQuery('getCardSubtopicDirectionality', { query: { cardId: view.cardId } })
   const direction = directionality.data?.subTopicDirectionality
   const marketId = view.marketId ?? card.data?.marketId
   const voice = useVoice(view, direction, marketId)

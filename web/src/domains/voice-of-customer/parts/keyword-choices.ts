@@ -1,4 +1,4 @@
-import type { Choice } from '../../../ui/input/SegmentedButtons.tsx'
+import type { Choice } from '#ui/input/SegmentedButtons.tsx'
 
 interface CountedKeyword {
   readonly id: number

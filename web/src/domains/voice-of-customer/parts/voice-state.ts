@@ -1,4 +1,4 @@
-import { flag, oneOf, whole } from '../../../lib/search-params.ts'
+import { flag, oneOf, whole } from '#lib/search-params.ts'
 import { sortOrders } from './deals/order-deals.ts'
 
 /** How much of a deal's talk a card must have been for the deal to have it. */

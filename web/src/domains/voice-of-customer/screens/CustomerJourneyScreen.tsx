@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { useSearchState } from '../../../lib/navigation.ts'
-import { whole } from '../../../lib/search-params.ts'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
+import { useSearchState } from '#lib/navigation.ts'
+import { whole } from '#lib/search-params.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Page } from '#ui/layout/Page.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { type JourneyStep, useJourney } from '../api/journey.ts'
-import { useMarketFilters } from '../api/market-filters.ts'
+
 import { DealsOfStep } from '../parts/journey/DealsOfStep.tsx'
 import { FollowedCard } from '../parts/journey/FollowedCard.tsx'
 import classes from '../parts/journey/Journey.module.css'
@@ -21,15 +22,15 @@ const parts = [
 ] as const
 
 const none = {
-  'pre-sales': 'Conversations held at an open stage of a deal appear here.',
-  'post-sales': 'Conversations held after a deal was won appear here.',
+  'pre-sales': 'Conversations at an open stage of a deal appear here.',
+  'post-sales': 'Conversations after a deal was won appear here.',
 }
 
 /** What customers talk about along their journey, before the sale and after it. */
 export default function CustomerJourneyScreen() {
   const [search, change] = useSearchState(journeySearch)
   const [opened, setOpened] = useState<JourneyStep | null>(null)
-  const filters = useMarketFilters()
+  const filters = useApiQuery('getDealFilters')
   const marketId = search.market ?? filters.data?.markets[0]?.id ?? null
   const journey = useJourney(marketId, search)
   const failed = [filters, journey].find(query => query.error && !query.data)

@@ -1,11 +1,12 @@
-import { useSearchState } from '../../../lib/navigation.ts'
-import { SearchInput } from '../../../ui/input/SearchInput.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { Panel } from '../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../ui/state/Skeletons.tsx'
-import { useMarketFilters } from '../api/market-filters.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { SearchInput } from '#ui/input/SearchInput.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+
 import { useProofCards } from '../api/proof-points.ts'
 import { MarketTools } from '../parts/market/MarketTools.tsx'
 import { marketSearch } from '../parts/market/market-search.ts'
@@ -18,7 +19,7 @@ const heads = ['Card', 'Deals', 'Percentile', 'Won', 'Win rate', 'Cycle, median'
 /** Which cards of a market its deals have, and the best wins and calls of each. */
 export default function ProofPointsScreen() {
   const [search, change] = useSearchState(marketSearch)
-  const filters = useMarketFilters()
+  const filters = useApiQuery('getDealFilters')
   const marketId = search.market ?? filters.data?.markets[0]?.id ?? null
   const cards = useProofCards(marketId, search)
   const failed = [filters, cards].find(query => query.error && !query.data)

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
-import { formatQuantity } from '../../../lib/format.ts'
-import { links } from '../../../lib/links.ts'
-import { useGo, usePathParams, useSearchState } from '../../../lib/navigation.ts'
-import { readId } from '../../../lib/read-id.ts'
-import { oneOf } from '../../../lib/search-params.ts'
-import { SelectMenu } from '../../../ui/input/SelectMenu.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { Page } from '../../../ui/layout/Page.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ConversationAnalysis } from '../../conversations/parts/ConversationAnalysis.tsx'
-import { useUserDeals } from '../api/user-deals.ts'
+import { ConversationAnalysis } from '#domains/conversations/shared/ConversationAnalysis.tsx'
+import { formatQuantity } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { useGo, usePathParams, useSearchState } from '#lib/navigation.ts'
+import { readId } from '#lib/read-id.ts'
+import { oneOf } from '#lib/search-params.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
 
 const spec = { direction: oneOf(['buyer', 'bidirectional'], 'buyer') }
 
@@ -19,7 +19,12 @@ export default function UserAnalysisScreen() {
   const go = useGo()
   const [{ direction }] = useSearchState(spec)
   const [storyId, cardId, userId] = [readId(path.storyId), readId(path.cardId), readId(path.userId)]
-  const deals = useUserDeals(userId, cardId, direction)
+  const deals = useApiQuery(
+    'getDealForUserAndCard',
+    userId === null || cardId === null
+      ? null
+      : { params: { userId, cardId }, query: { buyerBidirectional: direction } },
+  )
   if (storyId === null || cardId === null || userId === null)
     return (
       <Page title="Voice of Customer">

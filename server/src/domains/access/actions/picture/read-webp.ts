@@ -26,7 +26,7 @@ const sizeOf = (type: string, data: Buffer): { width: number; height: number } |
   return null
 }
 
-/** The larger of the canvas that is told and the picture that is there: neither may say less than has to be decoded. */
+/** The larger of the declared canvas and the actual picture: neither may understate what has to be decoded. */
 const larger = (a: { width: number; height: number } | null, b: { width: number; height: number } | null) =>
   a && b ? { width: Math.max(a.width, b.width), height: Math.max(a.height, b.height) } : (a ?? b)
 

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { notFound } from '../../../../http/app-error.ts'
+import { notFound } from '#http/app-error.ts'
 
 /** @throws AppError NOT_FOUND when the customer has no such opportunity plan */
 export const requirePlan = async ({ db, customerId }: TenantTransaction, planId: number | undefined): Promise<void> => {

@@ -1,7 +1,7 @@
-import type { CitedSentence } from '@bic/contract/summaries'
+import type { CitedSentence } from '@bic/contract/conversations/summaries'
 import type { Claim } from '@bic/engine/summary/support/support'
-import type { CitablePassage } from '../../../writing/actions/cited-passages.ts'
-import type { SummarySource } from './read-source.ts'
+import type { SummarySource } from '#domains/conversations/shared/summary/read-source.ts'
+import type { CitablePassage } from '#domains/writing/shared/cited-passages.ts'
 
 /** The fragments of a conversation as a model may cite them, by their numbers; quoted replies and signatures say nothing. */
 export const citablePassages = ({ text, fragments, speakers }: SummarySource): CitablePassage[] =>
@@ -17,7 +17,9 @@ export const citeClaim =
   ({ text, fragments }: Claim): CitedSentence => {
     const { speaker, side } = passages[fragments[0]!]!
     const places = fragments.map(fragmentIndex => ({
-      ...{ convId, fragmentIndex, start: 0 },
+      convId,
+      fragmentIndex,
+      start: 0,
       end: passages[fragmentIndex]!.text.length,
     }))
     return { text, speakerName: speaker || null, side, places }

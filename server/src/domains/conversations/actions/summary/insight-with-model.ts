@@ -1,11 +1,11 @@
-import type { DealInsight } from '@bic/contract/summaries'
+import type { DealInsight } from '@bic/contract/conversations/summaries'
 import { keepSupported } from '@bic/engine/summary/support/support'
 import { z } from 'zod'
-import type { AppContext } from '../../../../app-context.ts'
-import { askModel } from '../../../writing/actions/ask-model.ts'
-import { claim, dataNotOrders, numberPassages } from '../../../writing/actions/cited-passages.ts'
+import type { AppContext } from '#app-context.ts'
+import type { SummarySource } from '#domains/conversations/shared/summary/read-source.ts'
+import { askModel } from '#domains/writing/shared/ask-model.ts'
+import { claim, dataNotOrders, numberPassages } from '#domains/writing/shared/cited-passages.ts'
 import { citablePassages, citeClaim } from './citable-passages.ts'
-import type { SummarySource } from './read-source.ts'
 
 const shape = z.object({ summary: z.array(claim).max(8) })
 const characters = 160_000

@@ -1,7 +1,7 @@
-import { type DealInsight, dealInsight } from '@bic/contract/summaries'
+import { type DealInsight, dealInsight } from '@bic/contract/conversations/summaries'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { audit } from '../../../access/actions/audit.ts'
-import { findDeal } from '../../../crm/actions/find-deal.ts'
+import { audit } from '#domains/access/shared/audit.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
 
 export interface KeptInsight {
   readonly insight: DealInsight

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SummarySource } from './read-source.ts'
+import type { SummarySource } from '#domains/conversations/shared/summary/read-source.ts'
 
 /** Names what a summary was made from: any other words, sides, people, questions or writers give another name. */
 export const madeFrom = (sources: readonly SummarySource[], ...rest: readonly unknown[]): string => {

@@ -1,8 +1,8 @@
-import type { SmartSummary } from '@bic/contract/summaries'
+import type { SmartSummary } from '@bic/contract/conversations/summaries'
 import type { CallSummary } from '@bic/engine/summary/call/call-summary'
 import type { SummarySentence } from '@bic/engine/summary/summarise'
-import { cite } from './cite.ts'
-import type { SummarySource } from './read-source.ts'
+import { cite } from '#domains/conversations/shared/summary/cite.ts'
+import type { SummarySource } from '#domains/conversations/shared/summary/read-source.ts'
 
 /** A call's summary in the words of the specification, every sentence with its place. */
 export const presentCallSummary = (source: SummarySource, summary: CallSummary): SmartSummary => {

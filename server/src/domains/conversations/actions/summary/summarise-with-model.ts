@@ -1,11 +1,11 @@
-import type { SmartSummary } from '@bic/contract/summaries'
+import type { SmartSummary } from '@bic/contract/conversations/summaries'
 import { keepSupported } from '@bic/engine/summary/support/support'
 import { z } from 'zod'
-import type { AppContext } from '../../../../app-context.ts'
-import { askModel } from '../../../writing/actions/ask-model.ts'
-import { claim, dataNotOrders, numberPassages } from '../../../writing/actions/cited-passages.ts'
+import type { AppContext } from '#app-context.ts'
+import type { SummarySource } from '#domains/conversations/shared/summary/read-source.ts'
+import { askModel } from '#domains/writing/shared/ask-model.ts'
+import { claim, dataNotOrders, numberPassages } from '#domains/writing/shared/cited-passages.ts'
 import { citablePassages, citeClaim } from './citable-passages.ts'
-import type { SummarySource } from './read-source.ts'
 
 const point = claim.extend({
   sentiment: z.enum(['positive', 'negative', 'mixed', 'neutral']),
@@ -68,7 +68,9 @@ export const summariseWithModel = async (
         sentiment: built.discussionSummary.sentiment,
         points: points.map(one => ({
           ...cited(one),
-          ...{ sentiment: one.sentiment, requirement: one.requirement, expectedBenefit: one.expectedBenefit },
+          sentiment: one.sentiment,
+          requirement: one.requirement,
+          expectedBenefit: one.expectedBenefit,
         })),
         requirement: points.filter(({ requirement }) => requirement).map(cited),
         expectedBenefits: points.filter(({ expectedBenefit }) => expectedBenefit).map(cited),

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { joinAdditional } from '../../../crm/actions/join-additional.ts'
+import { joinAdditional } from '#domains/crm/shared/join-additional.ts'
 
 interface AccountRow {
   readonly name: string

@@ -1,8 +1,8 @@
 import type { CustomerProfile } from '@bic/contract/deals/profile'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { notFound } from '../../../../http/app-error.ts'
-import type { AddressFor } from '../../../../http/session-address.ts'
-import { photoAddress } from '../../../access/actions/photo-address.ts'
+import { photoAddress } from '#domains/access/shared/photo-address.ts'
+import { notFound } from '#http/app-error.ts'
+import type { AddressFor } from '#http/session-address.ts'
 
 interface ProfileRow {
   readonly name: string
@@ -17,7 +17,7 @@ interface ProfileRow {
   readonly updatedAt: Date | null
 }
 
-/** The profile of an account; what nobody wrote is as the account has it. @throws AppError NOT_FOUND */
+/** The profile of an account; empty fields are filled from the account. @throws AppError NOT_FOUND */
 export const readProfile = async (
   reader: AddressFor,
   { client, customerId }: TenantTransaction,

@@ -1,13 +1,13 @@
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { notFound } from '../../../../http/app-error.ts'
+import { notFound } from '#http/app-error.ts'
 
 /**
  * A story note of a deal, held until the transaction ends: of two who change it at once the second waits.
  *
  * @throws AppError NOT_FOUND
  */
-export const holdStoryNote = async (
+export const lockStoryNote = async (
   { db, customerId }: TenantTransaction,
   dealId: number,
   noteId: number,
@@ -25,7 +25,7 @@ export const holdStoryNote = async (
 }
 
 /** The note that its author made of this draft, held as above; null when the draft was never received. */
-export const holdNoteOfDraft = async (
+export const lockNoteOfDraft = async (
   { db, customerId }: TenantTransaction,
   dealId: number,
   authorId: number,

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { notFound } from '../../../../http/app-error.ts'
-import { type FoundDeal, findDeal } from '../../../crm/actions/find-deal.ts'
+import { type FoundDeal, findDeal } from '#domains/crm/shared/find-deal.ts'
+import { notFound } from '#http/app-error.ts'
 
 /** The tearsheet of a deal that the user may see; null while there is none. */
 export const tearsheetOfDeal = async (
@@ -21,7 +21,7 @@ export const tearsheetOfDeal = async (
  *
  * @throws AppError NOT_FOUND
  */
-export const holdTearsheet = async (
+export const lockTearsheet = async (
   tx: TenantTransaction,
   tearsheetId: number,
 ): Promise<{ readonly id: number; readonly deal: FoundDeal }> => {

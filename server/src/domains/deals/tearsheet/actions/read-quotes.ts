@@ -1,6 +1,6 @@
 import type { SaidQuote, SectionName } from '@bic/contract/deals/tearsheet'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { happenedAt } from '../../../conversations/actions/present-conversation.ts'
+import { happenedAt } from '#domains/conversations/shared/present-conversation.ts'
 
 interface QuoteRow {
   readonly section: SectionName

@@ -1,8 +1,8 @@
 import type { SectionName } from '@bic/contract/deals/tearsheet'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
-import { badInput } from '../../../../http/app-error.ts'
-import { readTexts } from '../../../../pipeline/store/read-texts.ts'
+import { readTexts } from '#evidence/store/read-texts.ts'
+import { badInput } from '#http/app-error.ts'
 
 /** A quote by its place, and the line that rests on it. */
 export interface PlacedQuote {
@@ -45,7 +45,7 @@ export const settleQuotes = async (
   const texts = await readTexts(tx, await ofDeal(tx, dealId, [...new Set(quotes.map(({ convId }) => convId))]))
   const seen = new Set<string>()
   return quotes.flatMap(({ line, convId, fragment }, index) => {
-    if (!lines[line]?.trim()) throw badInput(`quotes.${index}.line`, `Line ${line + 1} has no text to rest on a quote.`)
+    if (!lines[line]?.trim()) throw badInput(`quotes.${index}.line`, `Line ${line + 1} has no text for a quote.`)
     const text = texts.get(convId)
     if (!text) throw badInput(`quotes.${index}.convId`, 'This conversation does not belong to the deal.')
     const place = text.fragments[fragment]

@@ -1,6 +1,6 @@
 import type { CustomerProfile } from '@bic/contract/deals/profile'
 import type { SaidQuote, SectionName, Tearsheet } from '@bic/contract/deals/tearsheet'
-import { conversationKinds, sayDay, sayTime } from '../../../printing/actions/words.ts'
+import { conversationKinds, sayDay, sayTime } from '#domains/printing/shared/words.ts'
 
 /** The sections as they are displayed. */
 const headings: Readonly<Record<SectionName, string>> = {

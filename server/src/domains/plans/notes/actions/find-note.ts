@@ -1,8 +1,8 @@
-import type { Standing } from '@bic/contract/entitlement/may-change'
+import type { Standing } from '@bic/contract/entitlements/may-change'
 import { planNotesRoutes } from '@bic/contract/plans/notes'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { notFound } from '../../../../http/app-error.ts'
+import { notFound } from '#http/app-error.ts'
 import { visibleNotes } from './visible-notes.ts'
 
 const selectNote = (tx: TenantTransaction, userId: number, noteId: number) =>
@@ -16,7 +16,7 @@ export const findNote = async (tx: TenantTransaction, userId: number, noteId: nu
 }
 
 /** The same, held until the transaction ends: of two who change it at once the second waits. @throws AppError NOT_FOUND */
-export const holdNote = async (tx: TenantTransaction, userId: number, noteId: number): Promise<Row<'plan_note'>> => {
+export const lockNote = async (tx: TenantTransaction, userId: number, noteId: number): Promise<Row<'plan_note'>> => {
   const row = await selectNote(tx, userId, noteId).forUpdate().executeTakeFirst()
   if (!row) throw notFound('This note')
   return row

@@ -1,9 +1,9 @@
 import type { NoteComment } from '@bic/contract/plans/notes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
-import { notFound } from '../../../../http/app-error.ts'
-import { findPlan } from '../../actions/find-plan.ts'
-import { holdNote } from './find-note.ts'
+import { findPlan } from '#domains/plans/actions/find-plan.ts'
+import { notFound } from '#http/app-error.ts'
+import { lockNote } from './find-note.ts'
 import { readLikes } from './likes.ts'
 
 /** Comments of a note, or one of them, in the order they were made. */
@@ -42,7 +42,7 @@ export const readComments = async (
 }
 
 /** The note a comment stands under, when the user may see it, and the deal it is about. @throws AppError NOT_FOUND */
-export const holdComment = async (tx: TenantTransaction, userId: number, commentId: number) => {
+export const lockComment = async (tx: TenantTransaction, userId: number, commentId: number) => {
   const comment = await tx.db
     .selectFrom('plan_note_comment')
     .select(['id', 'note_id', 'author_id'])
@@ -50,7 +50,7 @@ export const holdComment = async (tx: TenantTransaction, userId: number, comment
     .where('id', '=', commentId)
     .executeTakeFirst()
   if (!comment) throw notFound('This comment')
-  const note = await holdNote(tx, userId, comment.note_id)
+  const note = await lockNote(tx, userId, comment.note_id)
   const { dealId } = await findPlan(tx, note.plan_id)
   return { comment, note, dealId }
 }

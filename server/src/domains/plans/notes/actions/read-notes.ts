@@ -1,7 +1,7 @@
 import type { Note } from '@bic/contract/plans/notes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
-import { contains } from '../../../crm/actions/contains.ts'
+import { contains } from '#domains/crm/shared/contains.ts'
 import { mayEdit } from './find-note.ts'
 import { readLikes } from './likes.ts'
 import { visibleNotes } from './visible-notes.ts'

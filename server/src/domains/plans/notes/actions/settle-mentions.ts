@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { type MentionKind, readableText, readPieces, writePieces } from '@bic/engine/text/mentions'
-import { badInput } from '../../../../http/app-error.ts'
+import { badInput } from '#http/app-error.ts'
 
 interface Person {
   readonly kind: MentionKind

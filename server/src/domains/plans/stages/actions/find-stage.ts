@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { notFound } from '../../../../http/app-error.ts'
+import { notFound } from '#http/app-error.ts'
 
 /** The stages that opportunity plans go through, in their order: the customer's open ones and those that end a deal. */
 export const listStages = async ({ db, customerId }: TenantTransaction) => {
@@ -14,7 +14,7 @@ export const listStages = async ({ db, customerId }: TenantTransaction) => {
 }
 
 /** Makes sure of a stage, and holds it, so that its questions are put in order by one at a time. @throws AppError NOT_FOUND */
-export const holdStage = async ({ db, customerId }: TenantTransaction, stageId: number): Promise<void> => {
+export const lockStage = async ({ db, customerId }: TenantTransaction, stageId: number): Promise<void> => {
   const row = await db
     .selectFrom('stage')
     .select('id')

@@ -1,7 +1,7 @@
-import { type SurveyQuestion, surveyQuestions } from '@bic/contract/survey-questions'
+import { type SurveyQuestion, surveyQuestions } from '@bic/contract/stories/survey-questions'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { badInput } from '../../../../http/app-error.ts'
-import { findDeal } from '../../../crm/actions/find-deal.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import { badInput } from '#http/app-error.ts'
 
 interface NamedDeal {
   readonly storyId: number
@@ -12,13 +12,13 @@ interface NamedDeal {
 export const findSurveyDeal = async (tx: TenantTransaction, { storyId, opptyId }: NamedDeal): Promise<number> => {
   const deal = await findDeal(tx, storyId)
   if (opptyId !== undefined && opptyId !== deal.id)
-    throw badInput('opptyId', 'This is another deal than the story. Leave it out, or give the same.')
+    throw badInput('opptyId', 'This deal differs from the story. Omit it, or send the same id.')
   return deal.id
 }
 
 /** One question. @throws AppError BAD_INPUT */
 export const findQuestion = (questionId: number): SurveyQuestion => {
   const question = surveyQuestions.find(one => one.questionId === questionId)
-  if (!question) throw badInput('questionId', 'There is no such question. Take one that the survey asks.')
+  if (!question) throw badInput('questionId', 'Unknown question. Use one of the survey.')
   return question
 }

@@ -1,25 +1,29 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconMailFast } from '@tabler/icons-react'
-import { notify } from '../../../../ui/notify.ts'
-import { type Profile, useCancelEmailChange, useResendEmail } from '../../api/own-profile.ts'
+import { type Profile, useCancelEmailChange } from '#domains/access/api/own-profile.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { notify } from '#ui/notify.ts'
 import { FormError } from '../FormError.tsx'
 
 /** A changed e-mail that waits for its link to be opened. */
 export function PendingEmail({ profile: { userId, email, pendingEmail } }: { profile: Profile }) {
-  const resend = useResendEmail()
+  const resend = useApiMutation('resendEmailConfirmation')
   const cancel = useCancelEmailChange(userId)
   if (pendingEmail === null) return null
   const sendAgain = () => {
     cancel.reset()
-    resend.mutate(undefined, {
-      onSuccess: sent => {
-        if (sent.pendingEmail !== null) notify.success('The link has been sent again.')
+    resend.mutate(
+      {},
+      {
+        onSuccess: sent => {
+          if (sent.pendingEmail !== null) notify.success('The link has been sent again.')
+        },
       },
-    })
+    )
   }
   const giveUp = () => {
     resend.reset()
-    cancel.mutate(undefined, { onSuccess: () => notify.success('Your e-mail stays as it is.') })
+    cancel.mutate(undefined, { onSuccess: () => notify.success('Your e-mail address was not changed.') })
   }
   return (
     <Alert color="teal" role="status" icon={<IconMailFast size={18} aria-hidden />} title="Waiting for confirmation">

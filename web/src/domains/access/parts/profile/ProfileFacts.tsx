@@ -1,5 +1,5 @@
-import type { Role } from '@bic/contract/access'
-import type { Profile } from '../../api/own-profile.ts'
+import type { Role } from '@bic/contract/calls/access'
+import type { Profile } from '#domains/access/api/own-profile.ts'
 import classes from './ProfileForm.module.css'
 
 const roleNames: Readonly<Record<Role, string>> = {

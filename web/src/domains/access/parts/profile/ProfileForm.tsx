@@ -1,9 +1,9 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../../../lib/api-error.ts'
-import { isEmailAddress } from '../../../../lib/password-rule.ts'
-import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
-import { type Profile, useSaveProfile } from '../../api/own-profile.ts'
+import { type Profile, useSaveProfile } from '#domains/access/api/own-profile.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { isEmailAddress } from '#lib/password-rule.ts'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { FormError } from '../FormError.tsx'
 import { readForm } from '../read-form.ts'
 import { PendingEmail } from './PendingEmail.tsx'
@@ -48,7 +48,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       onSuccess: ({ pendingEmail }) =>
         void dialogs.success(
           pendingEmail !== null && pendingEmail === typed.email.toLowerCase()
-            ? `Your profile has been saved. We sent a link to ${pendingEmail}: open it to make this your e-mail.`
+            ? `Your profile has been saved. We sent a link to ${pendingEmail}: open it to confirm your new e-mail address.`
             : 'Your profile has been saved.',
         ),
     })

@@ -2,8 +2,8 @@ import { Alert, Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/
 import { IconAlertTriangle, IconPhotoUp } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notify } from '../../../../ui/notify.ts'
-import { type Profile, useSaveProfile, useUploadPhoto } from '../../api/own-profile.ts'
+import { type Profile, useSaveProfile, useUploadPhoto } from '#domains/access/api/own-profile.ts'
+import { notify } from '#ui/notify.ts'
 import { FormError } from '../FormError.tsx'
 import { preparePhoto } from './prepare-photo.ts'
 import { usePreview } from './use-preview.ts'
@@ -80,7 +80,7 @@ export function ProfilePhoto({ profile }: { profile: Profile }) {
               )}
             </Group>
             <Text size="xs" c="dimmed">
-              PNG, JPEG or WebP. Its middle square is shown beside your name and your notes.
+              PNG, JPEG or WebP. Its centre square is shown next to your name and your notes.
             </Text>
           </>
         )}

@@ -5,7 +5,7 @@ const side = 512
 
 export class UnreadablePhoto extends Error {
   constructor() {
-    super('This picture cannot be read. Please choose another, of the kind PNG, JPEG or WebP.')
+    super('This picture cannot be read. Please choose a PNG, JPEG or WebP file.')
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Profile, ProfileChanges } from '../../api/own-profile.ts'
+import type { Profile, ProfileChanges } from '#domains/access/api/own-profile.ts'
 
 export interface ProfileFields {
   readonly firstName: string

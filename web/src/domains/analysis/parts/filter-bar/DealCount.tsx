@@ -1,14 +1,18 @@
 import type { SentMarketFilter } from '@bic/contract/analysis/market-filter'
 import { UnstyledButton } from '@mantine/core'
-import { formatCount, formatQuantity } from '../../../../lib/format.ts'
-import { useDealCount } from '../../api/count-deals.ts'
-import { useDealsDoor } from '../deals-door/use-deals-door.tsx'
-import classes from './FilterBar.module.css'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import classes from '#domains/analysis/shared/filter-bar/FilterBar.module.css'
+import { formatCount, formatQuantity } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 
-/** How many deals pass, while one chooses and before the filter is applied; a door to them. */
+/** How many deals pass, while one chooses and before the filter is applied; opens them. */
 export function DealCount({ filter }: { filter: SentMarketFilter | null }) {
-  const { data, isPlaceholderData, error } = useDealCount(filter)
-  const { open, panel } = useDealsDoor()
+  const { data, isPlaceholderData, error } = useApiQuery(
+    'countDeals',
+    filter === null ? null : { body: filter ?? {} },
+    { placeholderData: previous => previous },
+  )
+  const { open, panel } = useDealsDrilldown()
   if (error && !data) return <span className={classes.count}>The deals could not be counted.</span>
   if (!data || filter === null) return <span className={classes.count} />
   const { total, won, lost, open: running } = data
@@ -16,7 +20,7 @@ export function DealCount({ filter }: { filter: SentMarketFilter | null }) {
     <>
       <span className={classes.count} role="status" data-stale={isPlaceholderData || undefined}>
         <UnstyledButton
-          className={classes.door}
+          className={classes.drilldown}
           disabled={total === 0 || isPlaceholderData}
           onClick={() => open({ title: 'Deals that pass the filter', asked: filter })}
         >

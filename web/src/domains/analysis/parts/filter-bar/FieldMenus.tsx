@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { MultiSelect } from '../../../../ui/input/MultiSelect.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { MultiSelect } from '#ui/input/MultiSelect.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
 import classes from './AdditionalFilters.module.css'
 import { type ChosenFields, fieldLabel } from './fields-param.ts'
 
@@ -41,7 +41,7 @@ export function FieldMenus({ values, chosen, onChange }: FieldMenusProps) {
   if (fields.length === 0)
     return (
       <EmptyState title="No additional fields.">
-        Columns that a CSV load keeps under their own name come here.
+        Columns that a CSV import keeps under their own name appear here.
       </EmptyState>
     )
   return (

@@ -1,5 +1,5 @@
-import type { Choice } from '../../../../ui/input/SegmentedButtons.tsx'
-import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
+import type { Choice } from '#ui/input/SegmentedButtons.tsx'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 
 interface MenuProps {
   label: string
@@ -58,18 +58,18 @@ export const SomeMenu = ({ label, named, value, onChange, disabled = false, load
 )
 
 interface IdProps extends NamedProps {
-  /** What stands for none of them. */
-  none?: string
+  /** What stands for none of them; null when there is always one. */
+  none: string | null
   value: number | null
   onChange: (id: number | null) => void
 }
 
-/** One of the things that have ids, or All, which clears it. */
-export const IdMenu = ({ label, named, none = 'All', value, onChange, disabled, loading }: IdProps) => (
+/** One of the things that have ids, or what stands for none, which clears it. */
+export const IdMenu = ({ label, named, none, value, onChange, disabled, loading }: IdProps) => (
   <OneMenu
     label={label}
-    choices={[{ value: '', label: none }, ...choicesOf(named)]}
-    value={value === null ? '' : String(value)}
+    choices={[...(none === null ? [] : [{ value: '', label: none }]), ...choicesOf(named)]}
+    value={value === null ? (none === null ? null : '') : String(value)}
     onChange={chosen => onChange(chosen === '' ? null : Number(chosen))}
     disabled={disabled}
     loading={loading}

@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core'
+import { localDay } from '#lib/format-date.ts'
 import { customFrom, daysOf, periodProblem, rangeOf } from './close-period.ts'
 import { OneMenu } from './FilterMenu.tsx'
 import type { Periods } from './filter-lists.ts'
 
 interface PeriodMenuProps {
+  label: string
   /** What is chosen, the default included. */
   value: string
   periods: Periods
@@ -14,15 +16,15 @@ interface PeriodMenuProps {
 const ownRange = 'custom'
 
 /** When deals were closed, or are to be: a named period, or two days of one's own. */
-export function PeriodMenu({ value, periods, disabled, onChange }: PeriodMenuProps) {
+export function PeriodMenu({ label, value, periods, disabled, onChange }: PeriodMenuProps) {
   const days = daysOf(value)
   const problem = periodProblem(value)
   const choose = (chosen: string) =>
-    onChange(chosen === ownRange ? customFrom(value, periods, new Date().toISOString().slice(0, 10)) : chosen)
+    onChange(chosen === ownRange ? customFrom(value, periods, localDay(new Date())) : chosen)
   return (
     <>
       <OneMenu
-        label="Close period"
+        label={label}
         choices={[
           ...periods.map(one => ({ value: one.picklistValue, label: one.picklistLabel })),
           { value: ownRange, label: 'Custom range' },

@@ -1,8 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import classes from './FilterBar.module.css'
-import type { MarketFilterState } from './use-market-filter.ts'
+import classes from '#domains/analysis/shared/filter-bar/FilterBar.module.css'
+import { barFields } from '#domains/analysis/shared/filter-bar/filter-search.ts'
+import type { MarketFilterState } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
 
-const labels = ['Market', 'Industry', 'Segment', 'Region']
+const labels = barFields.flatMap(({ kind, menu, label }) =>
+  menu === 'main' && (kind === 'id' || kind === 'ids') ? label : [],
+)
 
 /** The bar while there is nothing to choose from: on its way, failed, or no market at all. */
 export function UnsetBar({ state, onRetry }: { state: MarketFilterState['state']; onRetry: () => void }) {
@@ -22,7 +25,9 @@ export function UnsetBar({ state, onRetry }: { state: MarketFilterState['state']
   return (
     <section aria-label="Filters" className={classes.bar}>
       <div className={classes.loading} role="status">
-        {state === 'none' ? 'There is no market yet: deals of a CSV load bring theirs.' : 'Loading filters...'}
+        {state === 'none'
+          ? 'There is no market yet. Import deals from a CSV file to create one.'
+          : 'Loading filters...'}
       </div>
     </section>
   )

@@ -2,8 +2,8 @@ import type { SavedView } from '@bic/contract/analysis/saved-views'
 import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core'
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { describeError } from '../../../../lib/api-error.ts'
-import { useChangeView } from '../../api/saved-views.ts'
+import { useChangeView } from '#domains/analysis/api/saved-views.ts'
+import { describeError } from '#lib/api-error.ts'
 
 /** A saved view to rename, to begin with, or to remove. */
 export function ViewRow({ view }: { view: SavedView }) {
@@ -15,7 +15,7 @@ export function ViewRow({ view }: { view: SavedView }) {
     if (next === '') setName(view.name)
     else if (next !== view.name) change.mutate({ kind: 'change', body: { id, name: next } })
   }
-  const star = byDefault ? 'No longer begin with this view' : 'Begin with this view'
+  const star = byDefault ? 'Stop using as default' : 'Use as default'
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start" mb="xs">
       <TextInput

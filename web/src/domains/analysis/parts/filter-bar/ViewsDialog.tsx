@@ -1,10 +1,10 @@
 import type { SavedView } from '@bic/contract/analysis/saved-views'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { describeError } from '../../../../lib/api-error.ts'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import { useChangeView } from '../../api/saved-views.ts'
-import { type FilterChoice, writeFilter } from './filter-search.ts'
+import { useChangeView } from '#domains/analysis/api/saved-views.ts'
+import { type FilterChoice, writeFilter } from '#domains/analysis/shared/filter-bar/filter-search.ts'
+import { describeError } from '#lib/api-error.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { ViewRow } from './ViewRow.tsx'
 
 interface ViewsDialogProps {
@@ -46,7 +46,7 @@ function SaveView({ choice, views, onClose }: Omit<ViewsDialogProps, 'kind'>) {
         data-autofocus
         maxLength={100}
         value={name}
-        description="What is applied now is kept; what is chosen and not applied yet is not."
+        description="Saves the filters that are applied. Changes that you have not applied yet are not saved."
         error={change.error ? describeError(change.error) : undefined}
         onChange={event => setName(event.currentTarget.value)}
         onKeyDown={event => {
@@ -62,7 +62,7 @@ export function ViewsDialog({ kind, choice, views, onClose }: ViewsDialogProps) 
   if (kind === 'save') return <SaveView choice={choice} views={views} onClose={onClose} />
   return (
     <Dialog title="Manage views" opened onClose={onClose} size="md" actions={<Button onClick={onClose}>Done</Button>}>
-      {views.length === 0 && 'There is no saved view any more.'}
+      {views.length === 0 && 'No saved views.'}
       {views.map(view => (
         <ViewRow key={view.id} view={view} />
       ))}

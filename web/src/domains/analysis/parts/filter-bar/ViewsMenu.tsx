@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconBookmark, IconDeviceFloppy, IconSettings, IconStar } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../../lib/lazy-part.ts'
-import { PopMenu, PopMenuItem } from '../../../../ui/PopMenu.tsx'
-import { useSavedViews } from '../../api/saved-views.ts'
-import { readFilter } from './filter-search.ts'
-import type { MarketFilterState } from './use-market-filter.ts'
+import { readFilter } from '#domains/analysis/shared/filter-bar/filter-search.ts'
+import type { MarketFilterState } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { PopMenu, PopMenuItem } from '#ui/PopMenu.tsx'
 
 const ViewsDialog = lazyPart('saved-views', async () => ({ default: (await import('./ViewsDialog.tsx')).ViewsDialog }))
 
 /** Filters that one keeps under a name. */
 export function ViewsMenu({ market }: { market: MarketFilterState }) {
-  const { data: views = [] } = useSavedViews()
+  const { data: views = [] } = useApiQuery('listSavedViews')
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   return (
     <>

@@ -1,14 +1,18 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import type { FilterChoice } from '#domains/analysis/shared/filter-bar/filter-search.ts'
 import { nothingChosen, withoutForeign } from './change-choice.ts'
 import { customFrom, daysOf, periodProblem } from './close-period.ts'
 import { countFields, fieldLabel } from './fields-param.ts'
 import { labelsOf } from './filter-labels.ts'
 import { defaultOf } from './filter-lists.ts'
-import type { FilterChoice } from './filter-search.ts'
 import { keepFilter, readKept, sessionFlags } from './kept-filter.ts'
 import { namesFilter, preselect } from './preselect.ts'
 import { sampleLists } from './sample-lists.testing.ts'
 import { barDelay, lookOfTab } from './tab-props.ts'
+
+afterAll(() => vi.unstubAllGlobals())
+
+const named = (id: number) => ({ id, name: `Number ${id}` })
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -21,16 +25,31 @@ beforeEach(() => {
 
 it('chooses what an address with applyFilters=true names [filters-018]', () => {
   const raw = {
-    ...{ applyFilters: 'true', market: 'payments', industry: 'Energy,Oil, Gas,Nothing', region: 'West' },
-    ...{ segment: 'Enterprise', opptyType: 'new business', closePeriod: 'Last Month' },
+    applyFilters: 'true',
+    market: 'payments',
+    industry: 'Energy,Oil, Gas,Nothing',
+    region: 'West',
+    segment: 'Enterprise',
+    opptyType: 'new business',
+    closePeriod: 'Last Month',
   }
   expect(namesFilter(raw)).toBe(true)
   expect(preselect(raw, sampleLists.N)).toEqual({
-    ...{ ...nothingChosen, market: 2, industry: [30], region: [50], segment: [40], opptyType: 'New Business' },
+    ...nothingChosen,
+    market: 2,
+    industry: [30],
+    region: [50],
+    segment: [40],
+    opptyType: 'New Business',
     closePeriod: 'Last Month',
   })
   expect(preselect({ ...raw, industry: ['Energy', 'Oil, Gas'], market: 'Nowhere' }, sampleLists.N)).toMatchObject({
-    ...{ market: null, industry: [30, 31] },
+    market: null,
+    industry: [30, 31],
+  })
+  expect(preselect({ stage: 'closed won', account: 'Bolt', persona: '7' }, sampleLists.N)).toEqual({
+    ...nothingChosen,
+    stage: 'Closed Won',
   })
   expect(preselect({ closePeriod: '2026-01-01..2026-02-01' }, sampleLists.N).closePeriod).toBe('2026-01-01..2026-02-01')
   expect(namesFilter({ market: '2' })).toBe(false)
@@ -45,8 +64,11 @@ it('begins with the entries that have the default flag, else with the first [fil
 
 it('sets back a persona or solution of another market once those of this one are known [filters-026]', () => {
   const choice: FilterChoice = { ...nothingChosen, persona: 7, solution: 8 }
-  expect(withoutForeign(choice, { personas: [1], solutions: [8] })).toMatchObject({ persona: null, solution: 8 })
-  expect(withoutForeign(choice, { personas: undefined, solutions: [] })).toMatchObject({ persona: 7, solution: null })
+  expect(withoutForeign(choice, { persona: [named(1)], solution: [named(8)] })).toMatchObject({
+    persona: null,
+    solution: 8,
+  })
+  expect(withoutForeign(choice, { persona: undefined, solution: [] })).toMatchObject({ persona: 7, solution: null })
 })
 
 it('keeps what is applied for the session of this person [filters-031] [filters-055] [filters-056]', () => {

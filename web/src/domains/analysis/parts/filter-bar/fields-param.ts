@@ -1,4 +1,4 @@
-import type { SearchField } from '../../../../lib/search-params.ts'
+import type { SearchField } from '#lib/search-params.ts'
 
 /** Values chosen of one kind of additional fields, by field. */
 export type ChosenFields = Readonly<Record<string, readonly string[]>>

@@ -1,46 +1,21 @@
-import { allSolutions, conversationChoices, defaultOf, type FilterLists, opptyChoices } from './filter-lists.ts'
-import type { FilterChoice } from './filter-search.ts'
-import { periodOf } from './to-filter.ts'
+import {
+  type BarField,
+  barFields,
+  type FilterChoice,
+  type MarketParam,
+} from '#domains/analysis/shared/filter-bar/filter-search.ts'
+import { entryOf, isOfMarket, namesOfField } from './field-lists.ts'
+import { fieldLabel } from './fields-param.ts'
+import type { FilterLists, Named } from './filter-lists.ts'
 
 /** What is chosen, in words, for headings and reports. */
-export interface FilterLabels {
-  readonly market: string
-  readonly industry: string
-  readonly segment: string
-  readonly region: string
-  readonly oppty: string
-  readonly stage: string
-  readonly stageReached: string
-  readonly opptyType: string
-  readonly closePeriod: string
-  readonly competitor: string
-  readonly partner: string
-  readonly persona: string
-  readonly solution: string
-  readonly account: string
-  readonly owner: string
-  readonly conversation: string
-}
-
-interface Named {
-  readonly id: number
-  readonly name: string
-}
+export type FilterLabels = Readonly<Record<keyof FilterChoice, string>>
 
 /** Names of things of the market; absent while they are not known. */
-export interface MarketNames {
-  readonly competitors?: readonly Named[] | undefined
-  readonly partners?: readonly Named[] | undefined
-  readonly personas?: readonly Named[] | undefined
-  readonly solutions?: readonly Named[] | undefined
-}
+export type MarketNames = Readonly<Partial<Record<MarketParam, readonly Named[] | undefined>>>
 
 const all = 'All'
 const joined = (texts: readonly string[]) => texts.join(', ') || all
-const namesOf = (ids: readonly number[], named: readonly Named[]) =>
-  joined(ids.flatMap(id => named.find(one => one.id === id)?.name ?? []))
-const nameOf = (id: number | null, named: readonly Named[] | undefined, none = all) =>
-  id === null ? none : (named?.find(one => one.id === id)?.name ?? `Number ${id}`)
 
 const day = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`
 
@@ -52,23 +27,49 @@ export function periodLabel(period: string, { periods }: Pick<FilterLists, 'peri
   return known?.from && known.to ? `${known.picklistLabel} (${day(known.from)} - ${day(known.to)})` : period
 }
 
-export const accountName = (account: string) => account.replace(/^\d+ ?/, '') || account
+/** The name in `12 Name`. */
+export const nameWithoutId = (written: string) => written.replace(/^\d+ ?/, '') || written
 
-export const labelsOf = (choice: FilterChoice, lists: FilterLists, of: MarketNames): FilterLabels => ({
-  market: nameOf(choice.market, lists.markets),
-  industry: namesOf(choice.industry, lists.industries),
-  segment: namesOf(choice.segment, lists.segments),
-  region: namesOf(choice.region, lists.regions),
-  oppty: opptyChoices.find(one => one.value === choice.oppty)?.label ?? '',
-  stage: choice.stage || defaultOf(lists.stages),
-  stageReached: choice.stageReached || defaultOf(lists.stagesReached),
-  opptyType: choice.opptyType || defaultOf(lists.types),
-  closePeriod: periodLabel(periodOf(choice, lists), lists),
-  competitor: nameOf(choice.competitor, of.competitors),
-  partner: nameOf(choice.partner, of.partners),
-  persona: nameOf(choice.persona, of.personas),
-  solution: nameOf(choice.solution, of.solutions, allSolutions),
-  account: joined(choice.account.map(accountName)),
-  owner: joined(choice.owner),
-  conversation: conversationChoices.find(one => one.value === choice.conversation)?.label ?? '',
-})
+type ChosenField = Exclude<BarField, { readonly menu: 'switch' }>
+
+const labelOf = (field: ChosenField, choice: FilterChoice, lists: FilterLists, of: MarketNames): string => {
+  switch (field.kind) {
+    case 'id': {
+      const id = choice[field.param]
+      if (id === null) return 'none' in field ? field.none : all
+      const named = isOfMarket(field.param) ? of[field.param] : namesOfField[field.param](lists)
+      return named?.find(one => one.id === id)?.name ?? `Number ${id}`
+    }
+    case 'ids': {
+      const named = namesOfField[field.param](lists)
+      return joined(choice[field.param].flatMap(id => named.find(one => one.id === id)?.name ?? []))
+    }
+    case 'namedIds':
+      return joined(choice[field.param].map(nameWithoutId))
+    case 'texts':
+      return joined(choice[field.param])
+    case 'entry':
+      return entryOf(field.param, choice, lists)
+    case 'period':
+      return periodLabel(entryOf(field.param, choice, lists), lists)
+    case 'additional': {
+      const { account, opportunity } = choice[field.param]
+      return joined(
+        [...Object.entries(account), ...Object.entries(opportunity)].flatMap(([name, values]) =>
+          values.length > 0 ? `${fieldLabel(name)}: ${values.join(', ')}` : [],
+        ),
+      )
+    }
+    case 'choice': {
+      const options: Readonly<Record<string, { readonly label: string }>> = field.options
+      return options[choice[field.param]]?.label ?? ''
+    }
+  }
+}
+
+export const labelsOf = (choice: FilterChoice, lists: FilterLists, of: MarketNames): FilterLabels =>
+  Object.fromEntries(
+    barFields.flatMap(field =>
+      field.menu === 'switch' ? [] : [[field.param, labelOf(field, choice, lists, of)] as const],
+    ),
+  ) as FilterLabels

@@ -1,6 +1,14 @@
-import type { Answer } from '../../../../lib/call-types.ts'
+import {
+  barFields,
+  type FilterChoice,
+  type ParamOfKind,
+  type SwitchChoice,
+} from '#domains/analysis/shared/filter-bar/filter-search.ts'
+import type { Answer } from '#lib/call-types.ts'
+import type { Choice } from '#ui/input/SegmentedButtons.tsx'
 
-interface Named {
+/** A thing that can be chosen by its id. */
+export interface Named {
   readonly id: number
   readonly name: string
 }
@@ -40,20 +48,14 @@ const alls: ReadonlySet<string> = new Set(['', 'All', 'Any', 'Open All', closedA
 /** What a choice narrows to; undefined for All. */
 export const narrowing = (chosen: string): string | undefined => (alls.has(chosen) ? undefined : chosen)
 
-export const allSolutions = 'All Solutions'
-export const messageStatuses = [
-  { value: 'N', label: 'Approved' },
-  { value: 'MY_CARDS', label: 'My test' },
-  { value: 'Y', label: 'All test' },
-] as const
-export const opptyChoices = [
-  { value: 'Y', label: 'Open opptys' },
-  { value: 'N', label: 'Closed opptys' },
-] as const
-/** Where open deals say nothing, the choices start at the second. */
-export const opptyChoicesOf = (closedOnly: boolean) => (closedOnly ? opptyChoices.slice(1) : opptyChoices)
-export const conversationChoices = [
-  { value: 'call,email', label: 'All conversations' },
-  { value: 'call', label: 'Calls' },
-  { value: 'email', label: 'Emails' },
-] as const
+/** The values that a field with fixed ones has in addresses; where open deals say nothing, they cannot be chosen. */
+export const optionsOf = <P extends ParamOfKind<'choice'>>(
+  param: P,
+  closedOnly = false,
+): readonly Choice<(FilterChoice & SwitchChoice)[P]>[] => {
+  const field = barFields.find(one => one.param === param)
+  const options = Object.entries(field?.kind === 'choice' ? field.options : {})
+  return options
+    .map(([value, { label }]) => ({ value: value as (FilterChoice & SwitchChoice)[P], label }))
+    .filter(({ value }) => !(closedOnly && param === 'oppty' && value === 'Y'))
+}

@@ -1,6 +1,13 @@
-import { formatSearchText, parseSearchText, type RawSearch } from '../../../../lib/search-params.ts'
+import {
+  type FilterChoice,
+  readFilter,
+  type SwitchChoice,
+  writeFilter,
+} from '#domains/analysis/shared/filter-bar/filter-search.ts'
+import { formatSearchText, parseSearchText, type RawSearch } from '#lib/search-params.ts'
+import { opptyOf } from './change-choice.ts'
 import type { FilterLabels } from './filter-labels.ts'
-import { confidences, type FilterChoice, readFilter, type SwitchChoice, writeFilter } from './filter-search.ts'
+import { optionsOf } from './filter-lists.ts'
 
 const storageKey = 'bic.marketFilter'
 
@@ -9,10 +16,6 @@ export const sessionFlags = ['called', 'set', 'bji_called', 'isFiltered', 'cards
 export type SessionFlag = (typeof sessionFlags)[number]
 
 export const setFlag = (flag: SessionFlag, on: boolean) => sessionStorage.setItem(flag, String(on))
-
-const ofOppty = ({ oppty, stage, stageReached, opptyType, closePeriod }: FilterChoice) => ({
-  ...{ oppty, stage, stageReached, opptyType, closePeriod },
-})
 
 export interface KeptFilter {
   readonly userId: number
@@ -39,13 +42,13 @@ export function keepFilter(
 ) {
   const { confidence } = switches
   const before = forced ? readFilter(readKept(userId) ?? {}) : null
-  const choice = before === null || before.oppty === applied.oppty ? applied : { ...applied, ...ofOppty(before) }
+  const choice = before === null || before.oppty === applied.oppty ? applied : { ...applied, ...opptyOf(before) }
   const kept: KeptFilter = {
     userId,
     address: formatSearchText(writeFilter(choice)),
     labels,
     signicant: confidence,
-    nonSignicant: confidences.filter(level => level !== confidence),
+    nonSignicant: optionsOf('confidence').flatMap(({ value }) => (value === confidence ? [] : value)),
     verifiedCard: confidence === 'Verified' ? 'Y' : 'N',
     testCards: choice.testCards,
   }

@@ -1,15 +1,20 @@
 import { closedStages, type FilterLists } from './filter-lists.ts'
 
 const choice = (name: string, defaultFlag: 'Y' | 'N' = 'N') => ({
-  ...{ picklistValue: name, picklistLabel: name, probability: 0, defaultFlag },
+  picklistValue: name,
+  picklistLabel: name,
+  probability: 0,
+  defaultFlag,
 })
 const stage = (name: string, outcome: 'Open' | 'Won' | 'Lost') => ({
   ...choice(name),
-  ...{ outcome, isWon: outcome === 'Won' ? ('Y' as const) : ('N' as const) },
+  outcome,
+  isWon: outcome === 'Won' ? ('Y' as const) : ('N' as const),
 })
 const period = (name: string, from: string | null, to: string | null, defaultFlag: 'Y' | 'N' = 'N') => ({
   ...choice(name, defaultFlag),
-  ...{ from, to },
+  from,
+  to,
 })
 const places = {
   markets: [

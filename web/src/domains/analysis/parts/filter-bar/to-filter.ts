@@ -1,61 +1,52 @@
+import { filterFields } from '@bic/contract/analysis/filter-fields'
 import type { SentMarketFilter } from '@bic/contract/analysis/market-filter'
+import type { BarField, FilterChoice, SwitchChoice } from '#domains/analysis/shared/filter-bar/filter-search.ts'
+import { type EntryLists, entryOf } from './field-lists.ts'
 import { countFields, withoutEmpty } from './fields-param.ts'
-import { defaultOf, type FilterLists, narrowing } from './filter-lists.ts'
-import type { FilterChoice, SwitchChoice } from './filter-search.ts'
+import { narrowing } from './filter-lists.ts'
 
 /** The filter as calls take it, of a market that is always known. */
 export type AppliedFilter = SentMarketFilter & { readonly marketId: number }
 
-const significances = {
-  'Most Relevant': 'mostRelevant',
-  Relevant: 'relevant',
-  '50_PERCENTILE': 'half',
-  Verified: 'verified',
-} as const
+const some = <T>(values: readonly T[]) => (values.length > 0 ? values : undefined)
+const idOf = (written: string) => Number(/^\d+/.exec(written)?.[0] ?? 0)
 
-const some = <T>(values: readonly T[]) => (values.length > 0 ? [...values] : undefined)
-const idOf = (account: string) => Number(/^\d+/.exec(account)?.[0] ?? 0)
-const copy = (chosen: Readonly<Record<string, readonly string[]>>) =>
-  Object.fromEntries(Object.entries(chosen).map(([field, values]) => [field, [...values]]))
-const fieldsOf = (chosen: FilterChoice['fields']) => {
-  const { account, opportunity } = withoutEmpty(chosen)
-  return { account: copy(account), opportunity: copy(opportunity) }
+/** What calls are sent of one field; undefined when it narrows nothing. */
+const sentOf = (field: BarField, chosen: FilterChoice & SwitchChoice, lists: EntryLists): unknown => {
+  switch (field.kind) {
+    case 'id':
+      return chosen[field.param] ?? undefined
+    case 'ids':
+      return some(chosen[field.param])
+    case 'namedIds':
+      return some(chosen[field.param].map(idOf))
+    case 'texts':
+      return some(chosen[field.param])
+    case 'entry':
+    case 'period':
+      return narrowing(entryOf(field.param, chosen, lists))
+    case 'additional':
+      return countFields(chosen[field.param]) > 0 ? withoutEmpty(chosen[field.param]) : undefined
+    case 'choice': {
+      const options: Readonly<Record<string, { readonly label: string; readonly sent?: string }>> = field.options
+      return options[chosen[field.param]]?.sent
+    }
+  }
 }
-
-/** The close period that counts: the chosen one, or the default of open or closed deals. */
-export const periodOf = (choice: FilterChoice, lists: Pick<FilterLists, 'periods'>): string =>
-  choice.closePeriod || defaultOf(lists.periods)
 
 /** What calls are sent; what narrows nothing is left out. */
 export function toFilter(
   choice: FilterChoice,
   switches: SwitchChoice,
-  lists: Pick<FilterLists, 'periods' | 'stages' | 'stagesReached' | 'types'>,
+  lists: EntryLists,
   marketId: number,
 ): AppliedFilter {
-  const filter: { [K in keyof AppliedFilter]: AppliedFilter[K] | undefined } = {
-    marketId,
-    industryList: some(choice.industry),
-    segmentList: some(choice.segment),
-    regionList: some(choice.region),
-    opptyStatus: choice.oppty === 'Y' ? 'Open' : 'Closed',
-    stage: narrowing(choice.stage || defaultOf(lists.stages)),
-    stageReached: narrowing(choice.stageReached || defaultOf(lists.stagesReached)),
-    crmOpptyType: narrowing(choice.opptyType || defaultOf(lists.types)),
-    closePeriod: narrowing(periodOf(choice, lists)),
-    competitorCardId: choice.competitor ?? undefined,
-    partnerCardId: choice.partner ?? undefined,
-    personaId: choice.persona ?? undefined,
-    solutionId: choice.solution ?? undefined,
-    accountIdList: some(choice.account.map(idOf)),
-    ownerList: some(choice.owner),
-    additionalFilters: countFields(choice.fields) > 0 ? fieldsOf(choice.fields) : undefined,
-    testCards: choice.testCards === 'N' ? undefined : choice.testCards,
-    significance: significances[switches.confidence],
-    verifiedCardsOnly: switches.confidence === 'Verified' ? 'Y' : undefined,
-    buyerBidirectional: switches.heard === 'topic' ? undefined : switches.heard,
-  }
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as AppliedFilter
+  const chosen = { ...choice, ...switches }
+  const sent = Object.entries(filterFields).flatMap(([name, field]) => {
+    const value = 'param' in field ? sentOf(field, chosen, lists) : undefined
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...(Object.fromEntries(sent) as SentMarketFilter), marketId }
 }
 
 const metrics = ['Win Rate', 'Sales Cycle (days)', 'Deal Size ($)'] as const

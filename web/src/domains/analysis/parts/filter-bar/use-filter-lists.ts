@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLive, useOpptyLists, usePlaces } from '../../api/filter-lists.ts'
+import { useLive, useOpptyLists, usePlaces } from '#domains/analysis/api/filter-lists.ts'
 import { closedStages, type FilterLists } from './filter-lists.ts'
 
 /** What can be chosen while open (Y) or closed (N) deals are looked at; undefined while it is on its way. */

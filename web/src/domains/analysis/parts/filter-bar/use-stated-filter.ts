@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useRawSearch } from '../../../../lib/navigation.ts'
-import type { RawSearch } from '../../../../lib/search-params.ts'
-import { useUser } from '../../../../lib/session.ts'
-import { useSavedViews } from '../../api/saved-views.ts'
-import { saysFilter } from './filter-search.ts'
+import { saysFilter } from '#domains/analysis/shared/filter-bar/filter-search.ts'
+import { useRawSearch } from '#lib/navigation.ts'
+import type { RawSearch } from '#lib/search-params.ts'
+import { useUser } from '#lib/session.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import { readKept } from './kept-filter.ts'
 import { namesFilter } from './preselect.ts'
 
@@ -14,7 +14,7 @@ import { namesFilter } from './preselect.ts'
 export function useStatedFilter(): { stated: RawSearch | undefined; named: boolean } {
   const raw = useRawSearch()
   const userId = useUser()?.userId
-  const views = useSavedViews()
+  const views = useApiQuery('listSavedViews')
   const named = namesFilter(raw)
   const says = named || saysFilter(raw)
   const kept = useMemo(() => (says ? null : readKept(userId)), [says, userId])

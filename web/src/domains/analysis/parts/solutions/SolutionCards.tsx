@@ -1,21 +1,22 @@
 import { ActionIcon, Anchor, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { describeError } from '../../../../lib/api-error.ts'
-import { formatQuantity } from '../../../../lib/format.ts'
-import { links } from '../../../../lib/links.ts'
-import { MultiSelect } from '../../../../ui/input/MultiSelect.tsx'
-import { Link } from '../../../../ui/Link.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import { useCardsOfMarket, useMapCards, useSolutionCards } from '../../api/solutions.ts'
+import { useMapCards } from '#domains/analysis/api/solutions.ts'
+import { describeError } from '#lib/api-error.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { MultiSelect } from '#ui/input/MultiSelect.tsx'
+import { Link } from '#ui/Link.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { moveBy } from './move-in.ts'
 import classes from './Solutions.module.css'
 
 /** The cards of a solution in their order: taken in, moved, taken out. */
 export function SolutionCards({ marketId, solutionId }: { marketId: number; solutionId: number }) {
-  const mapped = useSolutionCards(solutionId)
-  const cards = useCardsOfMarket(marketId)
+  const mapped = useApiQuery('getMappingsForSolution', solutionId === null ? null : { query: { solutionId } })
+  const cards = useApiQuery('listPlaybookCards', typeof marketId !== 'number' ? null : { query: { marketId } })
   const map = useMapCards(solutionId)
   const options = useMemo(() => (cards.data ?? []).map(({ id, title }) => ({ key: id, label: title })), [cards.data])
   const failed = [mapped, cards].find(query => query.error && !query.data)
@@ -72,7 +73,7 @@ export function SolutionCards({ marketId, solutionId }: { marketId: number; solu
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Take ${title} out`}
+              aria-label={`Remove ${title}`}
               onClick={() => map.mutate(ids.filter(one => one !== id))}
             >
               <IconX size={16} />

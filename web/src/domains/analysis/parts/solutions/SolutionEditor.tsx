@@ -1,13 +1,14 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { describeError } from '../../../../lib/api-error.ts'
-import type { Answer } from '../../../../lib/call-types.ts'
-import { links } from '../../../../lib/links.ts'
-import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
-import { Link } from '../../../../ui/Link.tsx'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { useDeleteSolution, useSaveSolution } from '../../api/solutions.ts'
+import { useDeleteSolution } from '#domains/analysis/api/solutions.ts'
+import { describeError } from '#lib/api-error.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { links } from '#lib/links.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
 import { SolutionCards } from './SolutionCards.tsx'
 
 interface SolutionEditorProps {
@@ -19,13 +20,13 @@ interface SolutionEditorProps {
 /** One solution: its name and the cards that speak for it. */
 export function SolutionEditor({ marketId, solution, onDeleted }: SolutionEditorProps) {
   const [name, setName] = useState(solution.name)
-  const save = useSaveSolution()
+  const save = useApiMutation('saveSolution')
   const remove = useDeleteSolution(marketId)
   const { confirm } = useDialogs()
   const rename = () => {
     const next = name.trim()
     if (next === '') setName(solution.name)
-    else if (next !== solution.name) save.mutate({ id: solution.id, marketId, name: next })
+    else if (next !== solution.name) save.mutate({ body: { id: solution.id, marketId, name: next } })
   }
   const removeAsked = async () => {
     const text = `Delete the solution ${solution.name}? Its cards stay.`

@@ -1,8 +1,8 @@
 import { Button, Group, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { describeError } from '../../../../lib/api-error.ts'
-import type { Answer } from '../../../../lib/call-types.ts'
-import { useSaveSolution } from '../../api/solutions.ts'
+import { describeError } from '#lib/api-error.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { useApiMutation } from '#lib/use-api.ts'
 import classes from './Solutions.module.css'
 
 interface SolutionNamesProps {
@@ -15,10 +15,10 @@ interface SolutionNamesProps {
 /** The solutions of a market, to choose one or make another. */
 export function SolutionNames({ marketId, solutions, value, onChange }: SolutionNamesProps) {
   const [name, setName] = useState('')
-  const save = useSaveSolution()
+  const save = useApiMutation('saveSolution')
   const add = () =>
     save.mutate(
-      { marketId, name: name.trim() },
+      { body: { marketId, name: name.trim() } },
       {
         onSuccess: made => {
           setName('')

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../../lib/lazy-part.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import type { AppliedFilter } from '../filter-bar/to-filter.ts'
 
 const WhatDiffersPanel = lazyPart('what-differs', () => import('./WhatDiffersPanel.tsx'))

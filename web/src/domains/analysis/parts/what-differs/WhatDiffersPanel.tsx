@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { SidePanel } from '../../../../ui/dialog/SidePanel.tsx'
-import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { type Differing, useWhatDiffers } from '../../api/what-differs.ts'
-import type { Door } from '../deals-door/DealsDoor.tsx'
-import { useDealsDoor } from '../deals-door/use-deals-door.tsx'
+import type { Differing } from '#domains/analysis/api/what-differs.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import { useApiQuery } from '#lib/use-api.ts'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import type { AppliedFilter } from '../filter-bar/to-filter.ts'
 import { differingColumns, type Side } from './differing-columns.tsx'
 import { groupsText } from './differing-text.ts'
@@ -26,17 +27,18 @@ const labels: Readonly<Record<Kind, { readonly many: string; readonly one: strin
 }
 
 /** The deals behind a share; null where they are too many to be listed. */
-const doorOf = (
+const drilldownOf = (
   { marketId, significance, verifiedCardsOnly, buyerBidirectional }: AppliedFilter,
   kind: Kind,
   row: Differing,
   title: string,
   storyIdList: number[] | null,
-): Door | null =>
+): Drilldown | null =>
   storyIdList && {
     title,
     asked: {
-      ...{ marketId, storyIdList },
+      marketId,
+      storyIdList,
       ...(significance === undefined ? {} : { significance }),
       ...(verifiedCardsOnly === undefined ? {} : { verifiedCardsOnly }),
       ...(buyerBidirectional === undefined ? {} : { buyerBidirectional }),
@@ -47,16 +49,26 @@ const doorOf = (
 /** What is more or less frequent in the filtered deals than in the rest of their market and period. */
 export default function WhatDiffersPanel({ filter, opened, onClose }: WhatDiffersPanelProps) {
   const [kind, setKind] = useState<Kind>('cards')
-  const { data, error, refetch } = useWhatDiffers(filter)
-  const { open, isOpen, panel } = useDealsDoor()
+  const { data, error, refetch } = useApiQuery(
+    'findWhatDiffers',
+    { body: filter },
+    { placeholderData: previous => previous },
+  )
+  const { open, isOpen, panel } = useDealsDrilldown()
   const columns = useMemo(() => {
     const titles = { selected: 'Filtered deals with', rest: 'Others with' } as const
     return differingColumns({
       header: labels[kind].one,
       opens: side => (data?.[side].storyIdList ?? null) !== null,
       open: (row, side: Side) => {
-        const door = doorOf(filter, kind, row, `${titles[side]} ${row.name}`, data?.[side].storyIdList ?? null)
-        if (door) open(door)
+        const drilldown = drilldownOf(
+          filter,
+          kind,
+          row,
+          `${titles[side]} ${row.name}`,
+          data?.[side].storyIdList ?? null,
+        )
+        if (drilldown) open(drilldown)
       },
     })
   }, [filter, kind, data, open])
@@ -84,8 +96,8 @@ export default function WhatDiffersPanel({ filter, opened, onClose }: WhatDiffer
           onOpen={row => {
             const side = row.selected.count > 0 ? 'selected' : 'rest'
             const title = side === 'selected' ? `Filtered deals with ${row.name}` : `Others with ${row.name}`
-            const door = doorOf(filter, kind, row, title, data?.[side].storyIdList ?? null)
-            if (door) open(door)
+            const drilldown = drilldownOf(filter, kind, row, title, data?.[side].storyIdList ?? null)
+            if (drilldown) open(drilldown)
           }}
           searchLabel={`Search ${labels[kind].many.toLowerCase()}`}
           exportName="What differs"
@@ -93,7 +105,7 @@ export default function WhatDiffersPanel({ filter, opened, onClose }: WhatDiffer
           maxHeight="calc(100dvh - 15rem)"
           error={data ? undefined : error}
           onRetry={() => void refetch()}
-          empty={<EmptyState title="None of these came up in the deals." />}
+          empty={<EmptyState title="None of these were mentioned in the deals." />}
           tools={
             <SegmentedButtons
               label="What is compared"

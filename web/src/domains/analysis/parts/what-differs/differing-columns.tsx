@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
-import { formatPercent } from '../../../../lib/format.ts'
-import { Pill } from '../../../../ui/figure/Pill.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import type { Differing } from '../../api/what-differs.ts'
-import { Figure } from '../figures/Figure.tsx'
+import type { Differing } from '#domains/analysis/api/what-differs.ts'
+import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
+import { formatPercent } from '#lib/format.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
+import type { Column } from '#ui/table/columns.ts'
 import {
   chanceText,
   differenceNotes,
@@ -23,15 +23,15 @@ const tones = {
   'too few deals': 'neutral',
 } as const
 
-interface Doors {
+interface Drilldowns {
   /** What the rows are: "Card". */
   readonly header: string
   readonly opens: (side: Side) => boolean
   readonly open: (row: Differing, side: Side) => void
 }
 
-/** What differs, row by row: both shares are doors to their deals. */
-export const differingColumns = ({ header, opens, open }: Doors): readonly Column<Differing>[] => {
+/** What differs, row by row: both shares open their deals. */
+export const differingColumns = ({ header, opens, open }: Drilldowns): readonly Column<Differing>[] => {
   const share = (side: Side, title: string): Column<Differing> => ({
     id: side,
     header: title,
@@ -63,7 +63,7 @@ export const differingColumns = ({ header, opens, open }: Doors): readonly Colum
     {
       id: 'difference',
       header: 'Difference',
-      hint: 'Filtered deals minus others, in percentage points, with the Newcombe 95% interval; as the deals stand, not adjusted',
+      hint: 'Filtered deals minus others, in percentage points, with the Newcombe 95% interval; not adjusted',
       value: row => row.difference,
       render: row => (
         <Figure

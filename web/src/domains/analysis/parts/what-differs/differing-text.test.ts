@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { Differing } from '../../api/what-differs.ts'
+import type { Differing } from '#domains/analysis/api/what-differs.ts'
 import { chanceText, differenceNotes, differenceText, groupsText, shareNotes, shareSentence } from './differing-text.ts'
 
 const row: Differing = {
-  ...{ id: 1, name: 'Price', topic: 'Objections', difference: 0.5, low: 0.2812, high: 0.6611 },
+  id: 1,
+  name: 'Price',
+  topic: 'Objections',
+  difference: 0.5,
+  low: 0.2812,
+  high: 0.6611,
   selected: { count: 30, deals: 40, share: 0.75, low: 0.598, high: 0.8581 },
   rest: { count: 10, deals: 40, share: 0.25, low: 0.1419, high: 0.402 },
-  ...{ p: 0.00001, q: 0.034, verdict: 'differs' },
+  p: 0.00001,
+  q: 0.034,
+  verdict: 'differs',
 }
 
 describe('what differs, in words', () => {

@@ -1,6 +1,6 @@
-import { formatCount, formatPercent, formatQuantity } from '../../../../lib/format.ts'
-import type { Differing, WhatDiffers } from '../../api/what-differs.ts'
-import { probabilityText, rangeText, signed } from '../figures/figure-text.ts'
+import type { Differing, WhatDiffers } from '#domains/analysis/api/what-differs.ts'
+import { probabilityText, rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
+import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
 
 type Share = Differing['selected']
 
@@ -9,13 +9,13 @@ export const verdictWords: Readonly<Record<Differing['verdict'], { readonly labe
     differs: {
       label: 'Differs',
       means:
-        'The interval leaves out 0, and the difference holds when all of the list are tested together (q at most 0.10).',
+        'The interval excludes 0, and the difference is significant even when all rows are tested together (q at most 0.10).',
     },
     'may differ': {
       label: 'May differ',
-      means: 'The interval leaves out 0, but with so many tested together this may be chance.',
+      means: 'The interval excludes 0, but with so many rows tested this may be chance.',
     },
-    'no difference seen': { label: 'No difference seen', means: 'The interval includes 0.' },
+    'no difference seen': { label: 'No significant difference', means: 'The interval includes 0.' },
     'too few deals': { label: 'Too few deals', means: 'Ten deals on either side are needed.' },
   }
 

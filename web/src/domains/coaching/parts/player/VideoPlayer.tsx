@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { askVideoAddress } from '../../api/video-address.ts'
+import { askVideoAddress } from '#domains/coaching/api/video-address.ts'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { findLength } from './find-length.ts'
 import classes from './VideoPlayer.module.css'
 

@@ -1,12 +1,12 @@
 import { Alert, Progress, Text } from '@mantine/core'
 import { useRef } from 'react'
-import { formatPercent } from '../../../../lib/format.ts'
-import { formatDateTime } from '../../../../lib/format-date.ts'
-import { useUser } from '../../../../lib/session.ts'
-import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
-import { DraggableModal } from '../../../../ui/dialog/FloatingModal.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { useDeletePitch } from '../../api/pitch-videos.ts'
+import { formatPercent } from '#lib/format.ts'
+import { formatDateTime } from '#lib/format-date.ts'
+import { useUser } from '#lib/session.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { DraggableModal } from '#ui/dialog/FloatingModal.tsx'
+import { notify } from '#ui/notify.ts'
 import { deniedWords } from './denied-words.ts'
 import { recordingPlace } from './kept-recording.ts'
 import classes from './PitchRecorder.module.css'
@@ -19,7 +19,7 @@ import { useUpload } from './use-upload.ts'
 
 const size = { width: 400, height: 540 }
 
-function Told({ state, recordedAt }: { state: RecorderState; recordedAt: string | undefined }) {
+function RecorderStatus({ state, recordedAt }: { state: RecorderState; recordedAt: string | undefined }) {
   const { mode, upload, denied } = state
   const elapsed = useElapsed(mode)
   return (
@@ -46,7 +46,7 @@ function Told({ state, recordedAt }: { state: RecorderState; recordedAt: string 
         </>
       )}
       {upload.is === 'failed' && (
-        <Alert color="salmon" title="The upload did not come to its end" mb="sm">
+        <Alert color="salmon" title="The upload did not finish" mb="sm">
           {upload.message} Nothing is lost: Upload goes on where it stopped.
         </Alert>
       )}
@@ -71,7 +71,7 @@ export default function PitchRecorder({ opptyPlanId, onClose }: PitchRecorderPro
   const practice = opptyPlanId === undefined
   const recorder = useRecorder(recordingPlace(user?.userId ?? 0, opptyPlanId), practice)
   const upload = useUpload(recorder, opptyPlanId)
-  const remove = useDeletePitch()
+  const remove = useApiMutation('deletePitchVideo')
   const { confirm } = useDialogs()
   const player = useRef<HTMLVideoElement>(null)
   const { state, recording, stream, happen, forget } = recorder
@@ -79,10 +79,10 @@ export default function PitchRecorder({ opptyPlanId, onClose }: PitchRecorderPro
 
   const deleteRecording = async () => {
     const isStored = state.upload.is === 'stored'
-    const text = isStored ? 'Delete this recording? It is gone for everybody.' : 'Delete this recording?'
+    const text = isStored ? 'Delete this recording? It will be deleted for everyone.' : 'Delete this recording?'
     if (!(await confirm({ text, confirmLabel: 'Delete', dangerous: true }))) return
     try {
-      if (state.upload.is === 'stored') await remove.mutateAsync(state.upload.location)
+      if (state.upload.is === 'stored') await remove.mutateAsync({ body: { location: state.upload.location } })
       await forget()
       happen({ type: 'delete' })
     } catch (error) {
@@ -107,7 +107,7 @@ export default function PitchRecorder({ opptyPlanId, onClose }: PitchRecorderPro
   return (
     <DraggableModal opened title={practice ? 'Practice a pitch' : 'Record a pitch'} size={size} onClose={onClose}>
       <RecorderStage stream={stream} recording={isPreview ? (recording?.blob ?? null) : null} player={player} />
-      <Told state={state} recordedAt={recording?.recordedAt} />
+      <RecorderStatus state={state} recordedAt={recording?.recordedAt} />
       <RecorderControls state={state} onControl={onControl} />
     </DraggableModal>
   )

@@ -8,7 +8,7 @@ const types = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4']
 /** Camera and microphone. @throws DOMException whose name is the reason why not */
 export function openCamera(): Promise<MediaStream> {
   if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined')
-    throw new DOMException('There is nothing to record with.', 'NotSupportedError')
+    throw new DOMException('No camera or microphone is available.', 'NotSupportedError')
   return navigator.mediaDevices.getUserMedia({ video: picture, audio: true })
 }
 

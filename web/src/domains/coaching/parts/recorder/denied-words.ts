@@ -3,7 +3,7 @@ export function deniedWords(reason: string): string {
   switch (reason) {
     case 'NotAllowedError':
     case 'SecurityError':
-      return 'The browser was not allowed to use the camera and the microphone. Allow both for this site (beside its address), then try again.'
+      return 'The browser is not allowed to use the camera and the microphone. Allow both for this site (next to its address), then try again.'
     case 'NotFoundError':
     case 'OverconstrainedError':
       return 'No camera or no microphone was found. Connect both, then try again.'

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { describeError, isCancelled } from '../../../../lib/api-error.ts'
-import { formatDateTime } from '../../../../lib/format-date.ts'
-import { sendRecording } from '../../api/send-recording.ts'
+import { sendRecording } from '#domains/coaching/api/send-recording.ts'
+import { describeError, isCancelled } from '#lib/api-error.ts'
+import { formatDateTime } from '#lib/format-date.ts'
+import { refetchGroups } from '#lib/refetch.ts'
 import type { Recorder } from './use-recorder.ts'
 
 /** Uploads the recording of a recorder; leaving stops it, and it goes on from there when it is asked for again. */
@@ -22,7 +23,7 @@ export function useUpload({ recording, happen, forget }: Recorder, opptyPlanId: 
       )
       await forget()
       happen({ type: 'stored', location })
-      void queries.invalidateQueries({ queryKey: ['videos'] })
+      void refetchGroups(queries, ['videos'])
     } catch (error) {
       if (!isCancelled(error)) happen({ type: 'failed', message: describeError(error) })
     }

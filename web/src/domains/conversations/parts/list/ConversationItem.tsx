@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
-import { formatQuantity, formatScore } from '../../../../lib/format.ts'
-import { formatLongDate } from '../../../../lib/format-date.ts'
-import type { MatchedRow } from '../../api/card-conversations.ts'
-import type { PlainRow } from '../../api/deal-conversations.ts'
-import { conversationKinds } from '../conversation-kinds.tsx'
+import type { MatchedRow } from '#domains/conversations/api/card-conversations.ts'
+import type { PlainRow } from '#domains/conversations/api/deal-conversations.ts'
+import { conversationKinds } from '#domains/conversations/shared/conversation-kinds.tsx'
+import { formatQuantity, formatScore } from '#lib/format.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import classes from './List.module.css'
 
 export type Row = MatchedRow | PlainRow

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { VirtualList, type VirtualListHandle } from '../../../../ui/list/VirtualList.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
+import { VirtualList, type VirtualListHandle } from '#ui/list/VirtualList.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { ConversationItem, type Row } from './ConversationItem.tsx'
 import classes from './List.module.css'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useSearchState } from '../../../../lib/navigation.ts'
-import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
-import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
-import type { ConversationType } from '../../api/conversation-filter.ts'
+import type { ConversationType } from '#domains/conversations/api/conversation-filter.ts'
+import { listSearch } from '#domains/conversations/shared/list/list-search.ts'
+import { useStages } from '#domains/conversations/shared/list/use-stages.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import classes from './ListFilters.module.css'
-import { listSearch } from './list-search.ts'
-import { useStages } from './use-stages.ts'
 
 type Counts = Readonly<Record<ConversationType, number>>
 

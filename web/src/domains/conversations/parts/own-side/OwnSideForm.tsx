@@ -1,11 +1,12 @@
 import { Button, Group, TagsInput, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMayCall } from '../../../../lib/may-call.ts'
-import { Page } from '../../../../ui/layout/Page.tsx'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { type OwnSide, useUpdateOwnSide } from '../../api/own-side.ts'
+import type { OwnSide } from '#domains/conversations/api/own-side.ts'
+import { useMayCall } from '#lib/may-call.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { Page } from '#ui/layout/Page.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { notify } from '#ui/notify.ts'
 import { readDomain } from './check-own-side.ts'
 import { PeopleEditor } from './PeopleEditor.tsx'
 
@@ -18,7 +19,7 @@ export function OwnSideForm({ saved }: { saved: OwnSide }) {
   const domains = changedDomains ?? saved.domains
   const people = changedPeople ?? saved.people
   const [refused, setRefused] = useState<string | null>(null)
-  const update = useUpdateOwnSide()
+  const update = useApiMutation('updateOwnSide')
   const changed = changedDomains !== null || changedPeople !== null
 
   const changeDomains = (typed: readonly string[]) => {
@@ -33,11 +34,11 @@ export function OwnSideForm({ saved }: { saved: OwnSide }) {
   }
   const save = () =>
     update.mutate(
-      { domains: [...domains], people },
+      { body: { domains: [...domains], people } },
       {
         onSuccess: () => {
           cancel()
-          notify.success('Saved. The conversations that this decides are read again.')
+          notify.success('Saved. The affected conversations are being updated.')
         },
         onError: error => notify.error(error),
       },
@@ -45,7 +46,7 @@ export function OwnSideForm({ saved }: { saved: OwnSide }) {
   return (
     <Page
       title="Own domains and people"
-      subtitle="Who speaks for your company. Everybody else in a conversation is taken for the buyer, when their address is known."
+      subtitle="Who speaks for your company. Everyone else in a conversation whose address is known counts as a buyer."
       actions={
         mayEdit && (
           <>
@@ -76,7 +77,7 @@ export function OwnSideForm({ saved }: { saved: OwnSide }) {
           splitChars={[',', ' ', ';']}
           maxTags={1000}
           acceptValueOnBlur
-          error={refused === null ? null : `"${refused}" is no domain. Give a domain like company.com.`}
+          error={refused === null ? null : `"${refused}" is not a domain. Enter a domain like company.com.`}
         />
       </Panel>
       <Panel title="People" flush>

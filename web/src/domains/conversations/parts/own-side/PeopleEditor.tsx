@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useMemo, useState } from 'react'
-import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import type { OwnPerson } from '../../api/own-side.ts'
-import { type Side, SideLabel, sideNames } from '../SideLabel.tsx'
+import type { OwnPerson } from '#domains/conversations/api/own-side.ts'
+import { type Side, SideLabel, sideNames } from '#domains/conversations/shared/SideLabel.tsx'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { readPerson, withPerson } from './check-own-side.ts'
 import classes from './PeopleEditor.module.css'
 
@@ -97,7 +97,7 @@ export function PeopleEditor({ people, onChange, mayEdit }: PeopleEditorProps) {
         initial={{ sort: { column: 'key', descending: false } }}
         maxHeight={480}
         empty={
-          <EmptyState title="Nobody is listed">
+          <EmptyState title="No people listed">
             Users of your company count as sellers. Others are listed when their side is set and remembered.
           </EmptyState>
         }

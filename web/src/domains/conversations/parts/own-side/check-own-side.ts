@@ -1,4 +1,4 @@
-import type { OwnPerson } from '../../api/own-side.ts'
+import type { OwnPerson } from '#domains/conversations/api/own-side.ts'
 
 const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

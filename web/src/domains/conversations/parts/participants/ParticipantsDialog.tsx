@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import { useParticipants } from '../../api/participants.ts'
-import type { Speaker } from '../../api/transcript.ts'
+import type { Speaker } from '#domains/conversations/api/transcript.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { ParticipantsTable } from './ParticipantsTable.tsx'
 import { SpeakerEditor } from './SpeakerEditor.tsx'
 
@@ -19,58 +19,59 @@ interface ParticipantsDialogProps {
 
 /** Who took part, by side; sides and contacts are put right here. */
 export default function ParticipantsDialog({ convId, storyId, speakers, opened, onClose }: ParticipantsDialogProps) {
-  const participants = useParticipants(convId)
+  const participants = useApiQuery('getParticipantsForConversation', { query: { convId } })
   const [editing, setEditing] = useState<number | null>(null)
   const speaker = speakers.find(one => one.participantId === editing)
 
-  const content = () => {
-    if (participants.error && !participants.data)
-      return <ErrorState error={participants.error} onRetry={() => void participants.refetch()} />
-    if (!participants.data) return <SkeletonRows rows={4} />
-    if (speaker)
-      return (
-        <SpeakerEditor
-          key={speaker.participantId}
-          convId={convId}
-          storyId={storyId}
-          speaker={speaker}
-          others={speakers.filter(one => one !== speaker)}
-          onClose={() => setEditing(null)}
-        />
-      )
-    const { internalParticipants, externalParticipants, unknownParticipants } = participants.data
-    const tab = externalParticipants.length === 0 && unknownParticipants.length > 0 ? 'unknown' : 'external'
-    return (
-      <Tabs defaultValue={tab} keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="external">External ({externalParticipants.length})</Tabs.Tab>
-          <Tabs.Tab value="internal">Internal ({internalParticipants.length})</Tabs.Tab>
-          {unknownParticipants.length > 0 && (
-            <Tabs.Tab value="unknown">Side unknown ({unknownParticipants.length})</Tabs.Tab>
-          )}
-        </Tabs.List>
-        <Tabs.Panel value="external" pt="sm">
-          <ParticipantsTable
-            rows={externalParticipants}
-            kind="external"
-            empty="No external participants found."
-            onEdit={setEditing}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="internal" pt="sm">
-          <ParticipantsTable
-            rows={internalParticipants}
-            kind="internal"
-            empty="No internal participants found."
-            onEdit={setEditing}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="unknown" pt="sm">
-          <ParticipantsTable rows={unknownParticipants} kind="external" empty="" onEdit={setEditing} />
-        </Tabs.Panel>
-      </Tabs>
-    )
-  }
+  const content = () => (
+    <QueryState query={participants} loading={<SkeletonRows rows={4} />}>
+      {data => {
+        if (speaker)
+          return (
+            <SpeakerEditor
+              key={speaker.participantId}
+              convId={convId}
+              storyId={storyId}
+              speaker={speaker}
+              others={speakers.filter(one => one !== speaker)}
+              onClose={() => setEditing(null)}
+            />
+          )
+        const { internalParticipants, externalParticipants, unknownParticipants } = data
+        const tab = externalParticipants.length === 0 && unknownParticipants.length > 0 ? 'unknown' : 'external'
+        return (
+          <Tabs defaultValue={tab} keepMounted={false}>
+            <Tabs.List>
+              <Tabs.Tab value="external">External ({externalParticipants.length})</Tabs.Tab>
+              <Tabs.Tab value="internal">Internal ({internalParticipants.length})</Tabs.Tab>
+              {unknownParticipants.length > 0 && (
+                <Tabs.Tab value="unknown">Side unknown ({unknownParticipants.length})</Tabs.Tab>
+              )}
+            </Tabs.List>
+            <Tabs.Panel value="external" pt="sm">
+              <ParticipantsTable
+                rows={externalParticipants}
+                kind="external"
+                empty="No external participants found."
+                onEdit={setEditing}
+              />
+            </Tabs.Panel>
+            <Tabs.Panel value="internal" pt="sm">
+              <ParticipantsTable
+                rows={internalParticipants}
+                kind="internal"
+                empty="No internal participants found."
+                onEdit={setEditing}
+              />
+            </Tabs.Panel>
+            <Tabs.Panel value="unknown" pt="sm">
+              <ParticipantsTable rows={unknownParticipants} kind="external" empty="" onEdit={setEditing} />
+            </Tabs.Panel>
+          </Tabs>
+        )
+      }}
+    </QueryState>
+  )
   return (
     <Dialog
       title="Participants"

@@ -1,6 +1,6 @@
 import { Button, Table, VisuallyHidden } from '@mantine/core'
-import { formatText } from '../../../../lib/format.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
+import { formatText } from '#lib/format.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
 
 interface Participant {
   readonly participantId: number

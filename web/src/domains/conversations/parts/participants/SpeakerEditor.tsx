@@ -1,14 +1,14 @@
-import type { Contact } from '@bic/contract/contacts'
+import type { Contact } from '@bic/contract/crm/contacts'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { formatQuantity } from '../../../../lib/format.ts'
-import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
-import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { ContactChooser } from '../../../crm/parts/ContactChooser.tsx'
-import { useSetSpeaker } from '../../api/set-speaker.ts'
-import type { Speaker } from '../../api/transcript.ts'
-import { type Side, sideNames } from '../SideLabel.tsx'
+import type { Speaker } from '#domains/conversations/api/transcript.ts'
+import { type Side, sideNames } from '#domains/conversations/shared/SideLabel.tsx'
+import { ContactChooser } from '#domains/crm/shared/ContactChooser.tsx'
+import { formatQuantity } from '#lib/format.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { notify } from '#ui/notify.ts'
 import { speakerChange } from './speaker-change.ts'
 
 interface SpeakerEditorProps {
@@ -21,10 +21,10 @@ interface SpeakerEditorProps {
 }
 
 const origins = {
-  source: 'The source says so.',
-  rule: 'Decided by the own domains and people, or by what was remembered.',
-  person: 'Set by a person.',
-  none: 'Nothing says so.',
+  source: 'Set by the source.',
+  rule: "Set by your company's domains and people, or by a remembered choice.",
+  person: 'Set manually.',
+  none: 'Not known.',
 } as const
 
 /** Puts a speaker right: the side, the contact, or that two speakers are one person. */
@@ -35,7 +35,7 @@ export function SpeakerEditor({ convId, storyId, speaker, others, onClose }: Spe
   )
   const [mergeInto, setMergeInto] = useState('')
   const [remember, setRemember] = useState(true)
-  const setSpeaker = useSetSpeaker(convId)
+  const setSpeaker = useApiMutation('setSpeaker')
   const merging = mergeInto !== ''
   const change = merging
     ? { mergeInto: Number(mergeInto) }
@@ -52,12 +52,12 @@ export function SpeakerEditor({ convId, storyId, speaker, others, onClose }: Spe
   }
   const done = () => {
     const known = contact ? ` and known as ${contact.name}` : ''
-    return merging ? 'The speakers are one now.' : `${speaker.name} is set to ${sideNames[side].toLowerCase()}${known}.`
+    return merging ? 'The speakers were merged.' : `${speaker.name} is set to ${sideNames[side].toLowerCase()}${known}.`
   }
   const save = () => {
     if (!change) return
     setSpeaker.mutate(
-      { participantId: speaker.participantId, ...change, remember },
+      { params: { convId }, body: { participantId: speaker.participantId, ...change, remember } },
       {
         onSuccess: () => {
           notify.success(done())
@@ -104,9 +104,9 @@ export function SpeakerEditor({ convId, storyId, speaker, others, onClose }: Spe
         <SelectMenu
           label="Same person as"
           width="100%"
-          placeholder="Nobody else"
+          placeholder="No one else"
           choices={[
-            { value: '', label: 'Nobody else' },
+            { value: '', label: 'No one else' },
             ...others.map(other => ({ value: String(other.participantId), label: other.name })),
           ]}
           value={mergeInto}
@@ -115,7 +115,7 @@ export function SpeakerEditor({ convId, storyId, speaker, others, onClose }: Spe
       )}
       <Checkbox
         label={speaker.email ? 'Remember for this address' : 'Remember for this name'}
-        description="Other conversations with it are decided in the same way."
+        description="Other conversations with it are handled in the same way."
         checked={remember}
         onChange={event => setRemember(event.currentTarget.checked)}
       />

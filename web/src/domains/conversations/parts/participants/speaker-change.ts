@@ -1,4 +1,4 @@
-import type { Speaker } from '../../api/transcript.ts'
+import type { Speaker } from '#domains/conversations/api/transcript.ts'
 
 interface Chosen {
   readonly side: Speaker['side']

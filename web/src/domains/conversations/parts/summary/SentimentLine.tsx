@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { formatQuantity } from '../../../../lib/format.ts'
-import { Pill } from '../../../../ui/figure/Pill.tsx'
-import type { CitedSentence, SmartSummary } from '../../api/smart-summary.ts'
-import { CitedSentences } from './CitedSentences.tsx'
+import type { CitedSentence, SmartSummary } from '#domains/conversations/api/smart-summary.ts'
+import { CitedSentences } from '#domains/conversations/shared/summary/CitedSentences.tsx'
+import { formatQuantity } from '#lib/format.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
 import classes from './Summary.module.css'
 
 type Sentiment = SmartSummary['discussionSummary']['sentiment']
@@ -26,7 +26,7 @@ export function SentimentLine({ sentiment, onOpen }: SentimentLineProps) {
   const figure = (side: 'positive' | 'negative') => (
     <UnstyledButton
       className={classes.figure}
-      data-door
+      data-drilldown
       aria-expanded={open === side}
       disabled={sentiment[side].length === 0}
       onClick={() => setOpen(open === side ? null : side)}

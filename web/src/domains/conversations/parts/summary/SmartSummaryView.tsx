@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Pill } from '../../../../ui/figure/Pill.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { NotPermitted } from '../../../../ui/state/NotPermitted.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
-import { useCard } from '../../../playbook/parts/use-card.ts'
-import { type CitedSentence, type SmartSummary, useSmartSummary } from '../../api/smart-summary.ts'
-import { CitedSentences } from './CitedSentences.tsx'
+import { type CitedSentence, type SmartSummary, useSmartSummary } from '#domains/conversations/api/smart-summary.ts'
+import { CitedSentences } from '#domains/conversations/shared/summary/CitedSentences.tsx'
+import { summarisedCard } from '#domains/conversations/shared/summary/summarised-card.ts'
+import { useSummaryAccess } from '#domains/conversations/shared/summary/use-summary-access.ts'
+import { WrittenBy } from '#domains/conversations/shared/summary/WrittenBy.tsx'
+import { useCard } from '#domains/playbook/shared/use-card.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { NotPermitted } from '#ui/state/NotPermitted.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { PolarityPill, SentimentLine } from './SentimentLine.tsx'
 import classes from './Summary.module.css'
-import { summarisedCard } from './summarised-card.ts'
-import { useSummaryAccess } from './use-summary-access.ts'
-import { WrittenBy } from './WrittenBy.tsx'
 
 interface SmartSummaryViewProps {
   convId: number
@@ -63,7 +63,7 @@ export default function SmartSummaryView({ convId, cardId, onOpen }: SmartSummar
       <WrittenBy {...data} />
       <Part title="Purpose and context">
         {purposeSentences.length === 0 ? (
-          none('Nobody said what the call is for.')
+          none('No one said what the call is for.')
         ) : (
           <CitedSentences label="Purpose and context" sentences={purposeSentences} onOpen={onOpen} />
         )}
@@ -85,7 +85,7 @@ export default function SmartSummaryView({ convId, cardId, onOpen }: SmartSummar
       </Part>
       <Part title="List of concerns">
         {concernsList.length === 0 ? (
-          none('No concern was found.')
+          none('No concerns were found.')
         ) : (
           <CitedSentences label="List of concerns" sentences={concernsList} onOpen={onOpen} />
         )}

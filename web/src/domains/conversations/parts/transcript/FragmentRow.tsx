@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { formatDuration } from '../../../../lib/format.ts'
-import type { Speaker, TranscriptFragment } from '../../api/transcript.ts'
-import { SideLabel } from '../SideLabel.tsx'
+import type { Speaker, TranscriptFragment } from '#domains/conversations/api/transcript.ts'
+import { SideLabel } from '#domains/conversations/shared/SideLabel.tsx'
+import { formatDuration } from '#lib/format.ts'
 import { MarkedText } from './MarkedText.tsx'
 import type { TextSpan } from './split-text.ts'
 import classes from './Transcript.module.css'
@@ -28,7 +28,7 @@ export const FragmentRow = memo(function FragmentRow({ fragment, speaker, opens,
       <div className={classes.said}>
         {opens && (
           <div className={classes.who}>
-            <span className={classes.speaker}>{speaker?.name ?? 'Nobody named'}</span>
+            <span className={classes.speaker}>{speaker?.name ?? 'Unnamed speaker'}</span>
             <SideLabel side={fragment.side} />
           </div>
         )}

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import classes from './Legend.module.css'
 import markClasses from './MarkedText.module.css'
 import type { MarkKind } from './split-text.ts'

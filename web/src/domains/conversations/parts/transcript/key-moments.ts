@@ -1,4 +1,4 @@
-import type { TranscriptFragment } from '../../api/transcript.ts'
+import type { TranscriptFragment } from '#domains/conversations/api/transcript.ts'
 
 /** A place in a transcript that a reader steps to; offsets are those of the fragment's text. */
 export interface Place {

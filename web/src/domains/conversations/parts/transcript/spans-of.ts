@@ -1,5 +1,5 @@
-import type { TranscriptHit } from '../../api/find-in-transcript.ts'
-import type { TranscriptFragment } from '../../api/transcript.ts'
+import type { TranscriptHit } from '#domains/conversations/api/find-in-transcript.ts'
+import type { TranscriptFragment } from '#domains/conversations/api/transcript.ts'
 import type { Place } from './key-moments.ts'
 import type { TextSpan } from './split-text.ts'
 

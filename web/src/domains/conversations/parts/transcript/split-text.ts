@@ -1,4 +1,4 @@
-import type { TranscriptMark } from '../../api/transcript.ts'
+import type { TranscriptMark } from '#domains/conversations/api/transcript.ts'
 
 export type MarkKind = TranscriptMark['matchType'] | 'search' | 'present'
 

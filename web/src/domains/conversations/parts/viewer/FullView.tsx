@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 
 /** The viewer over the whole page. */
 export default function FullView({ onClose, children }: { onClose: () => void; children: ReactNode }) {

@@ -1,15 +1,15 @@
 import { ActionIcon, Popover, Stack, Tooltip } from '@mantine/core'
 import { IconHighlight } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useSearchState } from '../../../../lib/navigation.ts'
-import { type SearchOf, whole } from '../../../../lib/search-params.ts'
-import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
-import { SwitchField } from '../../../../ui/input/SwitchField.tsx'
-import { useDealCards } from '../../../crm/parts/use-deal-cards.ts'
-import { useAllCards } from '../../api/card.ts'
-import type { Direction } from '../../api/conversation-filter.ts'
+import type { Direction } from '#domains/conversations/api/conversation-filter.ts'
+import { viewerSearch } from '#domains/conversations/shared/viewer/viewer-search.ts'
+import { useDealCards } from '#domains/crm/shared/use-deal-cards.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { type SearchOf, whole } from '#lib/search-params.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { SwitchField } from '#ui/input/SwitchField.tsx'
 import { cardChoices } from './card-choices.ts'
-import { viewerSearch } from './viewer-search.ts'
 
 interface HighlightMenuProps {
   convId: number
@@ -26,7 +26,7 @@ const idOf = (value: string) => (value === '' ? null : Number(value))
 export function HighlightMenu({ convId, storyId, cardId, direction }: HighlightMenuProps) {
   const [{ competitor, partner, related, wide }, change] = useSearchState(spec)
   const narrows = cardId !== null && storyId !== null
-  const cards = useAllCards()
+  const cards = useApiQuery('listPlaybookCards')
   const said = useDealCards(storyId, direction)
   const choices = useMemo(
     () =>
@@ -89,7 +89,7 @@ export function HighlightMenu({ convId, storyId, cardId, direction }: HighlightM
             <SwitchField
               label="Conversations listed"
               off="List all"
-              on="Only those with them"
+              on="Only those with these cards"
               checked={!wide}
               onChange={only => choose({ wide: !only })}
             />

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import { type ChosenDeal, DealChooser } from '../../../crm/parts/DealChooser.tsx'
+import { type ChosenDeal, DealChooser } from '#domains/crm/shared/DealChooser.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 
 interface MoveDialogProps {
   subject: string
@@ -32,7 +32,7 @@ export default function MoveDialog({ subject, storyId, opened, onMove, onClose }
         <>
           {storyId !== null && (
             <Button variant="default" disabled={busy} onClick={() => move(null)}>
-              Take off its deal
+              Remove from the deal
             </Button>
           )}
           <Button disabled={target === null} loading={busy} onClick={() => move(target)}>

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Transcript } from '../../api/transcript.ts'
+import type { Transcript } from '#domains/conversations/api/transcript.ts'
 import classes from './Viewer.module.css'
 
 /** What the reader should know of a transcript: what its source does not say, and what could not be read. */
@@ -15,7 +15,9 @@ export function noticesOf({
     ...(convType === 'call' && !timed ? ['Times are not given in the source.'] : []),
     ...(sidesKnown
       ? []
-      : ['Nobody’s side is known, so nothing counts as said by the buyer. Set the sides under Participants.']),
+      : [
+          'No speaker is known to be a buyer or a seller, so nothing counts as said by the buyer. Set the sides under Participants.',
+        ]),
   ]
   return [...own, ...notices.filter(notice => timed || notice !== 'The transcript has no times.')]
 }

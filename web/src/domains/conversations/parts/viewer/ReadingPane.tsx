@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../../../lib/lazy-part.ts'
-import { useSearchState } from '../../../../lib/navigation.ts'
+import { viewerSearch } from '#domains/conversations/shared/viewer/viewer-search.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useSearchState } from '#lib/navigation.ts'
 import { Viewer, type ViewerProps } from './Viewer.tsx'
-import { viewerSearch } from './viewer-search.ts'
 
 const FullView = lazyPart('full-view', () => import('./FullView.tsx'))
 

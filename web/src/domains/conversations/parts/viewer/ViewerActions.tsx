@@ -1,21 +1,21 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconArrowsMaximize, IconDots, IconDownload, IconUsers } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { exportPage } from '../../../../lib/export-page.ts'
-import { lazyPart } from '../../../../lib/lazy-part.ts'
-import { links } from '../../../../lib/links.ts'
-import { useMayChange } from '../../../../lib/may-change.ts'
-import { useGo } from '../../../../lib/navigation.ts'
-import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
-import { ExportPdfButton } from '../../../../ui/ExportPdfButton.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { PopMenu, PopMenuItem } from '../../../../ui/PopMenu.tsx'
-import type { Direction } from '../../api/conversation-filter.ts'
-import { useDeleteConversation } from '../../api/delete-conversation.ts'
-import { downloadDocument } from '../../api/download-document.ts'
-import { useFiguresChanged } from '../../api/figures-changed.ts'
-import { useMoveConversation } from '../../api/move-conversation.ts'
-import type { Transcript } from '../../api/transcript.ts'
+import type { Direction } from '#domains/conversations/api/conversation-filter.ts'
+import { downloadDocument } from '#domains/conversations/api/download-document.ts'
+import type { Transcript } from '#domains/conversations/api/transcript.ts'
+import { exportPage } from '#lib/export-page.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { links } from '#lib/links.ts'
+import { useMayChange } from '#lib/may-change.ts'
+import { useGo } from '#lib/navigation.ts'
+import { refetchChanged } from '#lib/refetch.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { ExportPdfButton } from '#ui/ExportPdfButton.tsx'
+import { notify } from '#ui/notify.ts'
+import { PopMenu, PopMenuItem } from '#ui/PopMenu.tsx'
 
 const ParticipantsDialog = lazyPart('participants', () => import('../participants/ParticipantsDialog.tsx'))
 const MoveDialog = lazyPart('move-conversation', () => import('./MoveDialog.tsx'))
@@ -47,9 +47,9 @@ export function ViewerActions({ transcript, storyId, direction, full, onFull, on
     setUsed(new Set([...used, name]))
     setDialog(name)
   }
-  const remove = useDeleteConversation()
-  const figuresChanged = useFiguresChanged()
-  const move = useMoveConversation(convId)
+  const remove = useApiMutation('deleteConversation', { refetch: false })
+  const queries = useQueryClient()
+  const move = useApiMutation('moveConversation', { refetch: false })
   const mayMove = useMayChange('moveConversation', convId)
   const mayDelete = useMayChange('deleteConversation', convId)
 
@@ -62,24 +62,27 @@ export function ViewerActions({ transcript, storyId, direction, full, onFull, on
       dangerous: true,
     })
     if (!sure) return
-    remove.mutate(convId, {
-      onSuccess: () => {
-        notify.success('The conversation was deleted.')
-        onGone()
-        void figuresChanged()
+    remove.mutate(
+      { params: { convId } },
+      {
+        onSuccess: () => {
+          notify.success('The conversation was deleted.')
+          onGone()
+          void refetchChanged(queries, 'deleteConversation')
+        },
+        onError: error => notify.error(error),
       },
-      onError: error => notify.error(error),
-    })
+    )
   }
   const moveTo = (target: { storyId: number; name: string } | null) =>
     move
-      .mutateAsync(target?.storyId ?? null)
+      .mutateAsync({ params: { convId }, body: { storyId: target?.storyId ?? null } })
       .then(() => {
-        notify.success(target ? `Moved to ${target.name}.` : 'The conversation belongs to no deal now.')
+        notify.success(target ? `Moved to ${target.name}.` : 'The conversation no longer belongs to a deal.')
         go(
           target ? links.conversationDetail(target.storyId, { conv: convId, type: 'all' }) : links.conversation(convId),
         )
-        void figuresChanged()
+        void refetchChanged(queries, 'moveConversation')
       })
       .catch(notify.error)
 

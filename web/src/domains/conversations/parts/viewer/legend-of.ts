@@ -1,4 +1,4 @@
-import type { Transcript } from '../../api/transcript.ts'
+import type { Transcript } from '#domains/conversations/api/transcript.ts'
 import type { LegendEntry } from '../transcript/Legend.tsx'
 
 const names = {

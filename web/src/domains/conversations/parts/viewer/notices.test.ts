@@ -12,6 +12,6 @@ test('a call without times says so once', () => {
   expect(notices).toEqual(['Times are not given in the source.', '2 pages not read.'])
 })
 
-test('an e-mail has no times to miss; unknown sides are told', () => {
+test('an e-mail has no times to miss; unknown sides are reported', () => {
   expect(noticesOf({ ...whole, convType: 'email', timed: false, sidesKnown: false, notices: [] })).toHaveLength(1)
 })

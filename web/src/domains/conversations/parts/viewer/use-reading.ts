@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { TranscriptHit } from '../../api/find-in-transcript.ts'
-import type { Transcript } from '../../api/transcript.ts'
+import type { TranscriptHit } from '#domains/conversations/api/find-in-transcript.ts'
+import type { Transcript } from '#domains/conversations/api/transcript.ts'
 import { findKeyMoments, type Place } from '../transcript/key-moments.ts'
 import { spansOf } from '../transcript/spans-of.ts'
 
 interface Standing {
   readonly of: 'moments' | 'hits'
   readonly at: number
-  /** Of what the place was taken: another transcript, keyword or search begins anew. */
+  /** Of what the place was taken: another transcript, keyword or search starts over. */
   readonly list: readonly Place[]
 }
 

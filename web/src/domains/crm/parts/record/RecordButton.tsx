@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { lazyPart } from '../../../../lib/lazy-part.ts'
-import { useSearchState } from '../../../../lib/navigation.ts'
-import { oneOf } from '../../../../lib/search-params.ts'
-import { SidePanel } from '../../../../ui/dialog/SidePanel.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { oneOf } from '#lib/search-params.ts'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 
 const RecordDetail = lazyPart('record-detail', async () => ({
   default: (await import('./RecordDetail.tsx')).RecordDetail,

@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core'
-import { LockedTabs } from '../../../../ui/LockedTabs.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
-import { useAccountDetails } from '../../api/account-details.ts'
-import { useDeal } from '../use-deal.ts'
+import { useDeal } from '#domains/crm/shared/use-deal.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { LockedTabs } from '#ui/LockedTabs.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { accountRows, opportunityRows, type RecordRow } from './record-rows.ts'
 
 const tabs = [
@@ -29,18 +29,24 @@ const Rows = ({ label, rows }: { label: string; rows: readonly RecordRow[] }) =>
 )
 
 function AccountRows({ storyId }: { storyId: number }) {
-  const details = useAccountDetails(storyId)
-  if (details.error && !details.data) return <ErrorState error={details.error} onRetry={() => void details.refetch()} />
-  if (!details.data) return <SkeletonText lines={7} />
-  if (!details.data.account) return <EmptyState title="This deal has no account yet" />
-  return <Rows label="Account" rows={accountRows(details.data.account)} />
+  const details = useApiQuery('getAccountDetails', { params: { storyId } })
+  return (
+    <QueryState query={details} loading={<SkeletonText lines={7} />}>
+      {data => {
+        if (!data.account) return <EmptyState title="This deal has no account yet" />
+        return <Rows label="Account" rows={accountRows(data.account)} />
+      }}
+    </QueryState>
+  )
 }
 
 function OpportunityRows({ storyId }: { storyId: number }) {
   const deal = useDeal(storyId)
-  if (deal.error && !deal.data) return <ErrorState error={deal.error} onRetry={() => void deal.refetch()} />
-  if (!deal.data) return <SkeletonText lines={12} />
-  return <Rows label="Opportunity" rows={opportunityRows(deal.data)} />
+  return (
+    <QueryState query={deal} loading={<SkeletonText lines={12} />}>
+      {data => <Rows label="Opportunity" rows={opportunityRows(data)} />}
+    </QueryState>
+  )
 }
 
 interface RecordDetailProps {

@@ -1,4 +1,4 @@
-import type { DealDetail } from '@bic/contract/crm'
+import type { DealDetail } from '@bic/contract/crm/crm'
 import { describe, expect, it } from 'vitest'
 import { accountRows, additionalRows, opportunityRows } from './record-rows.ts'
 

@@ -1,7 +1,7 @@
-import type { DealDetail } from '@bic/contract/crm'
-import { formatExactMoney, formatQuantity, formatText, none } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import type { AccountRecord } from '../../api/account-details.ts'
+import type { DealDetail } from '@bic/contract/crm/crm'
+import type { AccountRecord } from '#domains/crm/api/account-details.ts'
+import { formatExactMoney, formatQuantity, formatText, none } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
 
 export interface RecordRow {
   readonly field: string

@@ -1,12 +1,12 @@
 import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { formatOrdinal, formatQuantity } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { links } from '../../../../lib/links.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import type { Insight } from '../../api/light-bulb.ts'
-import type { Direction, TapeCard } from '../../api/tape.ts'
+import type { Insight } from '#domains/deals/api/light-bulb.ts'
+import type { Direction, TapeCard } from '#domains/deals/api/tape.ts'
+import { formatOrdinal, formatQuantity } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { Link } from '#ui/Link.tsx'
 import { CardMoments } from './CardMoments.tsx'
 import classes from './Cards.module.css'
 import { ConfirmButton } from './ConfirmButton.tsx'
@@ -54,7 +54,7 @@ function OpenedCard({ storyId, card, direction, insight }: CardRowProps) {
       <CardMoments storyId={storyId} card={card} direction={direction} />
       <NotesOfCard storyId={storyId} cardId={cardId} />
       <Group gap="xs" mt="xs">
-        {matches > 0 && <Button {...toggle('score')}>How the score comes about</Button>}
+        {matches > 0 && <Button {...toggle('score')}>How the score is calculated</Button>}
         <Button {...toggle('wins')}>Similar wins with this card</Button>
       </Group>
       {more === 'score' && <ScoreOfCard storyId={storyId} cardId={cardId} direction={direction} />}

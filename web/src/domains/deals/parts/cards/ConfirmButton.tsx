@@ -1,22 +1,25 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconCheck, IconCircleCheckFilled } from '@tabler/icons-react'
-import { formatDateTime } from '../../../../lib/format-date.ts'
-import { notify } from '../../../../ui/notify.ts'
-import { useConfirmCard } from '../../api/confirm-card.ts'
-import type { TapeCard } from '../../api/tape.ts'
+import { useConfirmCard } from '#domains/deals/api/confirm-card.ts'
+import type { TapeCard } from '#domains/deals/api/tape.ts'
+import { formatDateTime } from '#lib/format-date.ts'
+import { notify } from '#ui/notify.ts'
 
 /** Says that the deal has the card, whatever its score; pressed again, takes it back. */
 export function ConfirmButton({ storyId, card }: { storyId: number; card: TapeCard }) {
-  const confirm = useConfirmCard(storyId)
+  const confirm = useConfirmCard()
   const { confirmed } = card
   const set = () =>
-    confirm.mutate({ cardId: card.cardId, confirmed: confirmed === null }, { onError: error => notify.error(error) })
+    confirm.mutate(
+      { body: { storyId, cardId: card.cardId, confirmed: confirmed === null } },
+      { onError: error => notify.error(error) },
+    )
   return (
     <Tooltip
       label={
         confirmed
           ? `Confirmed by ${confirmed.by}, ${formatDateTime(confirmed.at)}`
-          : 'Say that this deal has this card, whatever its score'
+          : 'Confirm that this deal has this card, whatever its score'
       }
     >
       <Button

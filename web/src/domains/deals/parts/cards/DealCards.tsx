@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { formatQuantity } from '../../../../lib/format.ts'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { useSummaryAccess } from '../../../conversations/parts/summary/use-summary-access.ts'
-import { useInsights } from '../../api/light-bulb.ts'
-import type { Direction, TapeCard } from '../../api/tape.ts'
+import { useSummaryAccess } from '#domains/conversations/shared/summary/use-summary-access.ts'
+import { useInsights } from '#domains/deals/api/light-bulb.ts'
+import type { Direction, TapeCard } from '#domains/deals/api/tape.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { byCategory } from '../tape/categories.ts'
 import { CardRow } from './CardRow.tsx'
 import classes from './Cards.module.css'
@@ -47,7 +47,7 @@ export function DealCards({ storyId, cards, all, direction, onBothDirections }: 
           actions={
             direction === 'buyer' && (
               <Button variant="default" onClick={onBothDirections}>
-                Look in both directions
+                Show both directions
               </Button>
             )
           }
@@ -75,7 +75,7 @@ export function DealCards({ storyId, cards, all, direction, onBothDirections }: 
         <Group justify="center" p="xs">
           <Button variant="subtle" size="compact-sm" onClick={() => setOthers(!others)}>
             {others
-              ? 'Hide what does not reach the confidence'
+              ? 'Hide cards below the confidence'
               : `Show the ${formatQuantity(total - cards.length, 'other card')}`}
           </Button>
         </Group>

@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
-import { links } from '../../../../lib/links.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import { formatSaid } from '../../../conversations/parts/summary/said-place.ts'
-import type { Insight } from '../../api/light-bulb.ts'
+import { formatSaid } from '#domains/conversations/shared/summary/said-place.ts'
+import type { Insight } from '#domains/deals/api/light-bulb.ts'
+import { links } from '#lib/links.ts'
+import { Link } from '#ui/Link.tsx'
 import classes from './Cards.module.css'
 
 /** A buyer's most telling statement about a card, leading to the sentence. */

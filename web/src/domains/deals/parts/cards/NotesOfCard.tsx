@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
-import { formatLongDate } from '../../../../lib/format-date.ts'
-import { useNotesForCard } from '../../api/notes-for-card.ts'
+import { formatLongDate } from '#lib/format-date.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import classes from './Cards.module.css'
 
 /** The story notes of the deal that refer to the card; nothing when there are none. */
 export function NotesOfCard({ storyId, cardId }: { storyId: number; cardId: number }) {
-  const notes = useNotesForCard(storyId, cardId)
+  const notes = useApiQuery('getStoryNotesForCard', { query: { storyId, cardId } })
   if (!notes.data?.length) return null
   return (
     <div className={classes.said}>

@@ -1,13 +1,13 @@
 import { Anchor, Text } from '@mantine/core'
-import { formatScore } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { links } from '../../../../lib/links.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
-import { conversationKinds } from '../../../conversations/parts/conversation-kinds.tsx'
-import { useScoreOfCard } from '../../api/score-of-card.ts'
-import type { Direction } from '../../api/tape.ts'
+import { conversationKinds } from '#domains/conversations/shared/conversation-kinds.tsx'
+import type { Direction } from '#domains/deals/api/tape.ts'
+import { formatScore } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Link } from '#ui/Link.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import classes from './Cards.module.css'
 
 interface ScoreOfCardProps {
@@ -18,7 +18,9 @@ interface ScoreOfCardProps {
 
 /** How the score of a card comes about, conversation by conversation; the last column adds up to it. */
 export function ScoreOfCard({ storyId, cardId, direction }: ScoreOfCardProps) {
-  const score = useScoreOfCard(storyId, cardId, direction)
+  const score = useApiQuery('getHeuristicScoreDetailsForCardAndStory', {
+    query: { storyId, cardId, buyerBidirectional: direction },
+  })
   if (score.error) return <ErrorState error={score.error} onRetry={() => void score.refetch()} />
   if (!score.data) return <SkeletonText lines={3} />
   const { scoreDetails, heuristicScore, totalHeuristicScore } = score.data

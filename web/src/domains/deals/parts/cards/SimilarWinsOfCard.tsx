@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
-import { useSimilarWins } from '../../api/similar-wins.ts'
+import { useSimilarWins } from '#domains/deals/api/similar-wins.ts'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { SimilarWinRow } from '../similar/SimilarWinRow.tsx'
 import classes from './Cards.module.css'
 

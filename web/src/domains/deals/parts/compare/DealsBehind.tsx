@@ -1,5 +1,5 @@
-import type { Direction } from '../../api/tape.ts'
-import { type CountOfDeals, useDealsLike } from '../../api/won-deals-had.ts'
+import type { Direction } from '#domains/deals/api/tape.ts'
+import { type CountOfDeals, useDealsLike } from '#domains/deals/api/won-deal-comparison.ts'
 import { DealsDialog } from './DealsDialog.tsx'
 
 interface DealsBehindProps {

@@ -1,4 +1,4 @@
-import type { ComparedCard } from '../../api/won-deals-had.ts'
+import type { ComparedCard } from '#domains/deals/api/won-deal-comparison.ts'
 import classes from './Compare.module.css'
 import { formatPoints } from './points.ts'
 

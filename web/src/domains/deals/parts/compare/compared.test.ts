@@ -1,33 +1,50 @@
 import { describe, expect, it } from 'vitest'
-import type { ComparedCard, WonDealsHad } from '../../api/won-deals-had.ts'
+import type { ComparedCard, WonDealComparison } from '#domains/deals/api/won-deal-comparison.ts'
 import { byChance, describeComparison } from './compared.ts'
 import { formatPoints } from './points.ts'
 
-const had: WonDealsHad = {
-  ...{ stage: 'Evaluation', stages: ['Evaluation'], like: 'market and segment', leftOut: 0, cards: [] },
-  ...{ marketName: 'Field Service', segmentName: 'Enterprise', won: 32, lost: 36 },
+const comparison: WonDealComparison = {
+  stage: 'Evaluation',
+  stages: ['Evaluation'],
+  like: 'market and segment',
+  leftOut: 0,
+  cards: [],
+  marketName: 'Field Service',
+  segmentName: 'Enterprise',
+  won: 32,
+  lost: 36,
 }
 const card = (cardId: number, verdict: ComparedCard['verdict']): ComparedCard => ({
-  ...{ cardId, verdict, title: 'x', topicName: 'x', had: false, wonWith: 0, won: 0, lostWith: 0, lost: 0 },
-  ...{ wonShare: null, lostShare: null, difference: null },
+  cardId,
+  verdict,
+  title: 'x',
+  topicName: 'x',
+  present: false,
+  wonWith: 0,
+  won: 0,
+  lostWith: 0,
+  lost: 0,
+  wonShare: null,
+  lostShare: null,
+  difference: null,
 })
 
 describe('the comparison in words', () => {
   it('says which deals, how many, and what counts', () => {
-    expect(describeComparison(had)).toBe(
-      '68 closed deals of Field Service, Enterprise that were in Evaluation: 32 won, 36 lost. A card counts when it came up before the deal left the stage.',
+    expect(describeComparison(comparison)).toBe(
+      '68 closed deals of Field Service, Enterprise that were in Evaluation: 32 won, 36 lost. A card counts when it was mentioned before the deal left the stage.',
     )
   })
 
   it('says what is left out, and that a wider kind is meant', () => {
-    expect(describeComparison({ ...had, like: 'market', leftOut: 1 })).toContain(
+    expect(describeComparison({ ...comparison, like: 'market', leftOut: 1 })).toContain(
       '68 closed deals of Field Service that were in Evaluation: 32 won, 36 lost. 1 more deal never were',
     )
   })
 
   it('warns when whole deals are compared', () => {
-    const whole = describeComparison({ ...had, like: 'customer', stage: null })
-    expect(whole).toMatch(/^68 closed deals: 32 won, 36 lost\. No history of stages is known/)
+    const whole = describeComparison({ ...comparison, like: 'customer', stage: null })
+    expect(whole).toMatch(/^68 closed deals: 32 won, 36 lost\. There is no stage history/)
   })
 })
 

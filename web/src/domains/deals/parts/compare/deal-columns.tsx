@@ -1,10 +1,10 @@
-import type { Deal } from '@bic/contract/crm'
+import type { Deal } from '@bic/contract/crm/crm'
 import { Anchor } from '@mantine/core'
-import { links } from '../../../../lib/links.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { amountColumn, closedColumn, conversationsColumn, nameColumn } from '../../../crm/parts/deal-facts.tsx'
-import type { Direction } from '../../api/tape.ts'
+import { amountColumn, closedColumn, conversationsColumn, nameColumn } from '#domains/crm/shared/deal-facts.tsx'
+import type { Direction } from '#domains/deals/api/tape.ts'
+import { links } from '#lib/links.ts'
+import { Link } from '#ui/Link.tsx'
+import type { Column } from '#ui/table/columns.ts'
 
 /** The columns of the deals behind a number. */
 export const dealColumns: readonly Column<Deal>[] = [nameColumn, amountColumn, closedColumn, conversationsColumn]

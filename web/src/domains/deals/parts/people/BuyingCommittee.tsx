@@ -1,12 +1,13 @@
 import { Anchor, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatCount, formatText } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { type Buyer, useBuyers } from '../../api/people-of-deal.ts'
+import type { Buyer } from '#domains/deals/api/people-of-deal.ts'
+import { formatCount, formatText } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 
 type Chosen = (name: string) => void
 
@@ -85,7 +86,7 @@ interface BuyingCommitteeProps {
 
 /** The buyers in the deal: what they are, how much they were there and said, and who has not been heard. */
 export function BuyingCommittee({ storyId, onPerson }: BuyingCommitteeProps) {
-  const buyers = useBuyers(storyId)
+  const buyers = useApiQuery('getDgtBuyerEngagementDetails', { params: { id: storyId }, body: { storyId } })
   const columns = useMemo(() => columnsFor(onPerson), [onPerson])
   const seen = buyers.data?.filter(({ convIdList }) => convIdList.length > 0).length ?? 0
   return (

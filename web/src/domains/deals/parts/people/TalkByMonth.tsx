@@ -1,14 +1,10 @@
 import { Text, Tooltip, UnstyledButton } from '@mantine/core'
-import { formatCount, formatPercent, formatQuantity } from '../../../../lib/format.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Tape } from '../../api/tape.ts'
+import type { Tape } from '#domains/deals/api/tape.ts'
+import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
+import { formatMonth } from '#lib/format-date.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { talkByMonth } from '../tape/engagement.ts'
 import classes from './Talk.module.css'
-
-const monthName = (month: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
 
 interface TalkByMonthProps {
   tape: Tape
@@ -31,7 +27,7 @@ export function TalkByMonth({ tape, month: chosen, onMonth }: TalkByMonthProps) 
       <fieldset className={classes.chart} aria-label="Words by month" style={{ border: 0, margin: 0, padding: 0 }}>
         {months.map(({ month, conversations, buyerWords, sellerWords }, index) => {
           const words = `buyers ${formatCount(buyerWords)} words, sellers ${formatCount(sellerWords)}`
-          const label = `${monthName(month)}: ${formatQuantity(conversations, 'conversation')}, ${words}`
+          const label = `${formatMonth(month)}: ${formatQuantity(conversations, 'conversation')}, ${words}`
           return (
             <Tooltip key={month} label={label}>
               <UnstyledButton
@@ -48,7 +44,7 @@ export function TalkByMonth({ tape, month: chosen, onMonth }: TalkByMonthProps) 
                 <span className={classes.down}>
                   <i style={{ height: height(sellerWords) }} />
                 </span>
-                <span className={classes.label}>{index % every === 0 ? monthName(month).slice(0, 3) : ' '}</span>
+                <span className={classes.label}>{index % every === 0 ? formatMonth(month).slice(0, 3) : ' '}</span>
               </UnstyledButton>
             </Tooltip>
           )

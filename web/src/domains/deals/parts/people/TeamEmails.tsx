@@ -1,11 +1,12 @@
 import { Anchor, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatCount } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { type TeamMember, useTeamEmails } from '../../api/people-of-deal.ts'
+import type { TeamMember } from '#domains/deals/api/people-of-deal.ts'
+import { formatCount } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 
 const columnsFor = (onPerson: (name: string) => void): readonly Column<TeamMember>[] => {
   const count = (id: string, header: string, value: (row: TeamMember) => number): Column<TeamMember> => ({
@@ -58,7 +59,7 @@ const columnsFor = (onPerson: (name: string) => void): readonly Column<TeamMembe
 
 /** The e-mails of our own people in the deal. */
 export function TeamEmails({ storyId, onPerson }: { storyId: number; onPerson: (name: string) => void }) {
-  const team = useTeamEmails(storyId)
+  const team = useApiQuery('getEmailStatsForOpptyTeam', { query: { opptyId: storyId } })
   const columns = useMemo(() => columnsFor(onPerson), [onPerson])
   return (
     <DataTable

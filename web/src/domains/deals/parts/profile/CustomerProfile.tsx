@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
-import { useCustomerProfile } from '../../api/profile.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import classes from './Profile.module.css'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileView } from './ProfileView.tsx'
@@ -20,40 +20,42 @@ interface CustomerProfileProps {
 
 /** The profile of an account: seen, or edited. */
 export function CustomerProfile({ accountId, storyId, look, disabled }: CustomerProfileProps) {
-  const { data, error, refetch } = useCustomerProfile(accountId)
+  const query = useApiQuery('getCustomerProfile', { params: { accountId } })
   const [editing, setEditing] = useState(false)
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonText lines={5} />
   return (
-    <section
-      className={classes.profile}
-      aria-label={look === 'primary' ? 'Customer profile' : 'Full customer profile'}
-      data-look={look}
-    >
-      {editing && !disabled ? (
-        <ProfileForm
-          accountId={accountId}
-          storyId={storyId}
-          profile={data}
-          look={look}
-          onDone={() => setEditing(false)}
-        />
-      ) : (
-        <>
-          <ProfileView profile={data} look={look} />
-          {!disabled && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              leftSection={<IconPencil size={14} aria-hidden />}
-              className={classes.edit}
-              onClick={() => setEditing(true)}
-            >
-              Edit profile
-            </Button>
+    <QueryState query={query} loading={<SkeletonText lines={5} />}>
+      {data => (
+        <section
+          className={classes.profile}
+          aria-label={look === 'primary' ? 'Customer profile' : 'Full customer profile'}
+          data-look={look}
+        >
+          {editing && !disabled ? (
+            <ProfileForm
+              accountId={accountId}
+              storyId={storyId}
+              profile={data}
+              look={look}
+              onDone={() => setEditing(false)}
+            />
+          ) : (
+            <>
+              <ProfileView profile={data} look={look} />
+              {!disabled && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  leftSection={<IconPencil size={14} aria-hidden />}
+                  className={classes.edit}
+                  onClick={() => setEditing(true)}
+                >
+                  Edit profile
+                </Button>
+              )}
+            </>
           )}
-        </>
+        </section>
       )}
-    </section>
+    </QueryState>
   )
 }

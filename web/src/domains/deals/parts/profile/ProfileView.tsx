@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { formatText } from '../../../../lib/format.ts'
-import type { CustomerProfile as Profile } from '../../api/profile.ts'
+import type { CustomerProfile as Profile } from '#domains/deals/api/profile.ts'
+import { formatText } from '#lib/format.ts'
 import { Logo } from './Logo.tsx'
 import classes from './Profile.module.css'
 import type { ProfileStyle } from './profile-style.ts'

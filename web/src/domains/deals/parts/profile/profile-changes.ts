@@ -1,4 +1,4 @@
-import type { CustomerProfile, IconChange, ProfileChanges } from '../../api/profile.ts'
+import type { CustomerProfile, IconChange, ProfileChanges } from '#domains/deals/api/profile.ts'
 
 /** What of a profile is written in text. */
 export const profileFields = ['name', 'industry', 'location', 'employees', 'custDescription', 'custQuote'] as const

@@ -1,16 +1,17 @@
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
-import { formatPercent, formatQuantity } from '../../../../lib/format.ts'
-import { links } from '../../../../lib/links.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import { type RecommendedCard, useDealsById, useRecommendedCards } from '../../api/similar-wins.ts'
+import type { RecommendedCard } from '#domains/deals/api/similar-wins.ts'
+import { formatPercent, formatQuantity } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Link } from '#ui/Link.tsx'
 import { DealsDialog } from '../compare/DealsDialog.tsx'
 import classes from './Similar.module.css'
 
 const shown = 5
 
 function DealsOf({ card, onClose }: { card: RecommendedCard; onClose: () => void }) {
-  const deals = useDealsById(card.storyIdList)
+  const deals = useApiQuery('getOpptyDetailsForOpptys', { body: { opptyIdList: [...card.storyIdList] } })
   return (
     <DealsDialog
       title={`Similar wins with ${card.title}`}
@@ -26,12 +27,14 @@ function DealsOf({ card, onClose }: { card: RecommendedCard; onClose: () => void
 
 /** Cards that the similar wins had and this deal has not, each with how many of them. */
 export function RecommendedCards({ storyId }: { storyId: number }) {
-  const cards = useRecommendedCards(storyId)
+  const cards = useApiQuery('getRecommendationsSimilarWins', { params: { id: storyId }, body: {} })
   const [opened, setOpened] = useState<RecommendedCard | null>(null)
   if (!cards.data?.length) return null
   return (
     <>
-      <h3 className={classes.heading}>{`Cards of these wins that this deal has not (n = ${cards.data[0]?.n ?? 0})`}</h3>
+      <h3
+        className={classes.heading}
+      >{`Cards of these wins that are missing in this deal (n = ${cards.data[0]?.n ?? 0})`}</h3>
       <ul className={classes.list}>
         {cards.data.slice(0, shown).map(card => (
           <li key={card.cardId} className={classes.row}>

@@ -1,9 +1,9 @@
 import { Anchor, Tooltip } from '@mantine/core'
-import { formatCount, formatMoney } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { links } from '../../../../lib/links.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import type { SimilarWin } from '../../api/similar-wins.ts'
+import type { SimilarWin } from '#domains/deals/api/similar-wins.ts'
+import { formatCount, formatMoney } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { Link } from '#ui/Link.tsx'
 import classes from './Similar.module.css'
 
 /** One won deal with its distance and the reasons for it, those that agree most first. */
@@ -17,7 +17,7 @@ export function SimilarWinRow({ win }: { win: SimilarWin }) {
         {win.storyName}
       </Anchor>
       <Tooltip
-        label={`0 is alike in everything known, 1 in nothing; ${win.knownParts} of 6 parts are known; chosen from ${formatCount(win.n)} deals`}
+        label={`0 is identical in everything known, 1 in nothing; ${win.knownParts} of 6 parts are known; chosen from ${formatCount(win.n)} deals`}
       >
         <span className={classes.figure}>{`distance ${win.distance.toFixed(2)}`}</span>
       </Tooltip>

@@ -1,12 +1,12 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { describeError } from '../../../../lib/api-error.ts'
-import { formatQuantity } from '../../../../lib/format.ts'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import { MultiSelect } from '../../../../ui/input/MultiSelect.tsx'
-import type { Option } from '../../../../ui/input/options.ts'
-import { notify } from '../../../../ui/notify.ts'
-import { useRecipients, useSendSpotlight } from '../../api/spotlight.ts'
+import { describeError } from '#lib/api-error.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { MultiSelect } from '#ui/input/MultiSelect.tsx'
+import type { Option } from '#ui/input/options.ts'
+import { notify } from '#ui/notify.ts'
 
 interface SendSpotlightDialogProps {
   storyId: number
@@ -17,17 +17,17 @@ interface SendSpotlightDialogProps {
 /** Sends the spotlight to colleagues, as a notification and by mail. */
 export default function SendSpotlightDialog({ storyId, opened, onClose }: SendSpotlightDialogProps) {
   const [chosen, setChosen] = useState<readonly Option[]>([])
-  const people = useRecipients()
-  const send = useSendSpotlight(storyId)
+  const people = useApiQuery('getNoteAuthors')
+  const send = useApiMutation('sendSpotlightToUsers')
   const options = (people.data ?? []).map(({ userId, name, email }) => ({ key: userId, label: `${name}, ${email}` }))
   const problem = send.error ?? people.error
   const submit = () =>
     send.mutate(
-      chosen.map(({ key }) => Number(key)),
+      { body: { storyId, userIdList: chosen.map(({ key }) => Number(key)) } },
       {
         onSuccess: ({ sentCount }) => {
           notify.success(
-            sentCount === 0 ? 'They have it already.' : `Sent to ${formatQuantity(sentCount, 'person', 'people')}.`,
+            sentCount === 0 ? 'They already have it.' : `Sent to ${formatQuantity(sentCount, 'person', 'people')}.`,
           )
           setChosen([])
           onClose()
@@ -53,7 +53,7 @@ export default function SendSpotlightDialog({ storyId, opened, onClose }: SendSp
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Each person gets it once, as a notification and by mail.
+          Each person receives it once, as a notification and by e-mail.
         </Text>
         <MultiSelect label="People" options={options} value={chosen} onChange={setChosen} placeholder="Choose people" />
         {problem && (

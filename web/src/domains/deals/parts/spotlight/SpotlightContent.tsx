@@ -1,14 +1,14 @@
-import type { CitedSentence } from '@bic/contract/summaries'
+import type { CitedSentence } from '@bic/contract/conversations/summaries'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatOrdinal, formatQuantity } from '../../../../lib/format.ts'
-import { links } from '../../../../lib/links.ts'
-import { useGo } from '../../../../lib/navigation.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import { CitedSentences } from '../../../conversations/parts/summary/CitedSentences.tsx'
-import { formatSaid } from '../../../conversations/parts/summary/said-place.ts'
-import { WrittenBy } from '../../../conversations/parts/summary/WrittenBy.tsx'
-import type { Spotlight } from '../../api/spotlight.ts'
+import { CitedSentences } from '#domains/conversations/shared/summary/CitedSentences.tsx'
+import { formatSaid } from '#domains/conversations/shared/summary/said-place.ts'
+import { WrittenBy } from '#domains/conversations/shared/summary/WrittenBy.tsx'
+import type { Spotlight } from '#domains/deals/api/spotlight.ts'
+import { formatOrdinal, formatQuantity } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { Link } from '#ui/Link.tsx'
 import classes from './Spotlight.module.css'
 import { SpotlightPeople } from './SpotlightPeople.tsx'
 
@@ -42,7 +42,7 @@ export function SpotlightContent({ storyId, spotlight, generatedTime }: Spotligh
       <Part title="What buyers said" empty={summary.length === 0 ? 'No buyer said anything yet.' : null}>
         {sentences('What buyers said', summary)}
       </Part>
-      <Part title="What came up" empty={cards.length === 0 ? 'No card came up in what buyers said.' : null}>
+      <Part title="Cards mentioned" empty={cards.length === 0 ? 'No card came up in what buyers said.' : null}>
         <ul className={classes.list} aria-label="Cards">
           {cards.map(card => (
             <li key={card.cardId}>
@@ -61,13 +61,13 @@ export function SpotlightContent({ storyId, spotlight, generatedTime }: Spotligh
           ))}
         </ul>
       </Part>
-      <Part title="People" empty={people.length === 0 ? 'Nobody of the buyer is known.' : null}>
+      <Part title="People" empty={people.length === 0 ? 'No buyers are known.' : null}>
         <SpotlightPeople storyId={storyId} people={people} />
       </Part>
-      <Part title="Concerns" empty={concerns.length === 0 ? 'No concern was found.' : null}>
+      <Part title="Concerns" empty={concerns.length === 0 ? 'No concerns were found.' : null}>
         {sentences('Concerns', concerns)}
       </Part>
-      <Part title="Next steps" empty={nextSteps.length === 0 ? 'No next step was found.' : null}>
+      <Part title="Next steps" empty={nextSteps.length === 0 ? 'No next steps were found.' : null}>
         {sentences('Next steps', nextSteps)}
       </Part>
       <WrittenBy {...spotlight} generatedTime={generatedTime} />

@@ -1,19 +1,20 @@
-import { spotlightCredits } from '@bic/contract/entitlement/spotlight-credits'
+import { spotlightCredits } from '@bic/contract/entitlements/spotlight-credits'
 import { Button, Group } from '@mantine/core'
 import { IconSend, IconSparkles } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { useEntitlement } from '../../../../lib/entitlement.ts'
-import { lazyPart } from '../../../../lib/lazy-part.ts'
-import { CreditConfirmation } from '../../../../ui/dialog/CreditConfirmation.tsx'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { LongWork } from '../../../../ui/state/LongWork.tsx'
-import { NotPermitted } from '../../../../ui/state/NotPermitted.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
-import { useSummaryAccess } from '../../../conversations/parts/summary/use-summary-access.ts'
-import { useGenerateSpotlight, useSpotlight, useSpotlightStatus } from '../../api/spotlight.ts'
+import { useSummaryAccess } from '#domains/conversations/shared/summary/use-summary-access.ts'
+import { useSpotlightStatus } from '#domains/deals/api/spotlight.ts'
+import { useEntitlement } from '#lib/entitlement.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { CreditConfirmation } from '#ui/dialog/CreditConfirmation.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { notify } from '#ui/notify.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { LongWork } from '#ui/state/LongWork.tsx'
+import { NotPermitted } from '#ui/state/NotPermitted.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import classes from './Spotlight.module.css'
 import { SpotlightContent } from './SpotlightContent.tsx'
 
@@ -32,8 +33,10 @@ export function SpotlightPanel({ storyId, marketId }: SpotlightPanelProps) {
   const balance = useEntitlement().data?.context.balances[spotlightCredits.lookupLabel] ?? 0
   const state = useSpotlightStatus(storyId)
   const status = state.data?.status
-  const kept = useSpotlight(storyId, state.data?.startedTime, status)
-  const generate = useGenerateSpotlight(storyId, marketId)
+  const kept = useApiQuery('getSpotlightResponseForStory', status === undefined ? null : { query: { storyId } }, {
+    placeholderData: previous => previous,
+  })
+  const generate = useApiMutation('generateSpotlightForStory')
   const { spotlight = null, generatedTime = null } = kept.data ?? {}
   const refused = access && access.is !== 'usable' ? access.text : null
   const running = status === 'running'
@@ -70,7 +73,12 @@ export function SpotlightPanel({ storyId, marketId }: SpotlightPanelProps) {
       }
     >
       {running && (
-        <LongWork label="Generating the spotlight" done={0} total={null} note="It goes on when you leave this page." />
+        <LongWork
+          label="Generating the spotlight"
+          done={0}
+          total={null}
+          note="This continues when you leave the page."
+        />
       )}
       {status === 'failed' && (
         <p role="alert" className={classes.failed}>
@@ -96,7 +104,7 @@ export function SpotlightPanel({ storyId, marketId }: SpotlightPanelProps) {
         opened={dialog === 'credits'}
         credits={spotlightCredits.amount}
         balance={balance}
-        onProceed={() => generate.mutateAsync().catch(notify.error)}
+        onProceed={() => generate.mutateAsync({ body: { storyId, marketId } }).catch(notify.error)}
         onClose={() => setDialog(null)}
       />
       <Suspense>

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
-import { formatQuantity, formatText } from '../../../../lib/format.ts'
-import { links } from '../../../../lib/links.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import type { Spotlight } from '../../api/spotlight.ts'
+import type { Spotlight } from '#domains/deals/api/spotlight.ts'
+import { formatQuantity, formatText } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { Link } from '#ui/Link.tsx'
 import classes from './Spotlight.module.css'
 
 interface SpotlightPeopleProps {

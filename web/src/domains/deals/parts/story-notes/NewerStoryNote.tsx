@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { StoryNote } from '../../api/story-notes.ts'
+import type { StoryNote } from '#domains/deals/api/story-notes.ts'
 import classes from './StoryNotes.module.css'
 
 interface NewerStoryNoteProps {
@@ -18,16 +18,16 @@ export function NewerStoryNote({ note, onResolve }: NewerStoryNoteProps) {
       title={`${note.updatedBy} changed this note while you were writing`}
     >
       <Text size="sm">Your text is kept. This is theirs:</Text>
-      <div className={classes.theirs}>{note.notes || 'They emptied the note.'}</div>
+      <div className={classes.theirs}>{note.notes || 'They cleared the note.'}</div>
       <Group gap="xs">
         <Button size="compact-sm" onClick={() => onResolve('both')}>
-          Add theirs under mine
+          Append theirs to mine
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => onResolve('mine')}>
           Keep mine
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => onResolve('theirs')}>
-          Take theirs
+          Use theirs
         </Button>
       </Group>
     </Alert>

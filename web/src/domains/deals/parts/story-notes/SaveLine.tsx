@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react'
-import { formatDateTime } from '../../../../lib/format-date.ts'
+import { formatDateTime } from '#lib/format-date.ts'
 import type { NoteState } from './note-saver.ts'
 
 /** A save that failed; without a final full stop, as the specification has it. */
@@ -12,7 +12,7 @@ const words: Readonly<Record<NoteState['status'], string>> = {
   saving: 'Saving…',
   offline: 'Not saved: no connection',
   failed: 'Not saved',
-  conflict: 'Not saved: choose how to go on',
+  conflict: 'Not saved: choose which text to keep',
 }
 
 /** Where a note stands, and the button to save it at once. */
@@ -36,13 +36,13 @@ export function SaveLine({ state, onSave }: { state: NoteState; onSave: () => vo
           title={failedWords}
         >
           {status === 'offline'
-            ? 'Your text is kept in this browser and sent when the connection is back.'
+            ? 'Your text is kept in this browser and sent when the connection is restored.'
             : (reason ?? 'Your text is kept in this browser.')}
         </Alert>
       )}
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text size="xs" c="dimmed" role="status">
-          {isNew ? 'Saved by itself while you write' : words[status]}
+          {isNew ? 'Saved automatically while you write' : words[status]}
           {status === 'stored' && storedAt !== null && ` ${formatDateTime(storedAt)}`}
         </Text>
         <Button size="xs" onClick={onSave} disabled={isShut} loading={status === 'saving'}>

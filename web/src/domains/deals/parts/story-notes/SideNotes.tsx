@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Text, Title, Tooltip } from '@mantine/core'
 import { IconArrowsMaximize, IconLayoutSidebarRightCollapse, IconNotes, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useUser } from '../../../../lib/session.ts'
-import { DraggableModal } from '../../../../ui/dialog/FloatingModal.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
-import { type StoryNote, useStoryNotes } from '../../api/story-notes.ts'
+import type { StoryNote } from '#domains/deals/api/story-notes.ts'
+import { useUser } from '#lib/session.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { DraggableModal } from '#ui/dialog/FloatingModal.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { NoteDeskView } from './NoteDeskView.tsx'
 import classes from './StoryNotes.module.css'
 import { useNoteDesk } from './use-note-desk.ts'
@@ -80,7 +81,7 @@ function Loaded({ storyId, userId, notes, mode, onMode }: SideNotesProps & { use
 /** The notes of a deal beside something else, with show, hide, close and a pop-out. */
 export function SideNotes(props: SideNotesProps) {
   const user = useUser()
-  const { data, error, refetch } = useStoryNotes(props.storyId)
+  const { data, error, refetch } = useApiQuery('getStoryNotes', { params: { storyId: props.storyId } })
   if (props.mode === 'close' || !user) return null
   if (data) return <Loaded key={props.storyId} {...props} userId={user.userId} notes={data} />
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../../../../lib/api-error.ts'
-import type { StoryNote, saveStoryNote } from '../../api/story-notes.ts'
-import type { Store } from './note-drafts.ts'
+import type { StoryNote, saveStoryNote } from '#domains/deals/api/story-notes.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { DraftStore } from '#lib/drafts.ts'
 import { autosaveDelay, NoteSaver } from './note-saver.ts'
 
 const noteOf = (notes: string, version = 1, storyNoteId = 7): StoryNote => ({
@@ -19,7 +19,7 @@ const conflict = (current: StoryNote) =>
   new ApiError({ status: 409, code: 'CONFLICT', detail: 'Somebody was faster.', current })
 
 let kept: Map<string, string>
-let store: Store
+let store: DraftStore
 let sent: Body[]
 /** What the server answers next; by default it stores. */
 let answers: (StoryNote | Error)[]
@@ -174,7 +174,7 @@ describe('a story note while it is written', () => {
 })
 
 describe('two who write on one note', () => {
-  it('the later one is told, both texts are there, and nothing is sent until they choose', async () => {
+  it('the later one gets a conflict with both texts, and nothing is sent until they choose', async () => {
     const saver = open()
     saver.write('Mine')
     answers = [conflict(noteOf('Theirs', 2))]

@@ -1,7 +1,8 @@
 import { noNote } from '@bic/contract/deals/story-notes'
-import { ApiError } from '../../../../lib/api-error.ts'
-import type { StoryNote, saveStoryNote } from '../../api/story-notes.ts'
-import { type DraftPlace, dropDraft, keepDraft, type NoteDraft, readDraft, type Store } from './note-drafts.ts'
+import type { StoryNote, saveStoryNote } from '#domains/deals/api/story-notes.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { DraftStore } from '#lib/drafts.ts'
+import { type DraftPlace, type NoteDraft, noteDrafts } from './note-drafts.ts'
 
 /** Milliseconds after the last edit. */
 export const autosaveDelay = 2000
@@ -31,7 +32,7 @@ interface NoteSaverParts {
   /** The note to write on; null for a new one. */
   readonly note: StoryNote | null
   readonly save: typeof saveStoryNote
-  readonly store?: Store
+  readonly store?: DraftStore
   readonly makeKey?: () => string
 }
 
@@ -41,7 +42,7 @@ interface NoteSaverParts {
  */
 export class NoteSaver {
   readonly #parts: NoteSaverParts
-  readonly #store: Store
+  readonly #store: DraftStore
   readonly #listeners = new Set<() => void>()
   #draft: NoteDraft
   #stored: string
@@ -72,7 +73,7 @@ export class NoteSaver {
 
   #placeOf = (noteId: number): DraftPlace => ({ ...this.#parts.place, noteId })
 
-  #readKept = () => readDraft(this.#placeOf(this.#parts.note?.storyNoteId ?? noNote), this.#store)
+  #readKept = () => noteDrafts.read(this.#placeOf(this.#parts.note?.storyNoteId ?? noNote), this.#store)
 
   /** Somebody looks at it: what was typed before and not stored is compared with what is stored, and sent. */
   readonly open = () => {
@@ -90,12 +91,12 @@ export class NoteSaver {
 
   #keep(patch: Partial<NoteDraft>) {
     this.#draft = { ...this.#draft, ...patch }
-    keepDraft(this.#placeOf(this.#draft.base?.noteId ?? noNote), this.#draft, this.#store)
+    noteDrafts.keep(this.#placeOf(this.#draft.base?.noteId ?? noNote), this.#draft, this.#store)
   }
 
   #forget() {
-    dropDraft(this.#placeOf(noNote), this.#store)
-    if (this.#draft.base) dropDraft(this.#placeOf(this.#draft.base.noteId), this.#store)
+    noteDrafts.drop(this.#placeOf(noNote), this.#store)
+    if (this.#draft.base) noteDrafts.drop(this.#placeOf(this.#draft.base.noteId), this.#store)
   }
 
   #saveIn(milliseconds: number) {
@@ -144,7 +145,7 @@ export class NoteSaver {
   /** This is stored now; what was typed meanwhile is sent next. */
   #settle(note: StoryNote) {
     this.#stored = note.notes
-    dropDraft(this.#placeOf(noNote), this.#store)
+    noteDrafts.drop(this.#placeOf(noNote), this.#store)
     this.#keep({ base: { noteId: note.storyNoteId, version: note.version }, sent: [] })
     const isDone = this.#draft.text === note.notes
     if (isDone) this.#forget()

@@ -1,13 +1,14 @@
 import { noNote } from '@bic/contract/deals/story-notes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type StoryNote, saveStoryNote } from '../../api/story-notes.ts'
-import { readDraft } from './note-drafts.ts'
+import { type StoryNote, saveStoryNote } from '#domains/deals/api/story-notes.ts'
+import { queryKeyOf } from '#lib/query-key.ts'
+import { noteDrafts } from './note-drafts.ts'
 import { NoteSaver } from './note-saver.ts'
 
 /** What was begun goes first, then the note that was changed last, then a new one. */
 const firstOf = (notes: readonly StoryNote[], userId: number, storyId: number): number =>
-  readDraft({ userId, storyId, noteId: noNote }) ? noNote : (notes[0]?.storyNoteId ?? noNote)
+  noteDrafts.read({ userId, storyId, noteId: noNote }) ? noNote : (notes[0]?.storyNoteId ?? noNote)
 
 /** The notes of a deal and the one that is written on; it stays the same wherever the editor is shown. */
 export function useNoteDesk(storyId: number, userId: number, notes: readonly StoryNote[]) {
@@ -16,7 +17,7 @@ export function useNoteDesk(storyId: number, userId: number, notes: readonly Sto
     const note = notes.find(({ storyNoteId }) => storyNoteId === noteId) ?? null
     const save: typeof saveStoryNote = async (body, keepalive) => {
       const stored = await saveStoryNote(body, keepalive)
-      queries.setQueryData<StoryNote[]>(['storyNotes', storyId], listed => {
+      queries.setQueryData<StoryNote[]>(queryKeyOf('getStoryNotes', { params: { storyId } }), listed => {
         const others = (listed ?? []).filter(({ storyNoteId }) => storyNoteId !== stored.storyNoteId)
         return stored.notes === '' ? others : [stored, ...others]
       })

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../../../lib/format.ts'
+import { formatQuantity } from '#lib/format.ts'
 import type { FirstSaid } from './first-said.ts'
 import type { Mark } from './lay-out.ts'
 import { sizes } from './sizes.ts'
@@ -11,7 +11,7 @@ export function FirstSaidLane({ firsts, marks }: { firsts: readonly FirstSaid[];
     if (!mark) return null
     return (
       <g key={convId} aria-hidden>
-        <title>{`${formatQuantity(cards.length, 'card')} came up here first: ${cards.map(({ title }) => title).join(', ')}`}</title>
+        <title>{`${formatQuantity(cards.length, 'card')} first mentioned here: ${cards.map(({ title }) => title).join(', ')}`}</title>
         <line
           x1={mark.x}
           x2={mark.x}

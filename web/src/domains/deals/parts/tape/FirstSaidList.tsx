@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { links } from '../../../../lib/links.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import type { Direction } from '../../api/tape.ts'
+import type { Direction } from '#domains/deals/api/tape.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { Link } from '#ui/Link.tsx'
 import type { FirstSaid } from './first-said.ts'
 import classes from './Tape.module.css'
 

@@ -1,7 +1,8 @@
-import { formatQuantity } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import type { Tape } from '../../api/tape.ts'
-import { type DayScale, dayOf } from './day-scale.ts'
+import { dayNumber } from '@bic/engine/calendar/day'
+import type { Tape } from '#domains/deals/api/tape.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import type { DayScale } from './day-scale.ts'
 import { sizes } from './sizes.ts'
 import classes from './Tape.module.css'
 
@@ -21,9 +22,9 @@ interface StageBandsProps {
 /** The stages one after the other; won or lost is where the deal ends. */
 export function StageBands({ stages, scale, width }: StageBandsProps) {
   return stages.map(({ stage, outcome, from, to }, index) => {
-    const x = scale.at(dayOf(from))
-    const end = to === null ? width : scale.at(dayOf(to))
-    const days = (to === null ? scale.to : dayOf(to)) - dayOf(from)
+    const x = scale.at(dayNumber(from))
+    const end = to === null ? width : scale.at(dayNumber(to))
+    const days = (to === null ? scale.to : dayNumber(to)) - dayNumber(from)
     const since = `${stage} from ${formatDate(from)}${to === null ? '' : ` to ${formatDate(to)}, ${formatQuantity(days, 'day')}`}`
     // The end of a deal is often the last day of the drawing: its name then stands before the line.
     const isNarrowEnd = outcome !== 'Open' && end - x < 60
@@ -58,8 +59,8 @@ interface SilenceBandsProps {
 /** Two weeks or more in which nothing was said. */
 export function SilenceBands({ silences, scale, fill }: SilenceBandsProps) {
   return silences.map(({ from, to, days, lasting }) => {
-    const x = scale.at(dayOf(from)) + 12
-    const width = scale.at(dayOf(to)) - x - 3
+    const x = scale.at(dayNumber(from)) + 12
+    const width = scale.at(dayNumber(to)) - x - 3
     if (width <= 0) return null
     const label = fit(`${days} days`, width + 8)
     return (

@@ -1,17 +1,18 @@
+import { monthOf } from '@bic/engine/calendar/month'
 import { Anchor, Title } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatCount } from '../../../../lib/format.ts'
-import { formatDate, formatLongDate } from '../../../../lib/format-date.ts'
-import { links } from '../../../../lib/links.ts'
-import { useGo } from '../../../../lib/navigation.ts'
-import { FilterChip } from '../../../../ui/input/FilterChip.tsx'
-import { Link } from '../../../../ui/Link.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { conversationKinds } from '../../../conversations/parts/conversation-kinds.tsx'
-import { type Recording, useRecordings } from '../../api/recordings.ts'
-import type { Tape, TapeConversation } from '../../api/tape.ts'
-import { monthOf } from './engagement.ts'
+import { conversationKinds } from '#domains/conversations/shared/conversation-kinds.tsx'
+import type { Recording } from '#domains/deals/api/recordings.ts'
+import type { Tape, TapeConversation } from '#domains/deals/api/tape.ts'
+import { formatCount } from '#lib/format.ts'
+import { formatDate, formatLongDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { FilterChip } from '#ui/input/FilterChip.tsx'
+import { Link } from '#ui/Link.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 
 const addressOf = (storyId: number, { convId }: TapeConversation) =>
   links.conversationDetail(storyId, { conv: convId, type: 'all' })
@@ -106,7 +107,7 @@ const none: readonly Recording[] = []
 /** The conversations in words, for whom the drawing says nothing, and behind every number of this page. */
 export function TapeConversations({ storyId, tape, month, person, onChange }: TapeConversationsProps) {
   const go = useGo()
-  const recordings = useRecordings(storyId).data ?? none
+  const recordings = useApiQuery('getGongCallMetadataForStory', { query: { storyId } }).data ?? none
   const columns = useMemo(() => columnsFor(storyId, recordings), [storyId, recordings])
   const rows = useMemo(
     () =>

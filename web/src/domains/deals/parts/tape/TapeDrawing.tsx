@@ -1,12 +1,13 @@
+import { dayNumber } from '@bic/engine/calendar/day'
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type RefObject, useId, useMemo } from 'react'
-import { formatCount } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { links } from '../../../../lib/links.ts'
-import { useKeys } from '../../../../ui/keys/key-bindings.ts'
-import { conversationKinds } from '../../../conversations/parts/conversation-kinds.tsx'
-import type { Tape, TapeConversation } from '../../api/tape.ts'
-import { dayOf, dayScale, monthTicks } from './day-scale.ts'
+import { conversationKinds } from '#domains/conversations/shared/conversation-kinds.tsx'
+import type { Tape, TapeConversation } from '#domains/deals/api/tape.ts'
+import { formatCount } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { useKeys } from '#ui/keys/key-bindings.ts'
+import { dayScale, monthTicks } from './day-scale.ts'
 import { FirstSaidLane } from './FirstSaidLane.tsx'
 import type { FirstSaid } from './first-said.ts'
 import { Months, SilenceBands, StageBands } from './Lanes.tsx'
@@ -19,7 +20,7 @@ interface TapeDrawingProps {
   storyId: number
   tape: Tape
   firsts: readonly FirstSaid[]
-  /** The conversation that is told of under the drawing. */
+  /** The conversation described under the drawing. */
   active: number | null
   onActive: (convId: number | null) => void
   drawing: RefObject<SVGSVGElement | null>
@@ -38,7 +39,7 @@ export function TapeDrawing({ storyId, tape, firsts, active, onActive, drawing }
   const width = Math.max(280, measured)
   const hatch = useId()
   const scale = useMemo(
-    () => dayScale(dayOf(tape.from ?? '1970-01-01'), dayOf(tape.to ?? '1970-01-01'), width),
+    () => dayScale(dayNumber(tape.from ?? '1970-01-01'), dayNumber(tape.to ?? '1970-01-01'), width),
     [tape.from, tape.to, width],
   )
   const marks = useMemo(() => layOut(tape.conversations, scale, width, sizes.half), [tape, scale, width])

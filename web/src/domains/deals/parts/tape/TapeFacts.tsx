@@ -1,13 +1,12 @@
-import type { Deal } from '@bic/contract/crm'
-import { formatCount, formatText } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { links } from '../../../../lib/links.ts'
-import { useGo } from '../../../../lib/navigation.ts'
-import { Stat } from '../../../../ui/figure/Stat.tsx'
-import { Money } from '../../../crm/parts/Money.tsx'
-import { StatRow } from '../../../crm/parts/StatRow.tsx'
-import { useConversationStats } from '../../api/conversation-stats.ts'
-import { useSurveyStats } from '../../api/survey-stats.ts'
+import type { Deal } from '@bic/contract/crm/crm'
+import { Money } from '#domains/crm/shared/Money.tsx'
+import { StatRow } from '#domains/crm/shared/StatRow.tsx'
+import { formatCount, formatText } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Stat } from '#ui/figure/Stat.tsx'
 
 const kinds = [
   ['Calls', 'call', 'callCount'],
@@ -19,8 +18,8 @@ const kinds = [
 /** The deal in figures: each count opens what it counts. */
 export function TapeFacts({ deal }: { deal: Deal }) {
   const go = useGo()
-  const stats = useConversationStats(deal.storyId)
-  const survey = useSurveyStats(deal.storyId)
+  const stats = useApiQuery('getConversationStatsForStory', { query: { storyId: deal.storyId } })
+  const survey = useApiQuery('getSurveyStatsForStory', { query: { storyId: deal.storyId } })
   return (
     <StatRow>
       <Stat label="Amount" value={<Money value={deal.opportunityAmount} />} />

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
-import { useGo } from '../../../../lib/navigation.ts'
-import type { TapeConversation } from '../../api/tape.ts'
+import type { TapeConversation } from '#domains/deals/api/tape.ts'
+import { useGo } from '#lib/navigation.ts'
 import type { Mark } from './lay-out.ts'
 import { sizes } from './sizes.ts'
 import classes from './Tape.module.css'

@@ -1,17 +1,17 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPhotoDown } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
-import { saveDrawing } from '../../../../ui/figure/save-drawing.ts'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Direction, Tape, TapeCard } from '../../api/tape.ts'
+import type { Direction, Tape, TapeCard } from '#domains/deals/api/tape.ts'
+import { saveDrawing } from '#ui/figure/save-drawing.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { notify } from '#ui/notify.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ConversationCaption } from './ConversationCaption.tsx'
 import { FirstSaidList } from './FirstSaidList.tsx'
 import { firstSaid } from './first-said.ts'
 import classes from './Tape.module.css'
 import { TapeDrawing } from './TapeDrawing.tsx'
 import { TypeShape } from './TapeMark.tsx'
-import { ToldConversation } from './ToldConversation.tsx'
 
 function Legend() {
   return (
@@ -34,8 +34,8 @@ function Legend() {
       <span>
         <TypeShape type="note" /> note
       </span>
-      <span>hatched: two weeks or more of silence</span>
-      <span>in a circle: cards that came up for the first time</span>
+      <span>hatched: two weeks or more without a conversation</span>
+      <span>in a circle: cards mentioned for the first time</span>
     </div>
   )
 }
@@ -55,14 +55,14 @@ export function TapePanel({ storyId, tape, cards, direction }: TapePanelProps) {
   const dated = tape.conversations.filter(({ day }) => day !== null)
   const drawing = useRef<SVGSVGElement>(null)
   const save = () => drawing.current && saveDrawing(drawing.current, 'The story of the deal').catch(notify.error)
-  const told = dated.find(({ convId }) => convId === active)
+  const caption = dated.find(({ convId }) => convId === active)
   return (
     <Panel
       title="The story of the deal"
       actions={
         dated.length > 0 && (
-          <Tooltip label="Save the drawing as a picture">
-            <ActionIcon aria-label="Save the drawing as a picture" onClick={() => void save()}>
+          <Tooltip label="Save as picture">
+            <ActionIcon aria-label="Save as picture" onClick={() => void save()}>
               <IconPhotoDown size={18} />
             </ActionIcon>
           </Tooltip>
@@ -81,7 +81,7 @@ export function TapePanel({ storyId, tape, cards, direction }: TapePanelProps) {
             onActive={setActive}
             drawing={drawing}
           />
-          <ToldConversation conversation={told} />
+          <ConversationCaption conversation={caption} />
           <Legend />
           <FirstSaidList storyId={storyId} firsts={firsts} direction={direction} />
         </>

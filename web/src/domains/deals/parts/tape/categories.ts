@@ -1,6 +1,6 @@
-import type { TapeCard } from '../../api/tape.ts'
+import type { TapeCard } from '#domains/deals/api/tape.ts'
 
-/** The order in which a deal is told; what is of another category comes after. */
+/** The order of categories in a deal; other categories come after. */
 const order = [
   'Context',
   'Customer Needs',

@@ -1,7 +1,7 @@
 import type { Significance } from '@bic/engine/scoring/significance'
 import { hasCard } from '@bic/engine/scoring/significance'
-import { oneOf } from '../../../../lib/search-params.ts'
-import type { TapeCard } from '../../api/tape.ts'
+import type { TapeCard } from '#domains/deals/api/tape.ts'
+import { oneOf } from '#lib/search-params.ts'
 
 /** The values of `?confidence=`, with the percentile each begins at. */
 export const confidenceChoices = [

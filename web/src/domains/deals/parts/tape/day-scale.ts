@@ -1,7 +1,6 @@
-const dayLength = 86_400_000
-
-/** Days since 1970-01-01 of a `YYYY-MM-DD` day. */
-export const dayOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayLength)
+import { dayNumber, dayText } from '@bic/engine/calendar/day'
+import { firstDayOf, monthOf, monthsBetween } from '@bic/engine/calendar/month'
+import { formatMonth } from '#lib/format-date.ts'
 
 export interface DayScale {
   /** Pixels from the left. */
@@ -21,23 +20,14 @@ export function monthTicks(
   { from, to, at }: DayScale,
   room: number,
 ): { readonly day: number; readonly label: string }[] {
-  const start = new Date(from * dayLength)
-  const months: Date[] = []
-  for (let month = 1; ; month++) {
-    const date = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + month, 1))
-    if (date.getTime() / dayLength > to) break
-    months.push(date)
-  }
+  const [, ...months] = monthsBetween(monthOf(dayText(from)), monthOf(dayText(to)))
   const perMonth = at(from + 30) - at(from)
   const every = [1, 2, 3, 6, 12, 24].find(step => step * perMonth >= room) ?? 48
+  const isJanuary = (month: string) => month.endsWith('-01')
   return months
-    .filter(date => date.getUTCMonth() % every === 0 || (every > 12 && date.getUTCMonth() === 0))
-    .map(date => ({
-      day: date.getTime() / dayLength,
-      label: new Intl.DateTimeFormat('en-US', {
-        month: 'short',
-        timeZone: 'UTC',
-        ...(date.getUTCMonth() === 0 || every >= 12 ? { year: 'numeric' } : {}),
-      }).format(date),
-    }))
+    .filter(month => (Number(month.slice(5)) - 1) % every === 0 || (every > 12 && isJanuary(month)))
+    .map(month => {
+      const label = formatMonth(month)
+      return { day: dayNumber(firstDayOf(month)), label: isJanuary(month) || every >= 12 ? label : label.slice(0, 3) }
+    })
 }

@@ -1,4 +1,4 @@
-import type { Tape, TapeCard } from '../../api/tape.ts'
+import type { Tape, TapeCard } from '#domains/deals/api/tape.ts'
 
 /** A conversation in which cards came up for the first time, in the order of time. */
 export interface FirstSaid {

@@ -1,5 +1,6 @@
-import type { TapeConversation } from '../../api/tape.ts'
-import { type DayScale, dayOf } from './day-scale.ts'
+import { dayNumber } from '@bic/engine/calendar/day'
+import type { TapeConversation } from '#domains/deals/api/tape.ts'
+import type { DayScale } from './day-scale.ts'
 
 /** A conversation on the drawing: a bar upwards for what buyers said, downwards for what sellers did. */
 export interface Mark {
@@ -37,7 +38,7 @@ export function layOut(
   const step = Math.min(apart, width / Math.max(1, dated.length))
   const xs: number[] = []
   for (const { day } of dated) {
-    const wanted = scale.at(dayOf(day ?? '')) + step / 2
+    const wanted = scale.at(dayNumber(day ?? '')) + step / 2
     xs.push(Math.max(wanted, (xs.at(-1) ?? Number.NEGATIVE_INFINITY) + step))
   }
   // What was pushed over the right edge pushes back.

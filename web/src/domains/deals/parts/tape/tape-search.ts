@@ -1,4 +1,4 @@
-import { oneOf, text } from '../../../../lib/search-params.ts'
+import { oneOf, text } from '#lib/search-params.ts'
 import { confidenceField } from './confidence.ts'
 
 /** What the page of a deal's tape keeps in the address. */

@@ -1,30 +1,54 @@
+import { dayNumber } from '@bic/engine/calendar/day'
 import { describe, expect, it } from 'vitest'
-import { readSearch } from '../../../../lib/search-params.ts'
-import type { Tape, TapeCard, TapeConversation } from '../../api/tape.ts'
+import type { Tape, TapeCard, TapeConversation } from '#domains/deals/api/tape.ts'
+import { readSearch } from '#lib/search-params.ts'
 import { byCategory } from './categories.ts'
 import { cardsAt } from './confidence.ts'
-import { dayOf, dayScale, monthTicks } from './day-scale.ts'
+import { dayScale, monthTicks } from './day-scale.ts'
 import { talkByMonth } from './engagement.ts'
 import { firstSaid } from './first-said.ts'
 import { layOut } from './lay-out.ts'
 import { tapeSearch } from './tape-search.ts'
 
 const card = (cardId: number, cardPercentileValue: number, more: Partial<TapeCard> = {}): TapeCard => ({
-  ...{ cardId, cardPercentileValue, title: `Card ${cardId}`, topicName: 'Pricing', category: 'Decision Criteria' },
-  ...{ heuristicScore: 1, matches: 1, conversations: 1, firstDay: null, firstStage: null, firstConvId: null },
+  cardId,
+  cardPercentileValue,
+  title: `Card ${cardId}`,
+  topicName: 'Pricing',
+  category: 'Decision Criteria',
+  heuristicScore: 1,
+  matches: 1,
+  conversations: 1,
+  firstDay: null,
+  firstStage: null,
+  firstConvId: null,
   confirmed: null,
   ...more,
 })
 const talk = (convId: number, day: string | null, buyerWords = 10, sellerWords = 10): TapeConversation => ({
-  ...{ convId, day, buyerWords, sellerWords, unknownWords: 0, convType: 'call', subject: '', stage: null },
-  ...{ stageFromHistory: false, counts: true, people: [], cards: [] },
+  convId,
+  day,
+  buyerWords,
+  sellerWords,
+  unknownWords: 0,
+  convType: 'call',
+  subject: '',
+  stage: null,
+  stageFromHistory: false,
+  counts: true,
+  people: [],
+  cards: [],
 })
 
 describe('the confidence', () => {
   it('is Relevant unless the address says otherwise [voc-040] [voc-041]', () => {
     const read = (confidence?: string) => readSearch(tapeSearch, { confidence }).confidence
     expect([read(), read('Most Relevant'), read('50_PERCENTILE'), read('Verified'), read('Nonsense')]).toEqual([
-      ...['Relevant', 'Most Relevant', '50_PERCENTILE', 'Verified', 'Relevant'],
+      'Relevant',
+      'Most Relevant',
+      '50_PERCENTILE',
+      'Verified',
+      'Relevant',
     ])
   })
 
@@ -40,7 +64,7 @@ describe('the confidence', () => {
   })
 })
 
-it('categories come in the order in which a deal is told', () => {
+it('categories come in the order of a deal', () => {
   const cards = ['Sales Execution', 'Own', 'Customer Needs', 'Context'].map((category, index) =>
     card(index + 1, 100, { category }),
   )
@@ -54,10 +78,10 @@ it('categories come in the order in which a deal is told', () => {
 
 describe('the days of the drawing', () => {
   it('run from edge to edge with months that have room', () => {
-    const scale = dayScale(dayOf('2025-11-15'), dayOf('2026-03-14'), 1200)
+    const scale = dayScale(dayNumber('2025-11-15'), dayNumber('2026-03-14'), 1200)
     expect([scale.at(scale.from), Math.round(scale.at(scale.to))]).toEqual([0, 1190])
     expect(monthTicks(scale, 60).map(({ label }) => label)).toEqual(['Dec', 'Jan 2026', 'Feb', 'Mar'])
-    const narrow = dayScale(dayOf('2025-11-15'), dayOf('2027-03-14'), 300)
+    const narrow = dayScale(dayNumber('2025-11-15'), dayNumber('2027-03-14'), 300)
     expect(monthTicks(narrow, 60).map(({ label }) => label)).toEqual(['Jan 2026', 'Jul', 'Jan 2027'])
   })
 
@@ -70,7 +94,7 @@ describe('the days of the drawing', () => {
 describe('the marks', () => {
   it('stand side by side where days are the same, in order and within the drawing', () => {
     const days = [...Array.from({ length: 30 }, () => '2026-01-01'), '2026-03-31', '2026-03-31', '2026-03-31']
-    const scale = dayScale(dayOf('2026-01-01'), dayOf('2026-03-31'), 400)
+    const scale = dayScale(dayNumber('2026-01-01'), dayNumber('2026-03-31'), 400)
     const marks = layOut(
       days.map((day, index) => talk(index + 1, day)),
       scale,
@@ -109,9 +133,13 @@ describe('talk by month', () => {
   })
 })
 
-it('what came up first is told in the order of the conversations', () => {
+it('first mentions come in the order of the conversations', () => {
   const tape: Tape = {
-    ...{ from: null, to: null, stages: [], cards: [], silences: [] },
+    from: null,
+    to: null,
+    stages: [],
+    cards: [],
+    silences: [],
     conversations: [talk(11, '2026-01-01'), talk(12, '2026-01-02'), talk(13, '2026-01-03')],
   }
   const cards = [card(1, 100, { firstConvId: 13 }), card(2, 90, { firstConvId: 11 }), card(3, 80, { firstConvId: 13 })]

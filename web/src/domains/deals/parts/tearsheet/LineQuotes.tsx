@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Tooltip } from '@mantine/core'
 import { IconQuote, IconX } from '@tabler/icons-react'
-import { formatQuantity, truncateText } from '../../../../lib/format.ts'
+import { formatQuantity, truncateText } from '#lib/format.ts'
 import { QuoteLink } from './QuoteLink.tsx'
 import { type DraftQuote, looseQuotes, quotedLines, type SectionDraft } from './section-draft.ts'
 import classes from './Tearsheet.module.css'
@@ -42,10 +42,10 @@ export function LineQuotes({ storyId, title, draft, onAdd, onRemove }: LineQuote
                   <q className={classes.said}>{one.quote.text}</q>{' '}
                   <QuoteLink storyId={storyId} quote={one.quote} newTab />
                 </div>
-                <Tooltip label="Take the quote away">
+                <Tooltip label="Remove the quote">
                   <ActionIcon
                     size="sm"
-                    aria-label={`Take “${truncateText(one.quote.text, 40)}” away`}
+                    aria-label={`Remove “${truncateText(one.quote.text, 40)}”`}
                     onClick={() => onRemove(one)}
                   >
                     <IconX size={14} aria-hidden />

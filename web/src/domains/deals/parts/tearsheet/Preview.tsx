@@ -1,8 +1,8 @@
 import { Alert, Text, Title } from '@mantine/core'
-import { formatQuantity } from '../../../../lib/format.ts'
-import { countPreviewWords } from '../../../../lib/preview-words.ts'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import type { Tearsheet } from '../../api/tearsheet.ts'
+import type { Tearsheet } from '#domains/deals/api/tearsheet.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { countPreviewWords } from '#lib/preview-words.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { numberQuotes } from './number-quotes.ts'
 import { SectionText } from './SectionText.tsx'
 import { sectionTitles } from './section-names.ts'
@@ -28,7 +28,7 @@ export function Preview({ storyId, title, subtitle, tearsheet, unsaved, onClose 
       <Text size="sm" c="dimmed" role="status">
         {formatQuantity(words, 'word')}
       </Text>
-      {unsaved && <Alert color="gray">What you have not saved yet is not in it.</Alert>}
+      {unsaved && <Alert color="gray">Unsaved changes are not included.</Alert>}
       <article className={classes.paper} aria-label="Tearsheet as it is printed">
         <Title order={3}>{title}</Title>
         <Text size="sm" c="dimmed">

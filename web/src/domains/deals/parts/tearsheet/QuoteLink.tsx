@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
-import { formatDuration } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { links } from '../../../../lib/links.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import { conversationKinds } from '../../../conversations/parts/conversation-kinds.tsx'
-import { formatSaid } from '../../../conversations/parts/summary/said-place.ts'
-import type { SaidQuote } from '../../api/tearsheet.ts'
+import { conversationKinds } from '#domains/conversations/shared/conversation-kinds.tsx'
+import { formatSaid } from '#domains/conversations/shared/summary/said-place.ts'
+import type { SaidQuote } from '#domains/deals/api/tearsheet.ts'
+import { formatDuration } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { Link } from '#ui/Link.tsx'
 
 interface QuoteLinkProps {
   storyId: number

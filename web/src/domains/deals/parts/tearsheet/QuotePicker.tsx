@@ -1,15 +1,16 @@
 import { Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
-import { formatCount, formatQuantity } from '../../../../lib/format.ts'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
-import { SwitchField } from '../../../../ui/input/SwitchField.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
-import { SideLabel } from '../../../conversations/parts/SideLabel.tsx'
-import { useDealCards } from '../../../crm/parts/use-deal-cards.ts'
-import { type SaidQuote, useQuotes } from '../../api/tearsheet.ts'
+import { SideLabel } from '#domains/conversations/shared/SideLabel.tsx'
+import { useDealCards } from '#domains/crm/shared/use-deal-cards.ts'
+import type { SaidQuote } from '#domains/deals/api/tearsheet.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { SwitchField } from '#ui/input/SwitchField.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { QuoteLink } from './QuoteLink.tsx'
 import classes from './Tearsheet.module.css'
 
@@ -32,32 +33,39 @@ interface QuoteListProps {
 }
 
 function QuoteList({ storyId, cardId, direction, picked, onPick }: QuoteListProps) {
-  const { data, error, refetch } = useQuotes(storyId, cardId, direction)
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonText lines={8} />
-  if (data.quotes.length === 0) return <EmptyState title="No insights found." />
+  const query = useApiQuery(
+    'listTearsheetQuotes',
+    cardId === null ? null : { params: { storyId }, query: { cardId, buyerBidirectional: direction } },
+  )
   return (
-    <>
-      <Text size="sm" c="dimmed" role="status">
-        {formatQuantity(data.quotes.length, 'moment')} in {formatQuantity(data.read, 'conversation')}
-        {data.read < data.conversations && `, the newest of ${formatCount(data.conversations)}`}
-      </Text>
-      <ul className={classes.moments}>
-        {data.quotes.map(quote => (
-          <li key={keyOf(quote)}>
-            <Checkbox
-              checked={picked.has(keyOf(quote))}
-              onChange={() => onPick(quote)}
-              label={<q className={classes.said}>{quote.text}</q>}
-            />
-            <div className={classes.momentFacts}>
-              <SideLabel side={quote.side} />
-              <QuoteLink storyId={storyId} quote={quote} newTab />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
+    <QueryState query={query} loading={<SkeletonText lines={8} />}>
+      {data => {
+        if (data.quotes.length === 0) return <EmptyState title="No insights found." />
+        return (
+          <>
+            <Text size="sm" c="dimmed" role="status">
+              {formatQuantity(data.quotes.length, 'moment')} in {formatQuantity(data.read, 'conversation')}
+              {data.read < data.conversations && `, the newest of ${formatCount(data.conversations)}`}
+            </Text>
+            <ul className={classes.moments}>
+              {data.quotes.map(quote => (
+                <li key={keyOf(quote)}>
+                  <Checkbox
+                    checked={picked.has(keyOf(quote))}
+                    onChange={() => onPick(quote)}
+                    label={<q className={classes.said}>{quote.text}</q>}
+                  />
+                  <div className={classes.momentFacts}>
+                    <SideLabel side={quote.side} />
+                    <QuoteLink storyId={storyId} quote={quote} newTab />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }}
+    </QueryState>
   )
 }
 
@@ -75,12 +83,14 @@ export function QuotePicker({ storyId, lineText, onAdd, onClose }: QuotePickerPr
       if (!next.delete(keyOf(quote))) next.set(keyOf(quote), quote)
       return next
     })
-  const list = () => {
-    if (cards.error && !cards.data) return <ErrorState error={cards.error} onRetry={() => void cards.refetch()} />
-    if (!cards.data) return <SkeletonText lines={8} />
-    if (cardId === null) return <EmptyState title="No insights found." />
-    return <QuoteList storyId={storyId} cardId={cardId} direction={direction} picked={picked} onPick={pick} />
-  }
+  const list = () => (
+    <QueryState query={cards} loading={<SkeletonText lines={8} />}>
+      {() => {
+        if (cardId === null) return <EmptyState title="No insights found." />
+        return <QuoteList storyId={storyId} cardId={cardId} direction={direction} picked={picked} onPick={pick} />
+      }}
+    </QueryState>
+  )
   return (
     <Dialog
       title="Choose quotes"

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { describeError } from '../../../../lib/api-error.ts'
-import { type TearsheetSection, useUpdateSection } from '../../api/tearsheet.ts'
+import { type TearsheetSection, useUpdateSection } from '#domains/deals/api/tearsheet.ts'
+import { describeError } from '#lib/api-error.ts'
 import { LineQuotes } from './LineQuotes.tsx'
 import { QuotePicker } from './QuotePicker.tsx'
 import { addQuotes, isChanged, placesOf, removeQuote, type SectionDraft, writeDraft } from './section-draft.ts'
@@ -62,13 +62,13 @@ export function SectionEditor({ storyId, tearsheetId, section, draft, onDraft }:
           title={`${section.updatedBy ?? 'Somebody'} changed this section while you were writing`}
         >
           <Text size="sm">Your text is above. This is theirs:</Text>
-          <div className={classes.theirs}>{section.hdgContent || 'They emptied it.'}</div>
+          <div className={classes.theirs}>{section.hdgContent || 'They cleared it.'}</div>
           <Group gap="xs">
             <Button size="compact-sm" onClick={() => onDraft({ ...draft, version: section.version })}>
               Keep mine
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => onDraft(null)}>
-              Take theirs
+              Use theirs
             </Button>
           </Group>
         </Alert>

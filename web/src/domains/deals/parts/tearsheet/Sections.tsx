@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
-import { formatDateTime } from '../../../../lib/format-date.ts'
-import type { SectionName, Tearsheet } from '../../api/tearsheet.ts'
+import type { SectionName, Tearsheet } from '#domains/deals/api/tearsheet.ts'
+import { formatDateTime } from '#lib/format-date.ts'
 import { numberQuotes } from './number-quotes.ts'
 import { SectionEditor } from './SectionEditor.tsx'
 import { SectionText } from './SectionText.tsx'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconFileTypePdf, IconNotes, IconPencil } from '@tabler/icons-react'
-import { useMayChange } from '../../../../lib/may-change.ts'
-import { notify } from '../../../../ui/notify.ts'
-import { useSavePdf } from '../../api/tearsheet.ts'
+import { useSavePdf } from '#domains/deals/api/tearsheet.ts'
+import { useMayChange } from '#lib/may-change.ts'
+import { notify } from '#ui/notify.ts'
 
 interface TearsheetActionsProps {
   storyId: number

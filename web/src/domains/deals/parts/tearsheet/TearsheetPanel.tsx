@@ -1,17 +1,17 @@
 import { Drawer, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { useMayChange } from '../../../../lib/may-change.ts'
-import { useSearchState } from '../../../../lib/navigation.ts'
-import { useUser } from '../../../../lib/session.ts'
-import { tearsheetSearch } from '../../../../lib/tearsheet-place.ts'
-import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
-import { useReturnFocus } from '../../../../ui/dialog/use-return-focus.ts'
-import { useTopmost } from '../../../../ui/dialog/use-topmost.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
-import { useDeal } from '../../../crm/parts/use-deal.ts'
-import { useTearsheet } from '../../api/tearsheet.ts'
+import { useDeal } from '#domains/crm/shared/use-deal.ts'
+import { useTearsheet } from '#domains/deals/api/tearsheet.ts'
+import { useMayChange } from '#lib/may-change.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { useUser } from '#lib/session.ts'
+import { tearsheetSearch } from '#lib/tearsheet-place.ts'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { useReturnFocus } from '#ui/dialog/use-return-focus.ts'
+import { useTopmost } from '#ui/dialog/use-topmost.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { SideNotes } from '../story-notes/SideNotes.tsx'
 import { AccountSide } from './AccountSide.tsx'
 import { Preview } from './Preview.tsx'
@@ -50,7 +50,7 @@ export default function TearsheetPanel({ storyId }: { storyId: number }) {
   const editing = place === 'edit' && disabled === false && mayEdit.may
   const close = async () => {
     const names = drafts.changed.map(name => sectionTitles[name]).join(', ')
-    const question = { text: `Throw away what you wrote under ${names}?`, confirmLabel: 'Throw away' }
+    const question = { text: `Discard what you wrote under ${names}?`, confirmLabel: 'Discard' }
     if (names !== '' && !(await confirm({ ...question, cancelLabel: 'Keep writing', dangerous: true }))) return
     drafts.forget()
     change({ tearsheet: '', storyNotes: 'show' })
@@ -68,7 +68,7 @@ export default function TearsheetPanel({ storyId }: { storyId: number }) {
         />
       )
     if (data === undefined) return <SkeletonText lines={14} />
-    if (data === null) return <EmptyState title="This deal has no tearsheet, and is disabled: none can be written." />
+    if (data === null) return <EmptyState title="This deal has no tearsheet and is disabled, so none can be created." />
     return <Sections storyId={storyId} tearsheet={data} editing={editing} drafts={drafts} />
   }
   return (

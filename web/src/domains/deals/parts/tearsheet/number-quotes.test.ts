@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TearsheetSection } from '../../api/tearsheet.ts'
+import type { TearsheetSection } from '#domains/deals/api/tearsheet.ts'
 import { numberQuotes } from './number-quotes.ts'
 
 const section = (hdgName: TearsheetSection['hdgName'], hdgContent: string, lines: number[]): TearsheetSection => ({

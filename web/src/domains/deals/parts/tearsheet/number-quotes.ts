@@ -1,4 +1,4 @@
-import type { PlacedQuote, TearsheetSection } from '../../api/tearsheet.ts'
+import type { PlacedQuote, TearsheetSection } from '#domains/deals/api/tearsheet.ts'
 
 export interface NumberedQuote {
   /** Counts from 1 over the whole tearsheet, as in print. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SaidQuote, TearsheetSection } from '../../api/tearsheet.ts'
+import type { SaidQuote, TearsheetSection } from '#domains/deals/api/tearsheet.ts'
 import { addQuotes, draftOf, isChanged, looseQuotes, placesOf, removeQuote, writeDraft } from './section-draft.ts'
 
 const quote = (convId: number): SaidQuote => ({

@@ -1,5 +1,5 @@
 import { followLines } from '@bic/engine/text/follow-lines'
-import type { PlacedQuote, SaidQuote, TearsheetSection } from '../../api/tearsheet.ts'
+import type { PlacedQuote, SaidQuote, TearsheetSection } from '#domains/deals/api/tearsheet.ts'
 
 /** A quote while its section is written: `line` is null when the line it stood on is gone. */
 export interface DraftQuote {

@@ -1,4 +1,4 @@
-import type { SectionName } from '../../api/tearsheet.ts'
+import type { SectionName } from '#domains/deals/api/tearsheet.ts'
 
 /** The sections as they are displayed, in their order. */
 export const sectionTitles: Readonly<Record<SectionName, string>> = {
@@ -13,8 +13,8 @@ export const topics: readonly SectionName[] = ['THE CHALLENGE', 'THE SOLUTION', 
 
 /** What to write into a section that is empty. */
 export const sectionHints: Readonly<Record<SectionName, string>> = {
-  'THE CHALLENGE': 'What kept them from their goal',
+  'THE CHALLENGE': 'What stood between them and their goal',
   'THE SOLUTION': 'What they do with it, and how',
-  'THE IMPACT': 'What it brought them, in their own figures',
+  'THE IMPACT': 'The results, in their own figures',
   'WHY US': 'Why they chose this and not another',
 }

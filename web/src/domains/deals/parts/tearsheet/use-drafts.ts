@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { SectionName, TearsheetSection } from '../../api/tearsheet.ts'
-import { type Drafts, keepDrafts, readDrafts } from './kept-drafts.ts'
+import type { SectionName, TearsheetSection } from '#domains/deals/api/tearsheet.ts'
+import { type Drafts, tearsheetDrafts } from './kept-drafts.ts'
 import { draftOf, isChanged, type SectionDraft } from './section-draft.ts'
 
 /**
@@ -9,8 +9,11 @@ import { draftOf, isChanged, type SectionDraft } from './section-draft.ts'
  */
 export function useDrafts(userId: number, storyId: number, sections: readonly TearsheetSection[]) {
   const place = useMemo(() => ({ userId, storyId }), [userId, storyId])
-  const [drafts, setDrafts] = useState<Drafts>(() => readDrafts(place))
-  useEffect(() => keepDrafts(place, drafts), [place, drafts])
+  const [drafts, setDrafts] = useState<Drafts>(() => tearsheetDrafts.read(place) ?? {})
+  useEffect(() => {
+    if (Object.keys(drafts).length === 0) tearsheetDrafts.drop(place)
+    else tearsheetDrafts.keep(place, drafts)
+  }, [place, drafts])
   const draftIn = (section: TearsheetSection): SectionDraft => {
     const draft = drafts[section.hdgName]
     return draft && (isChanged(draft, section) || draft.version === section.version) ? draft : draftOf(section)

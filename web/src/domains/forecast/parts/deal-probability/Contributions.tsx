@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
-import { links } from '../../../../lib/links.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import type { Contribution } from '../../api/forecast.ts'
+import type { Contribution } from '#domains/forecast/api/forecast.ts'
+import { links } from '#lib/links.ts'
+import { Link } from '#ui/Link.tsx'
 import { contributionText, pointsText } from '../reasons.ts'
 import classes from './Contributions.module.css'
 
@@ -14,7 +14,7 @@ interface ContributionsProps {
 export function Contributions({ storyId, contributions }: ContributionsProps) {
   const largest = Math.max(...contributions.map(({ points }) => Math.abs(points)), 0.01)
   return (
-    <ul className={classes.list} aria-label="What moves it">
+    <ul className={classes.list} aria-label="What drives it">
       {contributions.map(contribution => {
         const { label, cardId, present, points } = contribution
         const width = (Math.abs(points) / largest) * 50

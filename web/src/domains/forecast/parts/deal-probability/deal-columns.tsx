@@ -1,21 +1,21 @@
-import { formatExactMoney, formatMoney, formatPercent, formatText } from '../../../../lib/format.ts'
-import type { Column } from '../../../../ui/table/columns.ts'
-import type { ForetoldDeal } from '../../api/forecast.ts'
+import type { PredictedDeal } from '#domains/forecast/api/forecast.ts'
+import { formatExactMoney, formatMoney, formatPercent, formatText } from '#lib/format.ts'
+import type { Column } from '#ui/table/columns.ts'
 import { contributionText, pointsText } from '../reasons.ts'
 
-const expectedOf = ({ probability, opportunityAmount }: ForetoldDeal): number | null =>
+const expectedOf = ({ probability, opportunityAmount }: PredictedDeal): number | null =>
   probability === null || opportunityAmount === null ? null : probability * opportunityAmount
 
 /** The strongest reason on one side, in words. */
-const strongest = (deal: ForetoldDeal, side: 1 | -1): string => {
+const strongest = (deal: PredictedDeal, side: 1 | -1): string => {
   const found = deal.contributions.find(({ points }) => Math.sign(points) === side)
   return found ? `${pointsText(found.points)}: ${contributionText(found)}` : ''
 }
 
 const money = { align: 'right', export: 'money', width: 96, grow: 0 } as const
 
-/** Open deals with what is foretold of them. */
-export const foretoldColumns: readonly Column<ForetoldDeal>[] = [
+/** Open deals with their predictions. */
+export const predictionColumns: readonly Column<PredictedDeal>[] = [
   { id: 'account', header: 'Account', value: deal => deal.accountName, width: 150 },
   { id: 'deal', header: 'Deal', value: deal => deal.storyName, width: 170 },
   { id: 'stage', header: 'Stage', value: deal => deal.stage, render: deal => formatText(deal.stage), width: 110 },
@@ -25,7 +25,10 @@ export const foretoldColumns: readonly Column<ForetoldDeal>[] = [
     header: 'Probability',
     value: deal => deal.probability,
     render: deal => formatPercent(deal.probability),
-    ...{ align: 'right', export: 'percent', width: 104, grow: 0 },
+    align: 'right',
+    export: 'percent',
+    width: 104,
+    grow: 0,
   },
   {
     id: 'amount',
@@ -43,6 +46,6 @@ export const foretoldColumns: readonly Column<ForetoldDeal>[] = [
     rank: true,
     ...money,
   },
-  { id: 'raises', header: 'Raises it most', value: deal => strongest(deal, 1), width: 210, grow: 2 },
-  { id: 'lowers', header: 'Lowers it most', value: deal => strongest(deal, -1), width: 210, grow: 2 },
+  { id: 'raises', header: 'Largest positive factor', value: deal => strongest(deal, 1), width: 210, grow: 2 },
+  { id: 'lowers', header: 'Largest negative factor', value: deal => strongest(deal, -1), width: 210, grow: 2 },
 ]

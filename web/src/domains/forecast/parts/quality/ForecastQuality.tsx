@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core'
-import { formatCount } from '../../../../lib/format.ts'
-import { formatLongDate } from '../../../../lib/format-date.ts'
-import { Stat } from '../../../../ui/figure/Stat.tsx'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import type { Forecast } from '../../api/forecast.ts'
+import type { Forecast } from '#domains/forecast/api/forecast.ts'
+import { formatCount } from '#lib/format.ts'
+import { formatLongDate } from '#lib/format-date.ts'
+import { Stat } from '#ui/figure/Stat.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
 
 const three = (value: number) => value.toFixed(3)
 
@@ -12,16 +12,16 @@ export function ForecastQuality({ forecast }: { forecast: Forecast }) {
   const { validation, won, lost, snapshots } = forecast
   if (!validation) return null
   const { auc, brier, baseBrier, fromDay, deals } = validation
-  const tells = auc.low > 0.5 && brier < baseBrier
+  const discriminates = auc.low > 0.5 && brier < baseBrier
   return (
-    <Panel title="How good it is">
+    <Panel title="Accuracy">
       <Group gap="xl" mb="xs">
         <Stat
           label="AUC"
           value={auc.value.toFixed(2)}
           n={deals}
           interval={[auc.low.toFixed(2), auc.high.toFixed(2)]}
-          hint="How often a deal that was won had the higher probability than one that was lost: 0.5 is a coin, 1 is always."
+          hint="How often a won deal had a higher probability than a lost one: 0.5 is a coin toss, 1 is always."
         />
         <Stat
           label="Brier score"
@@ -33,21 +33,17 @@ export function ForecastQuality({ forecast }: { forecast: Forecast }) {
           label="Brier score of the win rate alone"
           value={three(baseBrier)}
           n={deals}
-          hint="The same if every deal had been given the win rate of the deals before."
+          hint="The same if every deal were given the win rate of earlier deals."
         />
-        <Stat
-          label="Learned from"
-          value={`${formatCount(won + lost)} deals`}
-          hint={`${formatCount(snapshots)} looks`}
-        />
+        <Stat label="Trained on" value={`${formatCount(won + lost)} deals`} hint={`${formatCount(snapshots)} looks`} />
       </Group>
       <Text size="sm">
-        {tells
-          ? 'It tells deals that will be won from those that will be lost, and is closer than the win rate alone.'
-          : 'On later deals it did not reliably do better than the win rate alone. Take the probabilities with great care.'}
+        {discriminates
+          ? 'It separates deals that will be won from those that will be lost, and is more accurate than the win rate alone.'
+          : 'On later deals it was not reliably better than the win rate alone. Use the probabilities with caution.'}
       </Text>
       <Text size="sm" c="dimmed">
-        {`Tested on the ${formatCount(deals)} deals closed from ${formatLongDate(fromDay)} on, by what was known of the deals closed before. Each deal is looked at as it was known on the day: never by its final stage, closing day, amount or later conversations.`}
+        {`Tested on the ${formatCount(deals)} deals closed from ${formatLongDate(fromDay)} on, with a model trained on deals closed before. Each deal is scored with what was known on that day, never with its final stage, closing day, amount or later conversations.`}
       </Text>
     </Panel>
   )

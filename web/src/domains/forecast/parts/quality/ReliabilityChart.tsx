@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import { formatCount, formatPercent } from '../../../../lib/format.ts'
-import { Chart } from '../../../../ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
-import { whiskers } from '../../../../ui/chart/whiskers.ts'
-import type { Column } from '../../../../ui/table/columns.ts'
-import type { Forecast } from '../../api/forecast.ts'
+import type { Forecast } from '#domains/forecast/api/forecast.ts'
+import { formatCount, formatPercent } from '#lib/format.ts'
+import { Chart } from '#ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import { whiskers } from '#ui/chart/whiskers.ts'
+import type { Column } from '#ui/table/columns.ts'
 
 type Bin = NonNullable<Forecast['validation']>['reliability'][number]
 
@@ -16,10 +16,10 @@ const percent = (value: (bin: Bin) => number) => ({
 })
 
 const columns: readonly Column<Bin>[] = [
-  { id: 'foretold', header: 'Foretold', ...percent(({ foretold }) => foretold) },
-  { id: 'came', header: 'Won', ...percent(({ came }) => came.value) },
-  { id: 'low', header: '95% from', ...percent(({ came }) => came.low) },
-  { id: 'high', header: '95% to', ...percent(({ came }) => came.high) },
+  { id: 'predicted', header: 'Predicted', ...percent(({ predicted }) => predicted) },
+  { id: 'observed', header: 'Won', ...percent(({ observed }) => observed.value) },
+  { id: 'low', header: '95% from', ...percent(({ observed }) => observed.low) },
+  { id: 'high', header: '95% to', ...percent(({ observed }) => observed.high) },
   {
     id: 'deals',
     header: 'Deals',
@@ -28,9 +28,9 @@ const columns: readonly Column<Bin>[] = [
     align: 'right',
   },
 ]
-const keyOf = ({ foretold }: Bin) => foretold.toFixed(6)
+const keyOf = ({ predicted }: Bin) => predicted.toFixed(6)
 
-/** What was foretold against what came: on the diagonal both are the same. */
+/** Predicted against observed share: on the diagonal both are the same. */
 export function ReliabilityChart({ bins }: { bins: readonly Bin[] }) {
   const option = useCallback(
     (look: ChartLook): ChartOption => {
@@ -42,7 +42,7 @@ export function ReliabilityChart({ bins }: { bins: readonly Bin[] }) {
       } as const
       return {
         grid: { left: 56, right: 24, top: 16, bottom: 44 },
-        xAxis: { ...axis, name: 'Foretold', nameLocation: 'middle', nameGap: 26 },
+        xAxis: { ...axis, name: 'Predicted', nameLocation: 'middle', nameGap: 26 },
         yAxis: { ...axis, name: 'Won', nameLocation: 'middle', nameGap: 40 },
         series: [
           {
@@ -59,10 +59,10 @@ export function ReliabilityChart({ bins }: { bins: readonly Bin[] }) {
             type: 'scatter',
             symbolSize: 10,
             itemStyle: { color: look.accent },
-            data: bins.map(bin => ({ id: keyOf(bin), value: [bin.foretold, bin.came.value] })),
+            data: bins.map(bin => ({ id: keyOf(bin), value: [bin.predicted, bin.observed.value] })),
           },
           whiskers(
-            bins.map(bin => ({ id: keyOf(bin), at: bin.foretold, low: bin.came.low, high: bin.came.high })),
+            bins.map(bin => ({ id: keyOf(bin), at: bin.predicted, low: bin.observed.low, high: bin.observed.high })),
             look.text,
           ),
         ],
@@ -73,7 +73,7 @@ export function ReliabilityChart({ bins }: { bins: readonly Bin[] }) {
   return (
     <Chart
       title="Reliability"
-      note="Later deals of like probability: what was foretold and the share that was won, with the 95% interval of their number."
+      note="Later deals of similar probability: the predicted probability and the share that was won, with its 95% interval."
       rows={bins}
       rowKey={keyOf}
       columns={columns}

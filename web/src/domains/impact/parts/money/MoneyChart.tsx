@@ -1,10 +1,11 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { formatCount, formatMoney } from '../../../../lib/format.ts'
-import { Chart } from '../../../../ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { useRevenue } from '../../api/impact.ts'
+import { formatCount, formatMoney } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Chart } from '#ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
 import type { SectionProps } from '../section.ts'
 import { monthsOfRevenue, type RevenueMonth } from './months-of-revenue.ts'
 
@@ -46,7 +47,9 @@ const draw = (months: readonly RevenueMonth[], look: ChartLook): ChartOption => 
 
 /** The revenue that the influenced deals stand for, month by month; each month opens its deals. */
 export function MoneyChart({ query, open }: SectionProps) {
-  const { data, error, refetch } = useRevenue(query)
+  const { data, error, refetch } = useApiQuery('getDealsForRevenueImpact', query && { query }, {
+    placeholderData: keepPreviousData,
+  })
   const months = useMemo(() => data && monthsOfRevenue(data), [data])
   const option = useCallback((look: ChartLook) => draw(months ?? [], look), [months])
   return (

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
-import type { RevenueRow } from '../../api/impact.ts'
+import type { RevenueRow } from '#domains/impact/api/impact.ts'
 import { monthsOfRevenue } from './months-of-revenue.ts'
 
 const row = (storyId: number, month: string | null, more: Partial<RevenueRow>): RevenueRow => ({
-  ...{ storyId, opptyId: storyId, storyName: '', accountName: '', opportunityAmount: 1000, opptyStatus: 'Won' },
-  ...{ isWon: 'Y', closedDate: month && `${month}-10`, attributed: 'Y' },
-  ...{ buyerConversations: 1, sellerConversations: 0, firstSaid: null, lastSaid: null },
+  storyId,
+  opptyId: storyId,
+  storyName: '',
+  accountName: '',
+  opportunityAmount: 1000,
+  opptyStatus: 'Won',
+  isWon: 'Y',
+  closedDate: month && `${month}-10`,
+  attributed: 'Y',
+  buyerConversations: 1,
+  sellerConversations: 0,
+  firstSaid: null,
+  lastSaid: null,
   ...more,
 })
 

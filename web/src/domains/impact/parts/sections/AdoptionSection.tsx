@@ -1,10 +1,12 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { formatPercent } from '../../../../lib/format.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { CountDoor } from '../../../analysis/parts/deals-door/CountDoor.tsx'
-import { type CustomerRow, type RepRow, useCustomers, useReps } from '../../api/impact.ts'
+import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
+import type { CustomerRow, RepRow } from '#domains/impact/api/impact.ts'
+import { formatPercent } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '../Impact.module.css'
 import type { SectionProps } from '../section.ts'
 import { PiePanel } from './PiePanel.tsx'
@@ -24,7 +26,7 @@ const countColumn = <Row,>(
   render: row => {
     const { name, ids } = read(row)
     const title = `${name}: ${header.toLowerCase()}`
-    return <CountDoor value={ids.length} label={title} onOpen={() => open(title, ids)} />
+    return <CountDrilldown value={ids.length} label={title} onOpen={() => open(title, ids)} />
   },
   align: 'right',
   export: 'number',
@@ -77,8 +79,10 @@ interface AdoptionSectionProps extends SectionProps {
 
 /** Who says the message: the split of all deals, then by seller and by customer. */
 export function AdoptionSection({ query, open, pie, onPie }: AdoptionSectionProps) {
-  const reps = useReps(query)
-  const customers = useCustomers(query)
+  const reps = useApiQuery('getDealsAdoptionByReps', query && { query }, { placeholderData: keepPreviousData })
+  const customers = useApiQuery('getDealsAdoptionByCustomers', query && { query }, {
+    placeholderData: keepPreviousData,
+  })
   const ofReps = useMemo(() => repColumns(open), [open])
   const ofCustomers = useMemo(() => customerColumns(open), [open])
   const empty = <EmptyState title="No Insights found.">Another period or fewer filters may have some.</EmptyState>

@@ -1,12 +1,14 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Pill } from '../../../../ui/figure/Pill.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { CountDoor } from '../../../analysis/parts/deals-door/CountDoor.tsx'
-import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
-import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
-import { type IcpRow, useIcp } from '../../api/impact.ts'
+import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
+import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import type { IcpRow } from '#domains/impact/api/impact.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '../Impact.module.css'
 import type { SectionProps } from '../section.ts'
 
@@ -22,7 +24,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
     {
       id: 'icp',
       header: 'Ideal profile',
-      hint: 'Ten or more deals closed before the period, of which more were won than of all deals',
+      hint: 'Ten or more deals closed before the period, with a higher win rate than all deals',
       value: row => (row.icp === 'Y' ? 'Inside' : 'Outside'),
       render: row => (
         <Pill
@@ -40,7 +42,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
       header: 'Deals',
       value: row => row.dealCount,
       render: row => (
-        <CountDoor
+        <CountDrilldown
           value={row.dealCount}
           label={`deals of ${nameOf(row)}`}
           onOpen={() => open(nameOf(row), row.storyIdList)}
@@ -121,7 +123,9 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
 
 /** How deals inside and outside the ideal customer profile did, with the message and without it. */
 export function IcpSection({ query, open }: SectionProps) {
-  const { data, error, refetch } = useIcp(query)
+  const { data, error, refetch } = useApiQuery('getDealsForIcpPerformance', query && { query }, {
+    placeholderData: keepPreviousData,
+  })
   const columns = useMemo(() => columnsOf(open), [open])
   const known = data?.some(row => row.icp === 'Y') ?? true
   return (

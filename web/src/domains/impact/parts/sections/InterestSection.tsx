@@ -1,11 +1,13 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { formatCount, formatPercent } from '../../../../lib/format.ts'
-import { Chart } from '../../../../ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
-import { whiskers } from '../../../../ui/chart/whiskers.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { type MonthRow, useInterest } from '../../api/impact.ts'
+import type { MonthRow } from '#domains/impact/api/impact.ts'
+import { formatCount, formatPercent } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Chart } from '#ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import { whiskers } from '#ui/chart/whiskers.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
 import type { SectionProps } from '../section.ts'
 
 const points = (value: number) => `${value < 0 ? '−' : '+'}${(Math.abs(value) * 100).toFixed(1)}`
@@ -79,7 +81,9 @@ const columns: readonly Column<MonthRow>[] = [
 
 /** In how many of the deals that talked in a month buyers said the message. */
 export function InterestSection({ query, open }: SectionProps) {
-  const { data, error, refetch } = useInterest(query)
+  const { data, error, refetch } = useApiQuery('getBuyerInterestPeriodicGrowth', query && { query }, {
+    placeholderData: keepPreviousData,
+  })
   const option = useCallback(
     (look: ChartLook): ChartOption => ({
       grid: { left: 48, right: 16, top: 16, bottom: 32 },

@@ -1,10 +1,12 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { CountDoor } from '../../../analysis/parts/deals-door/CountDoor.tsx'
-import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
-import { type KeywordRow, useKeywords } from '../../api/impact.ts'
+import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import type { KeywordRow } from '#domains/impact/api/impact.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import type { SectionProps } from '../section.ts'
 
 const wordsOf = ({ keywordName, quotedKeywordFlag }: KeywordRow) =>
@@ -17,7 +19,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<KeywordRow>[] =>
     header: 'Deals',
     value: row => row.dealCount,
     render: row => (
-      <CountDoor
+      <CountDrilldown
         value={row.dealCount}
         label={`deals with ${wordsOf(row)}`}
         onOpen={() => open(`Deals with ${wordsOf(row)}`, row.storyIdList)}
@@ -40,7 +42,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<KeywordRow>[] =>
   {
     id: 'winRate',
     header: 'Win Rate',
-    hint: 'Of the closed deals in which it was heard; it says nothing of the cause',
+    hint: 'Of the closed deals in which it was mentioned; this does not show a cause',
     value: row => row.winRate.rate,
     render: row => <RateFigure label={`Win rate with ${wordsOf(row)}`} rate={row.winRate} />,
     align: 'right',
@@ -52,7 +54,9 @@ const columnsOf = (open: SectionProps['open']): readonly Column<KeywordRow>[] =>
 
 /** How often each keyword of the message was heard, and how those deals ended. */
 export function KeywordSection({ query, open }: SectionProps) {
-  const { data, error, refetch } = useKeywords(query)
+  const { data, error, refetch } = useApiQuery('getKeywordAnalysisForImpactAnalysis', query && { query }, {
+    placeholderData: keepPreviousData,
+  })
   const columns = useMemo(() => columnsOf(open), [open])
   return (
     <DataTable

@@ -1,11 +1,13 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { formatCount, formatPercent } from '../../../../lib/format.ts'
-import { Chart } from '../../../../ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
-import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { type PiePart, usePie } from '../../api/impact.ts'
+import type { PiePart } from '#domains/impact/api/impact.ts'
+import { formatCount, formatPercent } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Chart } from '#ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
 import type { SectionProps } from '../section.ts'
 
 const columns: readonly Column<PiePart>[] = [
@@ -63,7 +65,11 @@ interface PiePanelProps extends SectionProps {
 
 /** Who said the message, of all deals or of those in which it is significant. */
 export function PiePanel({ query, open, kind, onKind }: PiePanelProps) {
-  const { data, error, refetch } = usePie(query, kind === 'significant')
+  const { data, error, refetch } = useApiQuery(
+    kind === 'significant' ? 'getImpactPieChartSignificantOpptys' : 'getImpactPieChartAllOpptys',
+    query && { query },
+    { placeholderData: keepPreviousData },
+  )
   const total = data?.reduce((sum, { value }) => sum + value, 0) ?? 0
   const shown = data && (total === 0 ? none : data)
   const option = useCallback((look: ChartLook) => pieOf((data ?? []).filter(({ value }) => value > 0))(look), [data])

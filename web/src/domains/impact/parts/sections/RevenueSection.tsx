@@ -1,16 +1,18 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { formatExactMoney, formatMoney, formatOrdinal, formatScore } from '../../../../lib/format.ts'
-import { links } from '../../../../lib/links.ts'
-import { useGo } from '../../../../lib/navigation.ts'
-import { Stat } from '../../../../ui/figure/Stat.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { CountDoor } from '../../../analysis/parts/deals-door/CountDoor.tsx'
-import { nameColumn } from '../../../crm/parts/deal-facts.tsx'
-import { Money } from '../../../crm/parts/Money.tsx'
-import { StatusPill } from '../../../crm/parts/StatusPill.tsx'
-import { type PipelineRow, type TopDealRow, usePipeline, useRevenue, useTopDeals } from '../../api/impact.ts'
+import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
+import { nameColumn } from '#domains/crm/shared/deal-facts.tsx'
+import { Money } from '#domains/crm/shared/Money.tsx'
+import { StatusPill } from '#domains/crm/shared/StatusPill.tsx'
+import type { PipelineRow, TopDealRow } from '#domains/impact/api/impact.ts'
+import { formatExactMoney, formatMoney, formatOrdinal, formatScore } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Stat } from '#ui/figure/Stat.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '../Impact.module.css'
 import { revenueOf } from '../revenue.ts'
 import type { SectionProps } from '../section.ts'
@@ -50,7 +52,7 @@ const topColumns: readonly Column<TopDealRow>[] = [
   {
     id: 'confidence',
     header: 'Confidence',
-    hint: 'Place of its best card among the cards of the deal',
+    hint: 'Percentile of its best card among the cards of the deal',
     value: row => row.cardPercentileValue,
     render: row => formatOrdinal(row.cardPercentileValue),
     align: 'right',
@@ -97,7 +99,7 @@ const pipelineColumns = (open: SectionProps['open']): readonly Column<PipelineRo
     header: 'Deals',
     value: row => row.dealCount,
     render: row => (
-      <CountDoor
+      <CountDrilldown
         value={row.dealCount}
         label={`open deals of ${row.accountName}`}
         onOpen={() => open(`Open deals of ${row.accountName}`, row.storyIdList)}
@@ -123,7 +125,7 @@ const pipelineColumns = (open: SectionProps['open']): readonly Column<PipelineRo
     header: 'Influenced deals',
     value: row => row.influencedDealCount,
     render: row => (
-      <CountDoor
+      <CountDrilldown
         value={row.influencedDealCount}
         label={`influenced open deals of ${row.accountName}`}
         onOpen={() => open(`Open deals of ${row.accountName}, influenced`, row.influencedStoryIdList)}
@@ -139,9 +141,11 @@ const pipelineColumns = (open: SectionProps['open']): readonly Column<PipelineRo
 /** What the deals stand for in which the message was said, by outcome; the pipeline; and the deals where it was strongest. */
 export function RevenueSection({ query, open }: SectionProps) {
   const go = useGo()
-  const revenue = useRevenue(query)
-  const pipeline = usePipeline(query)
-  const top = useTopDeals(query)
+  const revenue = useApiQuery('getDealsForRevenueImpact', query && { query }, { placeholderData: keepPreviousData })
+  const pipeline = useApiQuery('getDealsPipelineInfluencedByCustomers', query && { query }, {
+    placeholderData: keepPreviousData,
+  })
+  const top = useApiQuery('getTopDealsForImpactAnalysis', query && { query }, { placeholderData: keepPreviousData })
   const ofPipeline = useMemo(() => pipelineColumns(open), [open])
   const sums = useMemo(() => revenueOf(revenue.data ?? []), [revenue.data])
   return (

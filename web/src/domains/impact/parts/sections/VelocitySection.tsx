@@ -1,12 +1,14 @@
 import { Group, Text } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { CountDoor } from '../../../analysis/parts/deals-door/CountDoor.tsx'
-import { goesOnShare, goesOnText, medianText } from '../../../analysis/parts/velocity/velocity-words.ts'
-import { useVelocity, type VelocityRow } from '../../api/impact.ts'
+import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
+import { goesOnShare, goesOnText, medianText } from '#domains/analysis/shared/velocity/velocity-words.ts'
+import type { VelocityRow } from '#domains/impact/api/impact.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '../Impact.module.css'
 import type { SectionProps } from '../section.ts'
 
@@ -29,11 +31,11 @@ const columnsOf = (open: SectionProps['open'], day: number): readonly Column<Vel
       header: `Deals ${words}`,
       hint:
         arm === 'with'
-          ? 'The message was said before they came into the stage'
-          : 'It was not said before they came into the stage',
+          ? 'The message was said before they entered the stage'
+          : 'It was not said before they entered the stage',
       value: row => row[arm].n,
       render: row => (
-        <CountDoor
+        <CountDrilldown
           value={row[arm].n}
           label={`deals in ${row.stage} ${words}`}
           onOpen={() => open(`${row.stage}, ${words}`, row[arm].storyIdList)}
@@ -47,7 +49,7 @@ const columnsOf = (open: SectionProps['open'], day: number): readonly Column<Vel
     {
       id: `${arm}Days`,
       header: `Days ${words}`,
-      hint: 'Median time in the stage to any way out of it; deals that are still in it are counted as far as they are known',
+      hint: 'Median time in the stage until a deal leaves it; deals still in the stage count up to today',
       value: row => row[arm].median,
       render: row => medianText(row[arm]),
       align: 'right',
@@ -57,7 +59,7 @@ const columnsOf = (open: SectionProps['open'], day: number): readonly Column<Vel
     {
       id: `${arm}GoesOn`,
       header: `Went on ${words}`,
-      hint: 'To a later stage, or won; lost deals compete',
+      hint: 'To a later stage or won; lost deals count as a competing outcome',
       value: row => goesOnShare(row[arm], day),
       render: row => goesOnText(row[arm], day),
       align: 'right',
@@ -69,15 +71,17 @@ const columnsOf = (open: SectionProps['open'], day: number): readonly Column<Vel
 
 /** How long deals stay in each stage and how many go on, by whether the message was said before they came into it. */
 export function VelocitySection({ query, open }: SectionProps) {
-  const { data, error, refetch } = useVelocity(query)
+  const { data, error, refetch } = useApiQuery('getImpactStageVelocity', query && { query }, {
+    placeholderData: keepPreviousData,
+  })
   const [day, setDay] = useState<'30' | '60' | '90'>('30')
   const columns = useMemo(() => columnsOf(open, Number(day)), [open, day])
   const known = data?.some(row => row.with.n + row.without.n > 0) ?? true
   return (
     <div className={classes.stack}>
       <p className={classes.note}>
-        Only what was said before a deal came into a stage counts, so the outcome cannot have made the message. Deals
-        that talk more are often further on: the two groups differ in more than the message.
+        Only what was said before a deal entered a stage counts, so the outcome cannot have made the message. Deals that
+        talk more are often further on: the two groups differ in more than the message.
       </p>
       <DataTable
         label="Stage velocity"

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
-import { links } from '../../../../lib/links.ts'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import { Link } from '../../../../ui/Link.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
-import { useDuplicateKeywords } from '../../api/duplicate-keywords.ts'
-import type { ManagedKeyword } from '../../api/managed-keywords.ts'
+import type { ManagedKeyword } from '#domains/keywords/api/managed-keywords.ts'
+import { links } from '#lib/links.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Link } from '#ui/Link.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { nameOf } from './managed-columns.tsx'
 
 interface DuplicatesDialogProps {
@@ -15,7 +15,10 @@ interface DuplicatesDialogProps {
 }
 
 function Others({ keyword }: { keyword: ManagedKeyword }) {
-  const { data, error, refetch } = useDuplicateKeywords(keyword.cardId)
+  const { data, error, refetch } = useApiQuery(
+    'getDuplicateKeywordsByCardId',
+    keyword.cardId === null ? null : { query: { cardId: keyword.cardId } },
+  )
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonText lines={3} />
   return (

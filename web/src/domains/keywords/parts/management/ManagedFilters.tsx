@@ -1,7 +1,8 @@
 import { Group } from '@mantine/core'
-import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
-import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
-import { useKeywordSources } from '../../api/keyword-sources.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import type { Show } from './managed-search.ts'
 
 interface ManagedFiltersProps {
@@ -15,7 +16,7 @@ interface ManagedFiltersProps {
 
 /** Which keywords are listed. */
 export function ManagedFilters({ show, count, market, markets, source, onChange }: ManagedFiltersProps) {
-  const { data: sources = [] } = useKeywordSources()
+  const { data: sources = [] } = useApiQuery('getKeywordsSources', {}, { staleTime: Number.POSITIVE_INFINITY })
   const sourceOf = (value: string): '' | 'user' | 'machine' => (value === 'user' || value === 'machine' ? value : '')
   return (
     <Group gap="sm">

@@ -1,9 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
-import { formatCount, formatQuantity } from '../../../../lib/format.ts'
-import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { useBlockEmail } from '../../api/block-email.ts'
-import { useDeleteKeywords, useMarkReviewed } from '../../api/review-keywords.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { notify } from '#ui/notify.ts'
 
 interface SelectedActionsProps {
   ids: readonly number[]
@@ -14,20 +13,23 @@ interface SelectedActionsProps {
 /** What can be done with the keywords that are ticked. */
 export function SelectedActions({ ids, onDone }: SelectedActionsProps) {
   const { confirm } = useDialogs()
-  const block = useBlockEmail()
-  const review = useMarkReviewed()
-  const remove = useDeleteKeywords()
+  const block = useApiMutation('updateBlockEmailFlag')
+  const review = useApiMutation('updateReviewedKeywords')
+  const remove = useApiMutation('deleteKeywordList')
   const busy = block.isPending || review.isPending || remove.isPending
   const failed = (error: unknown) => notify.error(error, 'The keywords were not changed')
   const setBlock = (blocked: boolean) =>
-    block.mutate({ ids, block: blocked }, { onSuccess: ({ jobRunId }) => onDone(jobRunId), onError: failed })
+    block.mutate(
+      { body: { flag: blocked ? 'Y' : 'N', idList: [...ids] } },
+      { onSuccess: ({ jobRunId }) => onDone(jobRunId), onError: failed },
+    )
   const deleteAll = async () => {
     const sure = await confirm({
       text: `Are you sure you want to delete ${formatQuantity(ids.length, 'keyword')}? This will delete matches for ${ids.length === 1 ? 'this keyword' : 'these keywords'} from All deals. This action cannot be undone.`,
       confirmLabel: 'Delete',
       dangerous: true,
     })
-    if (sure) remove.mutate(ids, { onSuccess: () => onDone(0), onError: failed })
+    if (sure) remove.mutate({ query: { idList: ids.join(',') } }, { onSuccess: () => onDone(0), onError: failed })
   }
   return (
     <Group gap="xs" role="group" aria-label="Selected keywords">
@@ -43,7 +45,12 @@ export function SelectedActions({ ids, onDone }: SelectedActionsProps) {
       <Button
         variant="default"
         disabled={busy}
-        onClick={() => review.mutate(ids, { onSuccess: ({ jobRunId }) => onDone(jobRunId), onError: failed })}
+        onClick={() =>
+          review.mutate(
+            { query: { idList: ids.join(','), status: 'reviewed' } },
+            { onSuccess: ({ jobRunId }) => onDone(jobRunId), onError: failed },
+          )
+        }
       >
         Mark reviewed
       </Button>

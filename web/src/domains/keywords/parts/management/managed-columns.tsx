@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
-import { formatCount, formatScore } from '../../../../lib/format.ts'
-import { links } from '../../../../lib/links.ts'
-import { CountLink } from '../../../../ui/figure/CountLink.tsx'
-import { Pill } from '../../../../ui/figure/Pill.tsx'
-import { Link } from '../../../../ui/Link.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import type { ManagedKeyword } from '../../api/managed-keywords.ts'
+import type { ManagedKeyword } from '#domains/keywords/api/managed-keywords.ts'
+import { formatCount, formatScore } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { CountLink } from '#ui/figure/CountLink.tsx'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { Link } from '#ui/Link.tsx'
+import type { Column } from '#ui/table/columns.ts'
 import { EmailBlock } from '../EmailBlock.tsx'
 import { KeywordActions } from '../KeywordActions.tsx'
 import classes from '../Keywords.module.css'
@@ -86,7 +86,7 @@ function Name({ keyword, onDuplicates }: { keyword: ManagedKeyword; onDuplicates
       {keyword.noise && (
         <Pill
           tone="warning"
-          hint="It surely stands in more than a fifth of all conversations: it tells them apart no more"
+          hint="Appears in more than a fifth of all conversations, so it no longer distinguishes them"
         >
           {keyword.noise}
         </Pill>
@@ -185,7 +185,7 @@ export const managedColumns = (actions: Actions): readonly Column<ManagedKeyword
   {
     id: 'exact',
     header: 'Exact',
-    hint: 'Whether it matches these very words alone',
+    hint: 'Whether it matches only these exact words',
     value: keyword => (keyword.quotedKeywordFlag === 'Y' ? 'Yes' : 'No'),
     searchable: false,
     width: 74,

@@ -1,4 +1,4 @@
-import { oneOf, text, whole } from '../../../../lib/search-params.ts'
+import { oneOf, text, whole } from '#lib/search-params.ts'
 import { pageSizesOfKeywords } from '../page-sizes.ts'
 
 /** What of the keywords is shown. */

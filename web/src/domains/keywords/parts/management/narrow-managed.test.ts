@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ManagedKeyword } from '../../api/managed-keywords.ts'
+import type { ManagedKeyword } from '#domains/keywords/api/managed-keywords.ts'
 import { narrowManaged } from './narrow-managed.ts'
 
 const keyword = (id: number, rest: Partial<ManagedKeyword>): ManagedKeyword => ({

@@ -1,4 +1,4 @@
-import type { ManagedKeyword } from '../../api/managed-keywords.ts'
+import type { ManagedKeyword } from '#domains/keywords/api/managed-keywords.ts'
 import type { Show } from './managed-search.ts'
 
 interface Narrowing {

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useMayCall } from '../../../../lib/may-call.ts'
-import { notify } from '../../../../ui/notify.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { useAddKeywords } from '../../api/add-keywords.ts'
-import { type Proposal, useFindProposals, useProposals, useRejectProposal } from '../../api/proposals.ts'
+import { type Proposal, useFindProposals } from '#domains/keywords/api/proposals.ts'
+import { useMayCall } from '#lib/may-call.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { notify } from '#ui/notify.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { KeywordPreview } from '../KeywordPreview.tsx'
 import type { MatchingRun } from '../MatchingProgress.tsx'
 import { proposalColumns } from './proposal-columns.tsx'
@@ -19,25 +19,27 @@ export interface ProposalsProps {
 
 /** Keywords that the engine proposes for a card: what each would match, to add or to refuse. */
 export function Proposals({ card, onMatching }: ProposalsProps) {
-  const { data, error, refetch } = useProposals(card.id)
+  const { data, error, refetch } = useApiQuery('getKeywordsForRecommendation', { query: { cardId: card.id } })
   const find = useFindProposals(card.id)
-  const add = useAddKeywords()
-  const reject = useRejectProposal(card.id)
+  const add = useApiMutation('addCardMatchTags')
+  const reject = useApiMutation('updateReviewedKeywords')
   const [looking, setLooking] = useState<Proposal | null>(null)
   const { mutate: addOne } = add
   const { mutate: rejectOne } = reject
   const busy = add.isPending || reject.isPending
   const mayReject = useMayCall('updateReviewedKeywords')
   const columns = useMemo(() => {
-    const onError = (failure: unknown) => notify.error(failure, 'The proposal was not decided')
+    const onError = (failure: unknown) => notify.error(failure, 'The proposal was not saved')
     return proposalColumns({
       onLook: setLooking,
       onAdd: ({ text }) =>
         addOne(
-          { cardId: card.id, text },
+          { body: { cardId: card.id, text, status: 'approved' } },
           { onSuccess: ([first]) => first && onMatching({ jobRunId: first.jobRunId }), onError },
         ),
-      onReject: mayReject ? ({ id }) => rejectOne(id, { onError }) : null,
+      onReject: mayReject
+        ? ({ id }) => rejectOne({ query: { idList: String(id), status: 'rejected' } }, { onError })
+        : null,
       busy,
     })
   }, [card.id, addOne, rejectOne, mayReject, busy, onMatching])
@@ -47,14 +49,14 @@ export function Proposals({ card, onMatching }: ProposalsProps) {
       loading={find.isPending}
       onClick={() => find.mutate(card.title, { onError: failure => notify.error(failure, 'Nothing was proposed') })}
     >
-      {data?.length ? 'Look again' : 'Find keywords'}
+      {data?.length ? 'Search again' : 'Find keywords'}
     </Button>
   )
   return (
     <Stack gap="sm">
       <Group justify="space-between">
         <Text size="sm" c="dimmed" maw="70ch">
-          Words that are surely said more near the matches of this card than elsewhere.
+          Words that are said significantly more often near the matches of this card than elsewhere.
         </Text>
         {data && data.length > 0 && look}
       </Group>
@@ -68,7 +70,7 @@ export function Proposals({ card, onMatching }: ProposalsProps) {
         maxHeight={420}
         empty={
           <EmptyState title="No keywords found" actions={look}>
-            {find.isSuccess ? 'Nothing is said surely more near the matches than elsewhere.' : undefined}
+            {find.isSuccess ? 'Nothing is said significantly more often near the matches than elsewhere.' : undefined}
           </EmptyState>
         }
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { MatchingProgress, type MatchingRun } from '../MatchingProgress.tsx'
 import { Proposals, type ProposalsProps } from './Proposals.tsx'
 

@@ -1,8 +1,8 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { useEntitlement } from '../../../../lib/entitlement.ts'
-import { useMayCall } from '../../../../lib/may-call.ts'
+import { useEntitlement } from '#lib/entitlement.ts'
+import { useMayCall } from '#lib/may-call.ts'
 import { ProposalsDialog } from './lazy-proposals.ts'
 import type { ProposalsProps } from './Proposals.tsx'
 

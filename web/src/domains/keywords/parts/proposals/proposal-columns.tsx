@@ -1,8 +1,8 @@
 import { ActionIcon, Anchor, Button, Group, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { formatCount } from '../../../../lib/format.ts'
-import type { Column } from '../../../../ui/table/columns.ts'
-import type { Proposal } from '../../api/proposals.ts'
+import type { Proposal } from '#domains/keywords/api/proposals.ts'
+import { formatCount } from '#lib/format.ts'
+import type { Column } from '#ui/table/columns.ts'
 import classes from '../Keywords.module.css'
 
 interface Actions {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useWhyNotCall } from '../../../../lib/may-call.ts'
+import { useWhyNotCall } from '#lib/may-call.ts'
 
 interface JudgeButtonsProps {
   right: boolean | null

@@ -1,12 +1,13 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
-import { formatCount, formatQuantity } from '../../../../lib/format.ts'
-import { links } from '../../../../lib/links.ts'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import { Link } from '../../../../ui/Link.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
-import { type KeywordQuality, useJudgeMatch, useKeywordQuality } from '../../api/keyword-quality.ts'
+import { type KeywordQuality, useJudgeMatch } from '#domains/keywords/api/keyword-quality.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Link } from '#ui/Link.tsx'
+import { notify } from '#ui/notify.ts'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { PreviewSamples } from '../PreviewSamples.tsx'
 import { describeChange, describePrecision } from './describe-precision.ts'
 import { JudgeButtons } from './JudgeButtons.tsx'
@@ -34,7 +35,7 @@ function Missed({ missed, related }: Pick<KeywordQuality, 'missed' | 'related'>)
         <Text size="sm" c="dimmed">
           {missed.found === 0
             ? `None in ${formatQuantity(missed.read, 'conversation')} read that have all its words.`
-            : `${formatQuantity(missed.found, 'place')} in ${formatQuantity(missed.read, 'conversation')} read hold its words apart or in another order.`}
+            : `${formatQuantity(missed.found, 'passage')} in ${formatQuantity(missed.read, 'conversation')} contain its words apart or in another order.`}
         </Text>
       </div>
       <PreviewSamples samples={missed.samples} label="Near misses" />
@@ -63,38 +64,43 @@ function Missed({ missed, related }: Pick<KeywordQuality, 'missed' | 'related'>)
 }
 
 function Quality({ keyword }: { keyword: JudgedKeyword }) {
-  const { data, error, refetch } = useKeywordQuality(keyword.id)
+  const query = useApiQuery('getKeywordQuality', { query: { keywordId: keyword.id } })
   const { mutate: judge } = useJudgeMatch()
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonText lines={6} />
-  const change = describeChange(data.noMore)
   return (
-    <Stack gap="md">
-      <div>
-        <Text fw={600} role="status">
-          {describePrecision(data.precision)}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {formatCount(data.drawn.length)} of {formatQuantity(data.occurrences, 'match', 'matches')} in{' '}
-          {formatQuantity(data.conversations, 'conversation')}, drawn at random. Is each about what the card means?
-        </Text>
-        {change && <Text size="sm">{change}</Text>}
-      </div>
-      <PreviewSamples samples={data.drawn} label="Matches to judge">
-        {({ convId, startAt, endAt, right }) => (
-          <JudgeButtons
-            right={right}
-            onJudge={value =>
-              judge(
-                { keywordId: keyword.id, convId, startAt, endAt, right: value },
-                { onError: failure => notify.error(failure, 'The judgement was not saved') },
-              )
-            }
-          />
-        )}
-      </PreviewSamples>
-      <Missed missed={data.missed} related={data.related} />
-    </Stack>
+    <QueryState query={query} loading={<SkeletonText lines={6} />}>
+      {data => {
+        const change = describeChange(data.noMore)
+        return (
+          <Stack gap="md">
+            <div>
+              <Text fw={600} role="status">
+                {describePrecision(data.precision)}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {formatCount(data.drawn.length)} of {formatQuantity(data.occurrences, 'match', 'matches')} in{' '}
+                {formatQuantity(data.conversations, 'conversation')}, drawn at random. Is each about what the card
+                means?
+              </Text>
+              {change && <Text size="sm">{change}</Text>}
+            </div>
+            <PreviewSamples samples={data.drawn} label="Matches to review">
+              {({ convId, startAt, endAt, right }) => (
+                <JudgeButtons
+                  right={right}
+                  onJudge={value =>
+                    judge(
+                      { keywordId: keyword.id, convId, startAt, endAt, right: value },
+                      { onError: failure => notify.error(failure, 'The rating was not saved') },
+                    )
+                  }
+                />
+              )}
+            </PreviewSamples>
+            <Missed missed={data.missed} related={data.related} />
+          </Stack>
+        )
+      }}
+    </QueryState>
   )
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../../lib/lazy-part.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import type { JudgedKeyword } from './KeywordQualityDialog.tsx'
 
 const KeywordQualityDialog = lazyPart('keyword-quality', () => import('./KeywordQualityDialog.tsx'))
@@ -11,8 +11,8 @@ export function QualityButton({ keyword }: { keyword: JudgedKeyword }) {
   const [opened, setOpened] = useState<boolean>()
   return (
     <>
-      <Tooltip label="Judge its matches">
-        <ActionIcon aria-label={`Judge matches of ${keyword.name}`} onClick={() => setOpened(true)}>
+      <Tooltip label="Review its matches">
+        <ActionIcon aria-label={`Review matches of ${keyword.name}`} onClick={() => setOpened(true)}>
           <IconListCheck size={18} />
         </ActionIcon>
       </Tooltip>

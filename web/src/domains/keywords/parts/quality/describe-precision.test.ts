@@ -5,12 +5,12 @@ it('never gives a precision without its interval and n', () => {
   expect(describePrecision({ share: 0.8, low: 0.49, high: 0.943, n: 10 })).toBe(
     'Precision 80% (95% interval 49% to 94%, n = 10)',
   )
-  expect(describePrecision(null)).toBe('Precision: not judged yet (n = 0)')
+  expect(describePrecision(null)).toBe('Precision: not reviewed yet (n = 0)')
 })
 
-it('tells what a change lost and what it got rid of', () => {
+it('describes what a change lost and excluded', () => {
   expect(describeChange({ right: 0, wrong: 0 })).toBeNull()
   expect(describeChange({ right: 1, wrong: 3 })).toBe(
-    'Since the keyword was changed it misses 1 match judged right and is rid of 3 judged wrong.',
+    'Since the keyword was changed it misses 1 match rated right and excludes 3 rated wrong.',
   )
 })

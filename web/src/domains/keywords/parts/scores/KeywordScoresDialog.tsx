@@ -1,6 +1,6 @@
 import { Stack, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { ContextKeywords } from '../ContextKeywords.tsx'
 import { MatchingProgress } from '../MatchingProgress.tsx'
 import { useShownMatching } from '../use-shown-matching.ts'

@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { RestrictedButton } from '../../../../ui/RestrictedButton.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { useMarket } from '../../../playbook/parts/use-market.ts'
-import { type StoryScore, useStoryScores } from '../../api/story-scores.ts'
-import { AddKeywordsDialog } from '../AddKeywordsDialog.tsx'
+import type { StoryScore } from '#domains/keywords/api/story-scores.ts'
+import { AddKeywordsDialog } from '#domains/keywords/shared/AddKeywordsDialog.tsx'
+import { useMarket } from '#domains/playbook/shared/use-market.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { RestrictedButton } from '#ui/RestrictedButton.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { DeleteKeyword } from '../DeleteKeyword.tsx'
 import type { MatchingRun } from '../MatchingProgress.tsx'
 import { scoreColumns } from './score-columns.tsx'
@@ -20,7 +21,11 @@ interface MatchedKeywordsProps {
 
 /** The keywords of a card with their scores in some deals; to add, to delete, to research. */
 export function MatchedKeywords({ cardId, marketId, storyIdList, direction, onMatching }: MatchedKeywordsProps) {
-  const { data, error, refetch } = useStoryScores(cardId, storyIdList, direction)
+  const { data, error, refetch } = useApiQuery(
+    'getKeywordScoresForStories',
+    { body: { cardId, storyIdList: [...storyIdList], buyerBidirectional: direction } },
+    { enabled: storyIdList.length > 0 },
+  )
   const market = useMarket(marketId)
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<StoryScore | null>(null)
@@ -49,7 +54,7 @@ export function MatchedKeywords({ cardId, marketId, storyIdList, direction, onMa
         tools={data && data.length > 0 && add}
         empty={
           <EmptyState title="No keywords found" actions={add}>
-            Without keywords the card is found in no conversation.
+            Without keywords the card matches no conversation.
           </EmptyState>
         }
       />

@@ -1,11 +1,11 @@
 import type { Metric } from '@bic/contract/analysis/figures'
-import { formatPercent, none } from '../../../../lib/format.ts'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { comparisonOf, metricNames, probabilityText, signed } from '../../../analysis/parts/figures/figure-text.ts'
-import { quadrants } from '../../../analysis/parts/figures/quadrants.ts'
-import { VerdictPill } from '../../../analysis/parts/figures/VerdictPill.tsx'
-import { verdictWords } from '../../../analysis/parts/figures/verdict-words.ts'
-import type { ComparedCard } from '../../api/bubbles.ts'
+import { comparisonOf, metricNames, probabilityText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
+import { quadrants } from '#domains/analysis/shared/figures/quadrants.ts'
+import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
+import { verdictWords } from '#domains/analysis/shared/figures/verdict-words.ts'
+import type { ComparedCard } from '#domains/market-performance/api/bubbles.ts'
+import { formatPercent, none } from '#lib/format.ts'
+import type { Column } from '#ui/table/columns.ts'
 
 const kinds = { winRate: 'percent', salesCycle: 'number', dealSize: 'money' } as const
 
@@ -13,7 +13,7 @@ const signedOrNone = (metric: Metric, value: number | undefined) => (value === u
 const probabilityOrNone = (value: number | null | undefined) =>
   value === null || value === undefined ? none : probabilityText(value)
 
-/** What the chart says, as a table: each card with its place, the difference among like deals, and the verdict. */
+/** What the chart says, as a table: each card with its place, the difference among comparable deals, and the verdict. */
 export const bubbleColumns = (metric: Metric): readonly Column<ComparedCard>[] => {
   const of = (card: ComparedCard) => comparisonOf(card.comparison, metric)
   const number = { align: 'right', width: 96, grow: 0 } as const
@@ -22,7 +22,7 @@ export const bubbleColumns = (metric: Metric): readonly Column<ComparedCard>[] =
     {
       id: 'quadrant',
       header: 'Quadrant',
-      value: card => quadrants.find(({ id }) => id === card.quadrant)?.label ?? 'No place',
+      value: card => quadrants.find(({ id }) => id === card.quadrant)?.label ?? 'Not placed',
       width: 130,
     },
     {
@@ -39,7 +39,7 @@ export const bubbleColumns = (metric: Metric): readonly Column<ComparedCard>[] =
       (field): Column<ComparedCard> => ({
         id: field,
         header: { difference: `${metricNames[metric]}: difference`, low: '95% from', high: '95% to' }[field],
-        hint: 'Among deals of one segment and of like activity',
+        hint: 'Among deals of the same segment and similar activity',
         value: card => of(card).adjusted?.[field],
         render: card => signedOrNone(metric, of(card).adjusted?.[field]),
         export: kinds[metric],

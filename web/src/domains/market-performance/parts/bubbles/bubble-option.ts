@@ -1,7 +1,7 @@
 import type { Metric, Quadrant } from '@bic/contract/analysis/figures'
-import { formatMoney } from '../../../../lib/format.ts'
-import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
-import { quadrants } from '../../../analysis/parts/figures/quadrants.ts'
+import { quadrants } from '#domains/analysis/shared/figures/quadrants.ts'
+import { formatMoney } from '#lib/format.ts'
+import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
 import { bubbleSize, type PlacedCard } from './place-cards.ts'
 
 /** Series colour and shape of each quadrant. */
@@ -13,9 +13,9 @@ const marks: Readonly<Record<Quadrant, { readonly colour: number; readonly shape
 }
 
 const axisNames: Readonly<Record<Metric, string>> = {
-  winRate: 'Difference in win rate among like deals (points)',
-  salesCycle: 'Days saved among like deals',
-  dealSize: 'Difference in deal size among like deals ($)',
+  winRate: 'Difference in win rate among comparable deals (points)',
+  salesCycle: 'Days saved among comparable deals',
+  dealSize: 'Difference in deal size among comparable deals ($)',
 }
 
 const tickOf = (metric: Metric, value: number): string =>

@@ -1,6 +1,6 @@
 import type { Metric, Quadrant } from '@bic/contract/analysis/figures'
 import { quadrants } from '@bic/engine/comparison/quadrants'
-import type { ComparedCard } from '../../api/bubbles.ts'
+import type { ComparedCard } from '#domains/market-performance/api/bubbles.ts'
 
 /** A card with its place on the chart of a metric. */
 export interface PlacedCard extends ComparedCard {

@@ -1,5 +1,5 @@
-import { formatCount, formatQuantity } from '../../../../lib/format.ts'
-import type { BubbleChart } from '../../api/bubbles.ts'
+import type { BubbleChart } from '#domains/market-performance/api/bubbles.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
 
 type Stands = Pick<BubbleChart, 'landmark' | 'compared' | 'closedBefore' | 'unplaced'>
 
@@ -11,6 +11,6 @@ export function standsText({ landmark, compared, closedBefore, unplaced }: Stand
       : `What was said in the first ${landmark} days, whatever the significance. ${formatQuantity(compared, 'deal')} compared` +
         ` that were still open then; ${formatCount(closedBefore)} had closed before` +
         `${unplaced > 0 ? `, of ${formatCount(unplaced)} the beginning is not known` : ''}.`
-  const left = missing > 0 ? ` ${formatQuantity(missing, 'card')} cannot be compared and stand in the table.` : ''
+  const left = missing > 0 ? ` ${formatQuantity(missing, 'card')} cannot be compared and are listed in the table.` : ''
   return `${basis}${left}`
 }

@@ -1,15 +1,15 @@
 import { Table } from '@mantine/core'
-import { CountButton } from '../../../../ui/figure/CountButton.tsx'
-import type { AskedDeals } from '../../../analysis/parts/deals-door/asked-deals.ts'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
-import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
-import type { ComparedCard } from '../../api/bubbles.ts'
+import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import type { ComparedCard } from '#domains/market-performance/api/bubbles.ts'
+import { CountButton } from '#ui/figure/CountButton.tsx'
 
 interface ArmsTableProps {
   card: ComparedCard
   asked: AskedDeals
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
 }
 
 const arms = [
@@ -17,7 +17,7 @@ const arms = [
   ['without', 'Without it'],
 ] as const
 
-/** The figures of the deals with a card and of those without it, each a door. */
+/** The figures of the deals with a card and of those without it, each with a drill-down. */
 export function ArmsTable({ card: { cardId, title, comparison }, asked, onOpen }: ArmsTableProps) {
   const open = (arm: 'with' | 'without', more: AskedDeals = {}) => {
     onOpen({

@@ -1,12 +1,12 @@
 import { Text, Tooltip } from '@mantine/core'
-import { formatCount, none } from '../../../../lib/format.ts'
-import { rangeText, signed } from '../../../analysis/parts/figures/figure-text.ts'
-import { VerdictPill } from '../../../analysis/parts/figures/VerdictPill.tsx'
-import type { CardOfMarket } from '../../api/cards.ts'
+import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
+import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
+import type { CardOfMarket } from '#domains/market-performance/api/cards.ts'
+import { formatCount, none } from '#lib/format.ts'
 import { landmarkWords } from '../performance-search.ts'
 
 /**
- * What a card does to the win rate among like deals, by what was said up to a landmark: the difference, the deals that had
+ * What a card does to the win rate among comparable deals, by what was said up to a landmark: the difference, the deals that had
  * the card by then, the interval on hover, and the verdict.
  */
 export function CardEffect({ card }: { card: CardOfMarket }) {
@@ -15,12 +15,12 @@ export function CardEffect({ card }: { card: CardOfMarket }) {
   const { adjusted, raw, verdict } = comparison.winRate
   const [withCard, without] = [comparison.with.winRate.closed, comparison.without.winRate.closed]
   const sides = `${formatCount(withCard)} deals with it by then, ${formatCount(without)} without`
-  const told = adjusted
-    ? `${landmarkWords[landmark]}: ${sides}; 95% ${rangeText('winRate', adjusted)}; as they stand ${raw ? signed('winRate', raw.difference) : none}`
-    : `${landmarkWords[landmark]}: there are no like deals on both sides`
+  const label = adjusted
+    ? `${landmarkWords[landmark]}: ${sides}; 95% ${rangeText('winRate', adjusted)}; unadjusted ${raw ? signed('winRate', raw.difference) : none}`
+    : `${landmarkWords[landmark]}: there are no comparable deals in both groups`
   return (
     <span>
-      <Tooltip label={told}>
+      <Tooltip label={label}>
         <b>{adjusted ? signed('winRate', adjusted.difference) : none}</b>
       </Tooltip>{' '}
       <Text span size="xs" c="dimmed">

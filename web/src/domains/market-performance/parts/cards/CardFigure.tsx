@@ -1,19 +1,19 @@
-import { CountButton } from '../../../../ui/figure/CountButton.tsx'
-import type { AskedDeals } from '../../../analysis/parts/deals-door/asked-deals.ts'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
-import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
-import type { CardOfMarket } from '../../api/cards.ts'
+import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import type { CardOfMarket } from '#domains/market-performance/api/cards.ts'
+import { CountButton } from '#ui/figure/CountButton.tsx'
 
 interface CardFigureProps {
   card: CardOfMarket
   what: 'deals' | 'winRate' | 'salesCycle' | 'dealSize'
   /** The deals that the cards were looked for in. */
   asked: AskedDeals
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
 }
 
-/** One figure of the deals with a card, a door to them. */
+/** One figure of the deals with a card; opens them. */
 export function CardFigure({ card, what, asked, onOpen }: CardFigureProps) {
   const { id, title } = card
   const open = () =>

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
-import type { AskedDeals } from '../../../analysis/parts/deals-door/asked-deals.ts'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import { metricNames } from '../../../analysis/parts/figures/figure-text.ts'
-import type { CardOfMarket } from '../../api/cards.ts'
+import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { metricNames } from '#domains/analysis/shared/figures/figure-text.ts'
+import type { CardOfMarket } from '#domains/market-performance/api/cards.ts'
 import classes from '../tabs/Tabs.module.css'
 import { CardEffect } from './CardEffect.tsx'
 import { CardFigure } from './CardFigure.tsx'
@@ -12,7 +12,7 @@ interface CardGridProps {
   /** In their order. */
   cards: readonly CardOfMarket[]
   asked: AskedDeals
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
   onCard: (cardId: number) => void
 }
 

@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatDate } from '../../../../lib/format-date.ts'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import type { AskedDeals } from '../../../analysis/parts/deals-door/asked-deals.ts'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import { metricNames } from '../../../analysis/parts/figures/figure-text.ts'
-import { Money } from '../../../crm/parts/Money.tsx'
-import type { CardOfMarket } from '../../api/cards.ts'
+import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { metricNames } from '#domains/analysis/shared/figures/figure-text.ts'
+import { Money } from '#domains/crm/shared/Money.tsx'
+import type { CardOfMarket } from '#domains/market-performance/api/cards.ts'
+import { formatDate } from '#lib/format-date.ts'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { type Landmark, landmarkWords } from '../performance-search.ts'
 import { CardEffect } from './CardEffect.tsx'
 import { CardFigure } from './CardFigure.tsx'
@@ -17,7 +17,7 @@ interface CardListProps {
   /** In their order. */
   cards: readonly CardOfMarket[]
   asked: AskedDeals
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
   onCard: (cardId: number) => void
 }
 
@@ -34,7 +34,13 @@ const columnsOf = ({
     kind: 'number' | 'percent' | 'money',
     width: number,
   ): Column<CardOfMarket> => ({
-    ...{ id: what, header, value, align: 'right', export: kind, width, sortable: false },
+    id: what,
+    header,
+    value,
+    align: 'right',
+    export: kind,
+    width,
+    sortable: false,
     render: card => <CardFigure card={card} what={what} asked={asked} onOpen={onOpen} />,
   })
   return [
@@ -57,7 +63,7 @@ const columnsOf = ({
     {
       id: 'effect',
       header: `With against without: ${landmarkWords[landmark].toLowerCase()}`,
-      hint: 'Difference in win rate among deals of one segment and of like activity, by what was said up to then. The other figures are of whole deals.',
+      hint: 'Difference in win rate among deals of the same segment and similar activity, by what was said up to then. The other figures are for whole deals.',
       value: card => card.compared?.comparison.winRate.adjusted?.difference,
       render: card => <CardEffect card={card} />,
       export: 'percent',

@@ -1,14 +1,14 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconMicrophone2 } from '@tabler/icons-react'
-import { formatPercent } from '../../../../lib/format.ts'
-import { links } from '../../../../lib/links.ts'
-import { SidePanel } from '../../../../ui/dialog/SidePanel.tsx'
-import { Link } from '../../../../ui/Link.tsx'
-import type { AskedDeals } from '../../../analysis/parts/deals-door/asked-deals.ts'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import { DifferenceFigure } from '../../../analysis/parts/figures/DifferenceFigure.tsx'
-import { metricNames } from '../../../analysis/parts/figures/figure-text.ts'
-import type { ComparedCard, Landmark } from '../../api/bubbles.ts'
+import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFigure.tsx'
+import { metricNames } from '#domains/analysis/shared/figures/figure-text.ts'
+import type { ComparedCard, Landmark } from '#domains/market-performance/api/bubbles.ts'
+import { formatPercent } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { Link } from '#ui/Link.tsx'
 import { ArmsTable } from './ArmsTable.tsx'
 import classes from './CardPanel.module.css'
 
@@ -18,13 +18,13 @@ interface CardPanelProps {
   marketId: number
   /** The deals that are compared. */
   asked: AskedDeals
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
   onClose: () => void
 }
 
 const metrics = ['winRate', 'salesCycle', 'dealSize'] as const
 
-/** All about one card: the deals with it against those without it, as they stand and among like deals. */
+/** All about one card: the deals with it against those without it, unadjusted and among comparable deals. */
 export default function CardPanel({ card, landmark, marketId, asked, onOpen, onClose }: CardPanelProps) {
   return (
     <SidePanel title={card?.title} opened={card !== null} onClose={onClose} size={640}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CardOfMarket } from '../../api/cards.ts'
+import type { CardOfMarket } from '#domains/market-performance/api/cards.ts'
 import { type CardSort, cardSorts, sortCards } from './sort-cards.ts'
 
 type Sorted = Parameters<typeof sortCards>[0][number]

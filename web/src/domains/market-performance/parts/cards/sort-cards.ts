@@ -1,4 +1,4 @@
-import type { CardOfMarket } from '../../api/cards.ts'
+import type { CardOfMarket } from '#domains/market-performance/api/cards.ts'
 
 /** The orders of cards, as the menu names them. */
 export const cardSorts = [
@@ -26,7 +26,7 @@ const keyOf = (card: Sorted, sort: CardSort): Keyed => {
 }
 
 /**
- * Recommended: by what the card does to the win rate among like deals. Newest: the card that was made last. Close date: of
+ * Recommended: by what the card does to the win rate among comparable deals. Newest: the card that was made last. Close date: of
  * the deals with it. Votes: deals on which a person confirmed it. What is not known comes last, of equals the one with more
  * deals first.
  */

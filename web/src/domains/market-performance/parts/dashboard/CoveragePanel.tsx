@@ -1,16 +1,16 @@
 import { Table, Text } from '@mantine/core'
-import { formatCount, formatPercent } from '../../../../lib/format.ts'
-import { CountButton } from '../../../../ui/figure/CountButton.tsx'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import type { AskedDeals } from '../../../analysis/parts/deals-door/asked-deals.ts'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import type { Dashboard } from '../../api/metrics.ts'
+import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import type { Dashboard } from '#domains/market-performance/api/metrics.ts'
+import { formatCount, formatPercent } from '#lib/format.ts'
+import { CountButton } from '#ui/figure/CountButton.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 
 interface CoveragePanelProps {
   dashboard: Dashboard | undefined
   asked: AskedDeals
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
 }
 
 const statuses = [

@@ -1,23 +1,23 @@
 import { Skeleton } from '@mantine/core'
-import { formatCount, formatPercent } from '../../../../lib/format.ts'
-import { Stat } from '../../../../ui/figure/Stat.tsx'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import { metricNames, middleSentence, middleValue, rateSentence } from '../../../analysis/parts/figures/figure-text.ts'
-import { StatRow } from '../../../crm/parts/StatRow.tsx'
-import type { FilterOfMarket } from '../../api/filter-query.ts'
-import type { Metrics } from '../../api/metrics.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { metricNames, middleSentence, middleValue, rateSentence } from '#domains/analysis/shared/figures/figure-text.ts'
+import { StatRow } from '#domains/crm/shared/StatRow.tsx'
+import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import type { Metrics } from '#domains/market-performance/api/metrics.ts'
+import { formatCount, formatPercent } from '#lib/format.ts'
+import { Stat } from '#ui/figure/Stat.tsx'
 
 interface MetricLineProps {
   metrics: Metrics | undefined
   filter: FilterOfMarket | null
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
 }
 
 type Rate = Metrics['winRate']
 const bounds = ({ low, high }: Rate) =>
   low === null || high === null ? {} : { interval: [formatPercent(low), formatPercent(high)] as const }
 
-/** The three metrics of the filtered deals and of the trailing twelve months in a line, each a door. */
+/** The three metrics of the filtered deals and of the trailing twelve months in a line, each with a drill-down. */
 export function MetricLine({ metrics, filter, onOpen }: MetricLineProps) {
   if (!metrics || !filter) return <Skeleton height={76} radius="lg" />
   const { ttm } = metrics

@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core'
-import { formatCount, formatExactMoney, formatMoney, formatPercent, formatQuantity } from '../../../../lib/format.ts'
-import type { AskedDeals } from '../../../analysis/parts/deals-door/asked-deals.ts'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
+import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import {
   metricNames,
   middleSentence,
   middleValue,
   rateNotes,
   rateSentence,
-} from '../../../analysis/parts/figures/figure-text.ts'
-import type { Dashboard } from '../../api/metrics.ts'
+} from '#domains/analysis/shared/figures/figure-text.ts'
+import type { Dashboard } from '#domains/market-performance/api/metrics.ts'
+import { formatCount, formatExactMoney, formatMoney, formatPercent, formatQuantity } from '#lib/format.ts'
 import { middleAgainst, rateAgainst } from '../against-before.ts'
 import { daysText, figureOf } from '../metric-of.ts'
 import classes from './Tile.module.css'
@@ -22,7 +22,7 @@ interface MetricTilesProps {
   /** The deals that the figures count, and the open ones. */
   asked: AskedDeals
   openAsked: AskedDeals
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
 }
 
 const middles = [
@@ -41,7 +41,10 @@ export function MetricTiles({ dashboard, prefix, asked, openAsked, onOpen }: Met
       </div>
     )
   const { winRate, previousPeriod, trend, openDeals } = dashboard
-  const doorOf = (title: string, figure: AskedDeals['figure']): Door => ({ title, asked: { ...asked, figure } })
+  const drilldownOf = (title: string, figure: AskedDeals['figure']): Drilldown => ({
+    title,
+    asked: { ...asked, figure },
+  })
   const beforeOf = (text: string, title: string, figure: AskedDeals['figure']) =>
     previousPeriod === null
       ? undefined
@@ -62,7 +65,7 @@ export function MetricTiles({ dashboard, prefix, asked, openAsked, onOpen }: Met
         notes={rateNotes(winRate)}
         sentence={rateSentence(winRate)}
         trend={trend.map(month => figureOf(month, 'winRate'))}
-        onOpen={() => onOpen(doorOf('Closed deals', 'winRate'))}
+        onOpen={() => onOpen(drilldownOf('Closed deals', 'winRate'))}
         before={
           previousPeriod ? beforeOf(rateAgainst(winRate, previousPeriod.winRate), 'Closed deals', 'winRate') : undefined
         }
@@ -79,7 +82,7 @@ export function MetricTiles({ dashboard, prefix, asked, openAsked, onOpen }: Met
           ]}
           sentence={middleSentence(dashboard[metric], unit)}
           trend={trend.map(month => figureOf(month, metric))}
-          onOpen={() => onOpen(doorOf('Won deals', metric))}
+          onOpen={() => onOpen(drilldownOf('Won deals', metric))}
           before={
             previousPeriod ? beforeOf(middleAgainst(previousPeriod[metric], unit), 'Won deals', metric) : undefined
           }

@@ -1,16 +1,16 @@
 import type { CardTrend } from '@bic/contract/market-performance/insight'
 import { Anchor, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatPercent } from '../../../../lib/format.ts'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import type { FilterOfMarket } from '../../api/filter-query.ts'
-import { type InsightQuestion, useCardTrends } from '../../api/insights.ts'
+import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import { type InsightQuestion, useCardTrends } from '#domains/market-performance/api/insights.ts'
+import { formatPercent } from '#lib/format.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { InsightDealsPanel } from '../insight/InsightDealsPanel.tsx'
 import { TrendPill } from '../insight/TrendPill.tsx'
 import { changeRange, changeText, shareNote } from '../insight/trend-words.ts'
-import { useDoor } from '../insight/use-door.ts'
+import { useDrilldown } from '../insight/use-drilldown.ts'
 import classes from './Dashboard.module.css'
 import { mostMoving } from './most-moving.ts'
 
@@ -21,7 +21,7 @@ export function MovingCards({ filter }: { filter: FilterOfMarket | null }) {
     [filter],
   )
   const { data, error, refetch } = useCardTrends(question)
-  const { door, open, close } = useDoor(question)
+  const { drilldown, open, close } = useDrilldown(question)
   const shown = useMemo(() => (data ? mostMoving(data) : []), [data])
   const share = (card: CardTrend, part: 'now' | 'before') => {
     const [count, of] = part === 'now' ? [card.dealCount, card.of] : [card.previousDealCount, card.previousOf]
@@ -44,7 +44,7 @@ export function MovingCards({ filter }: { filter: FilterOfMarket | null }) {
     if (shown.length === 0)
       return (
         <Text size="sm" c="dimmed">
-          No card can be compared with the period before.
+          No card can be compared with the previous period.
         </Text>
       )
     return (
@@ -62,9 +62,9 @@ export function MovingCards({ filter }: { filter: FilterOfMarket | null }) {
     )
   }
   return (
-    <Panel title="Cards that move">
+    <Panel title="Moving cards">
       {content()}
-      <InsightDealsPanel door={door} onClose={close} />
+      <InsightDealsPanel drilldown={drilldown} onClose={close} />
     </Panel>
   )
 }

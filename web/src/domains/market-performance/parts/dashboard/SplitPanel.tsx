@@ -1,23 +1,23 @@
 import { useMemo, useState } from 'react'
-import { formatCount } from '../../../../lib/format.ts'
-import { CountButton } from '../../../../ui/figure/CountButton.tsx'
-import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import type { AskedDeals } from '../../../analysis/parts/deals-door/asked-deals.ts'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
-import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
-import { Money } from '../../../crm/parts/Money.tsx'
-import type { Dashboard, SplitRow } from '../../api/metrics.ts'
+import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import { Money } from '#domains/crm/shared/Money.tsx'
+import type { Dashboard, SplitRow } from '#domains/market-performance/api/metrics.ts'
+import { formatCount } from '#lib/format.ts'
+import { CountButton } from '#ui/figure/CountButton.tsx'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { askedOfPart, nameOfPart, type SplitBy, splitNames } from './split-parts.ts'
 
 interface SplitPanelProps {
   dashboard: Dashboard | undefined
   asked: AskedDeals
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
 }
 
 const rowsOf = (dashboard: Dashboard, by: SplitBy) =>
@@ -28,7 +28,11 @@ const rowsOf = (dashboard: Dashboard, by: SplitBy) =>
     region: dashboard.byRegion,
   })[by]
 
-const columnsOf = (by: SplitBy, asked: AskedDeals, onOpen: (door: Door) => void): readonly Column<SplitRow>[] => {
+const columnsOf = (
+  by: SplitBy,
+  asked: AskedDeals,
+  onOpen: (drilldown: Drilldown) => void,
+): readonly Column<SplitRow>[] => {
   const open = (row: SplitRow, figure?: AskedDeals['figure']) => () =>
     onOpen({ title: nameOfPart(row, by), asked: { ...askedOfPart(row, by, asked), ...(figure ? { figure } : {}) } })
   return [

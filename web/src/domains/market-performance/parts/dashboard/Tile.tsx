@@ -1,6 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
-import { Sparkline } from '../../../../ui/chart/Sparkline.tsx'
+import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import classes from './Tile.module.css'
 
 interface TileProps {
@@ -16,7 +16,7 @@ interface TileProps {
   before?: { readonly text: string; readonly onOpen: () => void } | undefined
 }
 
-/** One of the figures that the screen is about: what it is now, how it came, and what it was. Both are doors. */
+/** One of the figures that the screen is about: what it is now, how it developed, and what it was before. Both have a drill-down. */
 export function Tile({ label, value, notes, sentence, onOpen, trend, before }: TileProps) {
   const id = useId()
   return (
@@ -28,7 +28,7 @@ export function Tile({ label, value, notes, sentence, onOpen, trend, before }: T
         <Tooltip label={sentence}>
           <UnstyledButton
             className={classes.value}
-            data-door
+            data-drilldown
             aria-label={`${label}: ${value}. ${sentence}. Open the deals`}
             onClick={onOpen}
           >

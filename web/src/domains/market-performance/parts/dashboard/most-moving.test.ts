@@ -7,7 +7,7 @@ const card = (id: number, trend: Parameters<typeof mostMoving>[0][number]['trend
   difference: difference === null ? null : { difference, low: difference - 0.1, high: difference + 0.1 },
 })
 
-test('cards that surely move come first, then those that moved furthest, at most five', () => {
+test('cards that change significantly come first, then those that moved furthest, at most five', () => {
   const found = mostMoving([
     card(1, 'steady', 0.09),
     card(2, 'maybe falling', -0.12),

@@ -1,4 +1,4 @@
-import type { AskedDeals } from '../../../analysis/parts/deals-door/asked-deals.ts'
+import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
 
 export type SplitBy = 'market' | 'segment' | 'industry' | 'region'
 

@@ -1,13 +1,13 @@
 import type { GroupBy, InsightBar } from '@bic/contract/market-performance/insight'
 import { useCallback, useMemo } from 'react'
-import { formatCount, truncateText } from '../../../../lib/format.ts'
-import { Chart } from '../../../../ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
-import { whiskers } from '../../../../ui/chart/whiskers.ts'
-import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { rateSentence } from '../../../analysis/parts/figures/figure-text.ts'
+import { rateSentence } from '#domains/analysis/shared/figures/figure-text.ts'
+import { formatCount, truncateText } from '#lib/format.ts'
+import { Chart } from '#ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import { whiskers } from '#ui/chart/whiskers.ts'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
 import { groupNames } from '../insight/kind-words.ts'
 import { type BarMetric, barMetrics, readings } from './bar-metrics.ts'
 
@@ -119,7 +119,7 @@ export function GoalChart({
   const left = (bars?.length ?? 0) - drawn.length
   const notes = [
     by === 'message' || by === 'competitor' ? `A deal counts for every ${by} that it has; the bars do not add up.` : '',
-    left > 0 ? `Drawn are ${drawn.length} of ${bars?.length} groups; the table has all.` : '',
+    left > 0 ? `The chart shows ${drawn.length} of ${bars?.length} groups; the table has all.` : '',
   ].filter(note => note !== '')
   return (
     <Chart

@@ -1,13 +1,13 @@
 import { SimpleGrid } from '@mantine/core'
-import { formatCount, formatExactMoney, formatMoney, formatPercent } from '../../../../lib/format.ts'
-import { Stat } from '../../../../ui/figure/Stat.tsx'
-import { middleSentence, middleValue } from '../../../analysis/parts/figures/figure-text.ts'
-import type { InsightDoor } from '../../api/insight-deals.ts'
-import type { Population } from '../../api/insights.ts'
+import { middleSentence, middleValue } from '#domains/analysis/shared/figures/figure-text.ts'
+import type { InsightDrilldown } from '#domains/market-performance/api/insight-deals.ts'
+import type { Population } from '#domains/market-performance/api/insights.ts'
+import { formatCount, formatExactMoney, formatMoney, formatPercent } from '#lib/format.ts'
+import { Stat } from '#ui/figure/Stat.tsx'
 
 interface GoalFiguresProps {
   population: Population
-  onOpen: (door: Pick<InsightDoor, 'title' | 'part' | 'outcome'>) => void
+  onOpen: (drilldown: Pick<InsightDrilldown, 'title' | 'part' | 'outcome'>) => void
 }
 
 /** The figures of the period, with those of the period before on hover; each opens its deals. */

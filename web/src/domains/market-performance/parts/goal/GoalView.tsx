@@ -1,18 +1,21 @@
+import { queryOfFilter } from '@bic/contract/analysis/filter-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { formatCount } from '../../../../lib/format.ts'
-import { useSearchState } from '../../../../lib/navigation.ts'
-import { oneOf } from '../../../../lib/search-params.ts'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import type { FilterOfMarket } from '../../api/filter-query.ts'
-import { type InsightQuestion, useBars, useCardTrends, usePopulation } from '../../api/insights.ts'
+import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import { type InsightQuestion, useCardTrends, usePopulation } from '#domains/market-performance/api/insights.ts'
+import { formatCount } from '#lib/format.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { oneOf } from '#lib/search-params.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { CountBySwitch, countsBy } from '../insight/CountBySwitch.tsx'
 import classes from '../insight/Insight.module.css'
 import { InsightDealsPanel } from '../insight/InsightDealsPanel.tsx'
 import { groupNames, kindNames } from '../insight/kind-words.ts'
 import { TrendsPanel } from '../insight/TrendsPanel.tsx'
-import { useDoor } from '../insight/use-door.ts'
+import { useDrilldown } from '../insight/use-drilldown.ts'
 import { answerText } from './answer-text.ts'
 import { barMetrics, readings } from './bar-metrics.ts'
 import { GoalChart } from './GoalChart.tsx'
@@ -37,9 +40,15 @@ export function GoalView({ goal, filter }: { goal: Goal; filter: FilterOfMarket 
   const countBy = filter.opptyStatus === 'Open' ? 'conversation' : search.count
   const question = useMemo((): InsightQuestion => ({ filter, dealKind, countBy }), [filter, dealKind, countBy])
   const population = usePopulation(question)
-  const bars = useBars(question, search.by)
+  const bars = useApiQuery(
+    'getBarChartForGrowNewLogo',
+    question === null
+      ? null
+      : { query: { ...queryOfFilter(question.filter), dealKind: question.dealKind, groupBy: search.by } },
+    { placeholderData: keepPreviousData },
+  )
   const trends = useCardTrends(question)
-  const { door, open, close } = useDoor(question)
+  const { drilldown, open, close } = useDrilldown(question)
   const { data } = population
 
   return (
@@ -84,7 +93,7 @@ export function GoalView({ goal, filter }: { goal: Goal; filter: FilterOfMarket 
       {goal.id === 'winRates' && <WinDrivers filter={filter} />}
       {goal.answers === 'salesCycle' && <StageDays question={question} />}
       <TrendsPanel title="What these deals are about" name={goal.title} trends={trends} onOpen={open} />
-      <InsightDealsPanel door={door} onClose={close} />
+      <InsightDealsPanel drilldown={drilldown} onClose={close} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { formatCount, formatQuantity } from '../../../../lib/format.ts'
-import type { Population } from '../../api/insights.ts'
+import type { Population } from '#domains/market-performance/api/insights.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
 import classes from '../insight/Insight.module.css'
 import { kindNames } from '../insight/kind-words.ts'
 
@@ -31,7 +31,7 @@ export function KindNote({ population: { kinds, newAfterWin }, onOpen }: KindNot
   return (
     <div>
       <Text size="sm" fw={600} component="h3">
-        How the kind of a deal was decided
+        How the deal type was determined
       </Text>
       <div className={classes.kinds}>
         {known.map(kind => (
@@ -48,7 +48,7 @@ export function KindNote({ population: { kinds, newAfterWin }, onOpen }: KindNot
       <Text size="xs" c="dimmed">
         Of all deals of the period. The words of the type decide; where they say nothing, the wins of the account do.
         {newAfterWin > 0 &&
-          ` ${formatQuantity(newAfterWin, 'deal')} called new by type ${newAfterWin === 1 ? 'is' : 'are'} of an account that had won before.`}
+          ` ${formatQuantity(newAfterWin, 'deal')} with a “new” type ${newAfterWin === 1 ? 'belongs' : 'belong'} to an account with an earlier win.`}
       </Text>
     </div>
   )

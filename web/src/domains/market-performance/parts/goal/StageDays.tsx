@@ -1,12 +1,15 @@
+import { queryOfFilter } from '@bic/contract/analysis/filter-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { formatCount, formatPercent, formatQuantity } from '../../../../lib/format.ts'
-import { Chart } from '../../../../ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
-import { whiskers } from '../../../../ui/chart/whiskers.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { useDealsDoor } from '../../../analysis/parts/deals-door/use-deals-door.tsx'
-import { type InsightQuestion, type StageDays as Stage, useStageDays } from '../../api/insights.ts'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import type { InsightQuestion, StageDays as Stage } from '#domains/market-performance/api/insights.ts'
+import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Chart } from '#ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import { whiskers } from '#ui/chart/whiskers.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
 
 const days = (value: number | null): string => (value === null ? '-' : formatCount(Math.round(value)))
 
@@ -66,8 +69,12 @@ const draw = (stages: readonly Stage[], look: ChartLook): ChartOption => ({
 
 /** How long deals wait in each stage, half of them; each stage opens its deals. */
 export function StageDays({ question }: { question: InsightQuestion }) {
-  const { data, error, refetch } = useStageDays(question)
-  const doors = useDealsDoor()
+  const { data, error, refetch } = useApiQuery(
+    'getInsightStageDays',
+    { query: { ...queryOfFilter(question.filter), dealKind: question.dealKind } },
+    { placeholderData: keepPreviousData },
+  )
+  const drilldowns = useDealsDrilldown()
   const stages = useMemo(() => data?.stages.filter(({ n }) => n > 0), [data])
   const option = useCallback((look: ChartLook) => draw(stages ?? [], look), [stages])
   return (
@@ -76,7 +83,7 @@ export function StageDays({ question }: { question: InsightQuestion }) {
         title="Days in each stage"
         note={
           data &&
-          `Half of the deals have left a stage after so many days (Kaplan–Meier, 95% intervals); deals still in it count as waiting. ${formatQuantity(data.timed, 'deal')} of ${formatCount(data.deals)} ${data.timed === 1 ? 'has' : 'have'} a stage history.`
+          `Half of the deals have left a stage after this many days (Kaplan–Meier, 95% intervals); deals still in the stage are censored. ${formatQuantity(data.timed, 'deal')} of ${formatCount(data.deals)} ${data.timed === 1 ? 'has' : 'have'} a stage history.`
         }
         rows={stages}
         rowKey={({ stage }) => stage}
@@ -84,7 +91,7 @@ export function StageDays({ question }: { question: InsightQuestion }) {
         option={option}
         height={Math.max(160, 56 + 34 * (stages?.length ?? 5))}
         onSelect={({ stage, storyIdList, n }) =>
-          doors.open({
+          drilldowns.open({
             title: `${formatCount(n)} deals that were in ${stage}`,
             asked: { marketId: question.filter.marketId, storyIdList: [...storyIdList] },
           })
@@ -93,7 +100,7 @@ export function StageDays({ question }: { question: InsightQuestion }) {
         onRetry={() => void refetch()}
         empty={<EmptyState title="No insights found.">None of these deals has a stage history.</EmptyState>}
       />
-      {doors.panel}
+      {drilldowns.panel}
     </>
   )
 }

@@ -1,20 +1,20 @@
 import { Text } from '@mantine/core'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import { useDealsDoor } from '../../../analysis/parts/deals-door/use-deals-door.tsx'
-import { useBubbles } from '../../api/bubbles.ts'
-import type { FilterOfMarket } from '../../api/filter-query.ts'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import { useBubbles } from '#domains/market-performance/api/bubbles.ts'
+import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { standsText } from '../bubbles/stands-text.ts'
 import { QuadrantPanels } from '../quadrants/QuadrantPanels.tsx'
 import { useCardPanel } from '../use-card-panel.tsx'
 
-/** What goes with winning among like deals: the deals with each card against those without it. */
+/** What goes with winning among comparable deals: the deals with each card against those without it. */
 export function WinDrivers({ filter }: { filter: FilterOfMarket }) {
   const metricSet = filter.opptyStatus === 'Open' ? 'ttm' : 'standard'
   const { data, error, refetch } = useBubbles(filter, { metricSet, landmark: null })
-  const { open, panel } = useDealsDoor()
+  const { open, panel } = useDealsDrilldown()
   const card = useCardPanel({ chart: data, marketId: filter.marketId, asked: filter, open })
   const content = () => {
     if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -31,7 +31,7 @@ export function WinDrivers({ filter }: { filter: FilterOfMarket }) {
     )
   }
   return (
-    <Panel title="With the message against without it, among like deals">
+    <Panel title="With the message against without it, among comparable deals">
       {content()}
       {card.panel}
       {panel}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Population } from '../../api/insights.ts'
+import type { Population } from '#domains/market-performance/api/insights.ts'
 import { answerText } from './answer-text.ts'
 
 const side = (won: number, closed: number): Population['now'] => ({
@@ -10,19 +10,19 @@ const side = (won: number, closed: number): Population['now'] => ({
   dealSize: { median: null, mean: null, n: 0 },
   wonAmount: won * 1000,
 })
-const told = (answers: 'winRate' | 'salesCycle', now: Population['now'], before: Population['now']) =>
+const answer = (answers: 'winRate' | 'salesCycle', now: Population['now'], before: Population['now']) =>
   answerText({ answers }, { now, before, kinds: [], newAfterWin: 0 })
 
 test('says the rate with its n and interval, and that of the period before', () => {
-  expect(told('winRate', side(5, 10), side(2, 8))).toBe(
-    'From Jan 01, 2026 to Mar 31, 2026, 5 of 10 closed deals were won (50%, 95% 20% to 80%); in the period before, 2 of 8 (25%). They brought $5K, before $2K.',
+  expect(answer('winRate', side(5, 10), side(2, 8))).toBe(
+    'From Jan 01, 2026 to Mar 31, 2026, 5 of 10 closed deals were won (50%, 95% 20% to 80%); in the period before, 2 of 8 (25%). Won amount: $5K, before $2K.',
   )
-  expect(told('winRate', side(5, 10), side(0, 0))).toContain('in the period before, none closed.')
+  expect(answer('winRate', side(5, 10), side(0, 0))).toContain('in the period before, none closed.')
 })
 
 test('says the days of won deals, or that there are none', () => {
-  expect(told('salesCycle', side(5, 10), side(0, 3))).toBe(
+  expect(answer('salesCycle', side(5, 10), side(0, 3))).toBe(
     'From Jan 01, 2026 to Mar 31, 2026, a won deal took a median of 40 days (mean 45, n = 5); in the period before, no deal was won.',
   )
-  expect(told('winRate', side(0, 0), side(2, 8))).toBe('No deal belongs to Jan 01, 2026 to Mar 31, 2026.')
+  expect(answer('winRate', side(0, 0), side(2, 8))).toBe('No deals from Jan 01, 2026 to Mar 31, 2026.')
 })

@@ -1,6 +1,6 @@
-import { formatCount, formatMoney, formatPercent } from '../../../../lib/format.ts'
-import { formatLongDate } from '../../../../lib/format-date.ts'
-import type { Population } from '../../api/insights.ts'
+import type { Population } from '#domains/market-performance/api/insights.ts'
+import { formatCount, formatMoney, formatPercent } from '#lib/format.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 import type { Goal } from './goals.ts'
 
 type Side = Population['now']
@@ -17,12 +17,12 @@ const cycleText = ({ salesCycle: { median, mean, n } }: Side): string =>
 
 /** The answer to the question of a goal, in one or two sentences with their n. */
 export const answerText = ({ answers }: Pick<Goal, 'answers'>, { now, before }: Population): string => {
-  if (now.deals === 0) return `No deal belongs to ${between(now)}.`
+  if (now.deals === 0) return `No deals from ${between(now)}.`
   if (answers === 'salesCycle') {
-    const told = now.salesCycle.median === null ? 'no deal was won' : `a won deal took a median of ${cycleText(now)}`
-    return `From ${between(now)}, ${told}; in the period before, ${cycleText(before)}.`
+    const result = now.salesCycle.median === null ? 'no deal was won' : `a won deal took a median of ${cycleText(now)}`
+    return `From ${between(now)}, ${result}; in the period before, ${cycleText(before)}.`
   }
-  const money = `They brought ${formatMoney(now.wonAmount)}`
+  const money = `Won amount: ${formatMoney(now.wonAmount)}`
   if (now.winRate.closed === 0) return `From ${between(now)}, none of ${formatCount(now.deals)} deals has closed.`
   const then =
     before.winRate.closed === 0

@@ -1,6 +1,6 @@
 import type { InsightBar } from '@bic/contract/market-performance/insight'
-import { formatCount, formatMoney, formatPercent } from '../../../../lib/format.ts'
-import { middleValue } from '../../../analysis/parts/figures/figure-text.ts'
+import { middleValue } from '#domains/analysis/shared/figures/figure-text.ts'
+import { formatCount, formatMoney, formatPercent } from '#lib/format.ts'
 
 export const barMetrics = ['dealCount', 'winRate', 'amount', 'salesCycle', 'dealSize'] as const
 export type BarMetric = (typeof barMetrics)[number]

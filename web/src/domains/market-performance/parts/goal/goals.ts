@@ -12,7 +12,7 @@ export interface Goal {
   readonly groups: readonly GroupBy[]
   /** What the bars show first. */
   readonly metric: BarMetric
-  /** What the answer tells of. */
+  /** What the answer is about. */
   readonly answers: 'winRate' | 'salesCycle'
 }
 
@@ -31,7 +31,7 @@ export const goals = {
   expansion: {
     id: 'expansion',
     title: 'Drive account expansion',
-    question: 'Which present customers buy more, and what are those deals about?',
+    question: 'Which existing customers buy more, and what are those deals about?',
     dealKind: 'expansion',
     groups: byAccounts,
     metric: 'dealCount',
@@ -40,7 +40,7 @@ export const goals = {
   renewals: {
     id: 'renewals',
     title: 'Ensure renewals',
-    question: 'Which renewals do we keep, which do we lose, and what is said in them?',
+    question: 'Which renewals do we win, which do we lose, and what is said in them?',
     dealKind: 'renewal',
     groups: byAccounts,
     metric: 'winRate',

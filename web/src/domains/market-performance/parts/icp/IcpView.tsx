@@ -1,15 +1,15 @@
 import type { Profile } from '@bic/contract/market-performance/insight'
 import { useMemo, useState } from 'react'
-import { formatCount } from '../../../../lib/format.ts'
-import { useSearchState } from '../../../../lib/navigation.ts'
-import { oneOf } from '../../../../lib/search-params.ts'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { useDealsDoor } from '../../../analysis/parts/deals-door/use-deals-door.tsx'
-import type { FilterOfMarket } from '../../api/filter-query.ts'
-import type { InsightQuestion } from '../../api/insights.ts'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import type { InsightQuestion } from '#domains/market-performance/api/insights.ts'
+import { formatCount } from '#lib/format.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { oneOf } from '#lib/search-params.ts'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
 import classes from '../insight/Insight.module.css'
 import { InsightDealsPanel } from '../insight/InsightDealsPanel.tsx'
-import { useDoor } from '../insight/use-door.ts'
+import { useDrilldown } from '../insight/use-drilldown.ts'
 import { JourneyBriefs } from './JourneyBriefs.tsx'
 import { ProfileChart } from './ProfileChart.tsx'
 import { ProfileTable } from './ProfileTable.tsx'
@@ -32,8 +32,8 @@ export function IcpView({ filter }: { filter: FilterOfMarket }) {
   const [topics, setTopics] = useState<Profile | null>(null)
   const compared = useMemo(() => data?.filter(isCompared), [data])
   const question = useMemo((): InsightQuestion => ({ filter, dealKind: 'all', countBy: 'closing' }), [filter])
-  const { door, open, close } = useDoor(question)
-  const deals = useDealsDoor()
+  const { drilldown, open, close } = useDrilldown(question)
+  const deals = useDealsDrilldown()
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <div className={classes.stack}>
@@ -57,8 +57,8 @@ export function IcpView({ filter }: { filter: FilterOfMarket }) {
           deals.open({ title, asked: { marketId: filter.marketId, storyIdList: [...storyIdList] } })
         }
       />
-      {topics && !door && <ProfileTopics profile={topics} onOpen={open} onClose={() => setTopics(null)} />}
-      <InsightDealsPanel door={door} onClose={close} />
+      {topics && !drilldown && <ProfileTopics profile={topics} onOpen={open} onClose={() => setTopics(null)} />}
+      <InsightDealsPanel drilldown={drilldown} onClose={close} />
       {deals.panel}
     </div>
   )

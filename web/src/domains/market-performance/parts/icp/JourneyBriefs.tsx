@@ -1,12 +1,13 @@
 import { Anchor, Text, UnstyledButton } from '@mantine/core'
-import { formatDateTime } from '../../../../lib/format-date.ts'
-import { links } from '../../../../lib/links.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import { type Brief, useBriefs } from '../../api/profiles.ts'
+import type { Brief } from '#domains/market-performance/api/profiles.ts'
+import { formatDateTime } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Link } from '#ui/Link.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from './Briefs.module.css'
 
 type Sentence = Brief['sentences'][number]
@@ -51,35 +52,37 @@ function BriefSentence({ sentence, onOpen }: { sentence: Sentence; onOpen: Journ
 
 /** A short brief of each stage, from what was said there: each sentence opens its deals, each quote its place. */
 export function JourneyBriefs({ marketId, onOpen }: JourneyBriefsProps) {
-  const { data, error, refetch } = useBriefs(marketId)
-  const content = () => {
-    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-    if (!data) return <SkeletonRows rows={6} />
-    const [first] = data
-    if (!first)
-      return (
-        <EmptyState title="No insights found.">Conversations held at an open stage of a deal appear here.</EmptyState>
-      )
-    return (
-      <>
-        <div className={classes.briefs}>
-          {data.map(brief => (
-            <section key={brief.briefId} aria-label={brief.title}>
-              <h3 className={classes.stage}>{brief.title}</h3>
-              <ul className={classes.sentences}>
-                {brief.sentences.map(sentence => (
-                  <BriefSentence key={sentence.text} sentence={sentence} onOpen={onOpen} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-        <Text size="xs" c="dimmed" mt="sm">
-          Of all deals of the market, whatever the filter. Made {formatDateTime(first.createdTime)} from the
-          conversations as they are; quotes are word for word.
-        </Text>
-      </>
-    )
-  }
+  const query = useApiQuery('getBuyingJourneyBriefs', marketId === null ? null : { query: { marketId } })
+  const content = () => (
+    <QueryState query={query} loading={<SkeletonRows rows={6} />}>
+      {data => {
+        const [first] = data
+        if (!first)
+          return (
+            <EmptyState title="No insights found.">Conversations at an open stage of a deal appear here.</EmptyState>
+          )
+        return (
+          <>
+            <div className={classes.briefs}>
+              {data.map(brief => (
+                <section key={brief.briefId} aria-label={brief.title}>
+                  <h3 className={classes.stage}>{brief.title}</h3>
+                  <ul className={classes.sentences}>
+                    {brief.sentences.map(sentence => (
+                      <BriefSentence key={sentence.text} sentence={sentence} onOpen={onOpen} />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </div>
+            <Text size="xs" c="dimmed" mt="sm">
+              Of all deals of the market, whatever the filter. Made {formatDateTime(first.createdTime)} from the
+              conversations as they are; quotes are word for word.
+            </Text>
+          </>
+        )
+      }}
+    </QueryState>
+  )
   return <Panel title="What is said at each stage of the buying journey">{content()}</Panel>
 }

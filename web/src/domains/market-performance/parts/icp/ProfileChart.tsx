@@ -1,14 +1,14 @@
 import type { Profile } from '@bic/contract/market-performance/insight'
 import { useCallback } from 'react'
-import { formatCount, formatPercent, truncateText } from '../../../../lib/format.ts'
-import { Chart } from '../../../../ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
-import { whiskers } from '../../../../ui/chart/whiskers.ts'
-import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { rateSentence, signed } from '../../../analysis/parts/figures/figure-text.ts'
-import { verdictWords } from '../../../analysis/parts/figures/verdict-words.ts'
+import { rateSentence, signed } from '#domains/analysis/shared/figures/figure-text.ts'
+import { verdictWords } from '#domains/analysis/shared/figures/verdict-words.ts'
+import { formatCount, formatPercent, truncateText } from '#lib/format.ts'
+import { Chart } from '#ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import { whiskers } from '#ui/chart/whiskers.ts'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
 import { type ProfileBy, profileChoices, profileName } from './profile-words.ts'
 
 interface ProfileChartProps {
@@ -93,7 +93,7 @@ export function ProfileChart({ profiles, onOpen, by, onBy }: ProfileChartProps) 
       }
       empty={
         <EmptyState title="No insights found.">
-          No profile has ten closed deals. Profiles by less, a longer period or fewer filters may have some.
+          No profile has ten closed deals. Try fewer profile fields, a longer period or fewer filters.
         </EmptyState>
       }
     />

@@ -1,20 +1,20 @@
 import type { Profile } from '@bic/contract/market-performance/insight'
 import { useMemo } from 'react'
-import { formatCount, formatPercent } from '../../../../lib/format.ts'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { Figure } from '../../../analysis/parts/figures/Figure.tsx'
-import { rangeText, signed } from '../../../analysis/parts/figures/figure-text.ts'
-import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
-import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
-import { VerdictPill } from '../../../analysis/parts/figures/VerdictPill.tsx'
-import type { InsightDoor } from '../../api/insight-deals.ts'
+import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
+import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
+import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
+import type { InsightDrilldown } from '#domains/market-performance/api/insight-deals.ts'
+import { formatCount, formatPercent } from '#lib/format.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '../insight/Insight.module.css'
 import { profileName } from './profile-words.ts'
 
-export type OpensProfile = (door: Pick<InsightDoor, 'title' | 'group' | 'outcome' | 'card'>) => void
+export type OpensProfile = (drilldown: Pick<InsightDrilldown, 'title' | 'group' | 'outcome' | 'card'>) => void
 
 interface ProfileTableProps {
   profiles: readonly Profile[] | undefined
@@ -24,10 +24,10 @@ interface ProfileTableProps {
 }
 
 const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
-  const door = (profile: Profile, what: string, outcome?: InsightDoor['outcome']) => () =>
+  const drilldown = (profile: Profile, what: string, outcome?: InsightDrilldown['outcome']) => () =>
     onOpen({ title: `${profileName(profile)}: ${what}`, group: { by: 'profile', key: profile.key }, outcome })
   const won = (profile: Profile) =>
-    profile.winRate.won === 0 ? undefined : door(profile, `${formatCount(profile.winRate.won)} won deals`, 'Won')
+    profile.winRate.won === 0 ? undefined : drilldown(profile, `${formatCount(profile.winRate.won)} won deals`, 'Won')
   const closed = ({ closed: count, rate }: Profile['winRate']) =>
     `${formatCount(count)} closed deals, ${formatPercent(rate)} won`
   return [
@@ -54,7 +54,7 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
           notes={[]}
           label={profileName(profile)}
           sentence={`${formatCount(profile.dealCount)} deals`}
-          onOpen={door(profile, `${formatCount(profile.dealCount)} deals`)}
+          onOpen={drilldown(profile, `${formatCount(profile.dealCount)} deals`)}
         />
       ),
       export: 'number',
@@ -70,7 +70,7 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
           stacked
           label={`Win rate of ${profileName(profile)}`}
           rate={profile.winRate}
-          onOpen={profile.winRate.closed === 0 ? undefined : door(profile, closed(profile.winRate), 'Closed')}
+          onOpen={profile.winRate.closed === 0 ? undefined : drilldown(profile, closed(profile.winRate), 'Closed')}
         />
       ),
       export: 'percent',

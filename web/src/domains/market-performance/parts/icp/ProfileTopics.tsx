@@ -1,12 +1,12 @@
 import type { Profile } from '@bic/contract/market-performance/insight'
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatPercent } from '../../../../lib/format.ts'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { Figure } from '../../../analysis/parts/figures/Figure.tsx'
+import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
+import { formatPercent } from '#lib/format.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '../insight/Insight.module.css'
 import { shareNote } from '../insight/trend-words.ts'
 import type { OpensProfile } from './ProfileTable.tsx'
@@ -81,7 +81,7 @@ export function ProfileTopics({ profile, onOpen, onClose }: ProfileTopicsProps) 
   return (
     <Dialog opened size="lg" onClose={onClose} title={title}>
       <Text size="sm" c="dimmed" mb="xs">
-        The cards that the most deals of this profile have.
+        The most common cards in deals of this profile.
       </Text>
       <DataTable
         label={title}

@@ -1,6 +1,6 @@
 import type { Profile } from '@bic/contract/market-performance/insight'
-import { formatCount, formatPercent, formatQuantity } from '../../../../lib/format.ts'
-import { signed } from '../../../analysis/parts/figures/figure-text.ts'
+import { signed } from '#domains/analysis/shared/figures/figure-text.ts'
+import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
 
 /** "Retail · Enterprise · EMEA". */
 export const profileName = (profile: Pick<Profile, 'key' | 'industry' | 'segment' | 'region'>): string => {
@@ -10,7 +10,7 @@ export const profileName = (profile: Pick<Profile, 'key' | 'industry' | 'segment
     .join(' · ')
 }
 
-/** What profiles may be told apart by. */
+/** The fields that may define profiles. */
 export const profileChoices = [
   { value: 'industry,segment,region', label: 'Industry, segment, region' },
   { value: 'industry,segment', label: 'Industry, segment' },
@@ -34,14 +34,14 @@ const sureness = (verdict: Profile['verdict']): string => {
 export const bestProfileText = (profiles: readonly Profile[]): string => {
   const compared = profiles.filter(isCompared)
   const few = profiles.length - compared.length
-  const others = few > 0 ? `; ${formatQuantity(few, 'other has', 'others have')} too few to be judged` : ''
+  const others = few > 0 ? `; ${formatQuantity(few, 'other has', 'others have')} too few deals to compare` : ''
   const counted = `${formatQuantity(compared.length, 'profile has', 'profiles have')} ten closed deals or more${others}.`
   const [best] = compared
   if (!best?.difference) return counted
   const { winRate, difference, verdict } = best
   const { won, closed, rate, low, high } = winRate
   return [
-    `${profileName(best)} wins most readily:`,
+    `${profileName(best)} has the highest win rate:`,
     `${formatCount(won)} of ${formatCount(closed)} (${formatPercent(rate)}, 95% ${formatPercent(low)} to ${formatPercent(high)}),`,
     `${signed('winRate', difference.difference)} against all other deals, ${sureness(verdict)}.`,
     counted,

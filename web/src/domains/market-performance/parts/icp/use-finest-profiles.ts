@@ -1,9 +1,9 @@
-import type { FilterOfMarket } from '../../api/filter-query.ts'
-import { useProfiles } from '../../api/profiles.ts'
+import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import { useProfiles } from '#domains/market-performance/api/profiles.ts'
 import { isCompared, type ProfileBy } from './profile-words.ts'
 
 /**
- * Profiles told apart as chosen; without a choice by as much as leaves a profile with deals enough to be compared, by
+ * Profiles by the chosen fields; without a choice, by as many fields as leave a profile with enough deals to compare, by
  * industry alone at the least.
  */
 export function useFinestProfiles(filter: FilterOfMarket, chosen: ProfileBy | '') {

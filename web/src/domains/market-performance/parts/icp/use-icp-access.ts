@@ -1,7 +1,7 @@
-import { type Decision, decide } from '@bic/contract/entitlement/decide'
-import { features } from '@bic/contract/entitlement/features'
-import { useEntitlement } from '../../../../lib/entitlement.ts'
-import { useUser } from '../../../../lib/session.ts'
+import { type Decision, decide } from '@bic/contract/entitlements/decide'
+import { features } from '@bic/contract/entitlements/features'
+import { useEntitlement } from '#lib/entitlement.ts'
+import { useUser } from '#lib/session.ts'
 
 /** Whether the reader may see the buyer trends, a premium feature; undefined until it is known. */
 export const useIcpAccess = (): Decision | undefined => {

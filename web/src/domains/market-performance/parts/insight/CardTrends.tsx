@@ -1,17 +1,17 @@
 import type { CardTrend } from '@bic/contract/market-performance/insight'
 import { useMemo } from 'react'
-import { formatCount, formatPercent } from '../../../../lib/format.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { Figure } from '../../../analysis/parts/figures/Figure.tsx'
-import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
-import type { InsightDoor } from '../../api/insight-deals.ts'
+import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import type { InsightDrilldown } from '#domains/market-performance/api/insight-deals.ts'
+import { formatCount, formatPercent } from '#lib/format.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from './Insight.module.css'
 import { TrendPill } from './TrendPill.tsx'
 import { changeRange, changeText, shareNote, sharePercent, trendWords } from './trend-words.ts'
 
-export type OpensCard = (door: Pick<InsightDoor, 'title' | 'part' | 'card' | 'outcome'>) => void
+export type OpensCard = (drilldown: Pick<InsightDrilldown, 'title' | 'part' | 'card' | 'outcome'>) => void
 
 interface CardTrendsProps {
   label: string

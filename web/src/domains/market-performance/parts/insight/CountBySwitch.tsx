@@ -1,6 +1,6 @@
 import type { CountBy } from '@bic/contract/market-performance/insight'
-import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
-import type { FilterOfMarket } from '../../api/filter-query.ts'
+import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 
 export const countsBy = ['closing', 'conversation'] as const satisfies readonly CountBy[]
 

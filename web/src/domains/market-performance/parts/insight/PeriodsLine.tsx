@@ -1,15 +1,15 @@
 import type { CountBy } from '@bic/contract/market-performance/insight'
 import { Anchor, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatQuantity } from '../../../../lib/format.ts'
-import { formatLongDate } from '../../../../lib/format-date.ts'
-import type { InsightDoor } from '../../api/insight-deals.ts'
-import type { Population } from '../../api/insights.ts'
+import type { InsightDrilldown } from '#domains/market-performance/api/insight-deals.ts'
+import type { Population } from '#domains/market-performance/api/insights.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { formatLongDate } from '#lib/format-date.ts'
 
 interface PeriodsLineProps {
   population: Population | undefined
   countBy: CountBy
-  onOpen: (door: Pick<InsightDoor, 'title' | 'part'>) => void
+  onOpen: (drilldown: Pick<InsightDrilldown, 'title' | 'part'>) => void
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core'
-import { links } from '../../../../lib/links.ts'
-import { Link } from '../../../../ui/Link.tsx'
+import { links } from '#lib/links.ts'
+import { Link } from '#ui/Link.tsx'
 
 const questions = [
   { id: 'newLogo', name: 'New logo', href: links.growNewLogo() },

@@ -1,11 +1,11 @@
 import type { CardTrend } from '@bic/contract/market-performance/insight'
 import { useCallback, useMemo } from 'react'
-import { truncateText } from '../../../../lib/format.ts'
-import { Chart } from '../../../../ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
-import { whiskers } from '../../../../ui/chart/whiskers.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
+import { truncateText } from '#lib/format.ts'
+import { Chart } from '#ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import { whiskers } from '#ui/chart/whiskers.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
 import type { OpensCard } from './CardTrends.tsx'
 import { changeRange, changeText, shareNote, trendWords } from './trend-words.ts'
 
@@ -92,7 +92,7 @@ export function TrendChart({ cards, onOpen }: { cards: readonly CardTrend[] | un
   const option = useCallback((look: ChartLook) => draw(drawn ?? [], look), [drawn])
   return (
     <Chart
-      title="What moved most"
+      title="Largest changes"
       note="Change of the share of deals that have the card, with 95% intervals; in brackets the deals before and now."
       rows={drawn}
       rowKey={card => card.cardId}
@@ -108,7 +108,7 @@ export function TrendChart({ cards, onOpen }: { cards: readonly CardTrend[] | un
       }
       empty={
         <EmptyState title="No insights found.">
-          No card can be compared: it takes ten deals in each of the two periods.
+          No card can be compared: at least ten deals are needed in each period.
         </EmptyState>
       }
     />

@@ -1,6 +1,6 @@
 import type { CardTrend } from '@bic/contract/market-performance/insight'
 import { IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
-import { Pill } from '../../../../ui/figure/Pill.tsx'
+import { Pill } from '#ui/figure/Pill.tsx'
 import { trendWords, wayOf } from './trend-words.ts'
 
 const icons = { rising: IconTrendingUp, falling: IconTrendingDown, other: IconMinus }

@@ -1,9 +1,9 @@
 import type { CardTrend } from '@bic/contract/market-performance/insight'
 import { useMemo } from 'react'
-import { useSearchState } from '../../../../lib/navigation.ts'
-import { oneOf } from '../../../../lib/search-params.ts'
-import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
+import { useSearchState } from '#lib/navigation.ts'
+import { oneOf } from '#lib/search-params.ts'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
 import { CardTrends, type OpensCard } from './CardTrends.tsx'
 import { wayOf } from './trend-words.ts'
 

@@ -1,15 +1,15 @@
 import type { InsightDeal } from '@bic/contract/market-performance/insight'
-import { links } from '../../../../lib/links.ts'
-import { CountLink } from '../../../../ui/figure/CountLink.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
 import {
   amountColumn,
   closedColumn,
   conversationsColumn,
   nameColumn,
   statusColumn,
-} from '../../../crm/parts/deal-facts.tsx'
-import type { InsightDoor } from '../../api/insight-deals.ts'
+} from '#domains/crm/shared/deal-facts.tsx'
+import type { InsightDrilldown } from '#domains/market-performance/api/insight-deals.ts'
+import { links } from '#lib/links.ts'
+import { CountLink } from '#ui/figure/CountLink.tsx'
+import type { Column } from '#ui/table/columns.ts'
 import { kindNames } from './kind-words.ts'
 
 const kindColumn: Column<InsightDeal> = {
@@ -20,8 +20,8 @@ const kindColumn: Column<InsightDeal> = {
   grow: 0,
 }
 
-/** The conversations in which the card came up, each deal's a door to its sentences. */
-const cardColumn = (card: NonNullable<InsightDoor['card']>): Column<InsightDeal> => ({
+/** The conversations in which the card came up, for each deal with a link to its sentences. */
+const cardColumn = (card: NonNullable<InsightDrilldown['card']>): Column<InsightDeal> => ({
   id: 'matched',
   header: 'With the card',
   value: deal => deal.matchedConversationCount,
@@ -39,7 +39,7 @@ const cardColumn = (card: NonNullable<InsightDoor['card']>): Column<InsightDeal>
 })
 
 /** The columns of deals of an insight; with a card also the conversations in which it came up. */
-export const dealColumns = (card: InsightDoor['card']): readonly Column<InsightDeal>[] => [
+export const dealColumns = (card: InsightDrilldown['card']): readonly Column<InsightDeal>[] => [
   nameColumn,
   statusColumn,
   amountColumn,

@@ -1,5 +1,5 @@
 import type { CardTrend } from '@bic/contract/market-performance/insight'
-import { formatCount, formatPercent } from '../../../../lib/format.ts'
+import { formatCount, formatPercent } from '#lib/format.ts'
 
 type Trend = CardTrend['trend']
 
@@ -7,11 +7,11 @@ type Trend = CardTrend['trend']
 export const trendWords: Readonly<Record<Trend, { label: string; means: string }>> = {
   rising: {
     label: 'Rising',
-    means: 'More of the deals than in the period before; chance alone is unlikely (q up to 0.10)',
+    means: 'In more deals than in the previous period; unlikely by chance alone (q up to 0.10)',
   },
   falling: {
     label: 'Falling',
-    means: 'Fewer of the deals than in the period before; chance alone is unlikely (q up to 0.10)',
+    means: 'In fewer deals than in the previous period; unlikely by chance alone (q up to 0.10)',
   },
   'maybe rising': {
     label: 'Maybe rising',
@@ -21,7 +21,7 @@ export const trendWords: Readonly<Record<Trend, { label: string; means: string }
     label: 'Maybe falling',
     means: 'The interval is below 0, but with so many cards compared it may be chance',
   },
-  steady: { label: 'Steady', means: 'No change is seen: the interval of the difference holds 0' },
+  steady: { label: 'Steady', means: 'No change is seen: the interval of the difference includes 0' },
   'too few deals': { label: 'Too few deals', means: 'One of the two periods has fewer than ten deals' },
 }
 

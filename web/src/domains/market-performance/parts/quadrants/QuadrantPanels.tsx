@@ -1,21 +1,21 @@
 import type { Metric } from '@bic/contract/analysis/figures'
 import { Anchor, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatCount, formatPercent, formatQuantity } from '../../../../lib/format.ts'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { comparisonOf, rangeText, signed } from '../../../analysis/parts/figures/figure-text.ts'
-import { quadrants } from '../../../analysis/parts/figures/quadrants.ts'
-import { VerdictPill } from '../../../analysis/parts/figures/VerdictPill.tsx'
-import type { ComparedCard } from '../../api/bubbles.ts'
+import { comparisonOf, rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
+import { quadrants } from '#domains/analysis/shared/figures/quadrants.ts'
+import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
+import type { ComparedCard } from '#domains/market-performance/api/bubbles.ts'
+import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
 import { type PlacedCard, placeCards } from '../bubbles/place-cards.ts'
 import classes from './Quadrants.module.css'
 
 /** What it means to stand there. */
 const means = {
-  leaders: 'Said often, and better among like deals',
-  laggards: 'Said often, and worse among like deals',
-  rising_stars: 'Said seldom, and better among like deals',
-  wildcards: 'Said seldom, and worse among like deals',
+  leaders: 'Said often, and better among comparable deals',
+  laggards: 'Said often, and worse among comparable deals',
+  rising_stars: 'Said rarely, and better among comparable deals',
+  wildcards: 'Said rarely, and worse among comparable deals',
 } as const
 
 interface QuadrantPanelsProps {
@@ -70,7 +70,7 @@ export function QuadrantPanels({ cards, metric, onOpen }: QuadrantPanelsProps) {
               </Text>
               {here.length === 0 ? (
                 <Text size="sm" c="dimmed">
-                  No card stands here.
+                  No cards.
                 </Text>
               ) : (
                 <ul className={classes.lines} aria-label={label}>
@@ -85,7 +85,7 @@ export function QuadrantPanels({ cards, metric, onOpen }: QuadrantPanelsProps) {
       </div>
       {left > 0 && (
         <Text size="xs" c="dimmed">
-          {formatQuantity(left, 'card')} cannot be compared with like deals and stand in no group.
+          {formatQuantity(left, 'card')} have no comparable deals and are not in a group.
         </Text>
       )}
     </>

@@ -1,11 +1,11 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { links } from '../../../../lib/links.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import { useSolutionsOfMarket } from '../../api/solution.ts'
+import { links } from '#lib/links.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Link } from '#ui/Link.tsx'
 
 /** The solutions of a market, each a way to its figures; nothing where there is none. */
 export function SolutionLinks({ marketId }: { marketId: number }) {
-  const { data = [] } = useSolutionsOfMarket(marketId)
+  const { data = [] } = useApiQuery('listSolutionsByMarket', { params: { marketId } })
   if (data.length === 0) return null
   return (
     <Group gap="md" component="nav" aria-label="Solutions of the market">

@@ -1,16 +1,16 @@
 import { Group } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
-import { useSearchState } from '../../../../lib/navigation.ts'
-import { oneOf } from '../../../../lib/search-params.ts'
-import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
-import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import { useCards } from '../../api/cards.ts'
-import type { FilterOfMarket } from '../../api/filter-query.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { useCards } from '#domains/market-performance/api/cards.ts'
+import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { oneOf } from '#lib/search-params.ts'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { CardGrid } from '../cards/CardGrid.tsx'
 import { CardList } from '../cards/CardList.tsx'
 import { cardSorts, sortCards } from '../cards/sort-cards.ts'
@@ -34,7 +34,7 @@ interface CardsPanelProps {
   landmark: '' | 'whole' | '30' | '60' | '90'
   /** In the title of the card. */
   text: string
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
 }
 
 /** The cards of the market, those that came up in these deals or those that did not, in one of seven orders. */

@@ -1,25 +1,29 @@
 import { Text } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
-import { useSearchState } from '../../../../lib/navigation.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import { useCards, useCompetitors } from '../../api/cards.ts'
-import type { FilterOfMarket } from '../../api/filter-query.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { useCards } from '#domains/market-performance/api/cards.ts'
+import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { CardList } from '../cards/CardList.tsx'
 import { sortCards } from '../cards/sort-cards.ts'
 import { performanceSearch } from '../performance-search.ts'
 
 interface CompetitorsTabProps {
   filter: FilterOfMarket | null
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
 }
 
-/** How deals go in which a competitor comes up. */
+/** Outcomes of deals that mention a competitor. */
 export function CompetitorsTab({ filter, onOpen }: CompetitorsTabProps) {
   const [search, change] = useSearchState(performanceSearch)
-  const competitors = useCompetitors(filter?.marketId)
+  const competitors = useApiQuery(
+    'getCompetitorCardList',
+    filter?.marketId === undefined ? null : { params: { marketId: filter?.marketId } },
+  )
   const cards = useCards(filter, search.landmark === '' ? {} : { landmark: search.landmark })
   const shown = useMemo(() => {
     if (!competitors.data || !cards.data) return undefined
@@ -38,8 +42,8 @@ export function CompetitorsTab({ filter, onOpen }: CompetitorsTabProps) {
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">
-        The deals in which a competitor came up, and how deals in which it came up early went against like deals without
-        it.
+        The deals in which a competitor came up, and how deals in which it came up early went against comparable deals
+        without it.
       </Text>
       <CardList label="Competitors" cards={shown} asked={filter} onOpen={onOpen} onCard={onCard} />
     </>

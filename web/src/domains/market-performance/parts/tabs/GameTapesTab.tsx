@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
-import { formatCount } from '../../../../lib/format.ts'
-import { links } from '../../../../lib/links.ts'
-import { useGo, useSearchState } from '../../../../lib/navigation.ts'
-import { text, whole } from '../../../../lib/search-params.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { type Column, pageSizes } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { readSort, writeSort } from '../../../../ui/table/sort-text.ts'
-import { amountColumn, conversationsColumn, dateColumn, statusColumn } from '../../../crm/parts/deal-facts.tsx'
-import type { FilterOfMarket } from '../../api/filter-query.ts'
-import { type TapeRow, useGameTapes } from '../../api/game-tapes.ts'
+import { amountColumn, conversationsColumn, dateColumn, statusColumn } from '#domains/crm/shared/deal-facts.tsx'
+import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import { type TapeRow, useGameTapes } from '#domains/market-performance/api/game-tapes.ts'
+import { formatCount } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { useGo, useSearchState } from '#lib/navigation.ts'
+import { text, whole } from '#lib/search-params.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { type Column, pageSizes } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { readSort, writeSort } from '#ui/table/sort-text.ts'
 
 const tapesSearch = { sort: text('-closed'), page: whole(1, { min: 1 }), size: whole(pageSizes[0], { min: 1 }) }
 
@@ -62,7 +62,7 @@ export function GameTapesTab({ filter, account }: GameTapesTabProps) {
       onRetry={() => void refetch()}
       empty={
         <EmptyState title="No Insights found.">
-          {account.trim() === '' ? 'Another market or fewer filters may have some.' : 'No account has such a name.'}
+          {account.trim() === '' ? 'Another market or fewer filters may have some.' : 'No account has this name.'}
         </EmptyState>
       }
     />

@@ -1,12 +1,12 @@
 import { Group, Stack } from '@mantine/core'
-import { useSearchState } from '../../../../lib/navigation.ts'
-import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
-import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import type { BubbleChart as Answer, ComparedCard } from '../../api/bubbles.ts'
-import type { FilterOfMarket } from '../../api/filter-query.ts'
-import { useMetrics } from '../../api/metrics.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import type { BubbleChart as Answer, ComparedCard } from '#domains/market-performance/api/bubbles.ts'
+import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import { useMetrics } from '#domains/market-performance/api/metrics.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { BubbleChart } from '../bubbles/BubbleChart.tsx'
 import { MetricLine } from '../dashboard/MetricLine.tsx'
 import { landmarkChoices, metricChoices, performanceSearch } from '../performance-search.ts'
@@ -17,7 +17,7 @@ interface PerformanceTabProps {
   bubbles: { data: Answer | undefined; error: unknown; refetch: () => unknown }
   text: string
   onChoose: (card: ComparedCard) => void
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
 }
 
 /** How the cards of the market perform: the metrics, the chart, and every card. */

@@ -1,22 +1,24 @@
 import { Anchor, Table, Text } from '@mantine/core'
-import { formatQuantity } from '../../../../lib/format.ts'
-import { links } from '../../../../lib/links.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
-import type { FilterOfMarket } from '../../api/filter-query.ts'
-import { type StageStep, useStages } from '../../api/stages.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import type { StageStep } from '#domains/market-performance/api/stages.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Link } from '#ui/Link.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from './Tabs.module.css'
 
 interface StagesTabProps {
   filter: FilterOfMarket | null
   /** In the title of a card; the others are not shown. */
   text: string
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
 }
 
 const partTitles = {
@@ -26,7 +28,9 @@ const partTitles = {
 
 /** What buyers talk about at each stage that was reached, and how those deals ended. */
 export function StagesTab({ filter, text, onOpen }: StagesTabProps) {
-  const { data, error, refetch } = useStages(filter)
+  const { data, error, refetch } = useApiQuery('getBJIStageReachedDetails', filter === null ? null : { body: filter }, {
+    placeholderData: keepPreviousData,
+  })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data || !filter) return <SkeletonRows rows={8} height={64} />
   if (data.length === 0)

@@ -1,5 +1,5 @@
-import type { Query } from '../../../../lib/call-address.ts'
-import type { RawSearch } from '../../../../lib/search-params.ts'
+import type { Query } from '#lib/call-address.ts'
+import type { RawSearch } from '#lib/search-params.ts'
 
 export type PerformanceTab = 0 | 1 | 2 | 3
 
@@ -17,7 +17,7 @@ export const tabs: readonly [TabWords, TabWords, TabWords, TabWords] = [
     title: 'Market performance',
     subtitle: 'What buyers talk about at each stage reached',
   },
-  { label: 'Competitors', title: 'Market performance', subtitle: 'How deals go in which a competitor comes up' },
+  { label: 'Competitors', title: 'Market performance', subtitle: 'Outcomes of deals that mention a competitor' },
   { label: 'Deal Game Tapes', title: 'Deal Game Tapes', subtitle: 'Review deals and learn from similar wins' },
 ]
 

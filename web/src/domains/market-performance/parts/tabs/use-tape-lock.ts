@@ -1,7 +1,7 @@
-import { decide } from '@bic/contract/entitlement/decide'
-import { features } from '@bic/contract/entitlement/features'
-import { useEntitlement } from '../../../../lib/entitlement.ts'
-import { useUser } from '../../../../lib/session.ts'
+import { decide } from '@bic/contract/entitlements/decide'
+import { features } from '@bic/contract/entitlements/features'
+import { useEntitlement } from '#lib/entitlement.ts'
+import { useUser } from '#lib/session.ts'
 
 /** Why the tab of the deal game tapes is locked, as its own address is: in words; null when it is open, or not yet known. */
 export function useTapeLock(): string | null {

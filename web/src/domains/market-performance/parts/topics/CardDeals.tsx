@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { links } from '../../../../lib/links.ts'
-import { useGo } from '../../../../lib/navigation.ts'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import type { FilterOfMarket } from '../../api/filter-query.ts'
-import { type InsightDoor, useInsightDeals } from '../../api/insight-deals.ts'
+import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import { type InsightDrilldown, useInsightDeals } from '#domains/market-performance/api/insight-deals.ts'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { dealColumns } from '../insight/deal-columns.tsx'
 
 interface CardDealsProps {
@@ -18,7 +18,7 @@ interface CardDealsProps {
 export function CardDeals({ filter, cardId, title }: CardDealsProps) {
   const go = useGo()
   const asked = useMemo(
-    (): InsightDoor => ({ filter, dealKind: 'all', countBy: 'closing', title: '', card: { cardId, title: '' } }),
+    (): InsightDrilldown => ({ filter, dealKind: 'all', countBy: 'closing', title: '', card: { cardId, title: '' } }),
     [filter, cardId],
   )
   const { data, error, refetch } = useInsightDeals(asked)

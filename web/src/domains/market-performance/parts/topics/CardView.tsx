@@ -1,17 +1,17 @@
 import { Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatCount } from '../../../../lib/format.ts'
-import { links } from '../../../../lib/links.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { CardOfMarket } from '../../api/cards-of-market.ts'
-import type { FilterOfMarket } from '../../api/filter-query.ts'
-import { useProfiles } from '../../api/profiles.ts'
+import type { CardOfMarket } from '#domains/market-performance/api/cards-of-market.ts'
+import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import { useProfiles } from '#domains/market-performance/api/profiles.ts'
+import { formatCount } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { Link } from '#ui/Link.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ProfileTable } from '../icp/ProfileTable.tsx'
 import classes from '../insight/Insight.module.css'
 import { InsightDealsPanel } from '../insight/InsightDealsPanel.tsx'
-import { useDoor } from '../insight/use-door.ts'
+import { useDrilldown } from '../insight/use-drilldown.ts'
 import { CardDeals } from './CardDeals.tsx'
 import { CardsTable, type OpensCardDeals } from './CardsTable.tsx'
 import { voiceAddress } from './card-address.ts'
@@ -30,7 +30,7 @@ export function CardView({ cardId, filter, cards, onOpen }: CardViewProps) {
   const having = useMemo((): FilterOfMarket => ({ ...filter, competitorCardId: cardId }), [filter, cardId])
   const question = useMemo(() => ({ filter: having, dealKind: 'all', countBy: 'closing' }) as const, [having])
   const profiles = useProfiles(having, 'industry,segment,region')
-  const { door, open, close } = useDoor(question)
+  const { drilldown, open, close } = useDrilldown(question)
   const card = own?.[0]
   if (own && !card)
     return <EmptyState title="No insights found.">This card did not come up in the filtered deals.</EmptyState>
@@ -64,7 +64,7 @@ export function CardView({ cardId, filter, cards, onOpen }: CardViewProps) {
           })
         }
       />
-      <InsightDealsPanel door={door} onClose={close} />
+      <InsightDealsPanel drilldown={drilldown} onClose={close} />
     </div>
   )
 }

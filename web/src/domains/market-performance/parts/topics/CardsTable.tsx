@@ -1,27 +1,27 @@
 import { Anchor } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { formatCount, formatOrdinal, formatPercent } from '../../../../lib/format.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { Figure } from '../../../analysis/parts/figures/Figure.tsx'
-import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
-import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
-import type { CardOfMarket } from '../../api/cards-of-market.ts'
-import type { FilterOfMarket } from '../../api/filter-query.ts'
-import type { InsightDoor } from '../../api/insight-deals.ts'
+import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
+import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import type { CardOfMarket } from '#domains/market-performance/api/cards-of-market.ts'
+import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import type { InsightDrilldown } from '#domains/market-performance/api/insight-deals.ts'
+import { formatCount, formatOrdinal, formatPercent } from '#lib/format.ts'
+import { Link } from '#ui/Link.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '../insight/Insight.module.css'
 import { voiceAddress } from './card-address.ts'
 
-export type OpensCardDeals = (door: Pick<InsightDoor, 'title' | 'card' | 'outcome'>) => void
+export type OpensCardDeals = (drilldown: Pick<InsightDrilldown, 'title' | 'card' | 'outcome'>) => void
 
 interface CardsTableProps {
   label: string
   filter: FilterOfMarket
   cards: readonly CardOfMarket[] | undefined
   onOpen: OpensCardDeals
-  /** A click on a row besides its doors. */
+  /** A click on a row outside its links. */
   onCard?: ((card: CardOfMarket) => void) | undefined
   error?: unknown
   onRetry?: () => void
@@ -29,10 +29,10 @@ interface CardsTableProps {
 }
 
 const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Column<CardOfMarket>[] => {
-  const door = (card: CardOfMarket, what: string, outcome?: InsightDoor['outcome']) => () =>
+  const drilldown = (card: CardOfMarket, what: string, outcome?: InsightDrilldown['outcome']) => () =>
     onOpen({ title: `${card.title}: ${what}`, card: { cardId: card.id, title: card.title }, outcome })
   const won = (card: CardOfMarket) =>
-    card.winRate.won === 0 ? undefined : door(card, `${formatCount(card.winRate.won)} won deals`, 'Won')
+    card.winRate.won === 0 ? undefined : drilldown(card, `${formatCount(card.winRate.won)} won deals`, 'Won')
   return [
     {
       id: 'title',
@@ -67,7 +67,7 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
           notes={[`of ${formatCount(card.n)} (${formatPercent(card.n === 0 ? null : card.dealCount / card.n)})`]}
           label={card.title}
           sentence={`${formatCount(card.dealCount)} of ${formatCount(card.n)} deals`}
-          onOpen={card.dealCount === 0 ? undefined : door(card, `${formatCount(card.dealCount)} deals`)}
+          onOpen={card.dealCount === 0 ? undefined : drilldown(card, `${formatCount(card.dealCount)} deals`)}
         />
       ),
       export: 'number',
@@ -85,7 +85,7 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
           onOpen={
             card.winRate.closed === 0
               ? undefined
-              : door(
+              : drilldown(
                   card,
                   `${formatCount(card.winRate.closed)} closed deals, ${formatPercent(card.winRate.rate)} won`,
                   'Closed',
@@ -134,7 +134,7 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
     {
       id: 'percentile',
       header: 'Percentile, median',
-      hint: 'The middle one of its deals: how much of their talk the card was',
+      hint: 'Median score in its deals: how much of the conversation was about the card',
       value: card => card.cardPercentileValue,
       render: card => (card.cardPercentileValue === null ? '-' : formatOrdinal(Math.floor(card.cardPercentileValue))),
       align: 'right',

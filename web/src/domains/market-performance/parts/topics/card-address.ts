@@ -1,5 +1,5 @@
-import { links } from '../../../../lib/links.ts'
-import type { FilterOfMarket } from '../../api/filter-query.ts'
+import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import { links } from '#lib/links.ts'
 
 interface NamedCard {
   readonly id: number

@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react'
-import { formatCount } from '../../../../lib/format.ts'
-import { links } from '../../../../lib/links.ts'
-import { useGo } from '../../../../lib/navigation.ts'
-import { CountButton } from '../../../../ui/figure/CountButton.tsx'
-import { SwitchField } from '../../../../ui/input/SwitchField.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { amountColumn, nameColumn, statusColumn } from '../../../crm/parts/deal-facts.tsx'
-import { type EngagedDeal, useEngagement, useEngagementWithMedian } from '../../api/engagement.ts'
+import { amountColumn, nameColumn, statusColumn } from '#domains/crm/shared/deal-facts.tsx'
+import type { EngagedDeal } from '#domains/personas/api/engagement.ts'
+import { formatCount } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { CountButton } from '#ui/figure/CountButton.tsx'
+import { SwitchField } from '#ui/input/SwitchField.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 
@@ -18,7 +19,7 @@ const sign = (difference: number): string =>
   difference === 0 ? 'at the median' : `${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}`
 
 const columnsOf = (
-  { name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>,
+  { name, drilldowns }: Pick<PersonaTabProps, 'name' | 'drilldowns'>,
   median: number | null,
 ): readonly Column<Shown>[] => [
   { id: 'account', header: 'Account', value: ({ accountName }) => accountName, width: 132, grow: 2 },
@@ -33,7 +34,7 @@ const columnsOf = (
       <CountButton
         value={convCount}
         label={`conversations with ${name} in ${storyName}`}
-        onOpen={() => doors.openTalks(`${name} in ${storyName}`, { storyId })}
+        onOpen={() => drilldowns.openTalks(`${name} in ${storyName}`, { storyId })}
       />
     ),
     align: 'right',
@@ -68,19 +69,19 @@ const columnsOf = (
 ]
 
 /** The deals of a persona by engagement, alone or beside the median of all of them. */
-export function EngagedDeals({ name, filter, doors }: PersonaTabProps) {
+export function EngagedDeals({ name, filter, drilldowns }: PersonaTabProps) {
   const go = useGo()
   const [withMedian, setWithMedian] = useState(false)
-  const plain = useEngagement(filter, !withMedian)
-  const beside = useEngagementWithMedian(filter, withMedian)
+  const plain = useApiQuery('getPersonaBuyerEngagement', { body: filter }, { enabled: !withMedian })
+  const beside = useApiQuery('getPersonaBuyerEngagementWithMedian', { body: filter }, { enabled: withMedian })
   const { error, refetch } = withMedian ? beside : plain
   const middle = beside.data?.median
   const median = middle?.median ?? null
   const data = withMedian ? beside.data?.deals : plain.data
   const rows = useMemo(() => data?.map(deal => ({ ...deal, oppStatus: deal.opptyStatus })), [data])
   const columns = useMemo(
-    () => columnsOf({ name, doors }, withMedian ? median : null),
-    [name, doors, withMedian, median],
+    () => columnsOf({ name, drilldowns }, withMedian ? median : null),
+    [name, drilldowns, withMedian, median],
   )
   return (
     <TableSection

@@ -1,17 +1,17 @@
 import { useCallback } from 'react'
-import type { Answer } from '../../../../lib/call-types.ts'
-import { Chart } from '../../../../ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { useConversationsByMonth } from '../../api/engagement.ts'
-import { monthName } from '../months.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { formatMonth } from '#lib/format-date.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Chart } from '#ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
 import type { PersonaTabProps } from '../tab-props.ts'
 
 type Month = Answer<'getPersonaConvoCountByDateRange'>[number]
 
 const columns: readonly Column<Month>[] = [
-  { id: 'month', header: 'Month', value: ({ period }) => monthName(period) },
+  { id: 'month', header: 'Month', value: ({ period }) => formatMonth(period) },
   { id: 'all', header: 'Conversations', value: ({ convCount }) => convCount, align: 'right', export: 'number' },
   { id: 'calls', header: 'Calls', value: ({ callCount }) => callCount, align: 'right', export: 'number' },
   { id: 'emails', header: 'E-mails', value: ({ emailCount }) => emailCount, align: 'right', export: 'number' },
@@ -25,13 +25,13 @@ const parts = [
 ]
 
 /** The conversations with a persona, month by month and type by type. */
-export function MonthsChart({ name, filter, doors }: PersonaTabProps) {
-  const { data, error, refetch } = useConversationsByMonth(filter)
+export function MonthsChart({ name, filter, drilldowns }: PersonaTabProps) {
+  const { data, error, refetch } = useApiQuery('getPersonaConvoCountByDateRange', { body: filter })
   const option = useCallback(
     (look: ChartLook): ChartOption => ({
       grid: { left: 40, right: 8, top: 32, bottom: 28 },
       legend: { top: 0, left: 0, textStyle: { color: look.text } },
-      xAxis: { type: 'category', data: (data ?? []).map(({ period }) => monthName(period)) },
+      xAxis: { type: 'category', data: (data ?? []).map(({ period }) => formatMonth(period)) },
       yAxis: { type: 'value', minInterval: 1 },
       series: parts
         .filter(({ of }) => (data ?? []).some(month => of(month) > 0))
@@ -57,7 +57,7 @@ export function MonthsChart({ name, filter, doors }: PersonaTabProps) {
       height={240}
       error={error}
       onRetry={() => void refetch()}
-      onSelect={({ period }) => doors.openTalks(`${name} in ${monthName(period)}`, { month: period })}
+      onSelect={({ period }) => drilldowns.openTalks(`${name} in ${formatMonth(period)}`, { month: period })}
       empty={
         <EmptyState title="No conversations with this persona">
           Another period, or more types, may have some.

@@ -1,15 +1,19 @@
 import { useMemo } from 'react'
-import { CountButton } from '../../../../ui/figure/CountButton.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
-import { type MonthOfPersona, useMonths } from '../../api/engagement.ts'
-import { monthName } from '../months.ts'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import type { MonthOfPersona } from '#domains/personas/api/engagement.ts'
+import { formatMonth } from '#lib/format-date.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { CountButton } from '#ui/figure/CountButton.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 
-const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): readonly Column<MonthOfPersona>[] => [
-  { id: 'month', header: 'Month', value: ({ month }) => month, render: ({ month }) => monthName(month) },
+const columnsOf = ({
+  name,
+  drilldowns,
+}: Pick<PersonaTabProps, 'name' | 'drilldowns'>): readonly Column<MonthOfPersona>[] => [
+  { id: 'month', header: 'Month', value: ({ month }) => month, render: ({ month }) => formatMonth(month) },
   {
     id: 'conversations',
     header: 'Conversations',
@@ -17,8 +21,8 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
     render: ({ month, convCount }) => (
       <CountButton
         value={convCount}
-        label={`conversations in ${monthName(month)}`}
-        onOpen={() => doors.openTalks(`${name} in ${monthName(month)}`, { month })}
+        label={`conversations in ${formatMonth(month)}`}
+        onOpen={() => drilldowns.openTalks(`${name} in ${formatMonth(month)}`, { month })}
       />
     ),
     align: 'right',
@@ -31,8 +35,8 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
     render: ({ month, dealCount, storyIdList }) => (
       <CountButton
         value={dealCount}
-        label={`deals in ${monthName(month)}`}
-        onOpen={() => doors.openDeals(`Deals with ${name} in ${monthName(month)}`, storyIdList)}
+        label={`deals in ${formatMonth(month)}`}
+        onOpen={() => drilldowns.openDeals(`Deals with ${name} in ${formatMonth(month)}`, storyIdList)}
       />
     ),
     align: 'right',
@@ -45,9 +49,11 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
     value: ({ winRate }) => winRate.rate,
     render: ({ month, winRate, storyIdList }) => (
       <RateFigure
-        label={`Win rate of deals in ${monthName(month)}`}
+        label={`Win rate of deals in ${formatMonth(month)}`}
         rate={winRate}
-        onOpen={() => doors.openDeals(`Closed deals with ${name} in ${monthName(month)}`, storyIdList, 'winRate')}
+        onOpen={() =>
+          drilldowns.openDeals(`Closed deals with ${name} in ${formatMonth(month)}`, storyIdList, 'winRate')
+        }
       />
     ),
     export: 'percent',
@@ -57,9 +63,9 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
 ]
 
 /** Conversations, deals and win rate, month by month. */
-export function MonthsTable({ name, filter, doors }: PersonaTabProps) {
-  const { data, error, refetch } = useMonths(filter)
-  const columns = useMemo(() => columnsOf({ name, doors }), [name, doors])
+export function MonthsTable({ name, filter, drilldowns }: PersonaTabProps) {
+  const { data, error, refetch } = useApiQuery('getPersonaMonthlyDetails', { body: filter })
+  const columns = useMemo(() => columnsOf({ name, drilldowns }), [name, drilldowns])
   return (
     <TableSection title="Monthly details">
       <DataTable

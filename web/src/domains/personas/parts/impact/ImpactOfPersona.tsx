@@ -1,19 +1,20 @@
 import type { Arm, Metric } from '@bic/contract/analysis/figures'
-import { formatMoney, formatQuantity } from '../../../../lib/format.ts'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import { DifferenceFigure } from '../../../analysis/parts/figures/DifferenceFigure.tsx'
-import { metricNames } from '../../../analysis/parts/figures/figure-text.ts'
-import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
-import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
-import { type PersonaImpact, useImpact } from '../../api/impact.ts'
+import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFigure.tsx'
+import { metricNames } from '#domains/analysis/shared/figures/figure-text.ts'
+import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import type { PersonaImpact } from '#domains/personas/api/impact.ts'
+import { formatMoney, formatQuantity } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import classes from './Impact.module.css'
 
 const metrics = ['winRate', 'salesCycle', 'dealSize'] as const satisfies readonly Metric[]
 
-/** The deals that a figure was reckoned from. */
+/** The deals that a figure was computed from. */
 const figureTitles = { winRate: 'Closed deals', salesCycle: 'Won deals', dealSize: 'Won deals' } as const
 
 interface ArmFigureProps {
@@ -30,7 +31,11 @@ function ArmFigure({ metric, label, arm, onOpen }: ArmFigureProps) {
   return <MiddleFigure stacked label={named} middle={arm[metric]} unit={unit} onOpen={onOpen} />
 }
 
-function Comparison({ impact, name, doors }: { impact: PersonaImpact } & Pick<PersonaTabProps, 'name' | 'doors'>) {
+function Comparison({
+  impact,
+  name,
+  drilldowns,
+}: { impact: PersonaImpact } & Pick<PersonaTabProps, 'name' | 'drilldowns'>) {
   const { withPersona, withoutPersona, lift, storyIdList, storyIdListWithout } = impact
   const arms = [
     { label: `with ${name}`, arm: withPersona, ids: storyIdList },
@@ -51,7 +56,7 @@ function Comparison({ impact, name, doors }: { impact: PersonaImpact } & Pick<Pe
                   metric={metric}
                   label={label}
                   arm={arm}
-                  onOpen={() => doors.openDeals(`${figureTitles[metric]} ${label}`, ids, metric)}
+                  onOpen={() => drilldowns.openDeals(`${figureTitles[metric]} ${label}`, ids, metric)}
                 />
               </div>
             ))}
@@ -67,14 +72,14 @@ function Comparison({ impact, name, doors }: { impact: PersonaImpact } & Pick<Pe
 }
 
 /** Win rate, sales cycle and deal size of the deals with a persona and of those without. */
-export function ImpactOfPersona({ name, filter, doors }: PersonaTabProps) {
-  const { data, error, refetch } = useImpact(filter)
+export function ImpactOfPersona({ name, filter, drilldowns }: PersonaTabProps) {
+  const { data, error, refetch } = useApiQuery('getPersonaImpactAnalysis', { body: filter })
   return (
     <Panel title={`Deals with and without ${name}`}>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Comparison impact={data} name={name} doors={doors} />
+        <Comparison impact={data} name={name} drilldowns={drilldowns} />
       ) : (
         <SkeletonRows rows={4} height={48} />
       )}

@@ -9,12 +9,12 @@ export function ImpactTab({ onChoose, ...props }: PersonaTabProps & { onChoose: 
   return (
     <>
       <Text size="sm" c="dimmed">
-        Deals with a persona in this period, against deals that were spoken with but without it. Like deals are those of
-        one segment and a like number of conversations. Whole deal; activity partly follows outcome.
+        Deals with a persona in this period, against deals that were spoken with but without it. Comparable deals are
+        those of one segment and a like number of conversations. Whole deal; activity partly follows outcome.
       </Text>
       <ImpactOfPersona {...props} />
       <TopDeals {...props} />
-      <InfluenceTable filter={props.filter} doors={props.doors} onChoose={onChoose} />
+      <InfluenceTable filter={props.filter} drilldowns={props.drilldowns} onChoose={onChoose} />
     </>
   )
 }

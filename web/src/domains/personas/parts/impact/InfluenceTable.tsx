@@ -1,16 +1,17 @@
 import { useMemo } from 'react'
-import { none } from '../../../../lib/format.ts'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { rangeText, signed } from '../../../analysis/parts/figures/figure-text.ts'
-import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
-import { VerdictPill } from '../../../analysis/parts/figures/VerdictPill.tsx'
-import { type PersonaInfluence, useInfluence } from '../../api/impact.ts'
+import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
+import type { PersonaInfluence } from '#domains/personas/api/impact.ts'
+import { none } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import { useOpenArm } from './use-open-arm.ts'
 
-interface InfluenceTableProps extends Pick<PersonaTabProps, 'filter' | 'doors'> {
+interface InfluenceTableProps extends Pick<PersonaTabProps, 'filter' | 'drilldowns'> {
   onChoose: (personaId: number) => void
 }
 
@@ -61,7 +62,7 @@ const columnsOf = (openArm: OpenArm): readonly Column<PersonaInfluence>[] => [
   },
   {
     id: 'raw',
-    header: 'As they stand',
+    header: 'Unadjusted',
     value: ({ lift }) => lift.raw?.difference ?? null,
     render: ({ lift }) => (lift.raw ? signed('winRate', lift.raw.difference) : none),
     align: 'right',
@@ -71,7 +72,7 @@ const columnsOf = (openArm: OpenArm): readonly Column<PersonaInfluence>[] => [
   },
   {
     id: 'adjusted',
-    header: 'Among like deals',
+    header: 'Among comparable deals',
     value: ({ lift }) => lift.adjusted?.difference ?? null,
     render: ({ lift }) =>
       lift.adjusted ? (
@@ -99,16 +100,16 @@ const columnsOf = (openArm: OpenArm): readonly Column<PersonaInfluence>[] => [
 ]
 
 /** All personas: win rate of the deals with each, and of those without. */
-export function InfluenceTable({ filter, doors, onChoose }: InfluenceTableProps) {
+export function InfluenceTable({ filter, drilldowns, onChoose }: InfluenceTableProps) {
   const all = useMemo(() => {
     const { personaCardId: _one, ...rest } = filter
     return rest
   }, [filter])
-  const { data, error, refetch } = useInfluence(all)
-  const openArm = useOpenArm(all, doors)
+  const { data, error, refetch } = useApiQuery('getPersonaInfluenceForConversation', { body: all })
+  const openArm = useOpenArm(all, drilldowns)
   const columns = useMemo(() => columnsOf(openArm), [openArm])
   return (
-    <TableSection title="All personas, by the difference among like deals">
+    <TableSection title="All personas, by the difference among comparable deals">
       <DataTable
         label="All personas"
         rows={data}

@@ -1,18 +1,19 @@
 import { useMemo } from 'react'
-import { links } from '../../../../lib/links.ts'
-import { useGo } from '../../../../lib/navigation.ts'
-import { CountButton } from '../../../../ui/figure/CountButton.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { amountColumn, nameColumn, statusColumn } from '../../../crm/parts/deal-facts.tsx'
-import { type TopDeal, useTopDeals } from '../../api/engagement.ts'
+import { amountColumn, nameColumn, statusColumn } from '#domains/crm/shared/deal-facts.tsx'
+import type { TopDeal } from '#domains/personas/api/engagement.ts'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { CountButton } from '#ui/figure/CountButton.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 
 type Shown = TopDeal & { readonly oppStatus: string }
 
-const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): readonly Column<Shown>[] => [
+const columnsOf = ({ name, drilldowns }: Pick<PersonaTabProps, 'name' | 'drilldowns'>): readonly Column<Shown>[] => [
   { id: 'account', header: 'Account', value: ({ accountName }) => accountName, width: 132, grow: 2 },
   nameColumn,
   statusColumn,
@@ -25,7 +26,7 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
       <CountButton
         value={convCount}
         label={`conversations with ${name} in ${storyName}`}
-        onOpen={() => doors.openTalks(`${name} in ${storyName}`, { storyId })}
+        onOpen={() => drilldowns.openTalks(`${name} in ${storyName}`, { storyId })}
       />
     ),
     align: 'right',
@@ -39,11 +40,11 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
 const mostShown = 10
 
 /** The deals in which a persona took part most. */
-export function TopDeals({ name, filter, doors }: PersonaTabProps) {
+export function TopDeals({ name, filter, drilldowns }: PersonaTabProps) {
   const go = useGo()
-  const { data, error, refetch } = useTopDeals(filter)
+  const { data, error, refetch } = useApiQuery('getPersonaTopDeals', { body: filter })
   const rows = useMemo(() => data?.slice(0, mostShown).map(deal => ({ ...deal, oppStatus: deal.opptyStatus })), [data])
-  const columns = useMemo(() => columnsOf({ name, doors }), [name, doors])
+  const columns = useMemo(() => columnsOf({ name, drilldowns }), [name, drilldowns])
   return (
     <TableSection title="Top deals" note={`The ten deals in which ${name} took part most.`}>
       <DataTable

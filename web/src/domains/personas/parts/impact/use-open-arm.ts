@@ -1,9 +1,9 @@
-import type { SentPersonaFilter } from '@bic/contract/personas'
+import type { SentPersonaFilter } from '@bic/contract/personas/personas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { notify } from '../../../../ui/notify.ts'
-import { askImpact } from '../../api/impact.ts'
-import type { PersonaDoors } from '../doors.ts'
+import { apiQuery } from '#lib/use-api.ts'
+import { notify } from '#ui/notify.ts'
+import type { PersonaDrilldowns } from '../drilldowns.ts'
 
 interface Named {
   readonly personaId: number
@@ -11,21 +11,23 @@ interface Named {
 }
 
 /** Opens the deals with a persona of the list, or those without it; which those are is asked first. */
-export function useOpenArm(filter: SentPersonaFilter, doors: PersonaDoors) {
+export function useOpenArm(filter: SentPersonaFilter, drilldowns: PersonaDrilldowns) {
   const queries = useQueryClient()
   return useCallback(
-    ({ personaId, personaName }: Named, arm: 'with' | 'without') =>
+    ({ personaId, personaName }: Named, arm: 'with' | 'without') => {
+      const impact = apiQuery('getPersonaImpactAnalysis', { body: { ...filter, personaCardId: personaId } })
       void queries
-        .fetchQuery(askImpact({ ...filter, personaCardId: personaId }))
+        .fetchQuery(impact)
         .then(
           ({ storyIdList, storyIdListWithout }) =>
-            doors.openDeals(
+            drilldowns.openDeals(
               `Closed deals ${arm} ${personaName}`,
               arm === 'with' ? storyIdList : storyIdListWithout,
               'winRate',
             ),
           notify.error,
-        ),
-    [queries, filter, doors],
+        )
+    },
+    [queries, filter, drilldowns],
   )
 }

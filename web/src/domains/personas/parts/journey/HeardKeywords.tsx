@@ -1,22 +1,23 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatCount, formatPercent } from '../../../../lib/format.ts'
-import { links } from '../../../../lib/links.ts'
-import { CountButton } from '../../../../ui/figure/CountButton.tsx'
-import { Link } from '../../../../ui/Link.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { type HeardKeyword, usePersonaKeywords } from '../../api/journey.ts'
+import type { HeardKeyword } from '#domains/personas/api/journey.ts'
+import { formatCount, formatPercent } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { CountButton } from '#ui/figure/CountButton.tsx'
+import { Link } from '#ui/Link.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import classes from './Journey.module.css'
 
 const columnsOf = ({
   name,
-  doors,
+  drilldowns,
   personaId,
-}: Pick<PersonaTabProps, 'name' | 'doors' | 'personaId'>): readonly Column<HeardKeyword>[] => [
+}: Pick<PersonaTabProps, 'name' | 'drilldowns' | 'personaId'>): readonly Column<HeardKeyword>[] => [
   { id: 'keyword', header: 'Keyword', value: ({ keywordName }) => keywordName, grow: 2 },
   {
     id: 'card',
@@ -42,7 +43,7 @@ const columnsOf = ({
         <CountButton
           value={convCount}
           label={`conversations with the keyword ${keywordName}`}
-          onOpen={() => doors.openTalks(`${keywordName}: ${name}`, { cardId, keywordId })}
+          onOpen={() => drilldowns.openTalks(`${keywordName}: ${name}`, { cardId, keywordId })}
         />{' '}
         <small className={classes.count}>{`${formatPercent(convCount / n)} of ${formatCount(n)}`}</small>
       </span>
@@ -56,9 +57,9 @@ const columnsOf = ({
 ]
 
 /** What the buyer's side says in conversations with a persona. */
-export function HeardKeywords({ name, filter, doors, personaId }: PersonaTabProps) {
-  const { data, error, refetch } = usePersonaKeywords(filter)
-  const columns = useMemo(() => columnsOf({ name, doors, personaId }), [name, doors, personaId])
+export function HeardKeywords({ name, filter, drilldowns, personaId }: PersonaTabProps) {
+  const { data, error, refetch } = useApiQuery('getPersonaKeywordAnalysis', { body: filter })
+  const columns = useMemo(() => columnsOf({ name, drilldowns, personaId }), [name, drilldowns, personaId])
   return (
     <TableSection title="Keywords that buyers say while it is there">
       <DataTable

@@ -1,17 +1,21 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatCount, formatQuantity } from '../../../../lib/format.ts'
-import { CountButton } from '../../../../ui/figure/CountButton.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { type PersonaStage, usePersonaJourney } from '../../api/journey.ts'
+import type { PersonaStage } from '#domains/personas/api/journey.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { CountButton } from '#ui/figure/CountButton.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import classes from './Journey.module.css'
 import { stageName } from './stage-name.ts'
 
-const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): readonly Column<PersonaStage>[] => [
+const columnsOf = ({
+  name,
+  drilldowns,
+}: Pick<PersonaTabProps, 'name' | 'drilldowns'>): readonly Column<PersonaStage>[] => [
   {
     id: 'stage',
     header: 'Stage',
@@ -26,7 +30,7 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
       <CountButton
         value={convCount}
         label={`conversations at ${stageName(stage)}`}
-        onOpen={() => doors.openTalks(`${name} at ${stageName(stage)}`, { stage })}
+        onOpen={() => drilldowns.openTalks(`${name} at ${stageName(stage)}`, { stage })}
       />
     ),
     align: 'right',
@@ -42,7 +46,7 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
       <CountButton
         value={dealCount}
         label={`deals at ${stageName(stage)}`}
-        onOpen={() => doors.openDeals(`Deals with ${name} at ${stageName(stage)}`, storyIdList)}
+        onOpen={() => drilldowns.openDeals(`Deals with ${name} at ${stageName(stage)}`, storyIdList)}
       />
     ),
     align: 'right',
@@ -74,7 +78,7 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
             type="button"
             size="sm"
             aria-label={`${title}, ${subTopicName}: ${formatQuantity(convCount, 'conversation')} of ${formatQuantity(dealCount, 'deal')} at ${stageName(stage)}`}
-            onClick={() => doors.openTalks(`${title}: ${name} at ${stageName(stage)}`, { stage, cardId })}
+            onClick={() => drilldowns.openTalks(`${title}: ${name} at ${stageName(stage)}`, { stage, cardId })}
           >
             {title} <small className={classes.count}>{formatCount(convCount)}</small>
           </Anchor>
@@ -88,16 +92,16 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
 ]
 
 /** The stages at which a persona takes part. */
-export function PersonaStages({ name, filter, doors }: PersonaTabProps) {
-  const { data, error, refetch } = usePersonaJourney(filter)
-  const columns = useMemo(() => columnsOf({ name, doors }), [name, doors])
+export function PersonaStages({ name, filter, drilldowns }: PersonaTabProps) {
+  const { data, error, refetch } = useApiQuery('getPersonaJourney', { body: filter })
+  const columns = useMemo(() => columnsOf({ name, drilldowns }), [name, drilldowns])
   const present = data?.reduce((sum, { presentStageCount }) => sum + presentStageCount, 0) ?? 0
   return (
     <TableSection
       title="Journey"
       note={
         present > 0 &&
-        `${formatQuantity(present, 'conversation')} stand at the present stage of their deal, which has no history.`
+        `${formatQuantity(present, 'conversation')} are shown at the current stage of their deal, which has no stage history.`
       }
     >
       <DataTable

@@ -1,10 +1,11 @@
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { useMemo } from 'react'
-import { formatCount, formatPercent, none } from '../../../../lib/format.ts'
-import { CountButton } from '../../../../ui/figure/CountButton.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { type ReachedStage, useStageReached } from '../../api/journey.ts'
+import type { ReachedStage } from '#domains/personas/api/journey.ts'
+import { formatCount, formatPercent, none } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { CountButton } from '#ui/figure/CountButton.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import classes from './Journey.module.css'
@@ -26,7 +27,10 @@ function Share({ count, of }: { count: number; of: number }) {
   )
 }
 
-const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): readonly Column<ReachedStage>[] => [
+const columnsOf = ({
+  name,
+  drilldowns,
+}: Pick<PersonaTabProps, 'name' | 'drilldowns'>): readonly Column<ReachedStage>[] => [
   { id: 'stage', header: 'Stage reached', value: ({ stageReached }) => stageName(stageReached), grow: 2 },
   {
     id: 'with',
@@ -36,7 +40,7 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
       <CountButton
         value={dealCount}
         label={`deals with ${name} that reached ${stageName(stageReached)}`}
-        onOpen={() => doors.openDeals(`Deals with ${name} that reached ${stageName(stageReached)}`, storyIdList)}
+        onOpen={() => drilldowns.openDeals(`Deals with ${name} that reached ${stageName(stageReached)}`, storyIdList)}
       />
     ),
     align: 'right',
@@ -60,7 +64,7 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
         value={dealCountWithout}
         label={`deals without ${name} that reached ${stageName(stageReached)}`}
         onOpen={() =>
-          doors.openDeals(`Deals without ${name} that reached ${stageName(stageReached)}`, storyIdListWithout)
+          drilldowns.openDeals(`Deals without ${name} that reached ${stageName(stageReached)}`, storyIdListWithout)
         }
       />
     ),
@@ -79,9 +83,9 @@ const columnsOf = ({ name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>): re
 ]
 
 /** How far deals with a persona got, beside those that were spoken with but without it. */
-export function ReachedStages({ name, filter, doors }: PersonaTabProps) {
-  const { data, error, refetch } = useStageReached(filter)
-  const columns = useMemo(() => columnsOf({ name, doors }), [name, doors])
+export function ReachedStages({ name, filter, drilldowns }: PersonaTabProps) {
+  const { data, error, refetch } = useApiQuery('getPersonaStageReached', { body: filter })
+  const columns = useMemo(() => columnsOf({ name, drilldowns }), [name, drilldowns])
   return (
     <TableSection title="Stage reached">
       <DataTable

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
-import { CountButton } from '../../../../ui/figure/CountButton.tsx'
-import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { goesOnShare, goesOnText, medianText } from '../../../analysis/parts/velocity/velocity-words.ts'
-import { type PersonaVelocity, usePersonaVelocity } from '../../api/journey.ts'
+import { goesOnShare, goesOnText, medianText } from '#domains/analysis/shared/velocity/velocity-words.ts'
+import type { PersonaVelocity } from '#domains/personas/api/journey.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { CountButton } from '#ui/figure/CountButton.tsx'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 
@@ -17,7 +18,7 @@ const dayChoices = [
 ] as const
 
 const columnsOf = (
-  { name, doors }: Pick<PersonaTabProps, 'name' | 'doors'>,
+  { name, drilldowns }: Pick<PersonaTabProps, 'name' | 'drilldowns'>,
   day: number,
 ): readonly Column<PersonaVelocity>[] => [
   { id: 'stage', header: 'Stage', value: ({ stage }) => stage, width: 116, grow: 2 },
@@ -25,13 +26,13 @@ const columnsOf = (
     {
       id: `${arm}Deals`,
       header: `Deals ${arm}`,
-      hint: `${name} had ${arm === 'with' ? '' : 'not '}spoken before they came into the stage`,
+      hint: `${name} had ${arm === 'with' ? '' : 'not '}spoken before they entered the stage`,
       value: row => row[arm].n,
       render: row => (
         <CountButton
           value={row[arm].n}
           label={`deals in ${row.stage} ${arm} ${name}`}
-          onOpen={() => doors.openDeals(`${row.stage}, ${arm} ${name} before`, row[arm].storyIdList)}
+          onOpen={() => drilldowns.openDeals(`${row.stage}, ${arm} ${name} before`, row[arm].storyIdList)}
         />
       ),
       align: 'right',
@@ -42,7 +43,7 @@ const columnsOf = (
     {
       id: `${arm}Days`,
       header: `Days ${arm}`,
-      hint: 'Median time in the stage to any way out of it; deals that are still in it count as far as they are known',
+      hint: 'Median time in the stage until a deal leaves it; deals still in the stage count up to today',
       value: row => row[arm].median,
       render: row => medianText(row[arm]),
       align: 'right',
@@ -52,7 +53,7 @@ const columnsOf = (
     {
       id: `${arm}GoesOn`,
       header: `Went on ${arm}`,
-      hint: 'To a later stage, or won; lost deals compete',
+      hint: 'To a later stage or won; lost deals count as a competing outcome',
       value: row => goesOnShare(row[arm], day),
       render: row => goesOnText(row[arm], day),
       align: 'right',
@@ -65,15 +66,15 @@ const columnsOf = (
 const nothing: readonly PersonaVelocity[] = []
 
 /** How long deals stay in each stage and how many go on, by whether a persona had spoken before they came into it. */
-export function StageSpeeds({ name, filter, doors }: PersonaTabProps) {
-  const { data, error, refetch } = usePersonaVelocity(filter)
+export function StageSpeeds({ name, filter, drilldowns }: PersonaTabProps) {
+  const { data, error, refetch } = useApiQuery('getPersonaStageVelocity', { body: filter })
   const [day, setDay] = useState<'30' | '60' | '90'>('30')
-  const columns = useMemo(() => columnsOf({ name, doors }, Number(day)), [name, doors, day])
+  const columns = useMemo(() => columnsOf({ name, drilldowns }, Number(day)), [name, drilldowns, day])
   const known = data?.some(row => row.with.n + row.without.n > 0) ?? true
   return (
     <TableSection
       title="Stage velocity"
-      note="Only conversations from before a deal came into a stage count. The two groups may differ in more than the persona."
+      note="Only conversations from before a deal entered a stage count. The two groups may differ in more than the persona."
       actions={<SegmentedButtons label="Went on within" choices={dayChoices} value={day} onChange={setDay} />}
     >
       <DataTable

@@ -1,16 +1,23 @@
-import type { SentPersonaFilter } from '@bic/contract/personas'
+import type { SentPersonaFilter } from '@bic/contract/personas/personas'
 import type { ReactNode } from 'react'
-import { formatText } from '../../../../lib/format.ts'
-import { Pill } from '../../../../ui/figure/Pill.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { type HeardTitle, useHeardTitles } from '../../api/titles.ts'
+import type { HeardTitle } from '#domains/personas/api/titles.ts'
+import { formatText } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { assignedWords } from '../assigned-words.ts'
 import { TableSection } from '../TableSection.tsx'
 
 const number = (id: string, header: string, value: (title: HeardTitle) => number): Column<HeardTitle> => ({
-  ...{ id, header, value, align: 'right', export: 'number', width: 104, grow: 0 },
+  id,
+  header,
+  value,
+  align: 'right',
+  export: 'number',
+  width: 104,
+  grow: 0,
 })
 
 const columns: readonly Column<HeardTitle>[] = [
@@ -37,7 +44,7 @@ const columns: readonly Column<HeardTitle>[] = [
 
 /** The titles of a persona's people in the conversations of the period. */
 export function HeardTitles({ filter, actions }: { filter: SentPersonaFilter; actions: ReactNode }) {
-  const { data, error, refetch } = useHeardTitles(filter)
+  const { data, error, refetch } = useApiQuery('getPersonaTopScoringJobTitle', { body: filter })
   return (
     <TableSection title="Job titles in conversations" actions={actions}>
       <DataTable

@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { type SuggestedTitle, useTitleSuggestions } from '../../api/titles.ts'
+import type { SuggestedTitle } from '#domains/personas/api/titles.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { TitleRows } from './TitleRows.tsx'
 
 interface SuggestionsProps {
@@ -14,12 +15,12 @@ interface SuggestionsProps {
 
 const origin = ({ suggestedBy, note }: SuggestedTitle): string =>
   suggestedBy === 'rules'
-    ? `${note === null ? '' : `${note} `}Titles seen that the rules of job titles count to the same function.`
+    ? `${note === null ? '' : `${note} `}Job titles in your conversations with the same function.`
     : `Suggested by ${suggestedBy}.`
 
 /** Titles that may belong to a persona, when somebody asks for them. */
 export function Suggestions({ personaId, name, onAdd }: SuggestionsProps) {
-  const { mutate: suggest, data, error, isPending } = useTitleSuggestions()
+  const { mutate: suggest, data, error, isPending } = useApiMutation('getPersonaResearchLLMJobTitle')
   const [first] = data ?? []
   return (
     <Panel
@@ -30,14 +31,14 @@ export function Suggestions({ personaId, name, onAdd }: SuggestionsProps) {
           variant="default"
           leftSection={<IconBulb size={16} aria-hidden />}
           loading={isPending}
-          onClick={() => suggest(personaId)}
+          onClick={() => suggest({ body: { personCardId: personaId } })}
         >
           Suggest
         </Button>
       }
     >
       {error ? (
-        <ErrorState error={error} onRetry={() => suggest(personaId)} />
+        <ErrorState error={error} onRetry={() => suggest({ body: { personCardId: personaId } })} />
       ) : first ? (
         <>
           <Text size="sm" c="dimmed" mb="xs">
@@ -47,11 +48,11 @@ export function Suggestions({ personaId, name, onAdd }: SuggestionsProps) {
         </>
       ) : data ? (
         <EmptyState title="No suggestions">
-          Every title seen of this function is given to a persona, or the name of {name} says no function.
+          Every title seen of this function is assigned to a persona, or the name of {name} says no function.
         </EmptyState>
       ) : (
         <Text size="sm" c="dimmed">
-          Titles that may belong to {name} and are given to none.
+          Titles that may belong to {name} and are assigned to none.
         </Text>
       )}
     </Panel>

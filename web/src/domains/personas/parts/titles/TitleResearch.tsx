@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { formatQuantity } from '../../../../lib/format.ts'
-import { SearchInput } from '../../../../ui/input/SearchInput.tsx'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import { type FoundTitle, useTitleResearch } from '../../api/titles.ts'
+import { type FoundTitle, useTitleResearch } from '#domains/personas/api/titles.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { SearchInput } from '#ui/input/SearchInput.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { TitleRows } from './TitleRows.tsx'
 
 interface TitleResearchProps {
@@ -16,9 +16,9 @@ interface TitleResearchProps {
 }
 
 const takenOf = ({ existingJobTitle, personaName }: FoundTitle, name: string): string | null => {
-  if (existingJobTitle === 'Y') return 'Given to this persona'
+  if (existingJobTitle === 'Y') return 'Assigned to this persona'
   if (personaName === null) return null
-  return personaName === name ? 'Of this persona by record' : `Of ${personaName}`
+  return personaName === name ? 'Assigned in your records' : `Of ${personaName}`
 }
 
 /** A search of all job titles seen, by an expression. */

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
-import { formatQuantity } from '../../../../lib/format.ts'
-import { Pill } from '../../../../ui/figure/Pill.tsx'
-import { RestrictedButton } from '../../../../ui/RestrictedButton.tsx'
+import { formatQuantity } from '#lib/format.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { RestrictedButton } from '#ui/RestrictedButton.tsx'
 import classes from './Titles.module.css'
 
 interface Row {

@@ -1,9 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { KeywordDialog } from '../../../../ui/dialog/KeywordDialog.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { RestrictedButton } from '../../../../ui/RestrictedButton.tsx'
-import { useAddTitles } from '../../api/titles.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+
+import { KeywordDialog } from '#ui/dialog/KeywordDialog.tsx'
+import { notify } from '#ui/notify.ts'
+import { RestrictedButton } from '#ui/RestrictedButton.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import { HeardTitles } from './HeardTitles.tsx'
 import { Suggestions } from './Suggestions.tsx'
@@ -12,18 +13,18 @@ import { TitleResearch } from './TitleResearch.tsx'
 /** The job titles of a persona: those heard, a search of all seen, suggestions; and adding them. */
 export function TitlesTab({ personaId, name, filter }: PersonaTabProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const { mutate: add, isPending, error, reset } = useAddTitles()
+  const { mutate: add, isPending, error, reset } = useApiMutation('addCardMatchTagsForPersona')
   const close = () => {
     setTyped(null)
     reset()
   }
   const save = (text: string) =>
     add(
-      { cardId: personaId, text },
+      { body: { cardId: personaId, text } },
       {
         onSuccess: titles => {
           close()
-          notify.success(`${titles.map(one => one.text).join(', ')}: given to ${name}`)
+          notify.success(`${titles.map(one => one.text).join(', ')}: assigned to ${name}`)
         },
       },
     )

@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatCount } from '../../../../lib/format.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { type CardCategory, type CardCount, useCardCounts } from '../../api/cards.ts'
+import type { CardCategory, CardCount } from '#domains/plans/api/cards.ts'
+import { formatCount } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { type Kind, kindNames } from './card-choice.ts'
 
 interface CardCountsProps {
@@ -43,7 +44,7 @@ const countsOf = (onOpen: CardCountsProps['onOpen']): readonly Column<CardCount>
 
 /** How many cards of each category there are, came up, and are planned for. */
 export function CardCounts({ opptyPlanId, onOpen }: CardCountsProps) {
-  const counts = useCardCounts(opptyPlanId)
+  const counts = useApiQuery('getOpptyPlanCardCounts', { params: { opptyPlanId } })
   const columns = useMemo(() => countsOf(onOpen), [onOpen])
   return (
     <DataTable

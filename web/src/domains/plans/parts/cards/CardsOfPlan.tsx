@@ -1,15 +1,16 @@
 import { Anchor, Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
-import { links } from '../../../../lib/links.ts'
-import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
-import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
-import { Link } from '../../../../ui/Link.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { type CardCategory, type PlanCard, useCardCounts, useChooseCard, usePlanCards } from '../../api/cards.ts'
-import type { Plan } from '../../api/plan.ts'
+import type { CardCategory, PlanCard } from '#domains/plans/api/cards.ts'
+import type { Plan } from '#domains/plans/api/plan.ts'
+import { links } from '#lib/links.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { Link } from '#ui/Link.tsx'
+import { notify } from '#ui/notify.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { CardCounts } from './CardCounts.tsx'
 import classes from './Cards.module.css'
 import { chooseCards, type Kind, kindNames, kinds } from './card-choice.ts'
@@ -69,12 +70,14 @@ const columnsOf = (
 
 /** The cards of a plan, counted by category, and which of them are for the next call. */
 export function CardsOfPlan({ plan, category, kind, onChange }: CardsOfPlanProps) {
-  const cards = usePlanCards(plan.opptyPlanId)
-  const counts = useCardCounts(plan.opptyPlanId)
-  const { mutate } = useChooseCard(plan.opptyPlanId)
+  const cards = useApiQuery('listOpptyPlanCards', { params: { opptyPlanId: plan.opptyPlanId } })
+  const counts = useApiQuery('getOpptyPlanCardCounts', { params: { opptyPlanId: plan.opptyPlanId } })
+  const { mutate } = useApiMutation('setCallPlanCard')
   const columns = useMemo(
     () =>
-      columnsOf(plan, ({ cardId }, chosen) => mutate({ cardId, chosen }, { onError: error => notify.error(error) })),
+      columnsOf(plan, ({ cardId }, chosen) =>
+        mutate({ body: { opptyPlanId: plan.opptyPlanId, cardId, chosen } }, { onError: error => notify.error(error) }),
+      ),
     [plan, mutate],
   )
   const rows = useMemo(() => cards.data && chooseCards(cards.data, category, kind), [cards.data, category, kind])
@@ -110,7 +113,7 @@ export function CardsOfPlan({ plan, category, kind, onChange }: CardsOfPlanProps
         onRetry={() => void cards.refetch()}
         empty={
           <EmptyState title={kind === 'callPlan' ? 'No cards are chosen yet' : 'No matches found.'}>
-            {kind === 'callPlan' && 'Tick the cards of the playbook that the next call should be about.'}
+            {kind === 'callPlan' && 'Select the playbook cards that the next call should cover.'}
           </EmptyState>
         }
       />

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import type { PlanCard } from '../../api/cards.ts'
+import type { PlanCard } from '#domains/plans/api/cards.ts'
 import { chooseCards } from './card-choice.ts'
 
 const card = (cardId: number, category: PlanCard['category'], of: Partial<PlanCard> = {}): PlanCard => ({
-  ...{ cardId, title: `Card ${cardId}`, topicName: 'Topic', category },
-  ...{ playbook: true, insight: false, callPlan: false },
+  cardId,
+  title: `Card ${cardId}`,
+  topicName: 'Topic',
+  category,
+  playbook: true,
+  insight: false,
+  callPlan: false,
   ...of,
 })
 const cards = [

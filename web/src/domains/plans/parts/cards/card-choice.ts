@@ -1,4 +1,4 @@
-import type { CardCategory, PlanCard } from '../../api/cards.ts'
+import type { CardCategory, PlanCard } from '#domains/plans/api/cards.ts'
 
 /** What a card is to a plan. */
 export const kinds = ['playbook', 'insight', 'callPlan'] as const

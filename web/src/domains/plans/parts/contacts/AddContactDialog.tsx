@@ -1,12 +1,14 @@
 import { Button, Stack, Text, UnstyledButton } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import { SearchInput } from '../../../../ui/input/SearchInput.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import { type FoundContact, useFoundContacts, useSaveContact } from '../../api/contacts.ts'
+import type { FoundContact } from '#domains/plans/api/contacts.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { SearchInput } from '#ui/input/SearchInput.tsx'
+import { notify } from '#ui/notify.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from './Contacts.module.css'
 
 /** What tells two people of one name apart. */
@@ -16,16 +18,20 @@ const describe = ({ jobTitleName, accountName, email }: FoundContact): string =>
 /** Finds a contact by name or e-mail and puts it on the plan. */
 export default function AddContactDialog({ opptyPlanId, onClose }: { opptyPlanId: number; onClose: () => void }) {
   const [search, setSearch] = useState('')
-  const found = useFoundContacts(opptyPlanId, search.trim())
-  const add = useSaveContact(opptyPlanId)
+  const found = useApiQuery(
+    'findContactsForOpptyPlan',
+    { params: { opptyPlanId }, query: { search: search.trim() } },
+    { placeholderData: keepPreviousData },
+  )
+  const add = useApiMutation('saveOpptyContact')
   const choose = (contactId: number) =>
-    add.mutate({ id: contactId }, { onSuccess: onClose, onError: error => notify.error(error) })
+    add.mutate({ body: { id: contactId, opptyPlanId } }, { onSuccess: onClose, onError: error => notify.error(error) })
   const list = () => {
     if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
     if (!found.data) return <SkeletonRows rows={4} />
     if (found.data.length === 0)
       return search === '' ? (
-        <EmptyState title="Everybody of this account is on the plan">Search for contacts of other accounts.</EmptyState>
+        <EmptyState title="Everyone at this account is on the plan">Search for contacts of other accounts.</EmptyState>
       ) : (
         <EmptyState title="No matches found." />
       )

@@ -1,12 +1,13 @@
 import { Alert, Autocomplete, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { describeError } from '../../../../lib/api-error.ts'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
-import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { type PlanContact, useRemoveContact, useSaveContact } from '../../api/contacts.ts'
+import type { PlanContact } from '#domains/plans/api/contacts.ts'
+import { describeError } from '#lib/api-error.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { notify } from '#ui/notify.ts'
 import { changesOf } from './changes-of.ts'
 import { roles, sentimentChoices, statuses } from './contact-words.ts'
 
@@ -22,15 +23,18 @@ export default function ContactDialog({ opptyPlanId, contact, onClose }: Contact
   const [before] = useState(contact)
   const [draft, setDraft] = useState(contact)
   const set = (patch: Partial<PlanContact>) => setDraft(present => ({ ...present, ...patch }))
-  const save = useSaveContact(opptyPlanId)
-  const remove = useRemoveContact(opptyPlanId)
+  const save = useApiMutation('saveOpptyContact')
+  const remove = useApiMutation('removeOpptyContact')
   const { confirm } = useDialogs()
   const changes = changesOf(before, draft)
-  const submit = () => save.mutate({ id: contact.id, ...changes }, { onSuccess: onClose })
+  const submit = () => save.mutate({ body: { id: contact.id, ...changes, opptyPlanId } }, { onSuccess: onClose })
   const takeOff = async () => {
     const text = `Remove ${contact.name} from this plan? The contact and their conversations stay.`
     if (await confirm({ text, confirmLabel: 'Remove', dangerous: true }))
-      remove.mutate(contact.id, { onSuccess: onClose, onError: error => notify.error(error) })
+      remove.mutate(
+        { body: { opptyPlanId, id: contact.id } },
+        { onSuccess: onClose, onError: error => notify.error(error) },
+      )
   }
   return (
     <Dialog

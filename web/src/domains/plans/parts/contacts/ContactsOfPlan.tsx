@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
-import { lazyPart } from '../../../../lib/lazy-part.ts'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { type PlanContact, usePlanContacts } from '../../api/contacts.ts'
+import type { PlanContact } from '#domains/plans/api/contacts.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { contactColumns } from './contact-columns.tsx'
 
 const ContactDialog = lazyPart('plan-contact', () => import('./ContactDialog.tsx'))
@@ -12,7 +13,7 @@ const AddContactDialog = lazyPart('add-plan-contact', () => import('./AddContact
 
 /** Who counts on the customer's side. */
 export function ContactsOfPlan({ opptyPlanId }: { opptyPlanId: number }) {
-  const contacts = usePlanContacts(opptyPlanId)
+  const contacts = useApiQuery('listOpptyContacts', { params: { opptyPlanId } })
   const [open, setOpen] = useState<PlanContact | 'new' | null>(null)
   const columns = useMemo(() => contactColumns(setOpen), [])
   const close = () => setOpen(null)
@@ -36,7 +37,7 @@ export function ContactsOfPlan({ opptyPlanId }: { opptyPlanId: number }) {
         onRetry={() => void contacts.refetch()}
         empty={
           <EmptyState title="No contacts yet" actions={add}>
-            Those who take part in a conversation of the deal come by themselves.
+            People who take part in a conversation of the deal are added automatically.
           </EmptyState>
         }
       />

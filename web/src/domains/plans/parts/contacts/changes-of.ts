@@ -1,4 +1,4 @@
-import type { ContactChange, PlanContact } from '../../api/contacts.ts'
+import type { ContactChange, PlanContact } from '#domains/plans/api/contacts.ts'
 
 const fields = ['department', 'phone', 'mobile', 'role', 'status', 'statusReason', 'sentiment'] as const
 

@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
-import { formatText } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { Pill } from '../../../../ui/figure/Pill.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import type { PlanContact } from '../../api/contacts.ts'
+import type { PlanContact } from '#domains/plans/api/contacts.ts'
+import { formatText } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
+import type { Column } from '#ui/table/columns.ts'
 import { sentimentNames, sentimentTones, sourceNames } from './contact-words.ts'
 
 /** What is shown of the contacts of a plan; a name opens the contact. */

@@ -1,5 +1,5 @@
-import type { Choice } from '../../../../ui/input/SegmentedButtons.tsx'
-import type { PlanContact } from '../../api/contacts.ts'
+import type { PlanContact } from '#domains/plans/api/contacts.ts'
+import type { Choice } from '#ui/input/SegmentedButtons.tsx'
 
 /** Offered while typing; another word may be written. */
 export const roles = ['Decision maker', 'Champion', 'Approver', 'Evaluator', 'Influencer', 'User', 'Blocker'] as const
@@ -29,5 +29,5 @@ export const sentimentChoices: readonly Choice<Sentiment>[] = (
 export const sourceNames: Readonly<Record<PlanContact['source'], string>> = {
   crm: 'CRM',
   conversation: 'Took part in a conversation',
-  person: 'Put on the plan',
+  person: 'Added to the plan',
 }

@@ -1,6 +1,6 @@
 import { Avatar, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import type { Note } from '../../api/notes.ts'
+import type { Note } from '#domains/plans/api/notes.ts'
 import { collaboratorsOf } from './filter-notes.ts'
 import classes from './Note.module.css'
 import { isLocked, kindNames, shownCollaborators } from './note-kind.ts'

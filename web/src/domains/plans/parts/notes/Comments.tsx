@@ -1,10 +1,11 @@
 import { Anchor, Button, Text, Textarea, Title } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
-import { formatDateTime, formatSince } from '../../../../lib/format-date.ts'
-import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { type NoteComment, useChangeComments, useComments } from '../../api/comments.ts'
-import { keepComment, readComment } from './drafts.ts'
+import { type NoteComment, useChangeComments } from '#domains/plans/api/comments.ts'
+import { formatDateTime, formatSince } from '#lib/format-date.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { commentDrafts } from './drafts.ts'
 import { commentWords, failureText, laterWords } from './failure-text.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import classes from './Note.module.css'
@@ -63,12 +64,13 @@ function Comment({
 
 function AddComment({ noteId, userId, add }: Omit<CommentsProps, 'now' | 'leaving'> & { add: Changes['add'] }) {
   const { oops } = useDialogs()
-  const [text, setText] = useState(() => readComment(userId, noteId))
+  const [text, setText] = useState(() => commentDrafts.read({ userId, noteId }) ?? '')
   const once = useOneAtATime()
   const key = useRef(crypto.randomUUID())
   const write = (next: string) => {
     setText(next)
-    keepComment(userId, noteId, next)
+    if (next === '') commentDrafts.drop({ userId, noteId })
+    else commentDrafts.keep({ userId, noteId }, next)
     key.current = crypto.randomUUID()
   }
   const shut = text.trim() === '' || add.isPending
@@ -77,7 +79,7 @@ function AddComment({ noteId, userId, add }: Omit<CommentsProps, 'now' | 'leavin
     // What was typed on meanwhile stays.
     const added = () => {
       setText(present => (present === text ? '' : present))
-      if (readComment(userId, noteId) === text) keepComment(userId, noteId, '')
+      if (commentDrafts.read({ userId, noteId }) === text) commentDrafts.drop({ userId, noteId })
     }
     once(end =>
       add
@@ -112,31 +114,31 @@ function AddComment({ noteId, userId, add }: Omit<CommentsProps, 'now' | 'leavin
 /** What people say about a note. */
 export function Comments({ noteId, userId, now, leaving }: CommentsProps) {
   const headingId = useId()
-  const comments = useComments(noteId, leaving)
+  const comments = useApiQuery('getOpptyPlanNoteComments', { params: { noteId } }, { enabled: !leaving })
   const changes = useChangeComments(noteId, userId)
-  const list = () => {
-    if (comments.error && !comments.data)
-      return <ErrorState error={comments.error} onRetry={() => void comments.refetch()} />
-    if (!comments.data)
-      return (
+  const list = () => (
+    <QueryState
+      query={comments}
+      loading={
         <Text size="sm" c="dimmed" role="status">
           Fetching comments. Please wait...
         </Text>
-      )
-    if (comments.data.length === 0)
-      return (
+      }
+      empty={
         <Text size="sm" c="dimmed">
           No comments yet
         </Text>
-      )
-    return (
-      <ul className={classes.comments}>
-        {comments.data.map(comment => (
-          <Comment key={comment.id} comment={comment} userId={userId} now={now} changes={changes} />
-        ))}
-      </ul>
-    )
-  }
+      }
+    >
+      {data => (
+        <ul className={classes.comments}>
+          {data.map(comment => (
+            <Comment key={comment.id} comment={comment} userId={userId} now={now} changes={changes} />
+          ))}
+        </ul>
+      )}
+    </QueryState>
+  )
   return (
     <section aria-labelledby={headingId} className={classes.commentPart}>
       <Title order={3} size="h4" id={headingId}>

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
-import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
-import { type NoteWords, useCreateNote } from '../../api/change-notes.ts'
+import { type NoteWords, useCreateNote } from '#domains/plans/api/change-notes.ts'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import type { DraftPlace } from './drafts.ts'
 import type { NoteEditorHandle } from './editor/NoteEditor.tsx'
 import { failureText, laterWords } from './failure-text.tsx'

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
-import { ApiError } from '../../../../lib/api-error.ts'
-import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
-import { useUpdateNote } from '../../api/change-notes.ts'
-import type { Note } from '../../api/notes.ts'
+import { useUpdateNote } from '#domains/plans/api/change-notes.ts'
+import type { Note } from '#domains/plans/api/notes.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import type { DraftPlace } from './drafts.ts'
 import type { NoteEditorHandle } from './editor/NoteEditor.tsx'
 import { failureText, laterWords } from './failure-text.tsx'
@@ -67,7 +67,7 @@ function EditForm({ of, note, onGo }: Omit<EditNoteProps, 'noteId'> & { note: No
       draft={draft}
       people={people}
       editor={editor}
-      kindShut={note.authorId === userId ? undefined : 'Only its author takes a note back from the others.'}
+      kindShut={note.authorId === userId ? undefined : 'Only the author can make this note private again.'}
       saving={update.isPending}
       saveShut={draft.words.text.trim() === '' || newer !== null}
       onSave={save}

@@ -15,7 +15,7 @@ export function LikeButton({ of, likedBy, userId, busy, onLike }: LikeButtonProp
   const mine = likedBy.some(({ id }) => id === userId)
   const names = likedBy.map(({ name }) => name).join(', ')
   return (
-    <Tooltip label={names || 'Nobody likes this yet'} multiline maw={280}>
+    <Tooltip label={names || 'No likes yet'} multiline maw={280}>
       <Button
         variant={mine ? 'light' : 'subtle'}
         color={mine ? 'teal' : 'gray'}

@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { Note } from '../../api/notes.ts'
+import type { Note } from '#domains/plans/api/notes.ts'
 import { NoteBody } from './NoteBody.tsx'
 import classes from './NoteForm.module.css'
 import { titleOf } from './note-title.ts'
@@ -20,7 +20,7 @@ export function NewerNote({ note, onKeepMine, onTakeTheirs, onMerge }: NewerNote
       color="salmon"
       role="alert"
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title="Somebody changed this note while you were writing"
+      title="Someone changed this note while you were writing"
     >
       <Text size="sm">Your text is above. This is theirs:</Text>
       <div className={classes.theirs}>
@@ -29,13 +29,13 @@ export function NewerNote({ note, onKeepMine, onTakeTheirs, onMerge }: NewerNote
       </div>
       <div className={classes.choices}>
         <Button size="compact-sm" onClick={onMerge}>
-          Add theirs under mine
+          Append theirs to mine
         </Button>
         <Button size="compact-sm" variant="default" onClick={onKeepMine}>
           Keep mine
         </Button>
         <Button size="compact-sm" variant="default" onClick={onTakeTheirs}>
-          Take theirs
+          Use theirs
         </Button>
       </div>
     </Alert>

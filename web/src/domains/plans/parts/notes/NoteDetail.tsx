@@ -1,12 +1,12 @@
 import { Anchor, Button, Group, Title, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react'
-import { formatDaysAgo } from '../../../../lib/format-date.ts'
-import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
-import { useDeleteNote, useLikeNote } from '../../api/change-notes.ts'
-import type { Note } from '../../api/notes.ts'
+import { useDeleteNote, useLikeNote } from '#domains/plans/api/change-notes.ts'
+import type { Note } from '#domains/plans/api/notes.ts'
+import { formatDaysAgo } from '#lib/format-date.ts'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { Collaborators } from './Collaborators.tsx'
 import { Comments } from './Comments.tsx'
 import { DraftHint } from './DraftHint.tsx'
@@ -67,7 +67,7 @@ function OpenNote({ of, note, onGo }: Omit<NoteDetailProps, 'noteId'> & { note: 
               like.mutate({ note, action }, { onError: error => void oops(failureText(laterWords, error)) })
             }
           />
-          <Tooltip label="Only its author changes an internal note." disabled={note.mayEdit}>
+          <Tooltip label="Only the author can change an internal note." disabled={note.mayEdit}>
             <Button
               variant="subtle"
               size="compact-sm"
@@ -91,13 +91,15 @@ function OpenNote({ of, note, onGo }: Omit<NoteDetailProps, 'noteId'> & { note: 
 
 /** One note with its comments. */
 export function NoteDetail({ of, noteId, onGo }: NoteDetailProps) {
-  const { data, error, refetch } = of.notes
-  const body = () => {
-    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-    if (!data) return <SkeletonText lines={8} />
-    const note = data.find(({ id }) => id === noteId)
-    return note ? <OpenNote of={of} note={note} onGo={onGo} /> : <EmptyState title="This note was removed" />
-  }
+  const query = of.notes
+  const body = () => (
+    <QueryState query={query} loading={<SkeletonText lines={8} />}>
+      {data => {
+        const note = data.find(({ id }) => id === noteId)
+        return note ? <OpenNote of={of} note={note} onGo={onGo} /> : <EmptyState title="This note was removed" />
+      }}
+    </QueryState>
+  )
   return (
     <div className={classes.detail}>
       <Anchor

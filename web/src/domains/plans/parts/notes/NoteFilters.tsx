@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
 import { useMemo } from 'react'
-import { SearchInput } from '../../../../ui/input/SearchInput.tsx'
-import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
-import type { Note } from '../../api/notes.ts'
+import type { Note } from '#domains/plans/api/notes.ts'
+import { SearchInput } from '#ui/input/SearchInput.tsx'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { authorChoices, collaboratorChoices, type NoteFilter } from './filter-notes.ts'
 
 interface NoteFiltersProps {

@@ -1,8 +1,8 @@
 import { ActionIcon, Alert, Anchor, Button, Skeleton, TextInput, Tooltip } from '@mantine/core'
 import { IconHistory, IconLock, IconWorld } from '@tabler/icons-react'
 import { type ReactNode, type Ref, Suspense } from 'react'
-import { lazyPart } from '../../../../lib/lazy-part.ts'
-import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import type { Mentionable } from './editor/find-people.ts'
 import type { NoteEditorHandle } from './editor/NoteEditor.tsx'
 import classes from './NoteForm.module.css'
@@ -33,7 +33,7 @@ export function NoteForm(props: NoteFormProps) {
   const { words, change } = draft
   const { confirm } = useDialogs()
   const cancel = async () => {
-    const question = { text: 'Throw away what you typed?', confirmLabel: 'Throw away', cancelLabel: 'Keep writing' }
+    const question = { text: 'Discard what you typed?', confirmLabel: 'Discard', cancelLabel: 'Keep writing' }
     if (draft.changed && !(await confirm({ ...question, dangerous: true }))) return
     draft.forget()
     onLeave()
@@ -52,7 +52,7 @@ export function NoteForm(props: NoteFormProps) {
         <Alert color="teal" icon={<IconHistory size={18} aria-hidden />} role="status">
           What you typed before is here again.{' '}
           <Anchor component="button" type="button" size="sm" onClick={onReset}>
-            Throw it away
+            Discard it
           </Anchor>
         </Alert>
       )}

@@ -1,10 +1,12 @@
 import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { VirtualList } from '../../../../ui/list/VirtualList.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { type Note, useFoundNotes } from '../../api/notes.ts'
+import type { Note } from '#domains/plans/api/notes.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { VirtualList } from '#ui/list/VirtualList.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { DraftHint } from './DraftHint.tsx'
 import type { DraftPlace } from './drafts.ts'
 import { filterNotes, listNotes, type NoteFilter, noFilter } from './filter-notes.ts'
@@ -52,7 +54,11 @@ export function NoteList({ of, state, onState, onGo }: NoteListProps) {
   const { opptyPlanId, userId, notes, pictures } = of
   const { filter, searched } = state
   const now = useMinute()
-  const found = useFoundNotes(opptyPlanId, searched)
+  const found = useApiQuery(
+    'searchOpptyPlanNote',
+    searched === null ? null : { query: { opptyPlanId, keyword: searched } },
+    { placeholderData: keepPreviousData },
+  )
   const all = notes.data
   const listed = useMemo(() => listNotes((searched === null ? all : found.data) ?? []), [searched, all, found.data])
   const shown = useMemo(

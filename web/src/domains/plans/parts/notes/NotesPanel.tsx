@@ -1,11 +1,11 @@
 import { ActionIcon, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useUser } from '../../../../lib/session.ts'
-import { useReturnFocus } from '../../../../ui/dialog/use-return-focus.ts'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import { usePlan } from '../../api/plan.ts'
+import { useUser } from '#lib/session.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { useReturnFocus } from '#ui/dialog/use-return-focus.ts'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { CreateNote } from './CreateNote.tsx'
 import { EditNote } from './EditNote.tsx'
 import classes from './Note.module.css'
@@ -43,7 +43,7 @@ interface NotesPanelProps {
 /** The notes of a deal beside its screens. */
 export default function NotesPanel({ storyId, place, onGo, onClose }: NotesPanelProps) {
   const user = useUser()
-  const plan = usePlan(storyId)
+  const plan = useApiQuery('getOpptyPlanForStory', storyId === null ? null : { params: { storyId } })
   const frame = useRef<HTMLDivElement>(null)
   useLeave(frame, onClose)
   useReturnFocus(true)

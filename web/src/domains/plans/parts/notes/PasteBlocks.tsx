@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { IconClipboard } from '@tabler/icons-react'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
-import { useIntroPitch } from '../../api/intro-pitch.ts'
+import { useIntroPitch } from '#domains/plans/api/intro-pitch.ts'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import classes from './NoteForm.module.css'
 
 interface BlockProps {
@@ -20,7 +20,7 @@ function Block({ title, text, error, onRetry, onPaste }: BlockProps) {
     if (text === '')
       return (
         <Text size="sm" c="dimmed">
-          Nothing is written here yet. Administrators write it in the plan of a deal.
+          Nothing here yet. Administrators can write it in the plan of a deal.
         </Text>
       )
     return (

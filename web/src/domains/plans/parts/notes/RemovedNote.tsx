@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { type DraftPlace, keepDraft, readDraft } from './drafts.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { type DraftPlace, noteDrafts } from './drafts.ts'
 import { NoteBody } from './NoteBody.tsx'
 import classes from './NoteForm.module.css'
 import type { NotePlace } from './note-place.ts'
@@ -19,19 +19,19 @@ export function RemovedNote({ of, draft, onGo }: RemovedNoteProps) {
   const goOn = () => {
     const place: DraftPlace = { userId: of.userId, opptyPlanId: of.opptyPlanId, noteId: 'new' }
     // A new note that was begun before is not written over: its words come first.
-    const begun = readDraft(place)
+    const begun = noteDrafts.read(place)
     const text = [begun?.text, words.text].filter(Boolean).join('\n\n')
-    keepDraft(place, { ...words, title: begun?.title || words.title, text, version: null, at: Date.now() })
+    noteDrafts.keep(place, { ...words, title: begun?.title || words.title, text, version: null, at: Date.now() })
     draft.forget()
     onGo({ mode: 'create' })
   }
   return (
     <div className={classes.form}>
       <EmptyState
-        title="Somebody removed this note while you were writing"
+        title="Someone removed this note while you were writing"
         actions={
           <>
-            <Button onClick={goOn}>Go on with a new note</Button>
+            <Button onClick={goOn}>Continue in a new note</Button>
             <Button
               variant="default"
               onClick={() => {
@@ -39,7 +39,7 @@ export function RemovedNote({ of, draft, onGo }: RemovedNoteProps) {
                 onGo({ mode: 'list' })
               }}
             >
-              Throw it away
+              Discard it
             </Button>
           </>
         }

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type DraftPlace,
-  dropDraft,
-  keepComment,
-  keepDraft,
-  type NoteDraft,
-  readComment,
-  readDraft,
-  sameWords,
-} from './drafts.ts'
+import { commentDrafts, type DraftPlace, type NoteDraft, noteDrafts, sameWords } from './drafts.ts'
 
 const makeStore = () => {
   const kept = new Map<string, string>()
@@ -24,36 +15,23 @@ const draft: NoteDraft = { title: 'T', text: 'Half a sent', type: 'private', ver
 
 test('a draft is kept per person, plan and note, until it is dropped', () => {
   const store = makeStore()
-  keepDraft(place, draft, store)
-  expect(readDraft(place, store)).toEqual(draft)
+  noteDrafts.keep(place, draft, store)
+  expect(noteDrafts.read(place, store)).toEqual(draft)
   for (const other of [{ userId: 9 }, { opptyPlanId: 9 }, { noteId: 9 }])
-    expect(readDraft({ ...place, ...other }, store)).toBeNull()
-  dropDraft(place, store)
-  expect(readDraft(place, store)).toBeNull()
+    expect(noteDrafts.read({ ...place, ...other }, store)).toBeNull()
+  noteDrafts.drop(place, store)
+  expect(noteDrafts.read(place, store)).toBeNull()
 })
 
 test.each(['', '{', '[]', '7', '{"title":"T"}', JSON.stringify({ ...draft, type: 'secret' })])(
   'what cannot be read is no draft: %s',
   text => {
     const store = makeStore()
-    keepDraft(place, draft, store)
+    noteDrafts.keep(place, draft, store)
     for (const key of store.kept.keys()) store.kept.set(key, text)
-    expect(readDraft(place, store)).toBeNull()
+    expect(noteDrafts.read(place, store)).toBeNull()
   },
 )
-
-test('a store that is full keeps what it had', () => {
-  const store = makeStore()
-  keepDraft(place, draft, store)
-  const full = {
-    ...store,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
-  }
-  keepDraft(place, { ...draft, text: 'Longer' }, full)
-  expect(readDraft(place, full)).toEqual(draft)
-})
 
 test('words are the same when title, text and kind are', () => {
   expect(sameWords(draft, { ...draft })).toBe(true)
@@ -63,8 +41,7 @@ test('words are the same when title, text and kind are', () => {
 
 test('a comment that was begun is kept per person and note', () => {
   const store = makeStore()
-  keepComment(1, 2, 'Who pa', store)
-  expect([readComment(1, 2, store), readComment(1, 3, store), readComment(3, 2, store)]).toEqual(['Who pa', '', ''])
-  keepComment(1, 2, '', store)
-  expect([...store.kept]).toEqual([])
+  commentDrafts.keep({ userId: 1, noteId: 2 }, 'Who pa', store)
+  const read = (userId: number, noteId: number) => commentDrafts.read({ userId, noteId }, store)
+  expect([read(1, 2), read(1, 3), read(3, 2)]).toEqual(['Who pa', null, null])
 })

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { ApiError } from '../../../../lib/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 
 /** What could not be done, with the reason under it when it is one the user can do something about. */
 export const failureText = (words: string, error: unknown) =>

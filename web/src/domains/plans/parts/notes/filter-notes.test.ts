@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest'
-import type { Note } from '../../api/notes.ts'
+import type { Note } from '#domains/plans/api/notes.ts'
 import { authorChoices, collaboratorChoices, filterNotes, listNotes, noFilter } from './filter-notes.ts'
 
 const note = (id: number, notesTitle: string, more: Partial<Note> = {}): Note => ({
-  ...{ id, notesTitle, notes: 'They spoke of budget.', userName: 'Ann Lee', authorId: 1, noteType: 'public' },
-  ...{ effStartTime: '2026-11-20T10:00:00.000Z', type: 'oppty_plan_notes', userBeans: [], contactBeans: [] },
-  ...{ likedBy: [], likes: 0, opptyPlanId: 3, version: 1, mayEdit: true },
+  id,
+  notesTitle,
+  notes: 'They spoke of budget.',
+  userName: 'Ann Lee',
+  authorId: 1,
+  noteType: 'public',
+  effStartTime: '2026-11-20T10:00:00.000Z',
+  type: 'oppty_plan_notes',
+  userBeans: [],
+  contactBeans: [],
+  likedBy: [],
+  likes: 0,
+  opptyPlanId: 3,
+  version: 1,
+  mayEdit: true,
   ...more,
 })
 

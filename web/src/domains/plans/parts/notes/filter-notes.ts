@@ -1,5 +1,5 @@
-import type { Choice } from '../../../../ui/input/SegmentedButtons.tsx'
-import type { Note } from '../../api/notes.ts'
+import type { Note } from '#domains/plans/api/notes.ts'
+import type { Choice } from '#ui/input/SegmentedButtons.tsx'
 
 /** What the list is narrowed to; null is "All". */
 export interface NoteFilter {

@@ -1,4 +1,4 @@
-import type { Note } from '../../api/notes.ts'
+import type { Note } from '#domains/plans/api/notes.ts'
 
 /** The newest of these notes when it is newer than what a change started from; null when there is none. */
 export function newerNote(version: number | null, notes: readonly (Note | null | undefined)[]): Note | null {

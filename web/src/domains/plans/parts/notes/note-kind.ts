@@ -1,10 +1,10 @@
-import type { NoteType } from '../../api/notes.ts'
+import type { NoteType } from '#domains/plans/api/notes.ts'
 
 /** What each kind of a note means, in words. */
 export const kindNames: Readonly<Record<NoteType, string>> = {
-  private: 'Private: only its author sees it',
-  internal: 'Internal: only its author changes it',
-  public: 'Public: everybody here sees it and may change it',
+  private: 'Private: visible to the author only',
+  internal: 'Internal: only the author can change it',
+  public: 'Public: everyone in your company can see and change it',
 }
 
 /** Private and internal notes show a lock. */

@@ -1,6 +1,6 @@
 import { readableText } from '@bic/engine/text/mentions'
-import { truncateText } from '../../../../lib/format.ts'
-import type { Note } from '../../api/notes.ts'
+import type { Note } from '#domains/plans/api/notes.ts'
+import { truncateText } from '#lib/format.ts'
 
 /** What a note goes by: its title, else its first words. */
 export function titleOf({ notesTitle, notes }: Pick<Note, 'notesTitle' | 'notes'>): string {

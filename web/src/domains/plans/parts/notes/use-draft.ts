@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import type { NoteWords } from '../../api/change-notes.ts'
-import { type DraftPlace, dropDraft, keepDraft, readDraft, sameWords } from './drafts.ts'
+import type { NoteWords } from '#domains/plans/api/change-notes.ts'
+import { type DraftPlace, noteDrafts, sameWords } from './drafts.ts'
 
 interface Started {
   readonly words: NoteWords
@@ -10,7 +10,7 @@ interface Started {
 
 /** What is being written. Every change is kept until it is saved or thrown away, and is there again the next time. */
 export function useDraft(place: DraftPlace, start: Started) {
-  const [first] = useState(() => readDraft(place))
+  const [first] = useState(() => noteDrafts.read(place))
   const [words, setWords] = useState<NoteWords>(first ?? start.words)
   const [version, setVersion] = useState(first ? first.version : start.version)
   const [restored, setRestored] = useState(first !== null)
@@ -25,8 +25,8 @@ export function useDraft(place: DraftPlace, start: Started) {
       key.current = crypto.randomUUID()
       setWords(words)
       setVersion(version)
-      if (sameWords(words, start.words)) dropDraft(place)
-      else keepDraft(place, { ...words, version, at: Date.now() })
+      if (sameWords(words, start.words)) noteDrafts.drop(place)
+      else noteDrafts.keep(place, { ...words, version, at: Date.now() })
     },
     [place, start],
   )
@@ -40,7 +40,7 @@ export function useDraft(place: DraftPlace, start: Started) {
     /** The change goes on from a newer version of the note. */
     rebase: useCallback((to: number) => keep({ version: to }), [keep]),
     /** It was saved, or is not wanted. */
-    forget: useCallback(() => dropDraft(place), [place]),
+    forget: useCallback(() => noteDrafts.drop(place), [place]),
     acceptRestored: useCallback(() => setRestored(false), []),
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, anew every minute: what is said about the age of things stays true. */
+/** The time, updated every minute: what is said about the age of things stays true. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Note, usePlanNotes } from '../../api/notes.ts'
+import { type Note, usePlanNotes } from '#domains/plans/api/notes.ts'
 import { type Mentionable, mentionables } from './editor/find-people.ts'
 
 /** What all parts of the panel share. */

@@ -1,9 +1,10 @@
 import { Alert, Button, Stack, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { describeError } from '../../../../lib/api-error.ts'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import { type IntroPitch, useSaveIntroPitch } from '../../api/intro-pitch.ts'
+import type { IntroPitch } from '#domains/plans/api/intro-pitch.ts'
+import { describeError } from '#lib/api-error.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 
 interface PitchDialogProps {
   pitch: IntroPitch | null
@@ -16,10 +17,10 @@ interface PitchDialogProps {
 export default function PitchDialog({ pitch, marketId, onClose }: PitchDialogProps) {
   const [text, setText] = useState(pitch?.pitch ?? '')
   const [questions, setQuestions] = useState((pitch?.discoveryQuestions ?? []).join('\n'))
-  const save = useSaveIntroPitch()
+  const save = useApiMutation('saveIntroPitch')
   const submit = () => {
     const lines = questions.split('\n').flatMap(line => line.trim() || [])
-    save.mutate({ marketId, pitch: text, discoveryQuestions: lines }, { onSuccess: onClose })
+    save.mutate({ body: { marketId, pitch: text, discoveryQuestions: lines } }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -45,7 +46,7 @@ export default function PitchDialog({ pitch, marketId, onClose }: PitchDialogPro
           </Alert>
         )}
         <Text size="sm" c="dimmed">
-          {marketId === null ? 'For all deals whose market has no words of its own.' : 'For all deals of this market.'}
+          {marketId === null ? 'For all deals whose market has no text of its own.' : 'For all deals of this market.'}
         </Text>
         <Textarea
           label="Elevator pitch"

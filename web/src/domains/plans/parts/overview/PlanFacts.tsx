@@ -1,23 +1,22 @@
 import { Button, Text } from '@mantine/core'
-import { formatCount, formatPercent } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { links } from '../../../../lib/links.ts'
-import { useGo } from '../../../../lib/navigation.ts'
-import { Stat } from '../../../../ui/figure/Stat.tsx'
-import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { StatRow } from '../../../crm/parts/StatRow.tsx'
-import { useConversationStats } from '../../api/conversation-stats.ts'
-import type { Plan } from '../../api/plan.ts'
-import { useStageParams } from '../../api/stage-params.ts'
-import { usePlanStages, useSetPlanStage } from '../../api/stages.ts'
+import { StatRow } from '#domains/crm/shared/StatRow.tsx'
+import type { Plan } from '#domains/plans/api/plan.ts'
+import { formatCount, formatPercent } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { Stat } from '#ui/figure/Stat.tsx'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { notify } from '#ui/notify.ts'
 import classes from './Overview.module.css'
 
 /** Where the plan stands: its own stage, or that of its deal. */
 function StageChoice({ plan }: { plan: Plan }) {
-  const stages = usePlanStages()
-  const { mutate: set, isPending } = useSetPlanStage(plan.opptyPlanId)
-  const choose = (stageId: number | null) => set(stageId, { onError: error => notify.error(error) })
+  const stages = useApiQuery('getAllOpptyPlanStages')
+  const { mutate: set, isPending } = useApiMutation('setOpptyPlanStage')
+  const choose = (stageId: number | null) =>
+    set({ body: { opptyPlanId: plan.opptyPlanId, stageId } }, { onError: error => notify.error(error) })
   return (
     <div className={classes.stage}>
       <SelectMenu
@@ -45,8 +44,8 @@ function StageChoice({ plan }: { plan: Plan }) {
 /** The figures over a plan. */
 export function PlanFacts({ plan }: { plan: Plan }) {
   const go = useGo()
-  const params = useStageParams(plan.opptyPlanId)
-  const stats = useConversationStats(plan.storyId)
+  const params = useApiQuery('getSalesStageParams', { params: { opptyPlanId: plan.opptyPlanId } })
+  const stats = useApiQuery('getConversationStatsForStory', { query: { storyId: plan.storyId } })
   const counts = stats.data
   const asked = params.data?.stages.reduce((sum, stage) => sum + stage.params.length, 0) ?? 0
   const talked = counts && counts.callCount + counts.emailCount + counts.documentCount + counts.noteCount

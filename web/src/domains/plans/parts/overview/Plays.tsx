@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
-import { useResearchTopics, useSalesPlays } from '../../api/plays.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import classes from './Overview.module.css'
 
 interface Asked<T> {
@@ -14,17 +15,21 @@ interface Asked<T> {
 }
 
 function ListOf<T>({ asked, empty, children }: { asked: Asked<T>; empty: string; children: (row: T) => ReactNode }) {
-  if (asked.error && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <SkeletonText />
-  if (asked.data.length === 0) return <EmptyState title={empty} />
-  return <ol className={classes.plays}>{asked.data.map(children)}</ol>
+  return (
+    <QueryState query={asked} loading={<SkeletonText />} empty={<EmptyState title={empty} />}>
+      {data => <ol className={classes.plays}>{data.map(children)}</ol>}
+    </QueryState>
+  )
 }
 
 /** The sales plays that fit the deal. */
 export function Plays({ opptyPlanId }: { opptyPlanId: number }) {
   return (
     <Panel title="Sales plays">
-      <ListOf asked={useSalesPlays(opptyPlanId)} empty="No sales plays yet">
+      <ListOf
+        asked={useApiQuery('getSalesPlaysForOpptyPlanOrStory', { query: { opptyPlanId } })}
+        empty="No sales plays yet"
+      >
         {play => (
           <li key={play.playbookSalesPlayId}>
             <Text fw={600}>{play.name}</Text>
@@ -44,7 +49,7 @@ export function Plays({ opptyPlanId }: { opptyPlanId: number }) {
 export function Research() {
   return (
     <Panel title="Account research">
-      <ListOf asked={useResearchTopics()} empty="No research topics yet">
+      <ListOf asked={useApiQuery('getAccountResearchTopics')} empty="No research topics yet">
         {topic => (
           <li key={topic.id}>
             <Text fw={500}>{topic.topic}</Text>

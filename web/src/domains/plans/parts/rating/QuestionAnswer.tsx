@@ -1,24 +1,30 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { formatDaysAgo } from '../../../../lib/format-date.ts'
-import { SegmentedButtons } from '../../../../ui/input/SegmentedButtons.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { type StageParam, useAnswerParam } from '../../api/stage-params.ts'
+import type { StageParam } from '#domains/plans/api/stage-params.ts'
+import { formatDaysAgo } from '#lib/format-date.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { notify } from '#ui/notify.ts'
 import classes from './Rating.module.css'
 import { choiceOf, ratingChoices, ratingOf } from './rating-choices.ts'
 
 /** One question with its rating, which is saved at once, and its notes, which are saved with a button. */
 export function QuestionAnswer({ opptyPlanId, param }: { opptyPlanId: number; param: StageParam }) {
-  const rated = useAnswerParam(opptyPlanId, param.salesStageParamId)
-  const noted = useAnswerParam(opptyPlanId, param.salesStageParamId)
+  const { salesStageParamId } = param
+  const rated = useApiMutation('updateSalesStageParams')
+  const noted = useApiMutation('updateSalesStageParams')
   // Until something is typed, what is saved shows, also when somebody else saves it.
   const [typed, setTyped] = useState<string | null>(null)
   const changed = typed !== null && typed !== param.notes
-  const rating = rated.isPending ? (rated.variables.rating ?? null) : param.rating
-  const rate = (next: number | null) => rated.mutate({ rating: next }, { onError: error => notify.error(error) })
+  const rating = rated.isPending ? (rated.variables.body.rating ?? null) : param.rating
+  const rate = (next: number | null) =>
+    rated.mutate({ body: { opptyPlanId, salesStageParamId, rating: next } }, { onError: error => notify.error(error) })
   // Notes alone: the rating that this page knows may be older than the one that was just given.
   const saveNotes = () =>
-    noted.mutate({ notes: typed ?? '' }, { onSuccess: () => setTyped(null), onError: error => notify.error(error) })
+    noted.mutate(
+      { body: { opptyPlanId, salesStageParamId, notes: typed ?? '' } },
+      { onSuccess: () => setTyped(null), onError: error => notify.error(error) },
+    )
   return (
     <li className={classes.question}>
       <div className={classes.asked}>

@@ -1,30 +1,33 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { useDialogs } from '../../../../ui/dialog/dialogs.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { useDeleteQuestion, useSaveQuestion } from '../../api/questions.ts'
-import type { StageOfPlan, StageParam } from '../../api/stage-params.ts'
+import type { StageOfPlan, StageParam } from '#domains/plans/api/stage-params.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { useDialogs } from '#ui/dialog/dialogs.tsx'
+import { notify } from '#ui/notify.ts'
 import classes from './Rating.module.css'
 
-/** One question that can be worded anew, moved and deleted. */
+/** One question that can be reworded, moved and deleted. */
 export function QuestionRow({ stage, param }: { stage: StageOfPlan; param: StageParam }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const save = useSaveQuestion()
-  const remove = useDeleteQuestion()
+  const save = useApiMutation('upsertRatingQuestionByStage')
+  // On its own, so that a question can be reworded while the order is being saved.
+  const order = useApiMutation('upsertRatingQuestionByStage')
+  const remove = useApiMutation('deleteRatingQuestionByStage')
   const { confirm } = useDialogs()
   const present = { id: param.salesStageParamId, stageId: stage.stageId, question: param.question }
   const changed = typed !== null && typed !== param.question
   const onError = (error: Error) => notify.error(error)
-  const move = (rank: number) => save.mutate({ ...present, rank }, { onError })
+  const move = (rank: number) => order.mutate({ body: { ...present, rank } }, { onError })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (changed && typed.trim() !== '')
-      save.mutate({ ...present, question: typed }, { onSuccess: () => setTyped(null), onError })
+      save.mutate({ body: { ...present, question: typed } }, { onSuccess: () => setTyped(null), onError })
   }
   const ask = async () => {
-    const text = `Delete "${param.question}"? What was answered to it goes out of sight in all plans.`
-    if (await confirm({ text, confirmLabel: 'Delete', dangerous: true })) remove.mutate(present.id, { onError })
+    const text = `Delete "${param.question}"? Its answers will be hidden in all plans.`
+    if (await confirm({ text, confirmLabel: 'Delete', dangerous: true }))
+      remove.mutate({ body: { id: present.id } }, { onError })
   }
   return (
     <li>
@@ -44,14 +47,14 @@ export function QuestionRow({ stage, param }: { stage: StageOfPlan; param: Stage
           )}
           <ActionIcon
             aria-label={`Move question ${param.rank} up`}
-            disabled={param.rank === 1 || save.isPending}
+            disabled={param.rank === 1 || order.isPending}
             onClick={() => move(param.rank - 1)}
           >
             <IconArrowUp size={16} aria-hidden />
           </ActionIcon>
           <ActionIcon
             aria-label={`Move question ${param.rank} down`}
-            disabled={param.rank === stage.params.length || save.isPending}
+            disabled={param.rank === stage.params.length || order.isPending}
             onClick={() => move(param.rank + 1)}
           >
             <IconArrowDown size={16} aria-hidden />

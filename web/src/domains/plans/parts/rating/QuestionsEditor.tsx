@@ -1,19 +1,19 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { describeError } from '../../../../lib/api-error.ts'
-import { useSaveQuestion } from '../../api/questions.ts'
-import type { StageOfPlan } from '../../api/stage-params.ts'
+import type { StageOfPlan } from '#domains/plans/api/stage-params.ts'
+import { describeError } from '#lib/api-error.ts'
+import { useApiMutation } from '#lib/use-api.ts'
 import { QuestionRow } from './QuestionRow.tsx'
 import classes from './Rating.module.css'
 
-/** The questions of a stage, for administrators: add, word anew, move, delete. They are the same for all plans. */
+/** The questions of a stage, for administrators: add, reword, move, delete. They are the same for all plans. */
 export function QuestionsEditor({ stage }: { stage: StageOfPlan }) {
   const [typed, setTyped] = useState('')
-  const add = useSaveQuestion()
+  const add = useApiMutation('upsertRatingQuestionByStage')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim() === '' || add.isPending) return
-    add.mutate({ stageId: stage.stageId, question: typed }, { onSuccess: () => setTyped('') })
+    add.mutate({ body: { stageId: stage.stageId, question: typed } }, { onSuccess: () => setTyped('') })
   }
   return (
     <Stack gap="md">

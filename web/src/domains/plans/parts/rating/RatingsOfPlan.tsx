@@ -1,12 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useMayCall } from '../../../../lib/may-call.ts'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
-import type { Plan } from '../../api/plan.ts'
-import { type StageOfPlan, useStageParams } from '../../api/stage-params.ts'
+import type { Plan } from '#domains/plans/api/plan.ts'
+import type { StageOfPlan } from '#domains/plans/api/stage-params.ts'
+import { useMayCall } from '#lib/may-call.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { QuestionAnswer } from './QuestionAnswer.tsx'
 import { QuestionsEditor } from './QuestionsEditor.tsx'
 import classes from './Rating.module.css'
@@ -34,39 +35,43 @@ interface RatingsOfPlanProps {
 export function RatingsOfPlan({ plan, stageId, onStage }: RatingsOfPlanProps) {
   const mayEdit = useMayCall('upsertRatingQuestionByStage')
   const [editing, setEditing] = useState(false)
-  const params = useStageParams(plan.opptyPlanId)
-  if (params.error && !params.data) return <ErrorState error={params.error} onRetry={() => void params.refetch()} />
-  if (!params.data) return <SkeletonText lines={8} />
-  const { stages } = params.data
-  const find = (id: number | null) => stages.find(stage => stage.stageId === id)
-  const open = find(stageId) ?? find(plan.stageId) ?? stages[0]
-  if (!open) return <EmptyState title="No stages yet">The stages come with the deals of your CRM.</EmptyState>
+  const params = useApiQuery('getSalesStageParams', { params: { opptyPlanId: plan.opptyPlanId } })
   return (
-    <div className={classes.split}>
-      <StageList stages={stages} open={open.stageId} present={plan.stageId} onOpen={onStage} />
-      <Panel
-        title={`Questions at ${open.name}`}
-        actions={
-          <Group gap="md">
-            {!editing && (
-              <Text size="xs" c="dimmed">
-                1 not at all, 5 fully
-              </Text>
-            )}
-            {mayEdit && (
-              <Button variant="default" size="compact-sm" onClick={() => setEditing(!editing)}>
-                {editing ? 'Done' : 'Edit questions'}
-              </Button>
-            )}
-          </Group>
-        }
-      >
-        {editing && mayEdit ? (
-          <QuestionsEditor key={open.stageId} stage={open} />
-        ) : (
-          <Answers key={open.stageId} opptyPlanId={plan.opptyPlanId} stage={open} />
-        )}
-      </Panel>
-    </div>
+    <QueryState query={params} loading={<SkeletonText lines={8} />}>
+      {data => {
+        const { stages } = data
+        const find = (id: number | null) => stages.find(stage => stage.stageId === id)
+        const open = find(stageId) ?? find(plan.stageId) ?? stages[0]
+        if (!open) return <EmptyState title="No stages yet">The stages come with the deals of your CRM.</EmptyState>
+        return (
+          <div className={classes.split}>
+            <StageList stages={stages} open={open.stageId} present={plan.stageId} onOpen={onStage} />
+            <Panel
+              title={`Questions at ${open.name}`}
+              actions={
+                <Group gap="md">
+                  {!editing && (
+                    <Text size="xs" c="dimmed">
+                      1 not at all, 5 fully
+                    </Text>
+                  )}
+                  {mayEdit && (
+                    <Button variant="default" size="compact-sm" onClick={() => setEditing(!editing)}>
+                      {editing ? 'Done' : 'Edit questions'}
+                    </Button>
+                  )}
+                </Group>
+              }
+            >
+              {editing && mayEdit ? (
+                <QuestionsEditor key={open.stageId} stage={open} />
+              ) : (
+                <Answers key={open.stageId} opptyPlanId={plan.opptyPlanId} stage={open} />
+              )}
+            </Panel>
+          </div>
+        )
+      }}
+    </QueryState>
   )
 }

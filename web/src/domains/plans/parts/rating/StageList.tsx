@@ -1,6 +1,6 @@
 import { Progress, UnstyledButton } from '@mantine/core'
-import { formatPercent } from '../../../../lib/format.ts'
-import type { StageOfPlan } from '../../api/stage-params.ts'
+import type { StageOfPlan } from '#domains/plans/api/stage-params.ts'
+import { formatPercent } from '#lib/format.ts'
 import classes from './Rating.module.css'
 
 interface StageListProps {

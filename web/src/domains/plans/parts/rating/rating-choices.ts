@@ -1,4 +1,4 @@
-import type { Choice } from '../../../../ui/input/SegmentedButtons.tsx'
+import type { Choice } from '#ui/input/SegmentedButtons.tsx'
 
 const values = ['none', '1', '2', '3', '4', '5'] as const
 export type RatingChoice = (typeof values)[number]

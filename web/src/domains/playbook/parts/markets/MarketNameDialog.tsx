@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { describeError } from '../../../../lib/api-error.ts'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import { type MarketRow, useCreateMarket, useRenameMarket } from '../../api/markets.ts'
+import type { MarketRow } from '#domains/playbook/api/markets.ts'
+import { describeError } from '#lib/api-error.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
 
 interface MarketNameDialogProps {
   /** Null: a new market. */
@@ -14,15 +15,15 @@ interface MarketNameDialogProps {
 /** Gives a market its name, new or another. */
 export function MarketNameDialog({ market, onClose }: MarketNameDialogProps) {
   const [name, setName] = useState(market?.name ?? '')
-  const create = useCreateMarket()
-  const rename = useRenameMarket()
+  const create = useApiMutation('createMarket')
+  const rename = useApiMutation('updateMarketName')
   const { error, isPending } = market ? rename : create
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '' || isPending) return
-    if (market) rename.mutate({ marketId: market.id, name }, { onSuccess: onClose })
-    else create.mutate({ name }, { onSuccess: onClose })
+    if (market) rename.mutate({ body: { marketId: market.id, name } }, { onSuccess: onClose })
+    else create.mutate({ body: { name } }, { onSuccess: onClose })
   }
   return (
     <Dialog title={market ? `Rename ${market.name}` : 'New market'} opened onClose={onClose}>

@@ -1,13 +1,14 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { describeError } from '../../../../lib/api-error.ts'
-import { formatQuantity } from '../../../../lib/format.ts'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import { type MarketRow, useMergeMarkets, useMergePreview } from '../../api/markets.ts'
+import type { MarketRow } from '#domains/playbook/api/markets.ts'
+import { describeError } from '#lib/api-error.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { describeContents } from './merge-words.ts'
 
 interface MergeMarketDialogProps {
@@ -19,8 +20,12 @@ interface MergeMarketDialogProps {
 /** Chooses the market that another goes into, and shows what goes with it. */
 export function MergeMarketDialog({ market, others, onClose }: MergeMarketDialogProps) {
   const [into, setInto] = useState<number | null>(null)
-  const merge = useMergeMarkets()
-  const preview = useMergePreview(market.id, into, merge.isPending || merge.isSuccess)
+  const merge = useApiMutation('mergeMarkets')
+  const preview = useApiQuery(
+    'previewMarketMerge',
+    into === null ? null : { query: { marketId: market.id, intoMarketId: into } },
+    { enabled: !merge.isPending || merge.isSuccess, gcTime: 0 },
+  )
   const target = others.find(({ id }) => id === into)
   return (
     <Dialog title={`Merge ${market.name}`} opened onClose={onClose}>
@@ -65,7 +70,7 @@ export function MergeMarketDialog({ market, others, onClose }: MergeMarketDialog
             disabled={!target || !preview.data}
             loading={merge.isPending}
             onClick={() =>
-              target && merge.mutate({ marketId: market.id, intoMarketId: target.id }, { onSuccess: onClose })
+              target && merge.mutate({ body: { marketId: market.id, intoMarketId: target.id } }, { onSuccess: onClose })
             }
           >
             Merge

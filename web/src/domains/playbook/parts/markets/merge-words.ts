@@ -1,5 +1,5 @@
-import type { MarketContents } from '@bic/contract/markets'
-import { formatQuantity } from '../../../../lib/format.ts'
+import type { MarketContents } from '@bic/contract/playbook/markets'
+import { formatQuantity } from '#lib/format.ts'
 
 const words: readonly (readonly [keyof MarketContents, one: string, many: string])[] = [
   ['deals', 'deal', 'deals'],

@@ -1,23 +1,24 @@
 import { reportCredits } from '@bic/contract/reports/report'
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { describeError } from '../../../../lib/api-error.ts'
-import { useEntitlement } from '../../../../lib/entitlement.ts'
-import { formatCount, formatQuantity } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { links } from '../../../../lib/links.ts'
-import { useGo } from '../../../../lib/navigation.ts'
-import { CreditConfirmation } from '../../../../ui/dialog/CreditConfirmation.tsx'
-import { MultiSelect } from '../../../../ui/input/MultiSelect.tsx'
-import type { Option } from '../../../../ui/input/options.ts'
-import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { NotificationBar } from '../../../../ui/NotificationBar.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { longJobNotice } from '../../../../ui/state/long-job-notice.ts'
-import { useAttachConversations, useCallRange, useGenerateReport, useReportCounts } from '../../api/create-report.ts'
-import { useTopCalls } from '../../api/top-calls.ts'
-import type { WinLossFilter } from '../../api/win-loss.ts'
+import { useReportCounts } from '#domains/reports/api/create-report.ts'
+import { useTopCalls } from '#domains/reports/api/top-calls.ts'
+import type { WinLossFilter } from '#domains/reports/api/win-loss.ts'
+import { describeError } from '#lib/api-error.ts'
+import { useEntitlement } from '#lib/entitlement.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { CreditConfirmation } from '#ui/dialog/CreditConfirmation.tsx'
+import { MultiSelect } from '#ui/input/MultiSelect.tsx'
+import type { Option } from '#ui/input/options.ts'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { NotificationBar } from '#ui/NotificationBar.tsx'
+import { notify } from '#ui/notify.ts'
+import { longJobNotice } from '#ui/state/long-job-notice.ts'
 import { AccessNote } from '../AccessNote.tsx'
 import classes from '../Reports.module.css'
 import { useMarketCards } from '../use-market-cards.ts'
@@ -42,7 +43,7 @@ export function CreateReportForm({ filter, conversation }: CreateReportFormProps
   const { marketId, ...filters } = filter
   const go = useGo()
   const cards = useMarketCards(marketId)
-  const range = useCallRange(marketId).data
+  const range = useApiQuery('getCallDateRange', marketId === null ? null : { query: { marketId } }).data
   const [chosen, setChosen] = useState<readonly Option[]>([])
   const [reportType, setType] = useState<(typeof kinds)[number]['value']>('msg-feedback')
   const [name, setName] = useState('')
@@ -51,10 +52,10 @@ export function CreateReportForm({ filter, conversation }: CreateReportFormProps
   const [confirming, setConfirming] = useState(false)
   const access = useReportAccess('A report')
   const balance = useEntitlement().data?.context.balances[reportCredits.lookupLabel] ?? 0
-  const generate = useGenerateReport()
+  const generate = useApiMutation('generateReport')
   const [attached, setAttached] = useState<readonly Option[]>([])
   const calls = useTopCalls({ marketId }).data?.rows ?? []
-  const { mutateAsync: attach } = useAttachConversations()
+  const { mutateAsync: attach } = useApiMutation('saveConvosAgainstReport')
   const turned = from !== '' && to !== '' && to < from
   const days = { ...(from ? { startDate: from } : {}), ...(to ? { endDate: to } : {}) }
   const covers = { marketId, filters, conversation, ...days }
@@ -71,15 +72,15 @@ export function CreateReportForm({ filter, conversation }: CreateReportFormProps
     const cardList = chosen.map(({ key }) => Number(key))
     // What goes wrong shows under the form; the dialog closes either way.
     const made = await generate
-      .mutateAsync({ ...covers, cardList, name: name.trim(), reportType })
+      .mutateAsync({ body: { ...covers, cardList, name: name.trim(), reportType } })
       .catch(() => undefined)
     if (!made) return
     const convIdList = attached.map(({ key }) => Number(key))
-    if (convIdList.length > 0) await attach({ reportId: made.reportId, convIdList }).catch(notify.error)
+    if (convIdList.length > 0) await attach({ body: { reportId: made.reportId, convIdList } }).catch(notify.error)
     go(links.messagingFeedback(made.reportId))
   }
   return (
-    <Panel title="What the report is of">
+    <Panel title="What the report covers">
       <div className={classes.form}>
         <TextInput
           label="Name of the report"
@@ -101,11 +102,11 @@ export function CreateReportForm({ filter, conversation }: CreateReportFormProps
           type="date"
           label="Conversations until"
           value={to}
-          error={turned ? 'Choose a last day that is not before the first.' : undefined}
+          error={turned ? 'The last day must not be before the first.' : undefined}
           onChange={e => setTo(e.currentTarget.value)}
         />
         <MultiSelect
-          label="Further calls to attach"
+          label="Additional calls to attach"
           options={calls.map(({ convId, subject, accountName }) => ({
             key: convId,
             label: [subject, accountName].filter(Boolean).join(' · '),

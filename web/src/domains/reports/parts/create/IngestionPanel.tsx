@@ -1,10 +1,10 @@
-import type { Answer } from '../../../../lib/call-types.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { useIngestion } from '../../api/create-report.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 
 type Day = Answer<'getIngestionDetails'>[number]
 
@@ -17,11 +17,11 @@ const columns: readonly Column<Day>[] = [
 
 /** What came in and what was skipped, day by day: whether a report can be complete. */
 export function IngestionPanel() {
-  const { data, error, refetch } = useIngestion()
+  const { data, error, refetch } = useApiQuery('getIngestionDetails', { query: {} })
   return (
-    <Panel title="What came in" flush>
+    <Panel title="Conversations received" flush>
       <DataTable
-        label="What came in"
+        label="Conversations received"
         rows={data}
         columns={columns}
         rowKey={row => `${row.date} ${row.source}`}

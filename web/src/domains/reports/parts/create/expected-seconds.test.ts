@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { longJobNotice } from '../../../../ui/state/long-job-notice.ts'
+import { longJobNotice } from '#ui/state/long-job-notice.ts'
 import { expectedSeconds } from './expected-seconds.ts'
 
 it('a long report is announced as one, a short one is not [dialogs-024] [dialogs-025]', () => {

@@ -1,7 +1,8 @@
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonText } from '../../../../ui/state/Skeletons.tsx'
-import { useBuyerInsight, useInsightKeywords } from '../../api/reports.ts'
+import { useInsightKeywords } from '#domains/reports/api/reports.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { QuoteLine } from '../QuoteLine.tsx'
 import classes from '../Reports.module.css'
 
@@ -13,7 +14,7 @@ interface BuyerInsightProps {
 
 /** What buyers said about a card beside its message, the quotes it rests on, and the keywords that found them. */
 export function BuyerInsight({ reportId, cardId, title }: BuyerInsightProps) {
-  const { data, error, refetch } = useBuyerInsight(reportId, cardId)
+  const { data, error, refetch } = useApiQuery('getBuyerInsightWithMessage', { query: { reportId, cardId } })
   const { data: keywords = [] } = useInsightKeywords(reportId, cardId)
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonText lines={4} />
   const [first] = data

@@ -1,16 +1,16 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { formatCount, formatPercent, formatQuantity, formatScore } from '../../../../lib/format.ts'
-import { links } from '../../../../lib/links.ts'
-import { Pill } from '../../../../ui/figure/Pill.tsx'
-import { Link } from '../../../../ui/Link.tsx'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { CountDoor } from '../../../analysis/parts/deals-door/CountDoor.tsx'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import { DifferenceFigure } from '../../../analysis/parts/figures/DifferenceFigure.tsx'
-import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
-import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
-import type { FeedbackCard as Card, Feedback } from '../../api/reports.ts'
+import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFigure.tsx'
+import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import type { FeedbackCard as Card, Feedback } from '#domains/reports/api/reports.ts'
+import { formatCount, formatPercent, formatQuantity, formatScore } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
 import classes from '../Reports.module.css'
 import { BuyerInsight } from './BuyerInsight.tsx'
 
@@ -18,7 +18,7 @@ interface FeedbackCardProps {
   report: Feedback
   card: Card
   score: { readonly score: number | null; readonly percentile: number | null; readonly n: number } | undefined
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
 }
 
 /** One card of a report: how deals with it did, and what buyers said, beside its message. */
@@ -57,12 +57,12 @@ export function FeedbackCard({ report, card, score, onOpen }: FeedbackCardProps)
       <dl className={classes.arms}>
         <dt>Deals that have it</dt>
         <dd>
-          <CountDoor value={card.deals} label={`deals that have ${card.title}`} onOpen={() => openArm('with')} /> of{' '}
-          {formatCount(card.n)} ({formatPercent(card.adoption)})
+          <CountDrilldown value={card.deals} label={`deals that have ${card.title}`} onOpen={() => openArm('with')} />{' '}
+          of {formatCount(card.n)} ({formatPercent(card.adoption)})
         </dd>
         <dt>It came up in</dt>
         <dd>
-          <CountDoor value={card.conversations} label={`conversations about ${card.title}`} onOpen={openSaid} />{' '}
+          <CountDrilldown value={card.conversations} label={`conversations about ${card.title}`} onOpen={openSaid} />{' '}
           {card.conversations === 1 ? 'conversation' : 'conversations'} of {formatQuantity(card.said.length, 'deal')},{' '}
           {formatQuantity(card.matches, 'time')}
         </dd>

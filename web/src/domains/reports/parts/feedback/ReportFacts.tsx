@@ -1,14 +1,14 @@
-import { formatCount, formatQuantity } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { Stat } from '../../../../ui/figure/Stat.tsx'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
-import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
-import type { Feedback } from '../../api/reports.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import type { Feedback } from '#domains/reports/api/reports.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { Stat } from '#ui/figure/Stat.tsx'
 import classes from '../Reports.module.css'
 
 /** What a report was made of and when, and what its deals came to. */
-export function ReportFacts({ report, onOpen }: { report: Feedback; onOpen: (door: Door) => void }) {
+export function ReportFacts({ report, onOpen }: { report: Feedback; onOpen: (drilldown: Drilldown) => void }) {
   const { made, metrics, filters, marketId, conversation, startDate, endDate } = report
   const days = startDate || endDate ? ` from ${formatDate(startDate)} to ${formatDate(endDate)}` : ''
   const open = (title: string, outcome?: 'closed' | 'won') =>
@@ -17,8 +17,8 @@ export function ReportFacts({ report, onOpen }: { report: Feedback; onOpen: (doo
     <>
       <p className={classes.dim}>
         {made
-          ? `Made on ${formatDate(made.at)} of ${formatQuantity(made.conversations, 'conversation')} in ${formatQuantity(made.deals, 'deal')}.`
-          : 'Made when it is opened.'}{' '}
+          ? `Created on ${formatDate(made.at)} from ${formatQuantity(made.conversations, 'conversation')} in ${formatQuantity(made.deals, 'deal')}.`
+          : 'Computed when it is opened.'}{' '}
         It covers {formatQuantity(metrics.conversations, 'conversation')} now ({conversation.split(',').join(', ')}
         {days}). Its figures are counted when it is opened.
       </p>

@@ -1,16 +1,17 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { describeError } from '../../../../lib/api-error.ts'
-import { useMayChange } from '../../../../lib/may-change.ts'
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { type Feedback, useSaveReport } from '../../api/reports.ts'
+import type { Feedback } from '#domains/reports/api/reports.ts'
+import { describeError } from '#lib/api-error.ts'
+import { useMayChange } from '#lib/may-change.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { notify } from '#ui/notify.ts'
 
 /** Saves a report under a name. */
 export function SaveReport({ report }: { report: Feedback }) {
   const [opened, setOpened] = useState(false)
   const [name, setName] = useState(report.name)
-  const { mutate, isPending, error, reset } = useSaveReport()
+  const { mutate, isPending, error, reset } = useApiMutation('saveReport')
   const { may, reason } = useMayChange('saveReport', report.reportId)
   const close = () => {
     setOpened(false)
@@ -18,7 +19,7 @@ export function SaveReport({ report }: { report: Feedback }) {
   }
   const save = () =>
     mutate(
-      { reportId: report.reportId, name: name.trim() },
+      { body: { reportId: report.reportId, name: name.trim() } },
       {
         onSuccess: () => {
           notify.success('The report is saved.')

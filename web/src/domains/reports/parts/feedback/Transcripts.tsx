@@ -1,20 +1,25 @@
 import { Anchor, Button, Group } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCount, formatQuantity, formatText } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { links } from '../../../../lib/links.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import { useTranscriptsOfReport } from '../../api/top-calls.ts'
+import { formatCount, formatQuantity, formatText } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Link } from '#ui/Link.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from '../Reports.module.css'
 
 /** The conversations a report was made from, those that matched its cards best, with their moments. */
 export function Transcripts({ reportId }: { reportId: number }) {
   const [pageNumber, setPage] = useState(1)
-  const { data, error, refetch } = useTranscriptsOfReport(reportId, pageNumber)
+  const { data, error, refetch } = useApiQuery(
+    'getReportTranscripts',
+    { query: { reportId, pageNumber } },
+    { placeholderData: keepPreviousData },
+  )
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / 10))
   return (
     <Panel title={data ? `Transcripts: best ${formatQuantity(data.total, 'conversation')}` : 'Transcripts'}>

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { formatExactMoney, formatMoney, formatPercent, formatQuantity, formatText } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { links } from '../../../../lib/links.ts'
-import { Pill } from '../../../../ui/figure/Pill.tsx'
-import { Link } from '../../../../ui/Link.tsx'
-import type { PipelineRow } from '../../api/win-loss.ts'
+import type { PipelineRow } from '#domains/reports/api/win-loss.ts'
+import { formatExactMoney, formatMoney, formatPercent, formatQuantity, formatText } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { Link } from '#ui/Link.tsx'
 import { QuoteLine } from '../QuoteLine.tsx'
 import classes from '../Reports.module.css'
 
@@ -48,7 +48,7 @@ export function DealRisks({ row }: { row: PipelineRow }) {
             {formatQuantity(row.conversationCount, 'conversation')}
           </Anchor>
         )}
-        {lastSaid !== null && ` · last said ${formatDate(lastSaid)}`}
+        {lastSaid !== null && ` · last conversation ${formatDate(lastSaid)}`}
         {probability !== null && ` · probability ${formatPercent(probability)}`}
       </span>
       {row.risks.length === 0 ? (

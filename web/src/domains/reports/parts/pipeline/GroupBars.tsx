@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { formatCount, formatExactMoney, formatMoney } from '../../../../lib/format.ts'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { CountDoor } from '../../../analysis/parts/deals-door/CountDoor.tsx'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import type { Pipeline, WinLossFilter } from '../../api/win-loss.ts'
+import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import type { Pipeline, WinLossFilter } from '#domains/reports/api/win-loss.ts'
+import { formatCount, formatExactMoney, formatMoney } from '#lib/format.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
 import classes from '../Reports.module.css'
 
 interface GroupBarsProps {
@@ -12,10 +12,10 @@ interface GroupBarsProps {
   word: string
   groups: Pipeline['stages']
   filter: WinLossFilter
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
 }
 
-/** Open deals by something they have in common: amounts as bars, counts and risks as doors. */
+/** Open deals by something they have in common: amounts as bars, counts and risks with a drill-down. */
 export function GroupBars({ title, word, groups, filter, onOpen }: GroupBarsProps) {
   const id = useId()
   const most = Math.max(1, ...groups.map(({ amount }) => amount))
@@ -41,7 +41,7 @@ export function GroupBars({ title, word, groups, filter, onOpen }: GroupBarsProp
                 <span className={classes.amount}>{formatMoney(amount)}</span>
               </td>
               <td>
-                <CountDoor
+                <CountDrilldown
                   value={deals}
                   label={`open deals ${word} ${name}`}
                   onOpen={() =>
@@ -50,7 +50,7 @@ export function GroupBars({ title, word, groups, filter, onOpen }: GroupBarsProp
                 />
               </td>
               <td>
-                <CountDoor
+                <CountDrilldown
                   value={atRisk}
                   label={`deals at risk ${word} ${name}`}
                   onOpen={() =>

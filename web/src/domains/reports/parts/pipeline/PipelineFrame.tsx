@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { useMarketFilter } from '../../../analysis/parts/filter-bar/use-market-filter.ts'
-import type { WinLossFilter } from '../../api/win-loss.ts'
-import { ReportFrame } from '../ReportFrame.tsx'
+import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
+import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
+import type { WinLossFilter } from '#domains/reports/api/win-loss.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { PipelineView } from './PipelineView.tsx'
 
 interface PipelineFrameProps {
@@ -16,7 +16,7 @@ interface PipelineFrameProps {
 export function PipelineFrame({ below, ...heading }: PipelineFrameProps) {
   const market = useMarketFilter({ openOnly: true })
   return (
-    <ReportFrame {...heading} market={market} opptyDisabled>
+    <AnalysisFrame {...heading} market={market} bar={{ opptyDisabled: true }}>
       {filter =>
         market.lists?.live === false ? (
           <EmptyState title="No insights found.">Open deals are not looked at for your company.</EmptyState>
@@ -27,6 +27,6 @@ export function PipelineFrame({ below, ...heading }: PipelineFrameProps) {
           </>
         )
       }
-    </ReportFrame>
+    </AnalysisFrame>
   )
 }

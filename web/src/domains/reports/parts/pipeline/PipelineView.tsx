@@ -1,14 +1,16 @@
 import { Button, Group } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { Stat } from '../../../../ui/figure/Stat.tsx'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import { useDealsDoor } from '../../../analysis/parts/deals-door/use-deals-door.tsx'
-import { type Pipeline, usePipeline, type WinLossFilter } from '../../api/win-loss.ts'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import type { Pipeline, WinLossFilter } from '#domains/reports/api/win-loss.ts'
+import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Stat } from '#ui/figure/Stat.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from '../Reports.module.css'
 import { DealRisks } from './DealRisks.tsx'
 import { GroupBars } from './GroupBars.tsx'
@@ -17,13 +19,13 @@ const [atFirst, atMost] = [15, 100] as const
 
 const sayMeasure = ({ silence: { longFrom, n } }: Pipeline): string =>
   n < 10
-    ? `Silence counts from ${longFrom} days on: only ${formatQuantity(n, 'won deal')} tell how long is usual.`
-    : `Silence counts from ${formatQuantity(longFrom, 'day')} on: nine of ten won deals never were silent for so long (n = ${formatCount(n)}).`
+    ? `Deals count as silent after ${longFrom} days: there are only ${formatQuantity(n, 'won deal')} to compare with.`
+    : `Deals count as silent after ${formatQuantity(longFrom, 'day')}: nine of ten won deals were never silent for that long (n = ${formatCount(n)}).`
 
 const sayForecast = ({ forecast: { state, reason } }: Pipeline): string => {
   if (state === 'ready') return ''
   return state === 'training'
-    ? ' Probabilities are being worked out.'
+    ? ' Probabilities are being computed.'
     : ` No probabilities: ${reason ?? 'too little data'}`
 }
 
@@ -31,11 +33,20 @@ const sayForecast = ({ forecast: { state, reason } }: Pipeline): string => {
 export function PipelineView({ filter: sent }: { filter: WinLossFilter }) {
   const [limit, setLimit] = useState<number>(atFirst)
   const filter = useMemo(() => ({ ...sent, opptyStatus: 'Open' as const }), [sent])
-  const { data, error, refetch, isFetching } = usePipeline({ ...filter, limit })
-  const { open, panel } = useDealsDoor()
+  const { data, error, refetch, isFetching } = useApiQuery(
+    'getPipelineReport',
+    { body: { ...filter, limit } },
+    { placeholderData: keepPreviousData },
+  )
+  const { open, panel } = useDealsDrilldown()
   if (!data)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={10} height={48} />
-  if (data.deals === 0) return <EmptyState title="No insights found.">No open deal passes these filters.</EmptyState>
+  if (data.deals === 0)
+    return (
+      <EmptyState title="No insights found.">
+        No open deal passes these filters. Deals without a close date appear only in the close period All.
+      </EmptyState>
+    )
   const atRisk = data.stages.flatMap(({ atRiskIdList }) => atRiskIdList)
   return (
     <div className={classes.stack}>
@@ -56,7 +67,7 @@ export function PipelineView({ filter: sent }: { filter: WinLossFilter }) {
           label="At risk"
           value={formatCount(data.atRisk)}
           n={data.deals}
-          hint="Silent for long, past their planned close, or with a competitor or an objection said lately."
+          hint="Silent for a long time, past the planned close date, or with a recently mentioned competitor or objection."
           onOpen={
             data.atRisk === 0 ? undefined : () => open({ title: 'At risk', asked: { ...filter, storyIdList: atRisk } })
           }

@@ -2,16 +2,16 @@ import { reportCredits } from '@bic/contract/reports/report'
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'
-import { describeError } from '../../../../lib/api-error.ts'
-import { useEntitlement } from '../../../../lib/entitlement.ts'
-import { CreditConfirmation } from '../../../../ui/dialog/CreditConfirmation.tsx'
-import { MultiSelect } from '../../../../ui/input/MultiSelect.tsx'
-import type { Option } from '../../../../ui/input/options.ts'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { notify } from '../../../../ui/notify.ts'
-import { RestrictedButton } from '../../../../ui/RestrictedButton.tsx'
-import { useCreatePlay, useWordMessage } from '../../api/plays.ts'
-import type { WinLossFilter } from '../../api/win-loss.ts'
+import type { WinLossFilter } from '#domains/reports/api/win-loss.ts'
+import { describeError } from '#lib/api-error.ts'
+import { useEntitlement } from '#lib/entitlement.ts'
+import { useApiMutation } from '#lib/use-api.ts'
+import { CreditConfirmation } from '#ui/dialog/CreditConfirmation.tsx'
+import { MultiSelect } from '#ui/input/MultiSelect.tsx'
+import type { Option } from '#ui/input/options.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { notify } from '#ui/notify.ts'
+import { RestrictedButton } from '#ui/RestrictedButton.tsx'
 import { AccessNote } from '../AccessNote.tsx'
 import { DealsByScore } from '../DealsByScore.tsx'
 import { QuoteLine } from '../QuoteLine.tsx'
@@ -28,24 +28,26 @@ export function BuildPlay({ filter }: { filter: WinLossFilter }) {
   const [hook, setHook] = useState('')
   const [description, setDescription] = useState('')
   const [confirming, setConfirming] = useState(false)
-  const access = useReportAccess('Wording a message')
+  const access = useReportAccess('Writing a message')
   const balance = useEntitlement().data?.context.balances[reportCredits.lookupLabel] ?? 0
-  const word = useWordMessage()
-  const create = useCreatePlay()
+  const word = useApiMutation('generateLLMMessage')
+  const create = useApiMutation('createSalesPlayForPlaybook')
   const ids = chosen.map(({ key }) => Number(key))
   const first = cards.find(({ id }) => id === ids[0])
 
   const generate = async () => {
     if (!first) return
     // What goes wrong shows in the panel; the dialog closes either way.
-    const worded = await word.mutateAsync({ marketId, cardId: first.id, topicName: first.topic }).catch(() => undefined)
+    const worded = await word
+      .mutateAsync({ body: { marketId, cardId: first.id, topicName: first.topic } })
+      .catch(() => undefined)
     if (!worded) return
     setHook(worded.title)
     setDescription(worded.description)
   }
   const save = () =>
     create.mutate(
-      { name: name.trim(), hookText: hook, description, playbookId: marketId, cardIdList: ids },
+      { body: { name: name.trim(), hookText: hook, description, playbookId: marketId, cardIdList: ids } },
       {
         onSuccess: () => {
           notify.success(`The play ${name.trim()} is in the playbook of the market.`)
@@ -84,7 +86,7 @@ export function BuildPlay({ filter }: { filter: WinLossFilter }) {
               loading={word.isPending}
               onClick={() => setConfirming(true)}
             >
-              Word it from what buyers said
+              Write it from what buyers said
             </Button>
           </Group>
           <TextInput
@@ -109,10 +111,10 @@ export function BuildPlay({ filter }: { filter: WinLossFilter }) {
           <div className={classes.stack}>
             <Text size="sm" c="dimmed" role="status" mt="sm">
               {written.quotes.length === 0
-                ? 'No buyer spoke of this card yet; no credit was taken.'
+                ? 'No buyer has mentioned this card yet; no credits were used.'
                 : written.byModel
-                  ? `Written by ${written.writer} from these quotes; what they do not support was dropped.`
-                  : `In the words of buyers; no model wrote this. ${written.note ?? ''}`}
+                  ? `Written by ${written.writer} from these quotes; unsupported statements were removed.`
+                  : `In the words of buyers, without a language model. ${written.note ?? ''}`}
             </Text>
             {written.quotes.map(quote => (
               <QuoteLine key={`${quote.convId} ${quote.text}`} quote={quote} />

@@ -1,23 +1,29 @@
+import { firstDayOf, lastDayOf } from '@bic/engine/calendar/month'
 import { useCallback } from 'react'
-import { formatCount, formatPercent } from '../../../../lib/format.ts'
-import { Chart } from '../../../../ui/chart/Chart.tsx'
-import type { ChartLook, ChartOption } from '../../../../ui/chart/chart-option.ts'
-import { whiskers } from '../../../../ui/chart/whiskers.ts'
-import type { Column } from '../../../../ui/table/columns.ts'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import type { WinLoss, WinLossFilter } from '../../api/win-loss.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import type { WinLoss, WinLossFilter } from '#domains/reports/api/win-loss.ts'
+import { formatCount, formatPercent } from '#lib/format.ts'
+import { Chart } from '#ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import { whiskers } from '#ui/chart/whiskers.ts'
+import type { Column } from '#ui/table/columns.ts'
 
 type Month = WinLoss['months'][number]
 
 const columns: readonly Column<Month>[] = [
-  { id: 'month', header: 'Month of the close', value: row => row.month },
+  { id: 'month', header: 'Closing month', value: row => row.month },
   {
-    ...{ id: 'rate', header: 'Win rate', align: 'right', export: 'percent' },
+    id: 'rate',
+    header: 'Win rate',
+    align: 'right',
+    export: 'percent',
     value: row => row.winRate.rate,
     render: row => formatPercent(row.winRate.rate),
   },
   {
-    ...{ id: 'interval', header: '95% interval', align: 'right' },
+    id: 'interval',
+    header: '95% interval',
+    align: 'right',
     value: row => `${formatPercent(row.winRate.low)} to ${formatPercent(row.winRate.high)}`,
   },
   { id: 'won', header: 'Won', align: 'right', value: row => row.winRate.won },
@@ -30,14 +36,9 @@ const columns: readonly Column<Month>[] = [
   },
 ]
 
-const lastDay = (month: string): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-}
-
 /** The later of two days, or the earlier, so that a month stays within the period that was asked for. */
 const within = (month: string, period: string | undefined): string => {
-  const [from, to] = [`${month}-01`, lastDay(month)]
+  const [from, to] = [firstDayOf(month), lastDayOf(month)]
   const [, first = from, last = to] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(period ?? '') ?? []
   return `${from > first ? from : first}..${to < last ? to : last}`
 }
@@ -45,7 +46,7 @@ const within = (month: string, period: string | undefined): string => {
 interface MonthsChartProps {
   months: readonly Month[]
   filter: WinLossFilter
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
 }
 
 /** Win rates month by month, each with its interval; a month opens its deals. */
@@ -74,7 +75,7 @@ export function MonthsChart({ months, filter, onOpen }: MonthsChartProps) {
   )
   return (
     <Chart
-      title="Win rate by month of the close"
+      title="Win rate by closing month"
       note="Bars: share of closed deals that were won; lines: 95% interval. A month opens its deals."
       rows={months}
       rowKey={row => row.month}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import { DifferenceFigure } from '../../../analysis/parts/figures/DifferenceFigure.tsx'
-import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
-import type { Reason, WinLossFilter } from '../../api/win-loss.ts'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFigure.tsx'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import type { Reason, WinLossFilter } from '#domains/reports/api/win-loss.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QuoteLine } from '../QuoteLine.tsx'
 import classes from '../Reports.module.css'
 
@@ -12,13 +12,13 @@ interface ReasonListProps {
   title: string
   reasons: readonly Reason[]
   filter: WinLossFilter
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
   empty?: ReactNode
 }
 
 /** Cards that came up more in deals that ended one way, each with its numbers, its verdict and a sentence. */
 export function ReasonList({ title, reasons, filter, onOpen, empty }: ReasonListProps) {
-  const doorOf = (reason: Reason, arm: 'with' | 'without'): Door => ({
+  const drilldownOf = (reason: Reason, arm: 'with' | 'without'): Drilldown => ({
     title: `${arm === 'with' ? 'With' : 'Without'} ${reason.title}`,
     asked: { ...filter, cardId: reason.cardId, arm, outcome: 'closed' },
   })
@@ -40,7 +40,7 @@ export function ReasonList({ title, reasons, filter, onOpen, empty }: ReasonList
                   <RateFigure
                     label={`Win rate with ${reason.title}`}
                     rate={reason.with.winRate}
-                    onOpen={() => onOpen(doorOf(reason, 'with'))}
+                    onOpen={() => onOpen(drilldownOf(reason, 'with'))}
                   />
                 </dd>
                 <dt>Without it</dt>
@@ -48,7 +48,7 @@ export function ReasonList({ title, reasons, filter, onOpen, empty }: ReasonList
                   <RateFigure
                     label={`Win rate without ${reason.title}`}
                     rate={reason.without.winRate}
-                    onOpen={() => onOpen(doorOf(reason, 'without'))}
+                    onOpen={() => onOpen(drilldownOf(reason, 'without'))}
                   />
                 </dd>
               </dl>

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { formatCount } from '../../../../lib/format.ts'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { DataTable } from '../../../../ui/table/DataTable.tsx'
-import { CountDoor } from '../../../analysis/parts/deals-door/CountDoor.tsx'
-import type { Door } from '../../../analysis/parts/deals-door/DealsDoor.tsx'
-import type { WinLoss, WinLossFilter } from '../../api/win-loss.ts'
+import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
+import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import type { WinLoss, WinLossFilter } from '#domains/reports/api/win-loss.ts'
+import { formatCount } from '#lib/format.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 
 type Stated = WinLoss['stated']
 type Row = Stated['rows'][number]
@@ -16,17 +16,21 @@ interface StatedReasonsProps {
   /** Closed deals in all. */
   deals: number
   filter: WinLossFilter
-  onOpen: (door: Door) => void
+  onOpen: (drilldown: Drilldown) => void
 }
 
 /** What the CRM gives as reasons, beside what was said. */
 export function StatedReasons({ stated, deals, filter, onOpen }: StatedReasonsProps) {
   const columns = useMemo((): Column<Row>[] => {
     const count = (id: 'won' | 'lost', header: string): Column<Row> => ({
-      ...{ id, header, align: 'right', width: 90, grow: 0 },
+      id,
+      header,
+      align: 'right',
+      width: 90,
+      grow: 0,
       value: row => row[id],
       render: row => (
-        <CountDoor
+        <CountDrilldown
           value={row[id]}
           label={`deals ${id} with the reason ${row.reason}`}
           onOpen={() =>
@@ -58,8 +62,8 @@ export function StatedReasons({ stated, deals, filter, onOpen }: StatedReasonsPr
           </span>
         }
         empty={
-          <EmptyState title="The CRM states no reasons">
-            They come with the fields win_loss_reason_1 and _2 of an import.
+          <EmptyState title="No reasons in the CRM">
+            Import them with the columns win_loss_reason_1 and win_loss_reason_2.
           </EmptyState>
         }
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useMarketFilter } from '../../../analysis/parts/filter-bar/use-market-filter.ts'
-import type { WinLossFilter } from '../../api/win-loss.ts'
-import { ReportFrame } from '../ReportFrame.tsx'
+import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
+import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
+import type { WinLossFilter } from '#domains/reports/api/win-loss.ts'
 import { WinLossView } from './WinLossView.tsx'
 
 interface WinLossFrameProps {
@@ -15,13 +15,13 @@ interface WinLossFrameProps {
 export function WinLossFrame({ below, ...heading }: WinLossFrameProps) {
   const market = useMarketFilter({ closedOnly: true })
   return (
-    <ReportFrame {...heading} market={market}>
+    <AnalysisFrame {...heading} market={market}>
       {filter => (
         <>
           <WinLossView filter={filter} />
           {below?.(filter)}
         </>
       )}
-    </ReportFrame>
+    </AnalysisFrame>
   )
 }

@@ -1,14 +1,16 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { Stat } from '../../../../ui/figure/Stat.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import { useDealsDoor } from '../../../analysis/parts/deals-door/use-deals-door.tsx'
-import { MiddleFigure } from '../../../analysis/parts/figures/MiddleFigure.tsx'
-import { RateFigure } from '../../../analysis/parts/figures/RateFigure.tsx'
-import { useWinLoss, type WinLossFilter } from '../../api/win-loss.ts'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
+import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import type { WinLossFilter } from '#domains/reports/api/win-loss.ts'
+import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Stat } from '#ui/figure/Stat.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from '../Reports.module.css'
 import { MonthsChart } from './MonthsChart.tsx'
 import { ReasonList } from './ReasonList.tsx'
@@ -18,8 +20,12 @@ import { TopDealsTable } from './TopDealsTable.tsx'
 /** Why the closed deals of a filter were won or lost: every number opens its deals, every reason its sentence. */
 export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
   const filter = useMemo(() => ({ ...sent, opptyStatus: 'Closed' as const }), [sent])
-  const { data, error, refetch } = useWinLoss(filter)
-  const { open, panel } = useDealsDoor()
+  const { data, error, refetch } = useApiQuery(
+    'getWinLossReport',
+    { body: filter },
+    { placeholderData: keepPreviousData },
+  )
+  const { open, panel } = useDealsDrilldown()
   if (!data)
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={10} height={48} />
   if (data.deals === 0)
@@ -88,7 +94,7 @@ export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
           </div>
         </div>
         <div>
-          <span className={classes.dim}>Days to the close, won and lost</span>
+          <span className={classes.dim}>Days to close, won and lost</span>
           <div>
             <MiddleFigure
               label="Days of won deals"

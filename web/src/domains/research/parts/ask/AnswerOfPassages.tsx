@@ -1,29 +1,29 @@
 import { Anchor, Text } from '@mantine/core'
-import { formatQuantity, formatText } from '../../../../lib/format.ts'
-import { formatDate } from '../../../../lib/format-date.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import type { Answered, Source } from '../../api/ask.ts'
-import { openAt } from '../door-of.ts'
-import { Quote } from '../Quote.tsx'
+import type { Answered, Source } from '#domains/research/api/ask.ts'
+import { Quote } from '#domains/research/shared/Quote.tsx'
+import { formatQuantity, formatText } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { Link } from '#ui/Link.tsx'
+import { openAt } from '../link-to-place.ts'
 import classes from './Ask.module.css'
 import { beginningOf } from './beginning-of.ts'
 
 function SourceRow({ source }: { source: Source }) {
-  const door = openAt(source, beginningOf(source.quote), true)
+  const href = openAt(source, beginningOf(source.quote), true)
   return (
     <li>
       <div className={classes.head}>
-        <Anchor component={Link} size="sm" href={door}>
+        <Anchor component={Link} size="sm" href={href}>
           {formatText(source.subject)}
         </Anchor>
         <span>{formatDate(source.createDate)}</span>
       </div>
-      <Quote text={source.quote} marks={[]} speaker={source.speakerName} side={source.side} href={door} />
+      <Quote text={source.quote} marks={[]} speaker={source.speakerName} side={source.side} href={href} />
     </li>
   )
 }
 
-/** Sentences, each with the numbers of its sources as doors to them. */
+/** Sentences, each with the numbers of its sources as links. */
 function Cited({ sentences, sources }: Pick<Answered, 'sentences' | 'sources'>) {
   return sentences.map(({ text, sources: numbers }) => (
     <span key={text}>
@@ -63,8 +63,8 @@ export function AnswerOfPassages({ question, answered }: { question: string; ans
       <Text size="xs" c="dimmed">
         {looked} {note}{' '}
         {writtenBy === 'passages'
-          ? 'No model wrote this.'
-          : `Written by ${writtenBy} from these passages; what they do not support was dropped.`}
+          ? 'No language model was used.'
+          : `Written by ${writtenBy} from these passages; unsupported statements were removed.`}
       </Text>
     </section>
   )

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { Link } from '../../../../ui/Link.tsx'
+import { Link } from '#ui/Link.tsx'
 import classes from './Ask.module.css'
 import type { AnsweringScreen } from './route-question.ts'
 
@@ -19,7 +19,7 @@ export function OtherScreen({ screen, onAskAnyway }: OtherScreenProps) {
         </Anchor>
       </span>
       <Button variant="subtle" size="compact-sm" onClick={onAskAnyway}>
-        Ask what was said all the same
+        Search the conversations anyway
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leadsTo } from '../../../../app/place.ts'
-import { screens } from '../../../../app/screens.ts'
+import { leadsTo } from '#app/place.ts'
+import { screens } from '#app/screens.ts'
 import { routeQuestion } from './route-question.ts'
 
 const deal = { storyId: 7 }
@@ -10,9 +10,9 @@ const ofDeal = (question: string) => routeQuestion(question, deal)?.label ?? nul
 const ofAccount = (question: string) => routeQuestion(question, account)?.label ?? null
 
 const dealQuestions = [
-  ['Which competitors came up?', 'The cards that came up in this deal'],
-  ['what objections were raised in this deal', 'The cards that came up in this deal'],
-  ['How many pain points were mentioned?', 'The cards that came up in this deal'],
+  ['Which competitors came up?', 'The cards mentioned in this deal'],
+  ['what objections were raised in this deal', 'The cards mentioned in this deal'],
+  ['How many pain points were mentioned?', 'The cards mentioned in this deal'],
   ['Who took part?', 'The buying committee of this deal'],
   ['Which stakeholders are there?', 'The buying committee of this deal'],
   ['Which stage is it in?', 'The story of this deal over time'],
@@ -22,7 +22,7 @@ const dealQuestions = [
   ['When was the last call?', 'The conversations of this deal, newest first'],
   ['What is the amount?', 'The facts of this deal'],
   ['Who owns it?', 'The facts of this deal'],
-  ['What did won deals like it have that this one is missing?', 'What won deals like this one had'],
+  ['What did won deals like it have that this one is missing?', 'How this deal compares with won deals'],
 ] as const
 
 describe('a question about a deal', () => {
@@ -60,7 +60,7 @@ describe('a question about an account', () => {
   })
 })
 
-it('every door leads to a screen of the table', () => {
+it('every address leads to a screen of the table', () => {
   const addresses = [
     ...dealQuestions.map(([question]) => routeQuestion(question, deal)?.address),
     routeQuestion('Which deals are open?', account)?.address,

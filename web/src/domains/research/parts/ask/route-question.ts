@@ -1,4 +1,4 @@
-import { links } from '../../../../lib/links.ts'
+import { links } from '#lib/links.ts'
 
 /** What is asked: one deal, or one account with all its deals. */
 export type Asked =
@@ -37,12 +37,12 @@ const ofDeal: readonly Rule<{ readonly storyId: number }>[] = [
       /\b(won|winning|similar) deals\b|\bdeals like (this|it)\b/,
       /\b(had|have|has|missing|differ\w*|compare\w*)\b/,
     ],
-    label: 'What won deals like this one had',
+    label: 'How this deal compares with won deals',
     address: ({ storyId }) => links.gameTape(storyId),
   },
   {
     says: [listsOrCounts, cardWords, cameUp],
-    label: 'The cards that came up in this deal',
+    label: 'The cards mentioned in this deal',
     address: ({ storyId }) => links.gameTape(storyId),
   },
   {

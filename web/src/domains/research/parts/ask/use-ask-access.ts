@@ -1,7 +1,7 @@
-import { askThing } from '@bic/contract/entitlement/ask'
-import { type Decision, decide } from '@bic/contract/entitlement/decide'
-import { useEntitlement } from '../../../../lib/entitlement.ts'
-import { useUser } from '../../../../lib/session.ts'
+import { askThing } from '@bic/contract/entitlements/ask'
+import { type Decision, decide } from '@bic/contract/entitlements/decide'
+import { useEntitlement } from '#lib/entitlement.ts'
+import { useUser } from '#lib/session.ts'
 
 /** Whether the user may ask; undefined while that is being asked. */
 export function useAskAccess(): Decision | undefined {

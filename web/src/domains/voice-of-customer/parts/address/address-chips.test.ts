@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearchText, patchSearch } from '../../../../lib/search-params.ts'
+import { parseSearchText, patchSearch } from '#lib/search-params.ts'
 import { addressChips } from './address-chips.ts'
 import { readView } from './read-view.ts'
 import { voiceSearch } from './voice-search.ts'

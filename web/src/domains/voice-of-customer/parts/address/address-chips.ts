@@ -1,6 +1,6 @@
-import { formatQuantity } from '../../../../lib/format.ts'
-import { formatLongDate } from '../../../../lib/format-date.ts'
-import type { SearchOf } from '../../../../lib/search-params.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { formatLongDate } from '#lib/format-date.ts'
+import type { SearchOf } from '#lib/search-params.ts'
 import type { VoiceView } from './read-view.ts'
 import type { voiceSearch } from './voice-search.ts'
 

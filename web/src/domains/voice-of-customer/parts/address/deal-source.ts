@@ -1,4 +1,4 @@
-import type { SearchOf } from '../../../../lib/search-params.ts'
+import type { SearchOf } from '#lib/search-params.ts'
 import { type ReadStored, storedIds } from './stored-list.ts'
 import type { voiceSearch } from './voice-search.ts'
 

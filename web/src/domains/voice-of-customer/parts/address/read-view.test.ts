@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearchText } from '../../../../lib/search-params.ts'
+import { parseSearchText } from '#lib/search-params.ts'
 import { readView } from './read-view.ts'
 
 const stored: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { readId } from '../../../../lib/read-id.ts'
-import { type RawSearch, readSearch, type SearchOf } from '../../../../lib/search-params.ts'
+import { readId } from '#lib/read-id.ts'
+import { type RawSearch, readSearch, type SearchOf } from '#lib/search-params.ts'
 import { type DealSource, dealSource } from './deal-source.ts'
 import { type ReadStored, storedWords } from './stored-list.ts'
 import { topicName } from './topic-name.ts'

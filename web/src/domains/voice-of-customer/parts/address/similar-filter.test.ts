@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearchText } from '../../../../lib/search-params.ts'
+import { parseSearchText } from '#lib/search-params.ts'
 import { readView } from './read-view.ts'
 import { similarFilter } from './similar-filter.ts'
 

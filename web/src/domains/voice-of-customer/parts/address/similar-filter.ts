@@ -1,4 +1,4 @@
-import type { CallInput } from '../../../../lib/call-types.ts'
+import type { CallInput } from '#lib/call-types.ts'
 import type { VoiceView } from './read-view.ts'
 
 export type SimilarFilter = Omit<CallInput<'getOpptyListDetailsForSolutionSimiliarWins'>['body'], 'storyId'>

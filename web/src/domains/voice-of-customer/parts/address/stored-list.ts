@@ -1,4 +1,4 @@
-import { readId } from '../../../../lib/read-id.ts'
+import { readId } from '#lib/read-id.ts'
 
 /** Where a list too long for an address was left by the screen that led here. */
 export type ReadStored = (storage: 'local' | 'session', key: string) => string | null

@@ -1,4 +1,4 @@
-import { ids, list, oneOf, text, truth, whole } from '../../../../lib/search-params.ts'
+import { ids, list, oneOf, text, truth, whole } from '#lib/search-params.ts'
 
 const someId = () => whole(null, { min: 1 })
 

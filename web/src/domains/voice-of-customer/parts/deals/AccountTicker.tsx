@@ -1,11 +1,11 @@
 import { ActionIcon, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { formatMoney, formatOrdinal, formatQuantity, truncateText } from '../../../../lib/format.ts'
-import { useKeys } from '../../../../ui/keys/key-bindings.ts'
-import { VirtualStrip } from '../../../../ui/list/VirtualStrip.tsx'
-import { StatusPill } from '../../../crm/parts/StatusPill.tsx'
-import type { VoiceDeal } from '../../api/voice-deals.ts'
+import { StatusPill } from '#domains/crm/shared/StatusPill.tsx'
+import type { VoiceDeal } from '#domains/voice-of-customer/api/voice-deals.ts'
+import { formatMoney, formatOrdinal, formatQuantity, truncateText } from '#lib/format.ts'
+import { useKeys } from '#ui/keys/key-bindings.ts'
+import { VirtualStrip } from '#ui/list/VirtualStrip.tsx'
 import classes from './AccountTicker.module.css'
 
 interface AccountTickerProps {

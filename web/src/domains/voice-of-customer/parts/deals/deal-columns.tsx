@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
-import { formatCount, formatOrdinal } from '../../../../lib/format.ts'
-import type { Column } from '../../../../ui/table/columns.ts'
-import { amountColumn, closedColumn, nameColumn, stageColumn, statusColumn } from '../../../crm/parts/deal-facts.tsx'
-import type { VoiceDeal } from '../../api/voice-deals.ts'
+import { amountColumn, closedColumn, nameColumn, stageColumn, statusColumn } from '#domains/crm/shared/deal-facts.tsx'
+import type { VoiceDeal } from '#domains/voice-of-customer/api/voice-deals.ts'
+import { formatCount, formatOrdinal } from '#lib/format.ts'
+import type { Column } from '#ui/table/columns.ts'
 
 const number = (id: string, header: string, hint: string, value: (deal: VoiceDeal) => number | null) =>
   ({ id, header, hint, value, align: 'right', export: 'number', width: 116, grow: 0 }) as const
@@ -19,7 +19,7 @@ export const dealColumns = (onRead: (deal: VoiceDeal) => void): readonly Column<
     ...number(
       'confidence',
       'Confidence',
-      'Place of the card among the cards of the deal',
+      'Percentile of the card among the cards of the deal',
       deal => deal.cardPercentileValue,
     ),
     render: deal => formatOrdinal(deal.cardPercentileValue),

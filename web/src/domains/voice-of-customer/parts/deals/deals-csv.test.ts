@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VoiceDeal } from '../../api/voice-deals.ts'
+import type { VoiceDeal } from '#domains/voice-of-customer/api/voice-deals.ts'
 import { dealsCsv, dealsFileName } from './deals-csv.ts'
 
 const deal = {

@@ -1,5 +1,5 @@
-import { makeCsv } from '@bic/contract/csv'
-import type { VoiceDeal } from '../../api/voice-deals.ts'
+import { makeCsv } from '@bic/contract/values/csv'
+import type { VoiceDeal } from '#domains/voice-of-customer/api/voice-deals.ts'
 
 export const dealsFileName = 'deals.csv'
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 
 interface Hints {
   /** Only the best deals are shown. */

@@ -1,12 +1,12 @@
 import { Anchor, CloseButton } from '@mantine/core'
-import { formatCount } from '../../../../lib/format.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import { Panel } from '../../../../ui/layout/Panel.tsx'
-import { EmptyState } from '../../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { SkeletonRows } from '../../../../ui/state/Skeletons.tsx'
-import { useCard } from '../../../playbook/parts/use-card.ts'
-import { useJourneyOfCard } from '../../api/journey.ts'
+import { useCard } from '#domains/playbook/shared/use-card.ts'
+import { useJourneyOfCard } from '#domains/voice-of-customer/api/journey.ts'
+import { formatCount } from '#lib/format.ts'
+import { Link } from '#ui/Link.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { MarketSearch } from '../market/market-search.ts'
 import { voiceLink } from '../market/voice-link.ts'
 import classes from './Journey.module.css'
@@ -26,7 +26,7 @@ export function FollowedCard({ cardId, marketId, search, onClose }: FollowedCard
   const steps = useJourneyOfCard(cardId, marketId, search)
   const failed = (error && !card ? { error, refetch } : null) ?? (steps.error && !steps.data ? steps : null)
   const most = Math.max(1, ...(steps.data ?? []).map(step => step.convCount))
-  const door = (step: Step, count: number, what: string) =>
+  const drilldown = (step: Step, count: number, what: string) =>
     step.stage === '' || !card ? (
       formatCount(count)
     ) : (
@@ -61,11 +61,11 @@ export function FollowedCard({ cardId, marketId, search, onClose }: FollowedCard
           {steps.data.map(step => (
             <tr key={step.stage}>
               <th scope="row">{step.stage || 'Stage not known'}</th>
-              <td>{door(step, step.convCount, 'conversations')}</td>
+              <td>{drilldown(step, step.convCount, 'conversations')}</td>
               <td className={classes.bar} aria-hidden>
                 <span style={{ width: `${(100 * step.convCount) / most}%` }} />
               </td>
-              <td>{door(step, step.dealCount, 'deals')}</td>
+              <td>{drilldown(step, step.dealCount, 'deals')}</td>
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,8 @@
 import { ActionIcon, Anchor, Text, Tooltip } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
-import { formatPercent, formatQuantity } from '../../../../lib/format.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import type { JourneyStep } from '../../api/journey.ts'
+import type { JourneyStep } from '#domains/voice-of-customer/api/journey.ts'
+import { formatPercent, formatQuantity } from '#lib/format.ts'
+import { Link } from '#ui/Link.tsx'
 import type { MarketSearch } from '../market/market-search.ts'
 import { voiceLink } from '../market/voice-link.ts'
 import classes from './Journey.module.css'
@@ -20,7 +20,7 @@ type TopCard = JourneyStep['topCards'][number]
 /** One step of the journey with what was talked about most. */
 export function JourneyStepPanel({ step, marketId, search, onDeals, onFollow }: JourneyStepPanelProps) {
   const { winRate } = step
-  const door = (card: TopCard) =>
+  const hrefOf = (card: TopCard) =>
     voiceLink({ id: card.cardId, title: card.title, subTopicName: card.subTopicName }, marketId, search, {
       pageFrom: 'bji',
       stageName: step.stages[0],
@@ -51,7 +51,7 @@ export function JourneyStepPanel({ step, marketId, search, onDeals, onFollow }: 
           {step.topCards.map(card => (
             <li key={card.cardId}>
               <div className={classes.card}>
-                <Anchor component={Link} size="sm" href={door(card)} className={classes.title}>
+                <Anchor component={Link} size="sm" href={hrefOf(card)} className={classes.title}>
                   {card.title}
                 </Anchor>
                 <Tooltip label="Follow along the journey">
@@ -70,7 +70,7 @@ export function JourneyStepPanel({ step, marketId, search, onDeals, onFollow }: 
                 <Anchor
                   component={Link}
                   size="xs"
-                  href={door(card)}
+                  href={hrefOf(card)}
                   aria-label={`${card.title}: ${card.dealCount} deals, ${card.conversationCount} conversations`}
                 >
                   {formatQuantity(card.dealCount, 'deal')} · {formatQuantity(card.conversationCount, 'conversation')}

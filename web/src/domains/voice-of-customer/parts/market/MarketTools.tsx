@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { SelectMenu } from '../../../../ui/input/SelectMenu.tsx'
-import { NamedFilterMenu } from '../../../crm/parts/FilterMenu.tsx'
-import { useMarketFilters } from '../../api/market-filters.ts'
+import { NamedFilterMenu } from '#domains/crm/shared/FilterMenu.tsx'
+import { useApiQuery } from '#lib/use-api.ts'
+
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import type { MarketSearch } from './market-search.ts'
 
 interface MarketToolsProps {
@@ -18,7 +19,7 @@ const noFilters = { industry: null, segment: null, region: null }
 
 /** Which deals of which market a screen is about. */
 export function MarketTools({ search, marketId, onChange, children }: MarketToolsProps) {
-  const { data: filters } = useMarketFilters()
+  const { data: filters } = useApiQuery('getDealFilters')
   const filtered = search.industry !== null || search.segment !== null || search.region !== null
   return (
     <Group gap="xs">

@@ -1,5 +1,5 @@
-import type { SearchOf } from '../../../../lib/search-params.ts'
-import { text, whole } from '../../../../lib/search-params.ts'
+import type { SearchOf } from '#lib/search-params.ts'
+import { text, whole } from '#lib/search-params.ts'
 
 const someId = () => whole(null, { min: 1 })
 

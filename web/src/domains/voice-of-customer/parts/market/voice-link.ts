@@ -1,4 +1,4 @@
-import { links } from '../../../../lib/links.ts'
+import { links } from '#lib/links.ts'
 import { accountsOf, type MarketSearch } from './market-search.ts'
 
 interface LinkedCard {

@@ -1,10 +1,10 @@
 import { Anchor, Button, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatCount, formatOrdinal, formatPercent } from '../../../../lib/format.ts'
-import { Link } from '../../../../ui/Link.tsx'
-import { Money } from '../../../crm/parts/Money.tsx'
-import type { ProofCard } from '../../api/proof-points.ts'
+import { Money } from '#domains/crm/shared/Money.tsx'
+import type { ProofCard } from '#domains/voice-of-customer/api/proof-points.ts'
+import { formatCount, formatOrdinal, formatPercent } from '#lib/format.ts'
+import { Link } from '#ui/Link.tsx'
 import type { MarketSearch } from '../market/market-search.ts'
 import { voiceLink } from '../market/voice-link.ts'
 import classes from './Proof.module.css'
@@ -22,7 +22,7 @@ const days = (value: number | null) => (value === null ? '-' : `${formatCount(Ma
 export function ProofCardRow({ card, marketId, search }: ProofCardRowProps) {
   const [open, setOpen] = useState(false)
   const { winRate, salesCycle, dealSize } = card
-  const door = (filterBy?: 'wins') =>
+  const hrefOf = (filterBy?: 'wins') =>
     voiceLink(card, marketId, search, { showSignificantText: true, ...(filterBy ? { filterBy } : {}) })
   const Chevron = open ? IconChevronDown : IconChevronRight
   return (
@@ -34,18 +34,18 @@ export function ProofCardRow({ card, marketId, search }: ProofCardRowProps) {
           size="sm"
           c="var(--bic-text)"
           className={classes.title}
-          href={door(winRate.won > 0 ? 'wins' : undefined)}
+          href={hrefOf(winRate.won > 0 ? 'wins' : undefined)}
         >
           {card.title}
         </Anchor>
         <span className={classes.figure} data-label="Deals">
-          <Anchor component={Link} size="sm" href={door()} aria-label={`${card.dealCount} deals with ${card.title}`}>
+          <Anchor component={Link} size="sm" href={hrefOf()} aria-label={`${card.dealCount} deals with ${card.title}`}>
             {formatCount(card.dealCount)}
           </Anchor>
           <small>of {formatCount(card.n)}</small>
         </span>
         <span className={classes.figure} data-label="Percentile">
-          <Tooltip label="The middle one of its deals: how much of their talk the card was">
+          <Tooltip label="Median score in its deals: how much of the conversation was about the card">
             <span>{card.cardPercentileValue === null ? '-' : formatOrdinal(Math.floor(card.cardPercentileValue))}</span>
           </Tooltip>
         </span>
@@ -56,7 +56,7 @@ export function ProofCardRow({ card, marketId, search }: ProofCardRowProps) {
             <Anchor
               component={Link}
               size="sm"
-              href={door('wins')}
+              href={hrefOf('wins')}
               aria-label={`${winRate.won} won deals with ${card.title}`}
             >
               {formatCount(winRate.won)}

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { findPeople, mentionables } from './find-people.ts'
 
 const author = (userId: number, name: string) => ({
-  ...{ userId, name, username: `u${userId}`, email: `u${userId}@home.example`, role: 'SELLER', pictureFile: null },
+  userId,
+  name,
+  username: `u${userId}`,
+  email: `u${userId}@home.example`,
+  role: 'SELLER',
+  pictureFile: null,
 })
 const people = mentionables(
   [author(1, 'Ann Lee'), author(2, 'Joann Ek'), author(3, '')],

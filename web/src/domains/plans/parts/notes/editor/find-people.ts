@@ -1,5 +1,5 @@
 import type { Mention } from '@bic/engine/text/mentions'
-import type { NoteAuthor, NoteContact } from '../../../api/notes.ts'
+import type { NoteAuthor, NoteContact } from '#domains/plans/api/notes.ts'
 
 /** Somebody who can be mentioned. */
 export interface Mentionable extends Mention {
@@ -11,12 +11,18 @@ export interface Mentionable extends Mention {
 /** Colleagues and contacts of the plan. */
 export const mentionables = (authors: readonly NoteAuthor[], contacts: readonly NoteContact[]): Mentionable[] => [
   ...authors.map(({ userId, name, username, email, pictureFile }) => ({
-    ...{ kind: 'user' as const, id: userId, display: name === '' ? username : name },
-    ...{ about: email, picture: pictureFile },
+    kind: 'user' as const,
+    id: userId,
+    display: name === '' ? username : name,
+    about: email,
+    picture: pictureFile,
   })),
   ...contacts.map(({ contactId, name, email, job_title, picture }) => ({
-    ...{ kind: 'contact' as const, id: contactId, display: name },
-    ...{ about: [job_title, email].filter(Boolean).join(' · '), picture },
+    kind: 'contact' as const,
+    id: contactId,
+    display: name,
+    about: [job_title, email].filter(Boolean).join(' · '),
+    picture,
   })),
 ]
 

@@ -1,0 +1,124 @@
+import { identityRoutes } from '../access/identity.ts'
+import { ownEmailRoutes } from '../access/own-email.ts'
+import { alertsRoutes } from '../alerts/alerts.ts'
+import { analysisListRoutes } from '../analysis/lists.ts'
+import { savedViewRoutes } from '../analysis/saved-views.ts'
+import { solutionRoutes } from '../analysis/solutions.ts'
+import { whatDiffersRoutes } from '../analysis/what-differs.ts'
+import { coachingRoutes } from '../coaching/coaching.ts'
+import { competitorsRoutes } from '../competitors/competitors.ts'
+import { conversationsRoutes } from '../conversations/conversations.ts'
+import { summariesRoutes } from '../conversations/summaries.ts'
+import { contactsRoutes } from '../crm/contacts.ts'
+import { crmRoutes } from '../crm/crm.ts'
+import { gameTapeRoutes } from '../deals/game-tape.ts'
+import { profileRoutes } from '../deals/profile.ts'
+import { spotlightRoutes } from '../deals/spotlight.ts'
+import { storyNotesRoutes } from '../deals/story-notes.ts'
+import { tearsheetRoutes } from '../deals/tearsheet.ts'
+import { entitlementsRoutes } from '../entitlements/entitlements.ts'
+import { forecastRoutes } from '../forecast/forecast.ts'
+import { impactRoutes } from '../impact/impact.ts'
+import { importRoutes } from '../imports/imports.ts'
+import { jobRoutes } from '../jobs/jobs.ts'
+import { productAnalyticsRoutes } from '../jobs/product-analytics.ts'
+import { keywordQualityRoutes } from '../keywords/keyword-quality.ts'
+import { keywordReviewRoutes } from '../keywords/keyword-review.ts'
+import { keywordsRoutes } from '../keywords/keywords.ts'
+import { bubbleRoutes } from '../market-performance/bubbles.ts'
+import { dealListRoutes } from '../market-performance/deal-lists.ts'
+import { insightRoutes } from '../market-performance/insight.ts'
+import { metricRoutes } from '../market-performance/metrics.ts'
+import { personasRoutes } from '../personas/personas.ts'
+import { plansRoutes } from '../plans/plans.ts'
+import { marketsRoutes } from '../playbook/markets.ts'
+import { playbookRoutes } from '../playbook/playbook.ts'
+import { printingRoutes } from '../printing/printing.ts'
+import { reportContentRoutes } from '../reports/content.ts'
+import { generatedReportsRoutes } from '../reports/generated.ts'
+import { reportMessageRoutes } from '../reports/message.ts'
+import { pipelineRoutes } from '../reports/pipeline.ts'
+import { reportsRoutes } from '../reports/reports.ts'
+import { reportScheduleRoutes } from '../reports/schedule.ts'
+import { winLossRoutes } from '../reports/win-loss.ts'
+import { researchRoutes } from '../research/research.ts'
+import { storiesRoutes } from '../stories/stories.ts'
+import { surveySendingRoutes } from '../stories/survey-sending.ts'
+import { tenantsRoutes } from '../tenants/tenants.ts'
+import { uploadRoutes } from '../uploads/uploads.ts'
+import { usageRoutes } from '../usage/usage.ts'
+import { usersRoutes } from '../users/users.ts'
+import { voiceInsightsRoutes } from '../voice-of-customer/voice-insights.ts'
+import { voiceOfCustomerRoutes } from '../voice-of-customer/voice-of-customer.ts'
+import { accessRoutes } from './access.ts'
+
+/** Every call of the API by its catalogue id. */
+export const routes = {
+  ...accessRoutes,
+  ...identityRoutes,
+  ...forecastRoutes,
+  ...impactRoutes,
+  ...ownEmailRoutes,
+  ...importRoutes,
+  ...uploadRoutes,
+  ...jobRoutes,
+  ...marketsRoutes,
+  ...alertsRoutes,
+  ...analysisListRoutes,
+  ...savedViewRoutes,
+  ...solutionRoutes,
+  ...whatDiffersRoutes,
+  ...coachingRoutes,
+  ...competitorsRoutes,
+  ...contactsRoutes,
+  ...conversationsRoutes,
+  ...crmRoutes,
+  ...gameTapeRoutes,
+  ...profileRoutes,
+  ...storyNotesRoutes,
+  ...tearsheetRoutes,
+  ...bubbleRoutes,
+  ...dealListRoutes,
+  ...metricRoutes,
+  ...entitlementsRoutes,
+  ...keywordQualityRoutes,
+  ...keywordReviewRoutes,
+  ...keywordsRoutes,
+  ...insightRoutes,
+  ...personasRoutes,
+  ...plansRoutes,
+  ...playbookRoutes,
+  ...printingRoutes,
+  ...spotlightRoutes,
+  ...storiesRoutes,
+  ...surveySendingRoutes,
+  ...productAnalyticsRoutes,
+  ...summariesRoutes,
+  ...reportsRoutes,
+  ...generatedReportsRoutes,
+  ...reportContentRoutes,
+  ...reportMessageRoutes,
+  ...pipelineRoutes,
+  ...winLossRoutes,
+  ...reportScheduleRoutes,
+  ...researchRoutes,
+  ...tenantsRoutes,
+  ...usageRoutes,
+  ...usersRoutes,
+  ...voiceInsightsRoutes,
+  ...voiceOfCustomerRoutes,
+} as const
+
+export type Routes = typeof routes
+export type RouteId = keyof Routes
+
+type Output<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : undefined
+type Input<S> = S extends { readonly _zod: { readonly input: infer I } } ? I : undefined
+type Part<I extends RouteId, K extends string> = Routes[I] extends { readonly [P in K]: infer S } ? S : undefined
+
+/** What a handler receives, after validation. */
+export type Received<I extends RouteId, K extends 'params' | 'query' | 'body'> = Output<Part<I, K>>
+/** What a caller may send, before validation. */
+export type Sent<I extends RouteId, K extends 'params' | 'query' | 'body'> = Input<Part<I, K>>
+/** What stands in `data` of the answer. */
+export type Answer<I extends RouteId> = Output<Part<I, 'answer'>>

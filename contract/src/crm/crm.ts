@@ -1,0 +1,269 @@
+import { z } from 'zod'
+import { route } from '../calls/route.ts'
+import { flag, id, pageNumber, pageSize } from '../values/common.ts'
+
+/** One deal under every name the specification gives its values (A26). */
+export const deal = z.object({
+  id: z.number(),
+  storyId: z.number(),
+  opptyId: z.number(),
+  opportunityId: z.number(),
+  accountId: z.number().nullable(),
+  accountName: z.string(),
+  storyName: z.string(),
+  marketId: z.number().nullable(),
+  oppStatus: z.string(),
+  opportunityStatus: z.string(),
+  opptyStatus: z.string(),
+  opportunityAmount: z.number().nullable(),
+  opptyAmount: z.number().nullable(),
+  influenceAmt: z.number().nullable(),
+  lengthOfDeal: z.number().nullable(),
+  closedDate: z.string().nullable(),
+  dateClosed: z.string().nullable(),
+  closeDate: z.string().nullable(),
+  dateCreated: z.string().nullable(),
+  createDate: z.string().nullable(),
+  crmAccountId: z.string().nullable(),
+  crmOpptyId: z.string().nullable(),
+  opportunityOwner: z.string().nullable(),
+  accountIndustry: z.string().nullable(),
+  accountSegment: z.string().nullable(),
+  accountRegionName: z.string().nullable(),
+  crmOpptyType: z.string().nullable(),
+  stage: z.string().nullable(),
+  stageReached: z.string().nullable(),
+  isWon: flag,
+  disabled: z.boolean(),
+  conversationCount: z.number(),
+})
+export type Deal = z.output<typeof deal>
+/** A deal of a list, with the number of its conversations that have the card or keyword asked for. */
+const listedDeal = deal.extend({ matchedConversationCount: z.number().nullable() })
+/** One deal with what was said in it: it takes reading its conversations, so lists do without. */
+const dealDetail = deal.extend({
+  matchCount: z.number(),
+  matchedCallsCount: z.number(),
+  totalHeuristicScore: z.number(),
+  totalKeywordScore: z.number(),
+  storyScore: z.number(),
+  market: z.string().nullable(),
+  /** The user who owns it; null when the owner is no user. */
+  ownerUserId: z.number().nullable(),
+  /** Fiscal, of its closing day. */
+  closingQuarter: z.number().nullable(),
+  closingYear: z.number().nullable(),
+  /** Days from created to closed; null while open. */
+  salesCycle: z.number().nullable(),
+  createdDate: z.string().nullable(),
+  crmOpportunities: z.array(
+    z.object({ crmOpportunityId: z.string().nullable(), opportunityOwnerName: z.string().nullable() }),
+  ),
+  /** `name: value` pairs joined by semicolons. */
+  opptyAdditionalFields: z.string(),
+})
+export type DealDetail = z.output<typeof dealDetail>
+
+export const picklistItem = z.object({
+  picklistValue: z.string(),
+  picklistLabel: z.string(),
+  probability: z.number(),
+  isWon: flag,
+  /** What a deal is in this stage. */
+  outcome: z.enum(['Open', 'Won', 'Lost']),
+  defaultFlag: flag,
+})
+const named = z.object({ id: z.number(), name: z.string() })
+export const winRate = z.object({
+  won: z.number(),
+  closed: z.number(),
+  /** Share in 0..1 with its Wilson 95% interval; null when nothing is closed. */
+  rate: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+})
+
+const listQuery = {
+  search: z.string().trim().max(200).optional(),
+  pageNumber,
+  pageSize,
+  descending: flag.optional(),
+}
+
+/** The calls that change a thing whose creator is looked up, which a person can ask about before they make them. */
+const callsOnThings = z.enum([
+  'updateUser',
+  'cancelJobRun',
+  'moveConversation',
+  'deleteConversation',
+  'updateTearsheet',
+  'saveReport',
+  'saveConvosAgainstReport',
+])
+
+export const crmRoutes = {
+  getMayChange: route({
+    method: 'GET',
+    path: 'mayChange',
+    access: 'user',
+    reads: ['settings', 'users'],
+    ours: true,
+    purpose: 'Whether the signed-in user may change an object with a call, and if not, who may.',
+    query: z.strictObject({ call: callsOnThings, id }),
+    answer: z.object({ may: z.boolean(), reason: z.string().nullable() }),
+  }),
+  listAccounts: route({
+    method: 'GET',
+    path: 'accounts',
+    access: 'user',
+    reads: ['accounts'],
+    names: 'nothing',
+    ours: true,
+    purpose: 'Accounts with counts of their deals and conversations; searched, sorted, filtered and paged.',
+    query: z.strictObject({
+      ...listQuery,
+      sort: z
+        .enum(['name', 'industry', 'segment', 'region', 'domains', 'deals', 'conversations', 'wonAmount', 'winRate'])
+        .default('name'),
+      industryId: id.optional(),
+      segmentId: id.optional(),
+      regionId: id.optional(),
+    }),
+    answer: z.object({
+      total: z.number(),
+      rows: z.array(
+        z.object({
+          id: z.number(),
+          accountName: z.string(),
+          crmAccountId: z.string().nullable(),
+          industryName: z.string().nullable(),
+          segmentName: z.string().nullable(),
+          regionName: z.string().nullable(),
+          domains: z.array(z.string()),
+          deals: z.number(),
+          conversations: z.number(),
+          wonAmount: z.number(),
+          winRate,
+          accountAdditionalFields: z.string(),
+        }),
+      ),
+    }),
+  }),
+  listDeals: route({
+    method: 'GET',
+    path: 'deals',
+    access: 'user',
+    reads: ['deals'],
+    names: 'nothing',
+    ours: true,
+    purpose: 'Deals, searched, sorted, filtered and paged, with the win rate of all that pass the filter.',
+    query: z.strictObject({
+      ...listQuery,
+      sort: z
+        .enum([
+          'accountName',
+          'storyName',
+          'status',
+          'stage',
+          'amount',
+          'created',
+          'closed',
+          'length',
+          'owner',
+          'conversations',
+          'matched',
+        ])
+        .default('created'),
+      status: z.enum(['Open', 'Won', 'Lost']).optional(),
+      stage: z.string().max(100).optional(),
+      accountId: id.optional(),
+      marketId: id.optional(),
+      industryId: id.optional(),
+      segmentId: id.optional(),
+      regionId: id.optional(),
+      /** Only deals in which the card came up, whoever said it. */
+      cardId: id.optional(),
+      /** Only deals in which this keyword of a card came up. */
+      keywordId: id.optional(),
+    }),
+    answer: z.object({ total: z.number(), winRate, rows: z.array(listedDeal) }),
+  }),
+  getDealFilters: route({
+    method: 'GET',
+    path: 'deals/filters',
+    access: 'user',
+    reads: ['markets'],
+    names: 'nothing',
+    ours: true,
+    purpose: 'What accounts and deals can be filtered by.',
+    answer: z.object({
+      markets: z.array(named),
+      industries: z.array(named),
+      segments: z.array(named),
+      regions: z.array(named),
+      stages: z.array(picklistItem),
+    }),
+  }),
+  getStoryDetail: route({
+    method: 'GET',
+    path: 'getStoryDetail/storyId/{storyId}',
+    access: 'user',
+    reads: ['deals'],
+    purpose: 'One deal.',
+    params: z.object({ storyId: id }),
+    answer: dealDetail,
+  }),
+  getStoryTitle: route({
+    method: 'GET',
+    path: 'getStoryTitle/storyId/{id}',
+    access: 'user',
+    reads: ['deals'],
+    purpose: 'The display title of a deal.',
+    params: z.object({ id }),
+    answer: z.string(),
+  }),
+  getStageDropdownLabels: route({
+    method: 'GET',
+    path: 'getStageDropdownLabels',
+    access: 'user',
+    reads: ['markets'],
+    names: 'nothing',
+    purpose: 'The stages of closed opportunities, each marked won or lost.',
+    answer: z.array(picklistItem),
+  }),
+  getDealCards: route({
+    method: 'GET',
+    path: 'deals/{storyId}/cards',
+    access: 'user',
+    reads: ['matches', 'dealCards', 'cards'],
+    ours: true,
+    purpose: 'The cards that came up in a deal, by score, with percentile and counts.',
+    params: z.object({ storyId: id }),
+    query: z.strictObject({ buyerBidirectional: z.enum(['buyer', 'bidirectional']).default('buyer') }),
+    answer: z.array(
+      z.object({
+        cardId: z.number(),
+        title: z.string(),
+        topicName: z.string(),
+        heuristicScore: z.number(),
+        cardPercentileValue: z.number(),
+        matches: z.number(),
+        conversations: z.number(),
+        /** Deals of the whole history in which the card came up, whoever said it. */
+        deals: z.number(),
+        firstMatchDay: z.string().nullable(),
+        firstMatchStage: z.string().nullable(),
+        verified: z.boolean(),
+      }),
+    ),
+  }),
+  listAllMarket: route({
+    method: 'GET',
+    path: 'listAllMarket',
+    access: 'user',
+    reads: ['markets'],
+    names: 'nothing',
+    purpose: 'All markets of the customer.',
+    answer: z.array(named),
+  }),
+} as const

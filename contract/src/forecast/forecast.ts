@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { marketFilterBody, marketFilterQuery } from '../analysis/market-filter.ts'
+import { route } from '../calls/route.ts'
+import { id } from '../values/common.ts'
+
+const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** An estimate with the interval that it lies in at 95%. */
+const within = z.object({ value: z.number(), low: z.number(), high: z.number() })
+
+/** What moves the probability of a deal away from that of an average one. */
+const contribution = z.object({
+  label: z.string(),
+  /** The card that was, or was not, said. */
+  cardId: z.number().nullable(),
+  /** Whether the deal has it; null for what is more or less rather than yes or no. */
+  present: z.boolean().nullable(),
+  /** Probability minus what it would be were this average, −1..1. */
+  points: z.number(),
+})
+
+/** Why nothing is predicted: fewer than fifty won or lost deals, hardly any on one side of the test, or none with a past. */
+const tooLittle = z.enum(['too few deals', 'too few deals lately', 'too few snapshots'])
+
+/** `training`: nothing yet, and the work is under way; an older forecast is shown while a new one is made. */
+const state = z.enum(['ready', 'too little data', 'training'])
+const outlook = z.object({
+  state,
+  reason: tooLittle.nullable(),
+  /** Closed deals of each outcome that were looked at. */
+  won: z.number(),
+  lost: z.number(),
+})
+
+const probability = z.object({
+  /** 0..1; null while there is no prediction. */
+  probability: z.number().nullable(),
+  /** The strongest first. */
+  contributions: z.array(contribution),
+})
+
+export const forecastRoutes = {
+  getForecast: route({
+    method: 'GET',
+    path: 'forecast',
+    access: 'user',
+    reads: ['forecast'],
+    names: 'nothing',
+    cost: 'heavy',
+    ours: true,
+    purpose: 'How deal probabilities are made and how well they predicted deals that closed later.',
+    answer: outlook.extend({
+      madeAt: z.iso.datetime().nullable(),
+      /** Looks at past deals that it learned from. */
+      snapshots: z.number(),
+      /** Whether a newer forecast is being trained. */
+      renewing: z.boolean(),
+      validation: z
+        .object({
+          /** The deals closed from this day on were judged by what was learned from those closed before. */
+          fromDay: z.iso.date(),
+          deals: z.number(),
+          won: z.number(),
+          snapshots: z.number(),
+          /** Mean squared error of the probabilities, and of the same share said of every deal. */
+          brier: z.number(),
+          baseBrier: z.number(),
+          auc: within,
+          reliability: z.array(
+            z.object({
+              /** Mean predicted probability, and the observed share of the snapshots with the interval of their deals. */
+              predicted: z.number(),
+              observed: within,
+              deals: z.number(),
+              snapshots: z.number(),
+            }),
+          ),
+        })
+        .nullable(),
+      /** What was learned, the strongest first: log-odds for one deviation more. */
+      features: z.array(z.object({ label: z.string(), cardId: z.number().nullable(), logOdds: z.number() })),
+    }),
+  }),
+  trainForecast: route({
+    method: 'POST',
+    path: 'forecast/train',
+    access: 'user',
+    names: 'nothing',
+    changes: ['forecast', 'jobs'],
+    cost: 'heavy',
+    limit: 10,
+    ours: true,
+    purpose: 'Train the deal probabilities again; a request while training is in progress returns the same job.',
+    body: z.strictObject({}),
+    answer: z.object({ jobRunId: z.number() }),
+  }),
+  listDealProbabilities: route({
+    method: 'POST',
+    path: 'forecast/deals',
+    access: 'user',
+    reads: ['forecast', 'deals'],
+    changes: 'nothing',
+    cost: 'heavy',
+    ours: true,
+    purpose: 'The open deals that pass a filter with the probability that each is won, and what moves it.',
+    body: z.strictObject({
+      ...marketFilterBody,
+      sortBy: z.enum(['probability', 'amount', 'expected', 'accountName', 'stage']).default('expected'),
+      descending: z.enum(['Y', 'N']).default('Y'),
+      pageNumber: z.number().int().min(1).max(1_000_000).default(1),
+      pageSize: z.number().int().min(1).max(500).default(50),
+    }),
+    answer: outlook.extend({
+      total: z.number(),
+      /** Dollars of these deals, and the same times their probabilities. */
+      amount: z.number(),
+      expectedAmount: z.number().nullable(),
+      rows: z.array(
+        z.object({
+          storyId: z.number(),
+          storyName: z.string(),
+          accountName: z.string().nullable(),
+          opportunityOwner: z.string().nullable(),
+          stage: z.string().nullable(),
+          opportunityAmount: z.number().nullable(),
+          ...probability.shape,
+        }),
+      ),
+    }),
+  }),
+  getDealProbability: route({
+    method: 'GET',
+    path: 'forecast/deal/{storyId}',
+    access: 'user',
+    reads: ['forecast', 'deals'],
+    ours: true,
+    purpose: 'The probability that one open deal is won, and what moves it.',
+    params: z.object({ storyId: id }),
+    answer: outlook.extend({ open: z.boolean(), ...probability.shape }),
+  }),
+  getConjointAnalysis: route({
+    method: 'GET',
+    path: 'impact/getConjointAnalysis',
+    access: 'user',
+    reads: ['analysis'],
+    cost: 'heavy',
+    purpose:
+      'How much each card goes with winning when the other cards, amount, segment and number of conversations are the same, and whether the cards explain the outcomes at all.',
+    query: z.strictObject({
+      ...marketFilterQuery,
+      marketId: id,
+      topicId: z.coerce.number().int().positive().optional(),
+    }),
+    answer: z.object({
+      /** Null when there are fewer than thirty won or lost deals, or no card with ten deals with and ten without it. */
+      found: z
+        .object({
+          explains: z.boolean(),
+          /** Area under the curve on deals that were not learned from: all, the controls alone, and the gain of the cards. */
+          auc: within,
+          controlsAuc: within,
+          gain: within,
+          rows: z.array(
+            z.object({
+              /** The topic, and the card of it. */
+              attribute: z.string(),
+              level: z.string(),
+              cardId: bodyId,
+              /** Log-odds of winning, with the card minus without it. */
+              utility: within,
+              /** Share of the weight of all cards, 0..1. */
+              importance: z.number(),
+              dealCount: z.number(),
+            }),
+          ),
+        })
+        .nullable(),
+      deals: z.number(),
+      won: z.number(),
+      /** Closed deals that pass the filter: of very many the last 4,000 by closing day are looked at. */
+      passing: z.number(),
+      /** Cards with enough deals: of very many the forty that come nearest to half of the deals are compared. */
+      enough: z.number(),
+    }),
+  }),
+} as const

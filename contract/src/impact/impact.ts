@@ -1,0 +1,344 @@
+import { z } from 'zod'
+import { arm, middle, rate } from '../analysis/figures.ts'
+import { marketFilterQuery } from '../analysis/market-filter.ts'
+import { stageVelocity } from '../analysis/stage-velocity.ts'
+import { route } from '../calls/route.ts'
+import { flag, id, idList } from '../values/common.ts'
+
+/**
+ * Which mentions of a message make a deal influenced: any in the period; `first`: only those on the day of the deal's
+ * first conversation; `last`: only those on the day of its last one before it closed, or before the period ends.
+ */
+export const attribution = z.enum(['any', 'first', 'last'])
+export type Attribution = z.output<typeof attribution>
+
+/**
+ * Which accounts: all; `icp`: those of the ideal customer profile, the pairs of segment and industry that had won more
+ * than the average of ten or more deals closed before the period; `other`: the rest.
+ */
+export const dealProfile = z.enum(['all', 'icp', 'other'])
+
+/** The deals and conversations that are looked at, whatever the message. */
+const scope = {
+  ...marketFilterQuery,
+  marketId: id,
+  /** Days of the conversations, both included; without them the last six months up to today. */
+  startPeriod: z.iso.date().optional(),
+  endPeriod: z.iso.date().optional(),
+  attribution: attribution.default('any'),
+  dealProfile: dealProfile.default('all'),
+  /** Types that count, joined by commas. */
+  conversation: z
+    .string()
+    .regex(/^(call|email|document|note)(,(call|email|document|note))*$/, 'Use types like call,email.')
+    .default('call,email'),
+} as const
+
+/** The message: one card, or the cards of a play or of a generated report. */
+const message = { cardId: id.optional(), salesPlayId: id.optional(), reportId: id.optional() } as const
+const query = z.strictObject({ ...scope, ...message })
+
+/** Deals behind a figure. */
+const storyIdList = z.array(z.number())
+const counts = { buyerConversations: z.number(), sellerConversations: z.number() } as const
+/** A part of deals with its Wilson 95% interval (fractions); null of none. */
+const share = z.object({ share: z.number(), low: z.number(), high: z.number(), n: z.number() }).nullable()
+const money = z.number().nullable()
+
+const pie = z.array(
+  z.object({
+    /** Who said the message in these deals. */
+    label: z.enum(['Adopted', 'Side not known', 'Only buyers said it', 'Not mentioned']),
+    /** Said by a seller; all other parts are not adopted. */
+    adopted: flag,
+    value: z.number(),
+    percent: z.number(),
+    share,
+    storyIdList,
+  }),
+)
+
+const dealFields = {
+  opptyId: z.number(),
+  storyId: z.number(),
+  storyName: z.string(),
+  accountName: z.string(),
+  opportunityAmount: money,
+  opptyStatus: z.enum(['Open', 'Won', 'Lost']),
+  isWon: flag,
+  closedDate: z.string().nullable(),
+} as const
+
+export const impactRoutes = {
+  getDealsForRevenueImpact: route({
+    method: 'GET',
+    path: 'impact/getDealsForRevenueImpact',
+    access: 'user',
+    reads: ['analysis'],
+    cost: 'heavy',
+    purpose:
+      'The deals in which a message was said in the period, the largest first, each with whether it counts as influenced.',
+    query,
+    answer: z.array(
+      z.object({
+        ...dealFields,
+        /** Whether the attribution and the significance count it as influenced. */
+        attributed: flag,
+        ...counts,
+        /** Days of the first and the last mention that counts. */
+        firstSaid: z.string().nullable(),
+        lastSaid: z.string().nullable(),
+      }),
+    ),
+  }),
+  getImpactStageVelocity: route({
+    method: 'GET',
+    path: 'impact/getImpactStageVelocity',
+    access: 'user',
+    reads: ['analysis'],
+    feature: 'messageImpact',
+    cost: 'heavy',
+    purpose:
+      'How long the deals of the period stay in each stage, and how many go on: those in which the message was said before they entered it, against the others.',
+    query,
+    answer: z.array(
+      stageVelocity.extend({
+        /** Median days in the stage; null where half have not left it. */
+        daysWithMessage: z.number().nullable(),
+        daysWithoutMessage: z.number().nullable(),
+      }),
+    ),
+  }),
+  getDealsForIcpPerformance: route({
+    method: 'GET',
+    path: 'impact/getDealsForIcpPerformance',
+    access: 'user',
+    reads: ['analysis'],
+    feature: 'messageImpact',
+    cost: 'heavy',
+    purpose:
+      'How the deals of each segment and industry did that were open in the period, inside and outside the ideal customer profile; with a message, those that it influenced against the others.',
+    query,
+    answer: z.array(
+      z.object({
+        segment: z.string(),
+        industry: z.string(),
+        /** In the ideal customer profile: it had won more than the average before the period. */
+        icp: flag,
+        /** Deals closed before the period, by which the profile was chosen. */
+        before: rate,
+        dealCount: z.number(),
+        winRate: rate,
+        salesCycle: middle,
+        dealSize: middle,
+        influenced: arm.nullable(),
+        others: arm.nullable(),
+        storyIdList,
+        influencedStoryIdList: storyIdList,
+      }),
+    ),
+  }),
+  getBuyerInterestPeriodicGrowth: route({
+    method: 'GET',
+    path: 'impact/getBuyerInterestPeriodicGrowth',
+    access: 'user',
+    reads: ['analysis'],
+    feature: 'messageImpact',
+    cost: 'heavy',
+    purpose:
+      'In how many of the deals that talked in each month of the period buyers said the message, and its growth.',
+    query,
+    answer: z.array(
+      z.object({
+        /** Month, `YYYY-MM`. */
+        period: z.string(),
+        /** Only a part of the month lies in the period. */
+        partial: z.boolean(),
+        dealCount: z.number(),
+        convCount: z.number(),
+        /** Deals with a conversation of these types in the month. */
+        n: z.number(),
+        share,
+        /** Of the conversations, against the month before; null after a month without any, or beside a part of a month. */
+        growthPercent: z.number().nullable(),
+        /** Of the share of deals, against the month before, with Newcombe's interval. */
+        change: z.object({ difference: z.number(), low: z.number(), high: z.number() }).nullable(),
+        storyIdList,
+      }),
+    ),
+  }),
+  getDealsAdoptionByReps: route({
+    method: 'GET',
+    path: 'impact/getDealsAdoptionByReps',
+    access: 'user',
+    reads: ['analysis'],
+    cost: 'heavy',
+    purpose: "In how many of each owner's deals a seller said the message; the most deals first.",
+    query,
+    answer: z.array(
+      z.object({
+        /** Null for an owner who has no account here. */
+        userId: z.number().nullable(),
+        name: z.string(),
+        dealCount: z.number(),
+        adoptedDealCount: z.number(),
+        adoptionPercent: z.number(),
+        share,
+        storyIdList,
+        adoptedStoryIdList: storyIdList,
+      }),
+    ),
+  }),
+  getImpactPieChartAllOpptys: route({
+    method: 'GET',
+    path: 'impact/getPieChartForAllOpptys',
+    access: 'user',
+    reads: ['analysis'],
+    feature: 'messageImpact',
+    cost: 'heavy',
+    purpose: 'All deals of the period by who said the message: adopted (a seller said it) and not adopted.',
+    query,
+    answer: pie,
+  }),
+  getImpactPieChartSignificantOpptys: route({
+    method: 'GET',
+    path: 'impact/getPieChartForSignificantOpptys',
+    access: 'user',
+    reads: ['analysis'],
+    feature: 'messageImpact',
+    cost: 'heavy',
+    purpose: 'The same split of the deals that have the message at the chosen significance.',
+    query,
+    answer: pie,
+  }),
+  getDealsAdoptionByCustomers: route({
+    method: 'GET',
+    path: 'impact/getDealsAdoptionByCustomers',
+    access: 'user',
+    reads: ['analysis'],
+    cost: 'heavy',
+    purpose: 'Of each account the deals in which a seller said the message, and those in which the buyer did.',
+    query,
+    answer: z.array(
+      z.object({
+        accountId: z.number().nullable(),
+        accountName: z.string(),
+        dealCount: z.number(),
+        adoptedDealCount: z.number(),
+        interestedDealCount: z.number(),
+        storyIdList,
+        adoptedStoryIdList: storyIdList,
+        interestedStoryIdList: storyIdList,
+      }),
+    ),
+  }),
+  getDealsPipelineInfluencedByCustomers: route({
+    method: 'GET',
+    path: 'impact/getDealsPipelineInfluencedByCustomers',
+    access: 'user',
+    reads: ['analysis'],
+    cost: 'heavy',
+    purpose: 'Of each account the amount of its open deals, and of those that the message influenced; the most first.',
+    query,
+    answer: z.array(
+      z.object({
+        accountId: z.number().nullable(),
+        accountName: z.string(),
+        pipelineAmount: z.number(),
+        influenceAmt: z.number(),
+        dealCount: z.number(),
+        influencedDealCount: z.number(),
+        /** Deals without an amount: they add nothing to the sums. */
+        withoutAmount: z.number(),
+        storyIdList,
+        influencedStoryIdList: storyIdList,
+      }),
+    ),
+  }),
+  getOpptyIdListWithAttributionAndProfileFilters: route({
+    method: 'GET',
+    path: 'impact/getOpptyIdListWithAttributionAndProfileFilters',
+    access: 'user',
+    reads: ['analysis'],
+    feature: 'messageImpact',
+    cost: 'heavy',
+    purpose: 'The deals that the message influenced, by the chosen attribution, in the chosen deal profile.',
+    query,
+    answer: z.array(z.object({ opptyId: z.number() })),
+  }),
+  getKeywordAnalysisForImpactAnalysis: route({
+    method: 'GET',
+    path: 'impact/getKeywordAnalysisForImpactAnalysis',
+    access: 'user',
+    reads: ['analysis'],
+    feature: 'messageImpact',
+    cost: 'heavy',
+    purpose: 'How often each keyword of the message matched in the period, and how those deals ended.',
+    query,
+    answer: z.array(
+      z.object({
+        keywordId: z.number(),
+        keywordName: z.string(),
+        quotedKeywordFlag: flag,
+        cardId: z.number(),
+        dealCount: z.number(),
+        convCount: z.number(),
+        winRate: rate,
+        storyIdList,
+      }),
+    ),
+  }),
+  getKeywordsWithMatchedConvoCountForOpptyList: route({
+    method: 'GET',
+    path: 'impact/getKeywordsWithMatchedConvoCountForOpptyList',
+    access: 'user',
+    reads: ['analysis'],
+    feature: 'messageImpact',
+    cost: 'heavy',
+    purpose: 'In how many conversations of some deals each keyword of the message matched in the period.',
+    /** Without a list: all deals of the period. */
+    query: z.strictObject({ ...scope, ...message, opptyIdList: idList.optional() }),
+    answer: z.array(
+      z.object({
+        keywordId: z.number(),
+        keywordName: z.string(),
+        quotedKeywordFlag: flag,
+        cardId: z.number(),
+        matchedConvoCountInStories: z.number(),
+      }),
+    ),
+  }),
+  getTopDealsForImpactAnalysis: route({
+    method: 'GET',
+    path: 'impact/getTopDealsForImpactAnalysis',
+    access: 'user',
+    reads: ['analysis'],
+    cost: 'heavy',
+    purpose: 'The influenced deals in which the message scored highest.',
+    query: z.strictObject({ ...scope, ...message, limit: z.coerce.number().int().min(1).max(500).default(20) }),
+    answer: z.array(
+      z.object({
+        ...dealFields,
+        /** Sum of the heuristicScore of the message's cards, on the side that each is heard on. */
+        storyScore: z.number(),
+        /** The highest percentile of one of them in the deal. */
+        cardPercentileValue: z.number().nullable(),
+        ...counts,
+        cardId: z.number(),
+      }),
+    ),
+  }),
+  listImpactMessages: route({
+    method: 'GET',
+    path: 'impact/messages',
+    access: 'user',
+    reads: ['cards', 'plans', 'analysis'],
+    ours: true,
+    purpose: 'The cards and the plays of a market that an impact analysis can be made of; the most said cards first.',
+    query: z.strictObject({ marketId: id }),
+    answer: z.object({
+      cards: z.array(z.object({ id: z.number(), title: z.string(), subTopicName: z.string(), dealCount: z.number() })),
+      plays: z.array(z.object({ salesPlayId: z.number(), name: z.string(), cardIdList: z.array(z.number()) })),
+    }),
+  }),
+} as const

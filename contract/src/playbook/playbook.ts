@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { route } from '../calls/route.ts'
+import { cardTag } from '../keywords/keywords.ts'
+import { flag, id } from '../values/common.ts'
+import { displayName } from '../values/names.ts'
+
+export const card = z.object({
+  id: z.number(),
+  title: z.string(),
+  topic_name: z.string(),
+  subTopicName: z.string(),
+  subTopicDirectionality: z.enum(['buyer', 'bidirectional']),
+  description: z.string(),
+  cardDetails: z.object({ type: z.string(), url: z.string().nullable(), File: z.string().nullable() }),
+  cardSubType: z.string(),
+  topicId: z.number(),
+  marketId: z.number(),
+  source: z.string(),
+  playbookId: z.number(),
+  isTestCard: flag,
+  follow: flag,
+  personaTagIds: z.array(z.number()),
+  solutionTagIds: z.array(z.number()),
+  archived: z.boolean(),
+  version: z.number(),
+  talkingPoints: z.string(),
+  keywordCount: z.number(),
+  conversationCount: z.number(),
+  dealCount: z.number(),
+})
+export type Card = z.output<typeof card>
+const cardWithTags = card.extend({ cardTagsList: z.array(cardTag) })
+const title = displayName(200, 'Please enter a title.')
+const description = z.string().trim().max(5000)
+
+export const playbookRoutes = {
+  listPlaybookCards: route({
+    method: 'GET',
+    path: 'playbookcard/cards',
+    access: 'user',
+    reads: ['cards'],
+    names: 'nothing',
+    purpose: 'The message cards of a market, optionally of one topic.',
+    query: z.strictObject({
+      marketId: id.optional(),
+      topicId: id.optional(),
+      verifiedCardsOnly: flag.optional(),
+      archived: flag.default('N'),
+    }),
+    answer: z.array(card),
+  }),
+  getPlaybookCard: route({
+    method: 'GET',
+    path: 'playbookcard/card/{id}',
+    access: 'user',
+    reads: ['cards', 'keywords'],
+    purpose: 'A message card with its keywords, their counts and scores.',
+    params: z.object({ id }),
+    answer: cardWithTags,
+  }),
+  createPlaybookCard: route({
+    method: 'POST',
+    path: 'playbookcard/create',
+    access: 'messaging',
+    changes: ['cards', 'keywords', 'jobs'],
+    feature: 'messaging',
+    ours: true,
+    purpose: 'Create a message card in a topic of a market.',
+    body: z.strictObject({
+      title,
+      description: description.default(''),
+      topicId: z.number().int().positive(),
+      marketId: z.number().int().positive(),
+      keywords: z.string().max(5000).default(''),
+    }),
+    answer: card,
+  }),
+  updatePlaybookCard: route({
+    method: 'POST',
+    path: 'playbookcard/update',
+    access: 'messaging',
+    changes: ['cards', 'keywords', 'jobs'],
+    purpose: 'Change a message card. A version that is no longer current is refused.',
+    body: z.strictObject({
+      id: z.number().int().positive(),
+      title: title.optional(),
+      cardTitle: title.optional(),
+      description: description.optional(),
+      talkingPoints: z.string().max(5000).optional(),
+      ecoDriverType: z.string().max(60).optional(),
+      hookRank: z.number().int().optional(),
+      jobTitles: z.array(z.string().max(200)).max(200).optional(),
+      products: z.array(z.string().max(200)).max(200).optional(),
+      productType: z.string().max(60).optional(),
+      salesStage: z.string().max(60).optional(),
+      external: flag.optional(),
+      isTestCard: flag.optional(),
+      version: z.number().int().positive().optional(),
+    }),
+    answer: card,
+  }),
+  setArchive: route({
+    method: 'POST',
+    path: 'setArchive',
+    access: 'messaging',
+    changes: ['cards', 'keywords', 'matches', 'analysis', 'jobs'],
+    purpose: 'Archive a card or bring it back.',
+    body: z.strictObject({ cardId: z.number().int().positive(), archived: z.boolean() }),
+    answer: z.object({ cardId: z.number(), archived: z.boolean() }),
+  }),
+  listTopics: route({
+    method: 'GET',
+    path: 'playbookcard/topics',
+    access: 'user',
+    reads: ['cards'],
+    names: 'nothing',
+    ours: true,
+    purpose: 'The topics that cards belong to, in their order.',
+    answer: z.array(
+      z.object({
+        topicId: z.number(),
+        name: z.string(),
+        group: z.string(),
+        groupName: z.string(),
+        directionality: z.enum(['buyer', 'bidirectional']),
+      }),
+    ),
+  }),
+} as const

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { route } from '../calls/route.ts'
+import { conversationType, directionality, flag, id, pageNumber, side } from '../values/common.ts'
+
+/** Kinds of conversation joined by commas, as `call,email`. */
+const conversationTypes = z
+  .string()
+  .regex(/^(call|email|document|note)(,(call|email|document|note)){0,3}$/, 'Use types of conversation like call,email.')
+  .transform(text => [...new Set(text.split(','))])
+
+/** The id of a deal; 0 for conversations that belong to none. */
+const dealOrNone = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+/** `YYYY-MM`; `undated` for conversations without a day. */
+const month = z.string().regex(/^(\d{4}-(0[1-9]|1[0-2])|undated)$/, 'Use a month as YYYY-MM, or undated.')
+
+/** Where a text occurs: start and end of each mark are UTF-16 offsets into the snippet's text. */
+const snippet = z.object({
+  fragmentIndex: z.number(),
+  text: z.string(),
+  side,
+  speakerName: z.string().nullable(),
+  marks: z.array(z.object({ start: z.number(), end: z.number() })),
+})
+
+export const researchRoutes = {
+  keywordResearch: route({
+    method: 'GET',
+    path: 'keywordResearch',
+    access: 'user',
+    reads: ['analysis'],
+    cost: 'heavy',
+    purpose:
+      'Search all conversations for a text: how often, in which deals, at which stage and when, and the words around it.',
+    query: z.strictObject({
+      searchText: z.string().trim().min(1, 'Please enter what to search for.').max(300),
+      /** Y: these words next to each other. N: each by its stem, with up to two other words between, as keywords match. */
+      exactSearchFlag: flag.default('N'),
+      directionality: directionality.default('bidirectional'),
+      convType: conversationTypes.default(['call', 'email']),
+      /** The caller's own customer; any other is not found. */
+      customerId: id.optional(),
+      /** The standing report of a market, which has the market's id: only conversations of its deals. */
+      reportId: id.optional(),
+      /** Narrows the answer's rows, groups and totals, but not `overTime`. */
+      storyId: dealOrNone.optional(),
+      /** A stage by its name; `-` for conversations whose stage is unknown. */
+      stage: z.string().min(1).max(100).optional(),
+      month: month.optional(),
+      /** Pages of deals; with `storyId` pages of that deal's conversations. */
+      pageNumber,
+      pageSize: z.coerce.number().int().min(1).max(50).default(10),
+    }),
+    answer: z.object({
+      /** Conversations in which the text occurs. */
+      total: z.number(),
+      /** Deals of those conversations. */
+      deals: z.number(),
+      occurrences: z.number(),
+      /** All conversations of the customer, whatever the filters. */
+      searched: z.number(),
+      /** Entries of the list that pages are turned of: deals, with those in no deal as one; or conversations. */
+      listed: z.number(),
+      /** Conversations per month and stage, in the order of the months; null: unknown. */
+      overTime: z.array(
+        z.object({
+          month: z.string().nullable(),
+          stage: z.string().nullable(),
+          conversations: z.number(),
+          occurrences: z.number(),
+        }),
+      ),
+      /** Stages of `overTime` in the order of the customer's process. */
+      stages: z.array(z.string()),
+      /** Deals on this page, most conversations first, and what of them is in `rows`. */
+      groups: z.array(
+        z.object({
+          storyId: z.number().nullable(),
+          opptyId: z.number().nullable(),
+          storyName: z.string(),
+          accountName: z.string().nullable(),
+          oppStatus: z.string().nullable(),
+          stage: z.string().nullable(),
+          conversations: z.number(),
+          occurrences: z.number(),
+        }),
+      ),
+      /** The newest three conversations of each deal; with `storyId` a page of all of that deal's. */
+      rows: z.array(
+        z.object({
+          convId: z.number(),
+          convType: conversationType,
+          subject: z.string(),
+          accountName: z.string().nullable(),
+          storyId: z.number().nullable(),
+          opptyId: z.number().nullable(),
+          createDate: z.string().nullable(),
+          stage: z.string().nullable(),
+          matchCount: z.number(),
+          snippets: z.array(snippet),
+        }),
+      ),
+    }),
+  }),
+  askBuyerIntelligence: route({
+    method: 'POST',
+    path: 'llm/buyerIntelligence/ask',
+    access: 'user',
+    changes: ['credits'],
+    cost: 'heavy',
+    purpose: 'Answer a question about buyers from what was said in a deal, an account or a market, with its sources.',
+    body: z
+      .strictObject({
+        question: z.string().trim().min(1, 'Please enter a question.').max(500),
+        marketId: z.number().int().positive().optional(),
+        filters: z
+          .strictObject({
+            storyId: z.number().int().positive().optional(),
+            accountId: z.number().int().positive().optional(),
+            directionality: directionality.default('bidirectional'),
+          })
+          .prefault({}),
+      })
+      .refine(({ marketId, filters }) => marketId ?? filters.storyId ?? filters.accountId, {
+        path: ['marketId'],
+        message: 'Choose what to ask: a deal, an account or a market.',
+      }),
+    answer: z.object({
+      answer: z.string(),
+      /** The answer sentence by sentence, each with the indexes of the sources it rests on; empty when no model wrote it. */
+      sentences: z.array(z.object({ text: z.string(), sources: z.array(z.number()).min(1) })),
+      /** Why a model that is set up did not write it. */
+      note: z.string().nullable(),
+      /** `passages`: no model wrote it, the sources themselves are the answer; else the model's name. */
+      writtenBy: z.string(),
+      /** Conversations and fragments that were looked through. */
+      searched: z.object({ conversations: z.number(), fragments: z.number() }),
+      /** Credits that were taken for it; nothing is taken when nothing was found. */
+      credits: z.number(),
+      /** The closest first. */
+      sources: z.array(
+        z.object({
+          convId: z.number(),
+          storyId: z.number().nullable(),
+          fragmentIndex: z.number(),
+          quote: z.string(),
+          side,
+          speakerName: z.string().nullable(),
+          subject: z.string(),
+          convType: conversationType,
+          createDate: z.string().nullable(),
+          accountName: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+} as const

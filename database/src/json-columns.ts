@@ -1,0 +1,24 @@
+type Properties = Record<string, unknown>
+
+/**
+ * What the JSON columns hold, which the catalogue of the database does not know. `null` is added where a column allows
+ * it. The generated schema does not compile while one is missing.
+ */
+export interface JsonColumns {
+  'account.additional': Record<string, string>
+  'audit_entry.detail': Properties
+  'card.details': Properties
+  'conversation_summary.content': unknown
+  'deal_summary.content': unknown
+  'epoch.corpus': Properties
+  'file.target': Properties
+  'forecast.content': unknown
+  'idempotency_key.answer': unknown
+  'job_run.payload': Properties
+  'job_run.result': Properties
+  'opportunity.additional': Record<string, string>
+  'report.filters': Properties
+  'report_card.insight': unknown
+  'report_schedule.filters': Properties
+  'saved_view.search': Record<string, string | string[]>
+}

@@ -1,0 +1,26 @@
+import { afterAll, expect, it } from 'vitest'
+import { findBarriers } from './support/barriers.ts'
+import { closeBrowser, expectAccessible, signedInVisit } from './support/browser.ts'
+
+afterAll(closeBrowser)
+
+it('text that is hard to read is found among text that was found good, and only on what it stands on', async () => {
+  const { page, end } = await signedInVisit('admin@demo.example', { at: '/deals' })
+  await page.getByRole('grid').first().waitFor()
+  await expectAccessible(page)
+  await page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body
+    main.insertAdjacentHTML(
+      'afterbegin',
+      `<p id="pale" style="color: #bbb; background: #fff">Pale words</p>
+       <p id="good" style="color: #222; background: #fff">Good words</p>
+       <div style="background: #333"><p id="dark" style="color: #222">The same words in the dark</p></div>
+       <div style="opacity: 0.3"><p id="faint" style="color: #222; background: #fff">The same words behind a veil</p></div>`,
+    )
+  })
+  expect(await findBarriers(page)).toEqual([expect.stringMatching(/^color-contrast: .*#pale.*#dark.*#faint/)])
+  // What was found bad is found again.
+  expect(await findBarriers(page)).toEqual([expect.not.stringContaining('#good')])
+  await page.evaluate(() => document.querySelector('#pale')?.parentElement?.replaceChildren())
+  await end()
+})

@@ -1,0 +1,24 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { lookMark, markNewLooks } from './text-looks.ts'
+
+/** Looks of text whose contrast was found good, on whatever page. */
+const goodLooks = new Set<number>()
+
+/** Contrast takes most of the time, and a table has the same look hundreds of times: only new ones are computed. */
+const axeSource = `${axe.source}
+axe.configure({ rules: [{ id: 'color-contrast', selector: '[${lookMark}]' }] })`
+
+/** What axe finds wrong on the page as it stands: each rule with the elements that break it. */
+export const findBarriers = async (page: Page): Promise<string[]> => {
+  const looks = await page.evaluate(markNewLooks, [[...goodLooks], lookMark] as const)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  // Of all that it finds, what is wrong alone is carried out of the page.
+  const barriers = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+  })
+  if (barriers.length === 0) for (const look of looks) goodLooks.add(look)
+  return barriers
+}

@@ -1,0 +1,62 @@
+import type { Role, SignedInUser } from '@bic/contract/calls/access'
+import { isAdministrator } from '@bic/contract/entitlements/roles'
+import type { Question } from '@bic/database/ask'
+import type { AppContext } from '#app-context.ts'
+import type { Config } from '#config.ts'
+import { askCustomer } from '#tenancy/customer.ts'
+
+const signedInUser: Question = {
+  name: 'signed_in_user',
+  text: `select u.id, u.username, u.first_name, u.last_name, u.email, u.role, c.name as customer_name, c.demo,
+      t.name as license_type, t.permissions
+    from app_user u
+    join customer c on c.id = u.customer_id
+    left join license_type t on t.customer_id = u.customer_id and t.id = u.license_type_id
+    where u.customer_id = $1 and u.id = $2 and u.active`,
+}
+
+interface UserRow {
+  readonly id: number
+  readonly username: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly role: Role
+  readonly customer_name: string
+  readonly demo: boolean
+  readonly license_type: string | null
+  readonly permissions: readonly string[] | null
+}
+
+/** Everybody knows the password of demo people: they are shut out where others than this machine reach the product. */
+const isShutOut = ({ demoSignIns }: Config, { demo, role }: Pick<UserRow, 'demo' | 'role'>): boolean =>
+  demo && (demoSignIns === 'none' || (demoSignIns === 'customers' && role === 'tribyl_admin'))
+
+/**
+ * The user record the client keeps: role, authorities and the permissions of the licence. Null for somebody inactive, and
+ * for a demo user whom the settings keep out, whatever session they have.
+ */
+export const readSignedInUser = async (
+  app: Pick<AppContext, 'config'>,
+  customerId: number,
+  userId: number,
+): Promise<SignedInUser | null> => {
+  const [row] = await askCustomer<UserRow>(app, customerId, signedInUser, [customerId, userId])
+  if (!row || isShutOut(app.config, row)) return null
+  const { role } = row
+  const permissions = [...(row.permissions ?? [])]
+  return {
+    userId: row.id,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    role,
+    authorities: [role, ...(isAdministrator({ role }) && role !== 'ADMIN' ? ['ADMIN'] : []), ...permissions],
+    customerId,
+    customerName: row.customer_name,
+    licenseTypePermissionBeans: row.license_type
+      ? [{ licenseType: row.license_type, licenseTypePermissionNames: permissions }]
+      : [],
+  }
+}

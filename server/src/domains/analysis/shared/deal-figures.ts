@@ -1,0 +1,26 @@
+import { mean } from '@bic/engine/statistics/mean'
+import { median } from '@bic/engine/statistics/median'
+import { presentWinRate } from '#domains/crm/shared/present-win-rate.ts'
+import type { FilteredDeal } from './filter-deals.ts'
+
+const middleOf = (values: readonly number[]) => ({ median: median(values), mean: mean(values), n: values.length })
+
+/** The share of closed deals that were won. */
+export const winRateOf = (deals: readonly FilteredDeal[]) => {
+  const won = deals.filter(({ status }) => status === 'Won').length
+  return presentWinRate(won, won + deals.filter(({ status }) => status === 'Lost').length)
+}
+
+/** Win rate, sales cycle (days from created to closed, of won deals) and deal size (amount of won deals). */
+export const figuresOf = (deals: readonly FilteredDeal[]) => {
+  const won = deals.filter(({ status }) => status === 'Won')
+  return {
+    winRate: winRateOf(deals),
+    salesCycle: middleOf(won.flatMap(({ days }) => days ?? [])),
+    dealSize: middleOf(won.flatMap(({ amount_cents }) => (amount_cents === null ? [] : [amount_cents / 100]))),
+  }
+}
+
+/** Dollars of the won deals; deals without an amount add nothing. */
+export const wonAmountOf = (deals: readonly FilteredDeal[]): number =>
+  deals.reduce((sum, { status, amount_cents }) => (status === 'Won' ? sum + (amount_cents ?? 0) : sum), 0) / 100

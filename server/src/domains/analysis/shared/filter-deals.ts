@@ -1,0 +1,87 @@
+import { type FilterFieldName, filterFields } from '@bic/contract/analysis/filter-fields'
+import { type MarketFilter, wholeFilter } from '@bic/contract/analysis/market-filter'
+import { readColumns } from '@bic/database/read-columns'
+import type { SnapshotTx } from '@bic/database/tenant'
+import { dayText } from '@bic/engine/calendar/day'
+import type { AppContext } from '#app-context.ts'
+import { type Demand, fieldMeanings } from '../actions/field-meanings.ts'
+import { dealsOfAccounts } from './deals-of-accounts.ts'
+
+/** A deal that passed a filter, with what is computed from it. */
+export interface FilteredDeal {
+  readonly id: number
+  readonly status: 'Open' | 'Won' | 'Lost'
+  readonly amount_cents: number | null
+  /** `YYYY-MM-DD` */
+  readonly created_on: string | null
+  readonly closed_on: string | null
+  /** Days from one to the other, also the planned ones of an open deal; null when unknown or impossible. */
+  readonly days: number | null
+}
+
+const columns = ['id', 'status', 'amount_cents', 'created_on', 'closed_on'] as const
+type Columns = Awaited<ReturnType<typeof readColumns<(typeof columns)[number]>>>
+
+/** Days since 1970-01-01 as they are written; each is written once. */
+const dayTexts = new Map<number, string>()
+const textOfDay = (day: number): string => {
+  const known = dayTexts.get(day)
+  if (known !== undefined) return known
+  const text = dayText(day)
+  if (dayTexts.size < 100_000) dayTexts.set(day, text)
+  return text
+}
+
+const dealsOf = (found: Columns): FilteredDeal[] => {
+  const statuses = found.status.texts()
+  const amounts = found.amount_cents.numbers()
+  const created = found.created_on.numbers()
+  const closed = found.closed_on.numbers()
+  return Array.from(found.id.numbers(), (id, i): FilteredDeal => {
+    const [from = Number.NaN, to = Number.NaN, amount = Number.NaN] = [created[i], closed[i], amounts[i]]
+    return {
+      id,
+      status: statuses[i] as FilteredDeal['status'],
+      amount_cents: Number.isNaN(amount) ? null : amount,
+      created_on: Number.isNaN(from) ? null : textOfDay(from),
+      closed_on: Number.isNaN(to) ? null : textOfDay(to),
+      days: to >= from ? to - from : null,
+    }
+  })
+}
+
+const names = Object.keys(filterFields) as FilterFieldName[]
+
+/** What the chosen fields of a filter ask of a deal. @throws AppError NOT_FOUND */
+const demandsOf = async (app: AppContext, tx: SnapshotTx, filter: MarketFilter): Promise<Demand[]> => {
+  const demandOf = async <N extends FilterFieldName>(name: N): Promise<Demand | null> => {
+    const meaning = fieldMeanings[name]
+    const value = filter[name]
+    if (meaning === 'cards' || value === undefined || value === null) return null
+    return meaning(value as NonNullable<MarketFilter[N]>, { app, tx, filter })
+  }
+  const demands: Demand[] = []
+  for (const name of names) {
+    const demand = await demandOf(name)
+    if (demand !== null) demands.push(demand)
+  }
+  return demands
+}
+
+/**
+ * The deals that pass a filter, with what is computed from them; the one place where a filter is applied. @throws AppError
+ * NOT_FOUND for a market, card, persona or solution that is not there
+ */
+export const filterDeals = async (app: AppContext, tx: SnapshotTx, filter: MarketFilter): Promise<FilteredDeal[]> => {
+  const demands = await demandsOf(app, tx, filter)
+  let query = dealsOfAccounts(tx, {})
+    .select(['opportunity.id', 'opportunity.status', 'opportunity.amount_cents', 'opportunity.created_on'])
+    .select('opportunity.closed_on')
+  for (const { where } of demands) if (where !== undefined) query = query.where(where)
+  const deals = dealsOf(await readColumns(tx, query, columns))
+  const having = demands.flatMap(demand => demand.having ?? [])
+  return having.length === 0 ? deals : deals.filter(({ id }) => having.every(has => has(id)))
+}
+
+/** A whole filter of some choices; what is not chosen narrows nothing. */
+export const filterOf = (choices: Partial<MarketFilter>): MarketFilter => ({ ...wholeFilter, ...choices })

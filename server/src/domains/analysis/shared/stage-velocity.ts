@@ -1,0 +1,61 @@
+import type { StageVelocity } from '@bic/contract/analysis/stage-velocity'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { dayNumber } from '@bic/engine/calendar/day'
+import { type StageDuration, type StagePath, stageDuration, stageEnds } from '@bic/engine/comparison/stage-duration'
+import { cumulativeIncidence } from '@bic/engine/statistics/aalen-johansen'
+import { medianDuration } from '@bic/engine/statistics/kaplan-meier'
+import type { AppContext } from '#app-context.ts'
+import { readStageOutcomes, readStageSpells } from '#domains/crm/shared/read-stage-history.ts'
+import { readCalendar } from './customer-calendar.ts'
+import type { FilteredDeal } from './filter-deals.ts'
+
+/** Whether a deal had what the groups differ in before a day (days since 1970-01-01). */
+export type OccurredBefore = (dealId: number, day: number) => boolean
+
+interface TimedDeal extends StageDuration {
+  readonly id: number
+}
+
+const watchedDays = [30, 60, 90]
+
+const speedOf = (deals: readonly TimedDeal[]) => ({
+  ...medianDuration(deals),
+  goesOn: cumulativeIncidence(deals, stageEnds.wentOn, watchedDays),
+  isLost: cumulativeIncidence(deals, stageEnds.lost, watchedDays),
+  storyIdList: deals.map(({ id }) => id),
+})
+
+/**
+ * How long the deals stay in each open stage, in the order of the stages: those that had something before they came into
+ * it, and the others. Deals without a stage history are left out; a deal counts in a stage for the first time it was in it.
+ */
+export const stageVelocity = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  deals: readonly FilteredDeal[],
+  occurredBefore: OccurredBefore,
+): Promise<StageVelocity[]> => {
+  const spells = await readStageSpells(
+    tx,
+    deals.map(({ id }) => id),
+  )
+  const outcomes = await readStageOutcomes(tx)
+  const places = new Map([...outcomes].map(([stage, outcome], position) => [stage, { position, outcome }]))
+  const today = dayNumber((await readCalendar(tx, app.now())).today)
+  const paths = deals.flatMap(({ id, status, closed_on }): [number, StagePath][] => {
+    const of = spells.get(id)
+    const until = status === 'Open' || closed_on === null ? today : dayNumber(closed_on)
+    return of ? [[id, { spells: of, status, until }]] : []
+  })
+  const open = [...outcomes].filter(([, outcome]) => outcome === 'Open')
+  return open.map(([stage]) => {
+    const timed = paths.flatMap(([id, path]): TimedDeal[] => {
+      const duration = stageDuration(path, stage, places)
+      return duration ? [{ id, ...duration }] : []
+    })
+    const { with: withIt = [], without = [] } = Object.groupBy(timed, ({ id, from }) =>
+      occurredBefore(id, from) ? 'with' : 'without',
+    )
+    return { stage, with: speedOf(withIt), without: speedOf(without) }
+  })
+}

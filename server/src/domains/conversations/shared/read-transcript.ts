@@ -1,0 +1,72 @@
+import type { Answer, Received } from '@bic/contract/calls/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { readTexts } from '#evidence/store/read-texts.ts'
+import { presentSpeakers } from '../actions/present-participants.ts'
+import { scoreCardByConversation, tallyMarks } from './card-in-deal.ts'
+import { CardMarker } from './card-marker.ts'
+import { readChosenCards } from './chosen-cards.ts'
+import { inDirection, keyMoments } from './key-moments.ts'
+import { happenedAt } from './present-conversation.ts'
+import { presentKeywords } from './present-keywords.ts'
+import { findConversation, readParticipants } from './read-conversation.ts'
+
+type Id = 'getTranscriptWithFragmentsForConvAndCard'
+
+/** A transcript with its speakers, everything that is lit up in it, and its key moments. @throws AppError NOT_FOUND */
+export const readTranscript = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  query: Received<Id, 'query'>,
+): Promise<Answer<Id>> => {
+  const row = await findConversation(tx, query.convId)
+  const { cards, keywords } = await readChosenCards(tx, query)
+  const marker = new CardMarker(cards, keywords)
+  const text = (await readTexts(tx, [row.id])).get(row.id) ?? { text: '', fragments: [], type: row.type }
+  const { text: body, fragments } = text
+  const participants = (await readParticipants(tx, [row.id])).get(row.id) ?? []
+
+  const buyerOnly = query.buyerOnlyFlag === 'Y'
+  const marks = marker.mark(body, fragments, row.type)
+  const counted = inDirection(marks, fragments, buyerOnly)
+  const shown = query.filterByKeywordId
+    ? counted.filter(mark => mark.matchType !== 'card' || mark.keywordId === query.filterByKeywordId)
+    : counted
+  const byFragment = Map.groupBy(shown, mark => mark.fragment)
+  const scored = query.cardId
+    ? await scoreCardByConversation(
+        app,
+        tx,
+        [{ row, tallies: tallyMarks(marks, fragments) }],
+        query.cardId,
+        buyerOnly ? 'buyerOnly' : 'bidirectional',
+      )
+    : new Map()
+
+  return {
+    convId: row.id,
+    convType: row.type,
+    subject: row.subject,
+    createDate: happenedAt(row),
+    timed: row.timed,
+    sidesKnown: fragments.some(fragment => fragment.side !== 'unknown'),
+    notices: row.notices,
+    speakers: presentSpeakers(participants, body, fragments),
+    fragments: fragments.map(({ start, end, speaker, side, startSecond, muted }, index) => ({
+      text: body.slice(start, end),
+      speaker,
+      side,
+      startSecond,
+      muted,
+      marks: (byFragment.get(index) ?? []).map(mark => ({
+        start: mark.start - start,
+        end: mark.end - start,
+        matchType: mark.matchType,
+        cardId: mark.cardId,
+        keywordId: mark.keywordId,
+      })),
+    })),
+    keyMomentsForConv: keyMoments(body, fragments, shown),
+    keywords: presentKeywords(marker, counted, scored.get(row.id)),
+  }
+}

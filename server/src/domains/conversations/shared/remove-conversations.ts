@@ -1,0 +1,37 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { audit } from '#domains/access/shared/audit.ts'
+import { replaceConversations } from '#evidence/store/replace-conversations.ts'
+import { removeFilesWithoutConversations } from '#pipeline/receive/remove-files.ts'
+
+export interface RemovableConversation {
+  readonly id: number
+  readonly file_id: number | null
+}
+
+/** Removes conversations with everything made from them, and the files that nothing is left of. Answers the files. */
+export const removeConversations = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  conversations: readonly RemovableConversation[],
+  userId: number,
+): Promise<number> => {
+  await replaceConversations(
+    app,
+    tx,
+    conversations.map(({ id }) => ({ conversationId: id, removed: true })),
+  )
+  const fileIds = [...new Set(conversations.flatMap(({ file_id }) => file_id ?? []))]
+  const files = await removeFilesWithoutConversations(tx, fileIds, userId)
+  for (const { id, file_id } of conversations) {
+    await audit(tx, {
+      at: app.now(),
+      userId,
+      action: 'conversation deleted',
+      entity: 'conversation',
+      entityId: id,
+      detail: { fileId: file_id },
+    })
+  }
+  return files
+}

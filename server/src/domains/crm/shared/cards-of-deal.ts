@@ -1,0 +1,79 @@
+import type { Answer } from '@bic/contract/calls/routes'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { dayText } from '@bic/engine/calendar/day'
+import { decodeDealPack } from '@bic/engine/scoring/deal-pack'
+import { fromMicros } from '@bic/engine/scoring/micros'
+import type { AppContext } from '#app-context.ts'
+import { cardFigures } from '#domains/playbook/shared/card-figures.ts'
+import { readPack } from '#evidence/score/read-packs.ts'
+import { findDeal } from './find-deal.ts'
+
+interface CardOfDeal {
+  readonly id: number
+  readonly title: string
+  readonly topic: string
+}
+
+const readCards = async ({ client, customerId }: TenantTransaction, ids: readonly number[]) => {
+  const { rows } = await client.query<CardOfDeal>({
+    name: 'crm-cards-of-deal',
+    text: `select card.id, card.title, topic.name as topic from card
+      join topic on topic.customer_id = card.customer_id and topic.id = card.topic_id
+      where card.customer_id = $1 and card.id = any($2::bigint[]) and card.archived_at is null`,
+    values: [customerId, ids],
+  })
+  return new Map(rows.map(card => [card.id, card]))
+}
+
+const readStageNames = async ({ db, customerId }: TenantTransaction) => {
+  const rows = await db.selectFrom('stage').select(['id', 'name']).where('customer_id', '=', customerId).execute()
+  return new Map(rows.map(({ id, name }) => [id, name] as const))
+}
+
+/** The cards that came up, best first; cards that a person verified though they never came up stand at the end. */
+export const cardsOfDeal = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  dealId: number,
+  direction: 'buyer' | 'bidirectional',
+): Promise<Answer<'getDealCards'>> => {
+  const deal = await findDeal(tx, dealId)
+  const packed = await readPack(tx, deal.id)
+  if (!packed) return []
+  const pack = decodeDealPack(packed)
+  const said = direction === 'buyer' ? pack.buyerOnly : pack.bidirectional
+  const verified = new Set(pack.verified.map(({ cardId }) => cardId))
+  const silent = [...verified].filter(cardId => !said.some(card => card.cardId === cardId))
+  const cards = await readCards(tx, [...said.map(({ cardId }) => cardId), ...silent])
+  const stages = await readStageNames(tx)
+  const figures = await cardFigures(app, tx)
+  const rows = [
+    ...said,
+    ...silent.map(cardId => ({
+      cardId,
+      score: 0,
+      percentile: 0,
+      matches: 0,
+      conversations: 0,
+      firstDay: null,
+      firstStage: null,
+    })),
+  ]
+  return rows.flatMap(row => {
+    const card = cards.get(row.cardId)
+    if (!card) return []
+    return {
+      cardId: row.cardId,
+      title: card.title,
+      topicName: card.topic,
+      heuristicScore: fromMicros(row.score),
+      cardPercentileValue: row.percentile,
+      matches: row.matches,
+      conversations: row.conversations,
+      deals: figures(row.cardId).deals,
+      firstMatchDay: row.firstDay === null ? null : dayText(row.firstDay),
+      firstMatchStage: row.firstStage === null ? null : (stages.get(row.firstStage) ?? null),
+      verified: verified.has(row.cardId),
+    }
+  })
+}

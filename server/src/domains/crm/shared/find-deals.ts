@@ -1,0 +1,157 @@
+import type { Answer, Received } from '@bic/contract/calls/routes'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import { sql } from 'kysely'
+import type { AppContext } from '#app-context.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
+import { dealsWith } from '../actions/deals-with.ts'
+import { containsText } from './contains-text.ts'
+import { presentDeal } from './present-deal.ts'
+import { presentWinRate } from './present-win-rate.ts'
+import { readDeals } from './read-deals.ts'
+import { visibleDeals } from './visible-deals.ts'
+
+interface Query extends Received<'listDeals', 'query'> {
+  /** Deals with a card or keyword, when the list is narrowed to them. */
+  readonly among: ReadonlyMap<number, number> | null
+}
+
+/** What of a deal is searched, as one text: comparing once is cheaper than three times. */
+const searched = `(opportunity.name || ' | ' || coalesce(opportunity.owner_name, '') || ' | ' ||
+  coalesce(opportunity.crm_opportunity_id, ''))`
+
+/** Conversations of each deal that have the card or keyword; nothing when the list is not narrowed to one. */
+const matchedCounts = (among: Query['among']) =>
+  sql<{ id: number; conversations: number }>`(
+    select * from unnest(${numberArray([...(among?.keys() ?? [])])}::bigint[],
+      ${numberArray([...(among?.values() ?? [])])}::int[]) as counted (id, conversations))`
+
+/** The deals that pass the filter, joined to their accounts so that accounts can be filtered and sorted by. */
+const filtered = (tx: TenantTransaction, query: Query) => {
+  const search = query.search ?? ''
+  return visibleDeals(tx)
+    .leftJoin('account', join =>
+      join
+        .onRef('account.customer_id', '=', 'opportunity.customer_id')
+        .onRef('account.id', '=', 'opportunity.account_id'),
+    )
+    .$if(Boolean(query.search), q =>
+      q.where(eb =>
+        eb.or([
+          containsText(searched, search),
+          // Each account is looked at once, not once per deal.
+          eb(
+            'opportunity.account_id',
+            'in',
+            tx.db
+              .selectFrom('account')
+              .select('id')
+              .where('customer_id', '=', tx.customerId)
+              .where(containsText('name', search)),
+          ),
+        ]),
+      ),
+    )
+    .$if(query.sort === 'stage', q =>
+      q.leftJoin('stage', join =>
+        join.onRef('stage.customer_id', '=', 'opportunity.customer_id').onRef('stage.name', '=', 'opportunity.stage'),
+      ),
+    )
+    .$if(query.sort === 'conversations', q =>
+      q.leftJoin('deal_count', join =>
+        join
+          .onRef('deal_count.customer_id', '=', 'opportunity.customer_id')
+          .onRef('deal_count.opportunity_id', '=', 'opportunity.id'),
+      ),
+    )
+    .$if(query.sort === 'matched', q =>
+      q.leftJoin(matchedCounts(query.among).as('matched'), join => join.onRef('matched.id', '=', 'opportunity.id')),
+    )
+    .$if(query.among !== null, q =>
+      q.where(sql<boolean>`opportunity.id = any(${numberArray([...(query.among?.keys() ?? [])])}::bigint[])`),
+    )
+    .$if(query.status !== undefined, q => q.where('opportunity.status', '=', query.status ?? 'Open'))
+    .$if(query.stage !== undefined, q => q.where('opportunity.stage', '=', query.stage ?? ''))
+    .$if(query.accountId !== undefined, q => q.where('opportunity.account_id', '=', query.accountId ?? 0))
+    .$if(query.marketId !== undefined, q => q.where('opportunity.market_id', '=', query.marketId ?? 0))
+    .$if(query.industryId !== undefined, q => q.where('account.industry_id', '=', query.industryId ?? 0))
+    .$if(query.segmentId !== undefined, q => q.where('account.segment_id', '=', query.segmentId ?? 0))
+    .$if(query.regionId !== undefined, q => q.where('account.region_id', '=', query.regionId ?? 0))
+}
+
+const sortedBy = {
+  accountName: 'lower(account.name)',
+  storyName: 'lower(opportunity.name)',
+  status: 'opportunity.status',
+  stage: 'stage.position',
+  amount: 'opportunity.amount_cents',
+  created: 'opportunity.created_on',
+  closed: 'opportunity.closed_on',
+  owner: 'lower(opportunity.owner_name)',
+  conversations: 'coalesce(deal_count.conversations, 0)',
+  // An open deal's closing day is a plan, and a deal that closed before it was made has no length.
+  length: `case when opportunity.status <> 'Open' and opportunity.closed_on >= opportunity.created_on
+    then opportunity.closed_on - opportunity.created_on end`,
+  matched: 'matched.conversations',
+} as const
+
+/** Deals without a value come last, whichever way; of equals the newest first. */
+const orderOf = ({ sort, descending }: Query, by: string = sortedBy[sort]) =>
+  sql`${sql.raw(by)} ${sql.raw(descending === 'Y' ? 'desc' : 'asc')} nulls last, id desc`
+
+interface Found {
+  readonly ids: readonly number[]
+  readonly counts: readonly { readonly status: string; readonly count: number }[]
+}
+
+/** The deals as they were made stand in an index: counting and turning to the page are both cheap. */
+const findByCreation = async (tx: TenantTransaction, query: Query): Promise<Found> => {
+  const counts = await filtered(tx, query)
+    .select(['opportunity.status', eb => eb.fn.countAll<number>().as('count')])
+    .groupBy('opportunity.status')
+    .execute()
+  const page = await filtered(tx, query)
+    .select('opportunity.id')
+    .orderBy(orderOf(query, 'opportunity.created_on'))
+    .limit(query.pageSize)
+    .offset((query.pageNumber - 1) * query.pageSize)
+    .execute()
+  return { counts, ids: page.map(({ id }) => id) }
+}
+
+/** Any other order or a search looks at every deal: once for the counts and the page together. */
+const findByLooking = async (tx: TenantTransaction, query: Query): Promise<Found> => {
+  const offset = (query.pageNumber - 1) * query.pageSize
+  const hits = filtered(tx, query).select([
+    'opportunity.id',
+    'opportunity.status',
+    sql.raw(sortedBy[query.sort]).as('key'),
+  ])
+  const { rows } = await sql<Found>`with hits as materialized (${hits})
+    select array(select id from hits order by ${orderOf(query, 'key')} limit ${query.pageSize} offset ${offset}) as ids,
+      (select coalesce(json_agg(c), '[]') from (select status, count(*) from hits group by status) c) as counts`.execute(
+    tx.db,
+  )
+  return rows[0] ?? { ids: [], counts: [] }
+}
+
+/** A page of the deals that pass the filter, with how many they are and their win rate. */
+export const findDeals = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  asked: Received<'listDeals', 'query'>,
+): Promise<Answer<'listDeals'>> => {
+  const among = await dealsWith(app, tx, asked)
+  const query = { ...asked, among }
+  const find = query.sort === 'created' && !query.search ? findByCreation : findByLooking
+  const { ids, counts } = await find(tx, query)
+  const of = (status: string) => counts.find(row => row.status === status)?.count ?? 0
+  const [won, closed] = [of('Won'), of('Won') + of('Lost')]
+  return {
+    total: closed + of('Open'),
+    winRate: presentWinRate(won, closed),
+    rows: (await readDeals(tx, ids)).map(row => ({
+      ...presentDeal(row),
+      matchedConversationCount: among?.get(row.id) ?? null,
+    })),
+  }
+}

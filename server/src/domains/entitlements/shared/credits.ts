@@ -1,0 +1,86 @@
+import type { SignedInUser } from '@bic/contract/calls/access'
+import { plainContext } from '@bic/contract/entitlements/context'
+import { decide } from '@bic/contract/entitlements/decide'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { audit } from '#domains/access/shared/audit.ts'
+import { announce } from '#events/event-hub.ts'
+import { AppError } from '#http/app-error.ts'
+import { codeOf } from './require-entitled.ts'
+
+/** A piece of work that credits pay for. */
+export interface PaidWork {
+  /** Look-up name of the feature whose credits are taken. */
+  readonly lookupLabel: string
+  /** What names this piece of work for good, like `report:17`. */
+  readonly work: string
+  readonly at: Date
+}
+
+const lockFeature = ({ db, customerId }: TenantTransaction, lookupLabel: string) =>
+  db
+    .selectFrom('feature')
+    .select(['id', 'credits_purchased'])
+    .where('customer_id', '=', customerId)
+    .where('lookup_label', '=', lookupLabel)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** What was taken and not given back: by one piece of work, or by all. */
+const readTaken = async ({ db, customerId }: TenantTransaction, featureId: number, work?: string): Promise<number> => {
+  const { taken } = await db
+    .selectFrom('credit_entry')
+    .select(eb => eb.fn.sum('amount').as('taken'))
+    .where('customer_id', '=', customerId)
+    .where('feature_id', '=', featureId)
+    .$if(work !== undefined, query => query.where('work', '=', work ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(taken ?? 0)
+}
+
+const enter = async (
+  tx: TenantTransaction,
+  featureId: number,
+  { work, at, lookupLabel }: PaidWork,
+  amount: number,
+  userId: number | null,
+): Promise<void> => {
+  await tx.db
+    .insertInto('credit_entry')
+    .values({ customer_id: tx.customerId, feature_id: featureId, work, amount, user_id: userId, at })
+    .execute()
+  const action = amount > 0 ? 'credits taken' : 'credits given back'
+  const detail = { lookupLabel, work, amount: Math.abs(amount) }
+  await audit(tx, { at, userId, action, entity: 'feature', entityId: featureId, detail })
+  await announce(tx, { kind: 'changed', what: ['credits'] })
+}
+
+/**
+ * Takes credits in the transaction of the work that consumes them: both happen or neither. A piece of work that has
+ * its credits takes no more, so a retry costs nothing. Takers of one feature wait for one another; together they
+ * cannot take more than there is.
+ *
+ * @returns false when this piece of work has its credits already: whatever was written with them is there as well
+ * @throws AppError NOT_ENTITLED when fewer are left
+ */
+export const takeCredits = async (
+  tx: TenantTransaction,
+  user: SignedInUser,
+  paid: PaidWork & { readonly amount: number; readonly name: string },
+): Promise<boolean> => {
+  const { lookupLabel, amount, name } = paid
+  const feature = await lockFeature(tx, lookupLabel)
+  if (feature && (await readTaken(tx, feature.id, paid.work)) > 0) return false
+  const left = feature ? feature.credits_purchased - (await readTaken(tx, feature.id)) : 0
+  const context = { ...plainContext, balances: { [lookupLabel]: left } }
+  const decision = decide(user, context, { name, credits: { lookupLabel, amount } })
+  if (decision.is !== 'usable') throw new AppError(codeOf[decision.reason], decision.text)
+  if (feature && amount > 0) await enter(tx, feature.id, paid, amount, user.userId)
+  return true
+}
+
+/** Gives back what a piece of work that failed took; a second time it gives back nothing. */
+export const refundCredits = async (tx: TenantTransaction, paid: PaidWork): Promise<void> => {
+  const feature = await lockFeature(tx, paid.lookupLabel)
+  const taken = feature ? await readTaken(tx, feature.id, paid.work) : 0
+  if (feature && taken > 0) await enter(tx, feature.id, paid, -taken, null)
+}

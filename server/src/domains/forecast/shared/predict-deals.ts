@@ -1,0 +1,43 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { dayNumber } from '@bic/engine/calendar/day'
+import { featuresAt } from '@bic/engine/forecast/deal-features'
+import { predictDeal } from '@bic/engine/forecast/train-forecast'
+import type { AppContext } from '#app-context.ts'
+import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import type { KeptForecast } from '../actions/kept-forecast.ts'
+import { loadDealPasts } from '../actions/load-deal-pasts.ts'
+import { nameFeatures } from '../actions/name-features.ts'
+
+/** Contributions below half a percentage point are not listed. */
+const least = 0.005
+const mostContributions = 6
+const yesOrNo = new Set(['card', 'stage', 'segment'])
+
+/** The probability of each open deal by today, and what moves it; deals without a day of creation are left out. */
+export const predictDeals = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  content: KeptForecast,
+  dealIds: readonly number[],
+) => {
+  if (!('forecast' in content)) return new Map<number, never>()
+  const { model } = content.forecast
+  const { today } = await readCalendar(tx, app.now())
+  const day = dayNumber(today) ?? 0
+  const nameOf = await nameFeatures(tx, content.stageNames)
+  const pasts = await loadDealPasts(tx, dealIds, [...content.stageNames])
+  return new Map(
+    pasts.map(past => {
+      const { probability, contributions } = predictDeal(model, past, day)
+      const values = featuresAt(past, day, model.features)
+      const shown = contributions
+        .filter(({ points }) => Math.abs(points) >= least)
+        .slice(0, mostContributions)
+        .map(({ feature, points }) => {
+          const value = values[model.features.indexOf(feature)] ?? 0
+          return { ...nameOf(feature), present: yesOrNo.has(feature.of) ? value > 0 : null, points }
+        })
+      return [past.dealId, { probability, contributions: shown }] as const
+    }),
+  )
+}

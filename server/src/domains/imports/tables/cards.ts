@@ -1,0 +1,161 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { addKeywords, type NewKeyword } from '#domains/playbook/shared/add-keywords.ts'
+import { defaultMarket } from '#domains/playbook/shared/default-market.ts'
+import { makeDefaultTopics, withDefaultTopics } from '#domains/playbook/shared/default-topics.ts'
+import { rematchCards } from '#domains/playbook/shared/rematch-cards.ts'
+import { splitKeywords } from '#domains/playbook/shared/split-keywords.ts'
+import { lockRevision } from '#evidence/store/revision.ts'
+import type { Draft, Loader } from './loader.ts'
+import { resolvePicklist } from './picklists.ts'
+import type { TableRowReader } from './table-row.ts'
+import { squash, tidy } from './values/compare-names.ts'
+import { readFlag } from './values/read-flag.ts'
+
+type Keywords = Omit<NewKeyword, 'cardId'>
+
+export interface CardDraft extends Draft {
+  readonly topic: string
+  readonly title: string
+  readonly market: string
+  readonly description: string
+  readonly keywords: readonly Keywords[]
+}
+
+interface CardRow extends CardDraft {
+  readonly marketId: number
+  readonly topicId: number
+}
+
+const readKeywords = (row: TableRowReader, field: string, role: NewKeyword['role'], exact: boolean): Keywords[] => {
+  const { keywords, wrong } = splitKeywords(row.text(field))
+  if (wrong.length > 0) row.tell('notice', field, `Not a keyword, skipped: ${wrong.join(', ')}.`)
+  return keywords.map(keyword => ({ role, text: keyword.text, exact: exact || keyword.exact }))
+}
+
+const keyOf = (marketId: number, topicId: number, title: string) =>
+  JSON.stringify([marketId, topicId, title.toLowerCase()])
+
+/** Makes the cards that are not there; a description that the table gives replaces the one that is. */
+const writeCards = async ({ client, customerId }: TenantTransaction, rows: readonly CardRow[], described: boolean) => {
+  const arrays = [
+    rows.map(({ marketId }) => marketId),
+    rows.map(({ topicId }) => topicId),
+    rows.map(({ title }) => title),
+    rows.map(({ description }) => description),
+  ]
+  const given = 'unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[]) as x(market, topic, title, description)'
+  const same =
+    'c.customer_id = $1 and c.market_id = x.market and c.topic_id = x.topic and lower(c.title) = lower(x.title)'
+  const changed = described
+    ? await client.query(
+        `update card c set description = x.description, version = version + 1, updated_at = now() from ${given}
+         where ${same} and x.description <> '' and c.description <> x.description returning c.id`,
+        [customerId, ...arrays],
+      )
+    : { rows: [] }
+  const made = await client.query(
+    `insert into card (customer_id, market_id, topic_id, title, description)
+     select $1, x.market, x.topic, x.title, x.description from ${given}
+     where not exists (select from card c where ${same})`,
+    [customerId, ...arrays],
+  )
+  const found = await client.query(
+    `select distinct on (x.market, x.topic, lower(x.title)) c.id, x.market, x.topic, x.title from ${given} join card c on ${same}
+     order by x.market, x.topic, lower(x.title), c.id`,
+    [customerId, ...arrays],
+  )
+  const ids = new Map(
+    (found.rows as { id: number; market: number; topic: number; title: string }[]).map(
+      row => [keyOf(row.market, row.topic, row.title), row.id] as const,
+    ),
+  )
+  return { inserted: made.rowCount ?? 0, changed: (changed.rows as { id: number }[]).map(({ id }) => id), ids }
+}
+
+/** Other names that people give to topics. */
+const otherNames = new Map([
+  ['competition', 'competitors'],
+  ['competitor', 'competitors'],
+  ['compellingevent', 'triggers'],
+])
+const topicKey = (name: string): string => otherNames.get(squash(name)) ?? squash(name)
+
+const readTopics = ({ db, customerId }: TenantTransaction) =>
+  db.selectFrom('topic').select(['id', 'name']).where('customer_id', '=', customerId).execute()
+
+/** The topics that a row can name: those that are there, by their own name first, and those that a load makes. */
+const topicFinder = (topics: readonly { readonly id: number; readonly name: string }[]) => {
+  const byName = new Map(topics.map(({ id, name }) => [squash(name), id] as const))
+  return (name: string): number | undefined => byName.get(squash(name)) ?? byName.get(topicKey(name))
+}
+
+export const cardsLoader: Loader<CardDraft> = {
+  read: row => {
+    const [topic, title] = [tidy(row.text('topic')), tidy(row.text('card'))]
+    if (topic === '') row.tell('error', 'topic', 'The topic is missing.')
+    if (title === '') row.tell('error', 'card', 'The title of the card is missing.')
+    if (title.length > 200) row.tell('error', 'card', 'Use at most 200 characters.')
+    const exact = row.value('exact', readFlag, 'Use Y or N.')
+    if (exact === null && row.text('exact') !== '') return null
+    if (topic === '' || title === '' || title.length > 200) return null
+    return {
+      row: row.number,
+      topic,
+      title,
+      market: tidy(row.text('market')),
+      description: row.text('description').slice(0, 5000),
+      keywords: [
+        ...readKeywords(row, 'keywords', 'match', exact ?? false),
+        ...readKeywords(row, 'mustBePresent', 'must', false),
+        ...readKeywords(row, 'mustNotBePresent', 'must_not', false),
+      ],
+    }
+  },
+  judge: async ({ tx, drafts, refuse }) => {
+    const topics = withDefaultTopics(await readTopics(tx))
+    const topicOf = topicFinder(topics)
+    return drafts.filter(draft => {
+      if (topicOf(draft.topic) !== undefined) return true
+      const names = topics.map(({ name }) => name).join(', ')
+      refuse(draft, 'topic', `Unknown topic. Use one of ${names}.`, draft.topic)
+      return false
+    })
+  },
+  write: async ({ tx, drafts, columns, createdBy, notice }) => {
+    // Before any card, as whoever changes keywords does: else each could wait for the other.
+    await lockRevision(tx)
+    await makeDefaultTopics(tx)
+    const topicOf = topicFinder(await readTopics(tx))
+    const { name: fallback } = await defaultMarket(tx)
+    const placed = drafts.map(draft => ({ ...draft, market: draft.market || fallback }))
+    const market = await resolvePicklist(
+      tx,
+      'market',
+      placed,
+      draft => draft.market,
+      (draft, value, like) => notice(draft, 'market', `Similar to "${like}"; kept unchanged.`, value),
+    )
+    const rows = placed.map(draft => ({
+      ...draft,
+      topicId: topicOf(draft.topic) ?? 0,
+      marketId: market(draft.market) ?? 0,
+    }))
+    const once = new Map<string, CardRow>()
+    for (const row of rows) {
+      const key = keyOf(row.marketId, row.topicId, row.title)
+      const earlier = once.get(key)
+      once.set(key, { ...row, description: row.description || (earlier?.description ?? '') })
+    }
+    const written = await writeCards(tx, [...once.values()], columns.mapped.has('description'))
+    const keywords = rows.flatMap(row => {
+      const cardId = written.ids.get(keyOf(row.marketId, row.topicId, row.title))
+      return cardId === undefined ? [] : row.keywords.map(keyword => ({ ...keyword, cardId }))
+    })
+    const added = await addKeywords(tx, keywords, 'Matching the loaded keywords', createdBy)
+    await rematchCards(tx, written.changed, 'Matching the loaded cards', createdBy)
+    const inserted = Math.min(drafts.length, written.inserted + added)
+    const updated = Math.min(drafts.length - inserted, written.changed.length)
+    return { inserted, updated, unchanged: drafts.length - inserted - updated }
+  },
+  changes: ['cards', 'keywords'],
+}

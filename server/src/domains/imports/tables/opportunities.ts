@@ -1,0 +1,167 @@
+import { bulkInsert, bulkUpdate } from '@bic/database/bulk-write'
+import { defaultMarket } from '#domains/playbook/shared/default-market.ts'
+import { followDealChanges } from '../follow-deal-changes.ts'
+import { resolveAccounts } from './accounts-by-name.ts'
+import { type DealRow, dealColumns } from './deal-columns.ts'
+import { findDealIds } from './find-deal-ids.ts'
+import type { Batch, Draft, Loader } from './loader.ts'
+import { resolveOwners } from './owners.ts'
+import { resolvePicklist } from './picklists.ts'
+import { type StageReading, stageOf, statusOf } from './readings/readings.ts'
+import { resolveStages } from './stages.ts'
+import { squash, tidy } from './values/compare-names.ts'
+import type { DealStatus } from './values/read-status.ts'
+
+export interface DealDraft extends Draft {
+  readonly crmOpportunityId: string
+  readonly name: string
+  readonly accountName: string
+  readonly crmAccountId: string
+  readonly market: string
+  readonly owner: string
+  readonly ownerEmail: string
+  readonly type: string
+  readonly status: DealStatus | null
+  readonly stage: StageReading
+  readonly stageReached: StageReading
+  readonly amountCents: number | null
+  readonly createdOn: string | null
+  readonly closedOn: string | null
+  readonly additional: Readonly<Record<string, string>>
+}
+
+/** `GTXPro` and `GTX Pro` are one product: the first spelling met in a batch, and the one stored before, stays. */
+const productsOf = async ({ tx, drafts }: Batch<DealDraft>): Promise<(product: string) => string> => {
+  const named = [...new Set(drafts.map(({ additional }) => additional.products ?? '').filter(Boolean))]
+  if (named.length === 0) return product => product
+  const { rows } = await tx.client.query(
+    `select distinct additional->>'products' as product from opportunity where customer_id = $1 and additional ? 'products'`,
+    [tx.customerId],
+  )
+  const spelling = new Map<string, string>()
+  for (const product of [
+    ...(rows as { product: string }[])
+      .map(row => row.product)
+      .filter(Boolean)
+      .sort(),
+    ...named,
+  ]) {
+    if (!spelling.has(squash(product))) spelling.set(squash(product), product)
+  }
+  return product => spelling.get(squash(product)) ?? product
+}
+
+const rowsOf = async (batch: Batch<DealDraft>): Promise<DealRow[]> => {
+  const { tx, drafts, notice } = batch
+  const account = await resolveAccounts(tx, drafts, (draft, name) =>
+    notice(draft, 'accountName', 'This account did not exist and was created.', name),
+  )
+  const fallback = await defaultMarket(tx)
+  const market = await resolvePicklist(
+    tx,
+    'market',
+    drafts,
+    draft => draft.market,
+    (draft, value, like) => notice(draft, 'market', `Similar to "${like}"; kept unchanged.`, value),
+  )
+  const owner = await resolveOwners(tx, drafts)
+  const stage = await resolveStages(
+    tx,
+    drafts.flatMap(({ stage, status, stageReached }) => [
+      stage.name === '' && status !== null && status !== 'Open' ? { name: status, outcome: status } : stage,
+      stageReached,
+    ]),
+  )
+  const product = await productsOf(batch)
+  const rows = drafts.map(draft => {
+    const named = stage(draft.stage.name)
+    const status = draft.status ?? named?.outcome ?? 'Open'
+    const present = named ?? (status === 'Open' ? null : stage(status))
+    const reached = stage(draft.stageReached.name)
+    const products = draft.additional.products
+    return {
+      ...draft,
+      id: 0,
+      accountId: account(draft),
+      marketId: market(draft.market) ?? fallback.id,
+      ownerUserId: owner(draft),
+      status,
+      stage: present?.name ?? null,
+      stageReached: reached?.name ?? present?.name ?? null,
+      additional: products ? { ...draft.additional, products: product(products) } : draft.additional,
+    }
+  })
+  const ids = await findDealIds(tx, rows)
+  return rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 }))
+}
+
+/** Without a CRM id, rows of one batch that name the same deal are one: the last counts. */
+const withoutRepeats = (rows: readonly DealRow[], { notice }: Batch<DealDraft>): DealRow[] => {
+  const last = new Map<string, DealRow>()
+  for (const row of rows) {
+    const key = row.crmOpportunityId
+      ? `#${row.crmOpportunityId}`
+      : JSON.stringify([row.accountId, row.name.toLowerCase(), row.createdOn])
+    const earlier = last.get(key)
+    if (earlier) notice(earlier, 'name', `Row ${row.row} names this deal again and is used instead.`, row.name)
+    last.set(key, row)
+  }
+  return [...last.values()]
+}
+
+export const opportunitiesLoader: Loader<DealDraft> = {
+  read: row => {
+    const crmOpportunityId = row.text('crmOpportunityId')
+    const product = row.text('product')
+    const name = tidy(row.text('name')) || product || (crmOpportunityId && `Opportunity ${crmOpportunityId}`)
+    if (name === '' || (crmOpportunityId === '' && row.text('name') === '')) {
+      row.tell('error', 'crmOpportunityId', 'A deal needs a CRM opportunity id or a name.')
+      return null
+    }
+    // A status that nobody knows keeps the load from starting; until it is decided its rows are left out.
+    const status = row.text('status') === '' ? null : (statusOf(row.readings, row.text('status')) ?? 'skip')
+    const stage = stageOf(row.readings, tidy(row.text('stage')))
+    const stageReached = stageOf(row.readings, tidy(row.text('stageReached')))
+    const amountCents = row.cents('amount')
+    const createdOn = row.day('createdOn')
+    const closedOn = row.day('closedOn')
+    if (row.failed) return null
+    if (status === 'skip' || stage === 'skip' || stageReached === 'skip') return 'skip'
+    if (createdOn && closedOn && closedOn < createdOn) {
+      row.tell('notice', 'closedOn', `Closed before it was created (${createdOn}); the length of the deal is unknown.`)
+    }
+    return {
+      row: row.number,
+      crmOpportunityId,
+      name,
+      accountName: row.text('accountName'),
+      crmAccountId: row.text('crmAccountId'),
+      market: row.text('market'),
+      owner: tidy(row.text('owner')),
+      ownerEmail: row.text('ownerEmail').toLowerCase(),
+      type: row.text('type'),
+      status,
+      stage,
+      stageReached,
+      amountCents,
+      createdOn,
+      closedOn,
+      additional: { ...row.additional(), ...(product ? { products: product } : {}) },
+    }
+  },
+  repeatable: {
+    idOf: draft => draft.crmOpportunityId || null,
+    withId: (draft, crmOpportunityId) => ({ ...draft, crmOpportunityId }),
+  },
+  write: async batch => {
+    const rows = withoutRepeats(await rowsOf(batch), batch)
+    const known = rows.filter(({ id }) => id > 0)
+    const columns = dealColumns(batch.columns.mapped)
+    const updated = await bulkUpdate(batch.tx, 'opportunity', columns, known, 'updated_at = now()')
+    const fresh = rows.filter(({ id }) => id === 0)
+    const inserted = await bulkInsert(batch.tx, 'opportunity', columns, fresh)
+    await followDealChanges(batch.app, batch.tx, updated)
+    return { inserted, updated: updated.length, unchanged: batch.drafts.length - inserted - updated.length }
+  },
+  changes: ['accounts', 'deals', 'markets'],
+}

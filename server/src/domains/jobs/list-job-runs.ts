@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Handler } from '#http/call-context.ts'
+import { presentJob } from '#jobs/job-run.ts'
+import { selectJobRuns } from './shared/find-job-run.ts'
+
+export const listJobRuns: Handler<'listJobRuns'> = async ({ query, read }) =>
+  read(async tx => {
+    const { kind, running, cardId, pageNumber, pageSize } = query
+    const statuses = running === 'Y' ? (['queued', 'running'] as const) : (['done', 'failed', 'cancelled'] as const)
+    const wanted = selectJobRuns(tx)
+      .$if(kind !== undefined, q => q.where('job_run.kind', '=', kind ?? ''))
+      .$if(cardId !== undefined, q =>
+        q.where(sql<boolean>`job_run.payload->'cardIds' @> to_jsonb(${cardId ?? 0}::bigint)`),
+      )
+      .$if(running !== undefined, q => q.where('job_run.status', 'in', statuses))
+    const rows = await wanted
+      .orderBy('job_run.created_at', 'desc')
+      .orderBy('job_run.id', 'desc')
+      .limit(pageSize)
+      .offset((pageNumber - 1) * pageSize)
+      .execute()
+    const { total } = await wanted
+      .clearSelect()
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return { total, rows: rows.map(row => presentJob(row, row.starter)) }
+  })

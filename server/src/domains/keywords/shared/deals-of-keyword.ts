@@ -1,0 +1,44 @@
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import type { AppContext } from '#app-context.ts'
+import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
+import { evaluateHistory } from '#evidence/index/evaluate-history.ts'
+import { readCardState } from '#evidence/rematch/card-state.ts'
+import { readRevision } from '#evidence/store/revision.ts'
+import { notFound } from '#http/app-error.ts'
+
+const findKeyword = async ({ db, customerId }: TenantTransaction, keywordId: number) => {
+  const row = await db
+    .selectFrom('keyword')
+    .select(['id', 'card_id'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', keywordId)
+    .where('removed_rev', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound('This keyword')
+  return row
+}
+
+/**
+ * The deals in which a keyword counts, each with the number of its conversations that have it; nothing is stored per
+ * keyword and deal, so the index is asked.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export const dealsOfKeyword = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  keywordId: number,
+): Promise<ReadonlyMap<number, number>> => {
+  const keyword = await findKeyword(tx, keywordId)
+  const card = await readCardState(tx, keyword.card_id)
+  const found = new Map<number, number>()
+  if (!card?.inUse) return found
+  const { matrixRev } = await readRevision(tx)
+  const corpus = await loadCorpus(app, tx, matrixRev)
+  const asked = card.keywords.filter(({ id, role }) => id === keywordId || role !== 'match')
+  await evaluateHistory(app, tx, asked, conversationId => {
+    const dealId = corpus.has(conversationId) ? corpus.dealOf(conversationId) : 0
+    if (dealId !== 0) found.set(dealId, (found.get(dealId) ?? 0) + 1)
+  })
+  return found
+}

@@ -1,0 +1,92 @@
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { Keyword } from '@bic/engine/matching/keyword'
+import type { AppContext } from '#app-context.ts'
+import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
+import { evaluateHistory } from '#evidence/index/evaluate-history.ts'
+import { type CardState, readCardState } from '#evidence/rematch/card-state.ts'
+import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
+import { customerCache } from '#evidence/store/customer-cache.ts'
+import { readRevision } from '#evidence/store/revision.ts'
+import { History, type Sighting } from './history.ts'
+
+interface Kept {
+  readonly matrixRev: number
+  readonly cardRev: number
+  readonly history: History
+}
+
+const cache = customerCache<Map<number, Kept>>(16)
+/** Conversations kept for all cards of a customer: the histories of the least recently asked cards go first. */
+const mostKept = 200_000
+
+const keep = (kept: Map<number, Kept>, cardId: number, entry: Kept): void => {
+  kept.delete(cardId)
+  kept.set(cardId, entry)
+  let size = 0
+  for (const { history } of kept.values()) size += history.size
+  for (const [oldest, { history }] of kept) {
+    if (size <= mostKept || oldest === cardId) break
+    kept.delete(oldest)
+    size -= history.size
+  }
+}
+
+const evaluate = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  matrixRev: number,
+  keywords: readonly StoredKeyword[],
+): Promise<History> => {
+  const corpus = await loadCorpus(app, tx, matrixRev)
+  const sightings: Sighting[] = []
+  await evaluateHistory(app, tx, keywords, (conversationId, keywordId, count, buyerCount) => {
+    sightings.push({ conversationId, keywordId, count, buyerCount })
+  })
+  return new History(sightings, corpus)
+}
+
+/**
+ * Where a card came up, as its keywords are now: the index is asked, which agrees with the counts of every conversation.
+ * Kept in this process until conversations or the card's keywords change. Empty for a card that is archived or not there.
+ */
+export const loadHistory = async (app: AppContext, tx: SnapshotTx, cardId: number): Promise<History> => {
+  const { matrixRev } = await readRevision(tx)
+  const card: CardState | null = await readCardState(tx, cardId)
+  const kept = cache.get(app, tx.customerId) ?? new Map<number, Kept>()
+  const known = kept.get(cardId)
+  const isCurrent = known?.matrixRev === matrixRev && known.cardRev === card?.rev
+  const entry: Kept =
+    card?.inUse && isCurrent
+      ? known
+      : {
+          matrixRev,
+          cardRev: card?.rev ?? 0,
+          history: await evaluate(app, tx, matrixRev, card?.inUse ? card.keywords : []),
+        }
+  if (card?.inUse) keep(kept, cardId, entry)
+  else kept.delete(cardId)
+  cache.set(app, tx.customerId, kept)
+  return entry.history
+}
+
+/** Where any text came up; the context keywords of a card apply when one is given. Its keyword has id 0. */
+export const readTextHistory = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  keyword: Keyword,
+  cardId: number | undefined,
+): Promise<History> => {
+  const { matrixRev } = await readRevision(tx)
+  const card = cardId === undefined ? null : await readCardState(tx, cardId)
+  const context = card?.keywords.filter(({ role }) => role !== 'match') ?? []
+  const asked: StoredKeyword = {
+    ...keyword,
+    id: 0,
+    cardId: 0,
+    role: 'match',
+    source: 'user',
+    blockEmail: false,
+    addedRev: 0,
+  }
+  return evaluate(app, tx, matrixRev, [asked, ...context])
+}

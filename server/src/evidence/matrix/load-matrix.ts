@@ -1,0 +1,42 @@
+import type { SnapshotTx } from '@bic/database/tenant'
+import type { Matrix } from '@bic/engine/matrix/matrix'
+import type { Pool } from 'pg'
+import type { AppContext } from '#app-context.ts'
+import { poolOf } from '#pool/pool-of.ts'
+import { readRevision } from '../store/revision.ts'
+import { cachedMatrix, cacheMatrix } from './matrix-cache.ts'
+import { changedDeals, renewMatrix } from './read-matrix.ts'
+
+/** So many changed deals are read by who asks; when it is more, a thread reads everything. */
+const mostByOneself = 2000
+
+/** Whole readings that are under way: who asks meanwhile waits for the same. */
+const loading = new WeakMap<Pool, Map<number, Promise<Matrix>>>()
+
+const loadWhole = (app: AppContext, customerId: number): Promise<Matrix> => {
+  const known = loading.get(poolOf(app)) ?? new Map<number, Promise<Matrix>>()
+  loading.set(poolOf(app), known)
+  const underWay = known.get(customerId)
+  if (underWay) return underWay
+  const load = app.analysts.run('loadMatrix', customerId).finally(() => known.delete(customerId))
+  known.set(customerId, load)
+  return load
+}
+
+/**
+ * The matrix as this transaction sees it, or newer: kept in this process, and brought up to date by the packs that
+ * changed since; the first question of a process reads them all.
+ */
+export const loadMatrix = async (app: AppContext, tx: SnapshotTx): Promise<Matrix> => {
+  const { customerId } = tx
+  const { matrixRev } = await readRevision(tx)
+  const known = cachedMatrix(app, customerId)
+  if (known && known.rev >= matrixRev) return known
+  const changed = await changedDeals(tx, known?.rev ?? -1, mostByOneself + 1)
+  if (changed.length <= mostByOneself) {
+    return cacheMatrix(app, customerId, await renewMatrix(tx, known, changed, matrixRev))
+  }
+  const whole = cacheMatrix(app, customerId, await loadWhole(app, customerId))
+  // One that was under way may have begun before this transaction.
+  return whole.rev >= matrixRev ? whole : loadMatrix(app, tx)
+}

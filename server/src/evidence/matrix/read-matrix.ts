@@ -1,0 +1,90 @@
+import { cell, eachBinaryRow } from '@bic/database/binary-rows'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import type { Matrix } from '@bic/engine/matrix/matrix'
+import { MatrixBuilder } from '@bic/engine/matrix/matrix-builder'
+import { type PackPatch, patchPack } from '@bic/engine/scoring/card-entry'
+import { readPacks } from '../score/read-packs.ts'
+import { readRevision } from '../store/revision.ts'
+
+/** Deals whose packs are in memory at once. */
+const slice = 500
+
+/** The deals whose packed scores changed after a revision, at most so many. */
+export const changedDeals = async (
+  { client, customerId }: TenantTransaction,
+  rev: number,
+  most: number,
+): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>({
+    name: 'matrix-changed-deals',
+    text: `select opportunity_id as id from deal_pack where customer_id = $1 and rev > $2
+     union select opportunity_id from deal_pack_patch where customer_id = $1 and rev > $2 limit $3`,
+    values: [customerId, rev, most],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** A matrix with the packs of some deals as this transaction sees them; what stood in `previous` of the others. */
+export const renewMatrix = async (
+  tx: TenantTransaction,
+  previous: Matrix | null,
+  dealIds: readonly number[],
+  rev: number,
+): Promise<Matrix> => {
+  const builder = new MatrixBuilder(previous)
+  for (let start = 0; start < dealIds.length; start += slice) {
+    const ids = dealIds.slice(start, start + slice)
+    const packs = await readPacks(tx, ids)
+    for (const id of ids) {
+      const pack = packs.get(id)
+      if (pack) builder.put(id, pack)
+      else builder.remove(id)
+    }
+  }
+  return builder.finish(rev)
+}
+
+const readPatches = async (tx: TenantTransaction): Promise<Map<number, PackPatch[]>> => {
+  const patches = new Map<number, PackPatch[]>()
+  await eachBinaryRow(
+    tx.client,
+    'select opportunity_id, card_id, entry from deal_pack_patch where customer_id = $1',
+    [tx.customerId],
+    ([deal = null, card = null, entry = null]) => {
+      const patch = { cardId: cell.int8(card), entry: Uint8Array.from(cell.bytes(entry)) }
+      const known = patches.get(cell.int8(deal))
+      if (known) known.push(patch)
+      else patches.set(cell.int8(deal), [patch])
+    },
+  )
+  return patches
+}
+
+/** The most entries of a direction that a customer's packs can have. */
+const countEntries = async ({ client, customerId }: TenantTransaction): Promise<number> => {
+  const { rows } = await client.query<{ bytes: number | null }>(
+    'select sum(length(pack)) as bytes from deal_pack where customer_id = $1 and not removed',
+    [customerId],
+  )
+  // Each has 23 bytes in its pack.
+  return Math.ceil((rows[0]?.bytes ?? 0) / 23)
+}
+
+/** Reads the whole matrix of a customer. */
+export const readMatrix = async (tx: SnapshotTx): Promise<Matrix> => {
+  const { matrixRev } = await readRevision(tx)
+  const patches = await readPatches(tx)
+  const builder = new MatrixBuilder(null, await countEntries(tx))
+  await eachBinaryRow(
+    tx.client,
+    'select opportunity_id, pack from deal_pack where customer_id = $1 and not removed',
+    [tx.customerId],
+    ([id = null, bytes = null]) => {
+      const dealId = cell.int8(id)
+      const pack = cell.bytes(bytes)
+      const changed = patches.get(dealId)
+      builder.put(dealId, changed ? patchPack(pack, changed) : pack)
+    },
+  )
+  return builder.finish(matrixRev)
+}

@@ -1,0 +1,47 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { announce } from '#events/event-hub.ts'
+import { startJob } from '#jobs/job-run.ts'
+import { numberArray } from '../store/bulk.ts'
+import { lockRevision, type Revision, saveRevision } from '../store/revision.ts'
+
+/** A change of cards that bears on their matches or scores. */
+export interface KeywordChange {
+  readonly cardIds: readonly number[]
+  /** Shown with the job: what is being matched again. */
+  readonly title: string
+  readonly createdBy: number | null
+  /**
+   * True when every keyword of the cards is concerned: context keywords, title, description, archive. False when only
+   * keywords were added or removed.
+   */
+  readonly wholeCards: boolean
+}
+
+/**
+ * Opens a change of keywords or cards: locks the customer's counters and takes the next keyword revision. Rows of
+ * `keyword` written in this transaction carry it as `added_rev` or `removed_rev`. Close it with `requestRematch`.
+ */
+export const openKeywordChange = async (tx: TenantTransaction): Promise<Revision> => {
+  const locked = await lockRevision(tx)
+  const revision = { ...locked, keywordRev: locked.keywordRev + 1 }
+  await saveRevision(tx, revision)
+  return revision
+}
+
+/** Asks for the cards to be matched over the whole history, when the transaction commits. Answers the job run's id. */
+export const requestRematch = async (
+  tx: TenantTransaction,
+  revision: Revision,
+  { cardIds, title, createdBy, wholeCards }: KeywordChange,
+): Promise<number> => {
+  const { client, customerId } = tx
+  if (wholeCards) {
+    await client.query('update card set match_rev = $2 where customer_id = $1 and id = any($3::bigint[])', [
+      customerId,
+      revision.keywordRev,
+      numberArray(cardIds),
+    ])
+  }
+  for (const cardId of cardIds) await announce(tx, { kind: 'changed', what: ['keywords', 'cards'], cardId })
+  return startJob(tx, { kind: 'rematch', title, payload: { cardIds }, createdBy })
+}

@@ -1,0 +1,91 @@
+import type { TenantTransaction } from '@bic/database/tenant'
+import { announce } from '#events/event-hub.ts'
+import type { JobContext, JobHandler } from '#jobs/run-job.ts'
+import { lockRevision, saveRevision } from '../store/revision.ts'
+import { loadFigures } from './figures.ts'
+import { freezeEpoch } from './freeze-epoch.ts'
+import { loadKeywordSet } from './keyword-set.ts'
+import { loadDeals } from './load-deals.ts'
+import { scoreLoadedDeals } from './rescore-deals.ts'
+
+/** Deals of one transaction. Their texts may have to be read, when keywords changed since they were last scored. */
+const dealsAtOnce = 200
+/** Deals whose counts are in memory together. */
+const dealsInMemory = 40
+
+const findUnfinished = async ({ client, customerId }: TenantTransaction, epoch: number): Promise<boolean> => {
+  const { rows } = await client.query(
+    'select from epoch where customer_id = $1 and number = $2 and scored_to is not null',
+    [customerId, epoch],
+  )
+  return rows.length > 0
+}
+
+/** Freezes new figures, unless the last ones are not yet scored with everywhere: then that is to be finished. */
+const openEpoch = ({ app, tenant }: JobContext<unknown>): Promise<boolean> =>
+  tenant(async tx => {
+    const revision = await lockRevision(tx)
+    if (revision.epoch === 0) return false
+    if (!(await findUnfinished(tx, revision.epoch))) await freezeEpoch(tx, revision, app.now(), false)
+    return true
+  })
+
+/** The next deals that have conversations or a pack, and were not scored with the epoch yet. */
+const nextDeals = async ({ client, customerId }: TenantTransaction, epoch: number): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>(
+    `select o.id from opportunity o where o.customer_id = $1
+       and o.id > (select coalesce(scored_to, 9223372036854775807) from epoch where customer_id = $1 and number = $2)
+       and (exists (select from deal_pack p where p.customer_id = o.customer_id and p.opportunity_id = o.id)
+         or exists (select from conversation c where c.customer_id = o.customer_id and c.opportunity_id = o.id))
+     order by o.id limit $3`,
+    [customerId, epoch, dealsAtOnce],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Scores the next lot of deals. Answers how many; 0 when every deal is done. */
+const scoreSome = ({ app, tenant }: JobContext<unknown>): Promise<number> =>
+  tenant(async tx => {
+    const { client, customerId } = tx
+    const locked = await lockRevision(tx)
+    const dealIds = await nextDeals(tx, locked.epoch)
+    await client.query('update epoch set scored_to = $3 where customer_id = $1 and number = $2', [
+      customerId,
+      locked.epoch,
+      dealIds.at(-1) ?? null,
+    ])
+    if (dealIds.length === 0) return 0
+    const revision = { ...locked, matrixRev: locked.matrixRev + 1 }
+    const set = await loadKeywordSet(app, tx, revision.keywordRev)
+    const figures = await loadFigures(app, tx, revision)
+    for (let from = 0; from < dealIds.length; from += dealsInMemory) {
+      const deals = await loadDeals(tx, set, dealIds.slice(from, from + dealsInMemory))
+      await scoreLoadedDeals(tx, revision, deals, figures)
+    }
+    await saveRevision(tx, revision)
+    return dealIds.length
+  })
+
+const countDeals = (tenant: JobContext['tenant']): Promise<number> =>
+  tenant(async ({ client, customerId }) => {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*) as count from deal_pack where customer_id = $1',
+      [customerId],
+    )
+    return rows[0]?.count ?? 0
+  })
+
+/** Freezes the corpus figures again and scores every deal with them; one that was stopped is taken up where it was. */
+export const renewEpochJob: JobHandler = async job => {
+  if (!(await openEpoch(job))) return { deals: 0 }
+  const total = await countDeals(job.tenant)
+  let done = 0
+  for (;;) {
+    const some = await scoreSome(job)
+    if (some === 0) break
+    done += some
+    await job.checkpoint({ done, total: Math.max(done, total) })
+  }
+  await job.tenant(tx => announce(tx, { kind: 'changed', what: ['cards', 'keywords', 'matches', 'analysis'] }))
+  return { deals: done }
+}

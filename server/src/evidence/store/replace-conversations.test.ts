@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
+import { expectRecount } from '#pipeline/testing/expect-recount.ts'
+import { makeTalk } from '#pipeline/testing/make-talk.ts'
+import { makePipelineWorld, type PipelineWorld } from '#pipeline/testing/pipeline-world.ts'
+import { readStored } from '#pipeline/testing/recompute.ts'
+import type { ConversationChange } from './conversation-change.ts'
+import { readTexts } from './read-texts.ts'
+import { replaceConversations } from './replace-conversations.ts'
+
+let world: PipelineWorld
+let ids: readonly number[] = []
+beforeEach(async () => {
+  world = await makePipelineWorld()
+  await world.addKeywords(world.cardIds[0] ?? 0, ['price', 'budget approval', 'security'])
+  const talks = Array.from({ length: 50 }, (_, i) => makeTalk(i, world.dealIds[i % 10] ?? null))
+  ids = (await ingestBatch(world.app, world.customerId, talks)).conversationIds
+  await world.workJobs()
+})
+afterEach(() => world.stop())
+
+const change = (...changes: ConversationChange[]) => world.tenant(tx => replaceConversations(world.app, tx, changes))
+const fragmentsOf = async (id: number) => (await world.tenant(tx => readTexts(tx, [id]))).get(id)?.fragments ?? []
+const idAt = (index: number): number => ids[index] ?? 0
+
+test('a speaker put on the other side moves the buyer figures, and a later keyword sees the new side', async () => {
+  const before = await world.tenant(readStored)
+  for (let i = 0; i < 20; i++) {
+    const fragments = (await fragmentsOf(idAt(i))).map(fragment => ({ ...fragment, side: 'buyer' as const }))
+    await change({ conversationId: idAt(i), fragments })
+  }
+  await expectRecount(world)
+  const after = await world.tenant(readStored)
+  for (const [id, { buyer_occurrences, occurrences }] of after.stats) {
+    expect(occurrences).toBe(before.stats.get(id)?.occurrences)
+    expect(buyer_occurrences).toBeGreaterThan(before.stats.get(id)?.buyer_occurrences ?? 0)
+  }
+  await world.addKeywords(world.cardIds[1] ?? 0, ['review', 'the cost'])
+  expect(await world.workJobs()).toContain('rematch done')
+  await expectRecount(world)
+})
+
+test('a conversation moved to another deal leaves the one and counts in the other', async () => {
+  await change({ conversationId: idAt(3), opportunityId: world.dealIds[9] ?? 0, stage: 'Proposal' })
+  await change({ conversationId: idAt(4), opportunityId: null }, { conversationId: idAt(5), type: 'note' })
+  await expectRecount(world)
+})
+
+test('a deleted conversation leaves nothing behind that counts', async () => {
+  await change(...ids.slice(0, 15).map(conversationId => ({ conversationId, removed: true as const })))
+  await expectRecount(world)
+  await world.addKeywords(world.cardIds[1] ?? 0, ['approve', 'quarter'])
+  await world.workJobs()
+  await expectRecount(world)
+  expect((await world.tenant(tx => readTexts(tx, ids))).size).toBe(35)
+})
+
+test('another version, another text and an unknown conversation are refused, and nothing has changed', async () => {
+  const before = await world.tenant(readStored)
+  const conversationId = idAt(0)
+  await change({ conversationId, version: 1, subject: 'Renamed' })
+  await expect(change({ conversationId, version: 1, subject: 'Again' })).rejects.toMatchObject({ code: 'CONFLICT' })
+  const other = await fragmentsOf(idAt(1))
+  await expect(change({ conversationId, fragments: other })).rejects.toMatchObject({ field: 'fragments' })
+  await expect(change({ conversationId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await world.tenant(readStored)).toEqual(before)
+})

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+// A write notes that it changed something through `call.tenant` only (noting-writes.ts): what opens a transaction of its
+// own (`openCustomer`) is not noted, and says here why it need not be.
+const own: Readonly<Record<string, string>> = {
+  'access/actions/purge-expired.ts': 'not a call: the queue',
+  'access/actions/start-session.ts': 'public calls, which take no key',
+  'access/change-password.ts': 'a public call; its token is used once',
+  'access/email/confirm-email.ts': 'a public call; its token is used once',
+  'access/identity/link-person.ts': 'public calls, which take no key',
+  'access/identity/refuse-identity.ts': 'records a refusal, after which a key is free again',
+  'access/login.ts': 'a public call, which takes no key',
+  'access/mails/reset-mail.ts': 'not a call: the queue',
+  'coaching/actions/add-tutorial.ts': "not a call: an operator's command",
+  'reports/schedule/request-mails.ts': 'not a call: the queue',
+  'tenants/change-customer-status.ts': 'changes another customer; repeated, it changes nothing',
+  'writing/shared/ask-model.ts': 'tokens of the model, which are used up whatever becomes of the call',
+}
+
+it('every write of a call goes through its own way to data, which notes that it was done', () => {
+  const domains = join(import.meta.dirname, '../domains')
+  const found = readdirSync(domains, { recursive: true, encoding: 'utf8' })
+    .map(path => path.replaceAll('\\', '/'))
+    .filter(path => path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path))
+    .filter(path => readFileSync(join(domains, path), 'utf8').includes('openCustomer(app,'))
+  expect(found.toSorted()).toEqual(Object.keys(own).toSorted())
+})

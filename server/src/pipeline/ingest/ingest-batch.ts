@@ -1,0 +1,156 @@
+import { type TenantTransaction, withTenant } from '@bic/database/tenant'
+import type { KeywordTally } from '@bic/engine/scoring/types'
+import type { AppContext } from '#app-context.ts'
+import { announce } from '#events/event-hub.ts'
+import { requestMerge } from '#evidence/index/request-merge.ts'
+import { newSegmentId, writePostings, writeSegmentRow, writeWords } from '#evidence/index/write-segment.ts'
+import { countDealChanges, listKeywordsOfDeals } from '#evidence/score/deal-keywords.ts'
+import { loadFigures, readFigures } from '#evidence/score/figures.ts'
+import { freezeEpoch, startStats } from '#evidence/score/freeze-epoch.ts'
+import { type KeywordSet, loadKeywordSet } from '#evidence/score/keyword-set.ts'
+import { addToStats, KeywordStats } from '#evidence/score/keyword-stats.ts'
+import { loadDeals } from '#evidence/score/load-deals.ts'
+import { refreshTally } from '#evidence/score/refresh-tallies.ts'
+import { requestEpoch } from '#evidence/score/request-epoch.ts'
+import { scoreLoadedDeals } from '#evidence/score/rescore-deals.ts'
+import { insertConversations } from '#evidence/store/insert-conversations.ts'
+import type { IngestedBatch, IngestOptions, PreparedConversation } from '#evidence/store/prepared.ts'
+import { lockRevision, readRevision, saveRevision } from '#evidence/store/revision.ts'
+import { type ScannedBatch, scanBatch } from '#evidence/store/scan-batch.ts'
+import { writeTallies } from '#evidence/store/tallies.ts'
+import { poolOf } from '#pool/pool-of.ts'
+
+/** A batch may be larger, but its transaction then grows with it. */
+export const fullBatch = 256
+
+/** Another transaction stored one of the conversations first; the batch is tried again, and then skips it. */
+class StoredMeanwhile extends Error {}
+
+const attempts = 5
+const isWorthAnotherTry = (error: unknown): boolean =>
+  error instanceof StoredMeanwhile || ['40P01', '40001'].includes((error as { code?: string }).code ?? '')
+
+const findStored = async ({ client, customerId }: TenantTransaction, batch: readonly PreparedConversation[]) => {
+  const { rows } = await client.query<{ id: number; source_key: string }>(
+    'select id, source_key from conversation where customer_id = $1 and source_key = any($2::text[])',
+    [customerId, batch.map(({ sourceKey }) => sourceKey)],
+  )
+  return new Map(rows.map(row => [row.source_key, row.id]))
+}
+
+const takeIds = async ({ client }: TenantTransaction, count: number): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('conversation', 'id')) as id from generate_series(1, $1)`,
+    [count],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Counts taken with an older keyword set, brought up to a newer one from the texts at hand. */
+const bringUpToDate = (scanned: ScannedBatch<PreparedConversation>, from: KeywordSet, to: KeywordSet) => {
+  if (from === to) return scanned.tallies
+  const { keywordRev } = from
+  return new Map(
+    scanned.conversations.map(({ id, prepared }): [number, readonly KeywordTally[]] => {
+      const tallies = scanned.tallies.get(id) ?? []
+      return [id, refreshTally(to, { keywordRev, tallies }, prepared)]
+    }),
+  )
+}
+
+/** Everything that needs the customer to stand still: from the lock on to the commit. */
+const settle = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  scanned: ScannedBatch<PreparedConversation>,
+  matchedWith: KeywordSet,
+): Promise<void> => {
+  const locked = await lockRevision(tx)
+  const batch = scanned.conversations.map(({ prepared }) => prepared)
+  if ((await findStored(tx, batch)).size > 0) throw new StoredMeanwhile()
+  const set = await loadKeywordSet(app, tx, locked.keywordRev)
+  const tallies = bringUpToDate(scanned, matchedWith, set)
+  let revision = {
+    ...locked,
+    matrixRev: locked.matrixRev + 1,
+    changedSinceEpoch: locked.changedSinceEpoch + batch.length,
+  }
+  await insertConversations(tx, scanned.conversations, revision.matrixRev)
+  await writeTallies(tx, set.keywordRev, tallies)
+
+  const dealIds = new Set(batch.flatMap(({ opportunityId }) => opportunityId ?? []))
+  const deals = await loadDeals(tx, set, [...dealIds])
+  const change = new KeywordStats()
+  for (const { id, prepared } of scanned.conversations) change.count(prepared.type, tallies.get(id) ?? [], 1)
+  countDealChanges(change, listKeywordsOfDeals(deals, new Set(tallies.keys())), listKeywordsOfDeals(deals))
+  const isFirst = revision.epoch === 0
+  if (isFirst) await startStats(tx, set.keywordRev)
+  await addToStats(tx, change)
+  if (isFirst) revision = await freezeEpoch(tx, revision, app.now(), true)
+  const figures = isFirst ? await readFigures(tx, revision) : await loadFigures(app, tx, revision)
+  await scoreLoadedDeals(tx, revision, deals, figures)
+  await saveRevision(tx, revision)
+}
+
+/** Lists and figures over many deals: asked for again once, when all batches are stored. */
+export const announceIngested = (tx: TenantTransaction): Promise<void> =>
+  announce(tx, { kind: 'changed', what: ['deals', 'accounts', 'cards', 'analysis'] })
+
+const tryOnce = async (
+  app: AppContext,
+  tx: TenantTransaction,
+  prepared: readonly PreparedConversation[],
+  { alongside, moreFollow }: IngestOptions,
+): Promise<IngestedBatch> => {
+  const stored = await findStored(tx, prepared)
+  const added = prepared.map(
+    ({ sourceKey }, index) =>
+      !stored.has(sourceKey) && prepared.findIndex(other => other.sourceKey === sourceKey) === index,
+  )
+  const fresh = prepared.filter((_conversation, index) => added[index])
+  const ids = await takeIds(tx, fresh.length)
+  fresh.forEach(({ sourceKey }, index) => {
+    stored.set(sourceKey, ids[index] ?? 0)
+  })
+  const ingested = { conversationIds: prepared.map(({ sourceKey }) => stored.get(sourceKey) ?? 0), added }
+  if (fresh.length > 0) {
+    const { keywordRev } = await readRevision(tx)
+    const set = await loadKeywordSet(app, tx, keywordRev)
+    const segmentId = await newSegmentId(tx)
+    const batch = fresh.map((conversation, index) => ({ id: ids[index] ?? 0, prepared: conversation }))
+    const scanned = scanBatch(batch, segmentId, set)
+    await writeWords(tx, scanned.words)
+    await writePostings(tx, segmentId, scanned.words)
+    const { infos, tokens } = scanned
+    await writeSegmentRow(tx, { id: segmentId, documents: fresh.length, tokens, infos })
+    await settle(app, tx, scanned, set)
+    await announce(tx, { kind: 'changed', what: ['conversations', 'matches'] })
+  }
+  await alongside?.(tx, ingested)
+  if (!moreFollow) {
+    await announceIngested(tx)
+    await requestEpoch(tx)
+    await requestMerge(tx)
+  }
+  return ingested
+}
+
+/**
+ * Stores, matches, indexes and scores conversations in one transaction: all of it happens, or nothing. Those whose
+ * source key is there already are skipped, so that a batch that is tried again changes nothing. Give conversations of
+ * one deal in one batch where possible (a deal is scored once per batch), and at most `fullBatch` at a time.
+ */
+export const ingestBatch = async (
+  app: AppContext,
+  customerId: number,
+  prepared: readonly PreparedConversation[],
+  options: IngestOptions = {},
+): Promise<IngestedBatch> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await withTenant(poolOf(app), customerId, tx => tryOnce(app, tx, prepared, options))
+    } catch (error) {
+      if (attempt === attempts || !isWorthAnotherTry(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { connect } from '@bic/database/connect'
+import { createTestDatabase, type TestDatabase } from '@bic/database/testing/create-test-database'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Catalogue, compareColumns, readCatalogue } from './testing/statements/compare-columns.ts'
+import { describeStatement } from './testing/statements/describe-statement.ts'
+import { type DeclaredColumn, findStatements } from './testing/statements/find-statements.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+/** Its program holds the sources of the database package too. */
+const config = `${root}server/tsconfig.json`
+const isOurs = (file: string): boolean =>
+  /\/(database|server)\/src\//.test(file) && !/\.test\.ts$|\/testing\/|\.d\.ts$/.test(file)
+
+let database: TestDatabase
+let owner: Pool
+let catalogue: Catalogue
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = connect(database.ownerUrl, { max: 1 })
+  catalogue = await readCatalogue(owner)
+})
+afterAll(async () => {
+  await owner?.end()
+  await database?.drop()
+})
+
+describe('raw statements', () => {
+  it('are accepted by the database and answer the columns that their types declare', async () => {
+    const { statements, unread } = findStatements(config, isOurs)
+    const client = await owner.connect()
+    const faults: string[] = []
+    for (const { at, text, columns } of statements) {
+      const place = relative(root, at)
+      const answered = await describeStatement(client, text).catch((error: Error) => error)
+      if (answered instanceof Error) faults.push(`${place}: ${answered.message}`)
+      else if (columns)
+        faults.push(...compareColumns(text, columns, answered, catalogue).map(fault => `${place}: ${fault}`))
+    }
+    client.release()
+    expect(faults).toEqual([])
+    // Those whose text is put together at run time are few, and none of them hides a finder that finds nothing.
+    expect(statements.filter(({ columns }) => columns).length).toBeGreaterThan(150)
+    expect(unread.length).toBeLessThan(statements.length / 5)
+  }, 120_000)
+
+  const column = (name: string, kinds: string[], more: Partial<DeclaredColumn> = {}): DeclaredColumn => ({
+    name,
+    kinds,
+    nullable: false,
+    literals: [],
+    ...more,
+  })
+  const deal = 'select id, name, amount_cents as amount, status from opportunity where customer_id = $1'
+  const good = [
+    column('id', ['number']),
+    column('name', ['string']),
+    column('amount', ['number'], { nullable: true }),
+    column('status', ['string'], { literals: ['Open', 'Won', 'Lost'] }),
+  ]
+  it.each<[string, string, readonly DeclaredColumn[], readonly string[]]>([
+    ['that is right', deal, good, []],
+    ['with a missing column', deal, [...good, column('stage', ['string'])], ['stage is not answered']],
+    ['with a column too many', deal, good.slice(1), ['id is answered, but not declared']],
+    ['with a wrong type', deal, good.with(0, column('id', ['string'])), ['id is number, not string']],
+    ['that may be null', deal, good.with(2, column('amount', ['number'])), ['amount may be null']],
+    ['that is null nowhere', `${deal} and amount_cents > 0`, good.with(2, column('amount', ['number'])), []],
+    [
+      'with a value too few',
+      deal,
+      good.with(3, column('status', ['string'], { literals: ['Open', 'Won'] })),
+      ["status may be 'Lost'"],
+    ],
+    ['of dates in an array', 'select array[current_date] as days', [column('days', ['Date[]'])], []],
+  ])('are compared with their types: one %s', async (_what, text, declared, faults) => {
+    const client = await owner.connect()
+    try {
+      const answered = await describeStatement(client, text)
+      expect(compareColumns(text, declared, answered, catalogue)).toEqual(faults)
+    } finally {
+      client.release()
+    }
+  })
+
+  it('that the database refuses are faults, and the connection goes on', async () => {
+    const client = await owner.connect()
+    try {
+      await expect(describeStatement(client, 'select no_such_column from market')).rejects.toThrow('no_such_column')
+      expect((await describeStatement(client, 'select 1 as one')).map(({ name }) => name)).toEqual(['one'])
+    } finally {
+      client.release()
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import type { Connection, FieldDef, PoolClient, Submittable } from 'pg'
+
+/** The parts of a connection that ask what a statement would answer. */
+interface DescribingConnection {
+  readonly parse: (query: { readonly text: string }) => void
+  readonly describe: (what: { readonly type: 'S' }) => void
+  readonly sync: () => void
+}
+
+/** Has a statement parsed and planned, and reports its columns; it is not executed. The driver calls the handlers. */
+class Description implements Submittable {
+  readonly #text: string
+  readonly #done: (fields: readonly FieldDef[]) => void
+  readonly #failed: (error: Error) => void
+  #fields: readonly FieldDef[] = []
+
+  constructor(text: string, done: (fields: readonly FieldDef[]) => void, failed: (error: Error) => void) {
+    this.#text = text
+    this.#done = done
+    this.#failed = failed
+  }
+  submit(given: Connection): void {
+    const connection = given as unknown as DescribingConnection
+    connection.parse({ text: this.#text })
+    connection.describe({ type: 'S' })
+    connection.sync()
+  }
+  handleRowDescription({ fields }: { readonly fields: readonly FieldDef[] }): void {
+    this.#fields = fields
+  }
+  handleError(error: Error): void {
+    this.#failed(error)
+  }
+  handleReadyForQuery(): void {
+    this.#done(this.#fields)
+  }
+}
+
+/**
+ * The columns that a statement answers.
+ *
+ * @throws Error of the database when the statement is wrong.
+ */
+export const describeStatement = (client: PoolClient, text: string): Promise<readonly FieldDef[]> =>
+  new Promise((resolve, reject) => {
+    client.query(new Description(text, resolve, reject))
+  })

@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useDealsBehind } from '#domains/analysis/api/deals-behind.ts'
+import { columnsOfDrilldown } from '#domains/analysis/parts/deals-drilldown/deal-columns.tsx'
+import { outcomesText } from '#domains/analysis/parts/deals-drilldown/outcomes-text.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { useGo } from '#lib/navigation.ts'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { AskedDeals } from './asked-deals.ts'
+
+/** A figure that was opened. */
+export interface Drilldown {
+  /** What the deals have in common: "Lost with Price". */
+  readonly title: string
+  /** How they were chosen, where that is not plain. */
+  readonly note?: string
+  readonly asked: AskedDeals
+}
+
+interface DealsDrilldownProps {
+  /** Null when nothing was opened. */
+  drilldown: Drilldown | null
+  onClose: () => void
+}
+
+/** The deals behind a figure. Each leads to its game tape, to its conversations and to what was said of the card. */
+export default function DealsDrilldown({ drilldown, onClose }: DealsDrilldownProps) {
+  const go = useGo()
+  const { data, error, refetch } = useDealsBehind(drilldown?.asked ?? null)
+  const cardId = drilldown?.asked.cardId
+  const columns = useMemo(() => columnsOfDrilldown(cardId), [cardId])
+  return (
+    <SidePanel
+      title={drilldown && data ? `${drilldown.title}: ${formatQuantity(data.length, 'deal')}` : drilldown?.title}
+      opened={drilldown !== null}
+      onClose={onClose}
+      size={940}
+    >
+      {drilldown?.note && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {drilldown.note}
+        </Text>
+      )}
+      {data && (
+        <Text size="sm" mb="xs">
+          {outcomesText(data)}
+        </Text>
+      )}
+      {drilldown && (
+        <DataTable
+          label={drilldown.title}
+          rows={data}
+          columns={columns}
+          rowKey={deal => deal.storyId}
+          onOpen={deal => go(links.gameTape(deal.storyId))}
+          searchLabel="Search deals"
+          exportName={drilldown.title}
+          maxHeight="calc(100dvh - 15rem)"
+          error={data ? undefined : error}
+          onRetry={() => void refetch()}
+          empty={<EmptyState title="No deals" />}
+        />
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Verdict } from '@bic/contract/analysis/figures'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { type Thing, verdictWords } from './verdict-words.ts'
+
+const tones = {
+  significant: 'positive',
+  'early signal': 'warning',
+  'no difference seen': 'neutral',
+  'not adjustable': 'neutral',
+  'too few deals': 'neutral',
+} as const
+
+interface VerdictPillProps {
+  verdict: Verdict
+  /** What the two groups have and have not. */
+  thing?: Thing
+}
+
+/** What a comparison says, in words. */
+export const VerdictPill = ({ verdict, thing = 'card' }: VerdictPillProps) => (
+  <Pill tone={tones[verdict]} hint={verdictWords[verdict].means.replaceAll('card', thing)}>
+    {verdictWords[verdict].label}
+  </Pill>
+)

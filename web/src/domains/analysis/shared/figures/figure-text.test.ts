@@ -1,0 +1,61 @@
+import type { CardComparison } from '@bic/contract/analysis/figures'
+import { expect, test } from 'vitest'
+import {
+  comparisonOf,
+  detectableText,
+  metricNames,
+  middleSentence,
+  middleValue,
+  probabilityText,
+  rangeText,
+  rateNotes,
+  rateSentence,
+  signed,
+} from './figure-text.ts'
+
+test('the metrics are named [filters-039]', () => {
+  expect(Object.values(metricNames)).toEqual(['Win Rate', 'Sales Cycle (days)', 'Deal Size ($)'])
+})
+
+test('a rate tells its n and its interval, and none when nothing is closed', () => {
+  const rate = { won: 24, closed: 57, rate: 24 / 57, low: 0.302, high: 0.551 }
+  expect(rateNotes(rate)).toEqual(['n = 57', '95% 30% to 55%'])
+  expect(rateSentence(rate)).toBe('24 won of 57 closed, 95% interval 30.2% to 55.1%')
+  const nothing = { won: 0, closed: 0, rate: null, low: null, high: null }
+  expect(rateNotes(nothing)).toEqual(['n = 0'])
+  expect(rateSentence(nothing)).toBe('None of these deals is closed')
+})
+
+test('a middle tells median, mean and n in days or dollars', () => {
+  expect(middleValue(44.6, 'days')).toBe('45')
+  expect(middleValue(45_320, 'money')).toBe('$45.3K')
+  expect(middleValue(null, 'days')).toBe('-')
+  expect(middleSentence({ median: 44.5, mean: 51.26, n: 1200 }, 'days')).toBe(
+    'Median 44.5 days, mean 51.3 days, of 1,200 won deals',
+  )
+  expect(middleSentence({ median: 45_320.4, mean: 61_000, n: 3 }, 'money')).toBe(
+    'Median $45,320, mean $61,000, of 3 won deals',
+  )
+  expect(middleSentence({ median: null, mean: null, n: 0 }, 'days')).toBe('None of these deals is won')
+})
+
+test('a difference has its sign and its unit', () => {
+  expect(signed('winRate', 0.0816)).toBe('+8.2 pts')
+  expect(signed('salesCycle', -12.4)).toBe('−12 days')
+  expect(signed('dealSize', 40_000)).toBe('+$40K')
+  expect(rangeText('winRate', { low: -0.01, high: 0.154 })).toBe('−1.0 pts to +15.4 pts')
+  expect(probabilityText(0.0338)).toBe('0.034')
+  expect(probabilityText(0.0002)).toBe('under 0.001')
+})
+
+test('the smallest detectable difference is shown where there is one', () => {
+  expect(detectableText('winRate', { up: 0.102, down: -0.094 })).toBe('10.2 pts up or 9.4 pts down')
+  expect(detectableText('winRate', { up: null, down: 0.094 })).toBe('9.4 pts down')
+  expect(detectableText('winRate', { up: null, down: null })).toBeNull()
+})
+
+test('the comparison of a metric is the one of the card', () => {
+  const one = { raw: null, adjusted: null, informativeShare: null, verdict: 'too few deals', detectable: null } as const
+  const card = { winRate: one, salesCycle: { ...one }, dealSize: { ...one } } as unknown as CardComparison
+  expect(comparisonOf(card, 'salesCycle')).toBe(card.salesCycle)
+})

@@ -1,0 +1,73 @@
+import type { Arm, CardComparison, Metric, MetricComparison } from '@bic/contract/analysis/figures'
+import { formatCount, formatExactMoney, formatMoney, formatPercent, none } from '#lib/format.ts'
+
+type Rate = Arm['winRate']
+type Middle = Arm['salesCycle']
+/** What a middle is in. */
+export type Unit = 'days' | 'money'
+
+export const metricNames: Readonly<Record<Metric, string>> = {
+  winRate: 'Win Rate',
+  salesCycle: 'Sales Cycle (days)',
+  dealSize: 'Deal Size ($)',
+}
+
+export const comparisonOf = (card: CardComparison, metric: Metric): MetricComparison => card[metric]
+
+const days = (value: number): string => formatCount(Math.round(value))
+
+export const middleValue = (value: number | null, unit: Unit): string =>
+  value === null ? none : unit === 'days' ? days(value) : formatMoney(value)
+
+/** "n = 57", "95% 30% to 55%". */
+export const rateNotes = ({ closed, low, high }: Rate): string[] => [
+  `n = ${formatCount(closed)}`,
+  ...(low === null || high === null ? [] : [`95% ${formatPercent(low)} to ${formatPercent(high)}`]),
+]
+
+/** Everything about a rate in one sentence. */
+export const rateSentence = (rate: Rate): string =>
+  rate.rate === null
+    ? 'None of these deals is closed'
+    : `${formatCount(rate.won)} won of ${formatCount(rate.closed)} closed, 95% interval ${formatPercent(rate.low, 1)} to ${formatPercent(rate.high, 1)}`
+
+const exact = (value: number | null, unit: Unit): string =>
+  value === null
+    ? none
+    : unit === 'money'
+      ? formatExactMoney(Math.round(value))
+      : `${formatCount(Math.round(value * 10) / 10)} days`
+
+/** Everything about a middle in one sentence. */
+export const middleSentence = ({ median, mean, n }: Middle, unit: Unit): string =>
+  n === 0
+    ? 'None of these deals is won'
+    : `Median ${exact(median, unit)}, mean ${exact(mean, unit)}, of ${formatCount(n)} won deals`
+
+const size = (metric: Metric, value: number): string => {
+  if (metric === 'winRate') return `${(value * 100).toFixed(1)} pts`
+  return metric === 'salesCycle' ? `${days(value)} days` : formatMoney(value)
+}
+
+/** A difference with its sign: "+8.2 pts", "−12 days", "+$40K". */
+export const signed = (metric: Metric, value: number): string =>
+  `${value < 0 ? '−' : '+'}${size(metric, Math.abs(value))}`
+
+/** "+1.0 pts to +15.4 pts". */
+export const rangeText = (metric: Metric, { low, high }: { low: number; high: number }): string =>
+  `${signed(metric, low)} to ${signed(metric, high)}`
+
+/** A probability: "0.034", "under 0.001". */
+export const probabilityText = (value: number): string => (value < 0.001 ? 'under 0.001' : value.toFixed(3))
+
+/** What could have been seen, where nothing was: "10.2 pts up or 9.4 pts down". */
+export const detectableText = (
+  metric: Metric,
+  { up, down }: NonNullable<MetricComparison['detectable']>,
+): string | null => {
+  const ways = [
+    up === null ? null : `${size(metric, Math.abs(up))} up`,
+    down === null ? null : `${size(metric, Math.abs(down))} down`,
+  ].filter(way => way !== null)
+  return ways.length === 0 ? null : ways.join(' or ')
+}

@@ -1,0 +1,30 @@
+import type { Verdict } from '@bic/contract/analysis/figures'
+
+/** What deals have or have not when they are compared. */
+export type Thing = 'card' | 'persona'
+
+/** The verdicts in words, and what each means. */
+export const verdictWords: Readonly<Record<Verdict, { label: string; means: string }>> = {
+  significant: {
+    label: 'Significant',
+    means:
+      'Among comparable deals the difference is significant, even when all cards are tested together (q at most 0.10).',
+  },
+  'early signal': {
+    label: 'Early signal',
+    means: 'Among comparable deals the interval excludes 0, but with so many cards tested this may be chance.',
+  },
+  'no difference seen': {
+    label: 'No significant difference',
+    means: 'Among comparable deals the interval includes 0. The smallest detectable difference is shown next to it.',
+  },
+  'not adjustable': {
+    label: 'Not adjustable',
+    means:
+      'Fewer than half of the deals have comparable deals in the other group, so the difference cannot be adjusted.',
+  },
+  'too few deals': {
+    label: 'Too few deals',
+    means: 'Ten closed deals with the card and ten without it are needed.',
+  },
+}

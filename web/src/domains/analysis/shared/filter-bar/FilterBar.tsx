@@ -1,0 +1,139 @@
+import { Badge, Button, Tooltip } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconFilter } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { BarMenus, countMore } from '#domains/analysis/parts/filter-bar/BarMenus.tsx'
+import { changeChoice } from '#domains/analysis/parts/filter-bar/change-choice.ts'
+import { periodProblem } from '#domains/analysis/parts/filter-bar/close-period.ts'
+import { DealCount } from '#domains/analysis/parts/filter-bar/DealCount.tsx'
+import { countFields } from '#domains/analysis/parts/filter-bar/fields-param.ts'
+import { type BarLook, barDelay } from '#domains/analysis/parts/filter-bar/tab-props.ts'
+import { toFilter } from '#domains/analysis/parts/filter-bar/to-filter.ts'
+import { UnsetBar } from '#domains/analysis/parts/filter-bar/UnsetBar.tsx'
+import { useFilterLists } from '#domains/analysis/parts/filter-bar/use-filter-lists.ts'
+import { ViewsMenu } from '#domains/analysis/parts/filter-bar/ViewsMenu.tsx'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { SearchInput } from '#ui/input/SearchInput.tsx'
+import classes from './FilterBar.module.css'
+import { type FilterChoice, sameFilter } from './filter-search.ts'
+import type { MarketFilterState } from './use-market-filter.ts'
+
+const AdditionalFilters = lazyPart('additional-filters', async () => ({
+  default: (await import('#domains/analysis/parts/filter-bar/AdditionalFilters.tsx')).AdditionalFilters,
+}))
+
+export interface FilterBarProps extends BarLook {
+  market: MarketFilterState
+  /** Types of conversations can be chosen. */
+  conversations?: boolean
+  /** Further controls at the foot of the bar. */
+  children?: ReactNode
+}
+
+interface Draft {
+  readonly of: FilterChoice
+  readonly choice: FilterChoice
+}
+
+/** Which deals of which market a screen is about: chosen here, applied by the Filter button. */
+export function FilterBar({ market, conversations = false, children, ...look }: FilterBarProps) {
+  const { hideSearch = false, searchLabel = 'Search cards', opptyDisabled = false, disabled = false } = look
+  const { choice: applied, lists, search } = market
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [opened, setOpened] = useState<boolean | null>(null)
+  const [adding, setAdding] = useState(false)
+  const moreId = useId()
+  // What is applied has changed meanwhile, by the back button or a saved view: what was being chosen is gone.
+  const choice = draft !== null && sameFilter(draft.of, applied) ? draft.choice : applied
+  const listsOfDraft = useFilterLists(choice.oppty)
+  if (market.state !== 'ready' || lists === undefined || applied.market === null)
+    return <UnsetBar state={market.state} onRetry={market.retry} />
+
+  const present = listsOfDraft.lists ?? lists
+  const choose = (patch: Partial<FilterChoice>) => setDraft({ of: applied, choice: changeChoice(choice, patch) })
+  const isValid = periodProblem(choice.closePeriod) === null && listsOfDraft.lists !== undefined
+  const changed = !sameFilter(choice, applied)
+  const more = countMore(choice)
+  const isOpen = opened ?? more > 0
+  const fields = countFields(choice.fields)
+  const counted = isValid ? toFilter(choice, market.switches, present, choice.market ?? applied.market) : null
+  const menus = {
+    choice,
+    lists: present,
+    disabled,
+    closedOnly: market.closedOnly,
+    opptyDisabled,
+    conversations,
+    onChange: choose,
+  }
+  return (
+    <section aria-label="Filters" className={classes.bar}>
+      <div className={classes.menus}>
+        <BarMenus menu="main" {...menus} />
+      </div>
+      {isOpen && (
+        <div className={classes.menus} id={moreId}>
+          <BarMenus menu="more" {...menus} />
+        </div>
+      )}
+      <div className={classes.foot}>
+        <DealCount filter={counted} />
+        {!hideSearch && (
+          <SearchInput
+            key={searchLabel}
+            label={searchLabel}
+            submitLabel="Search"
+            delay={barDelay}
+            value={search}
+            onChange={market.setSearch}
+          />
+        )}
+        <ViewsMenu market={market} />
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          {...(isOpen ? { 'aria-controls': moreId } : {})}
+          rightSection={more > 0 ? <Badge size="sm">{more}</Badge> : <IconChevronDown size={14} aria-hidden />}
+          onClick={() => setOpened(!isOpen)}
+        >
+          {isOpen ? 'Fewer' : 'More'}
+        </Button>
+        <Button
+          variant="default"
+          disabled={disabled}
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          rightSection={fields > 0 && <Badge size="sm">{fields}</Badge>}
+          onClick={() => setAdding(true)}
+        >
+          Additional filters
+        </Button>
+        <Tooltip label="Click filter to apply it.">
+          <span>
+            <Button
+              disabled={disabled || !changed || !isValid}
+              leftSection={<IconFilter size={16} aria-hidden />}
+              onClick={() => {
+                setDraft(null)
+                market.apply(choice)
+              }}
+            >
+              Filter
+            </Button>
+          </span>
+        </Tooltip>
+      </div>
+      {children && <div className={classes.foot}>{children}</div>}
+      {adding && (
+        <Suspense>
+          <AdditionalFilters
+            chosen={choice.fields}
+            onClose={() => setAdding(false)}
+            onApply={next => {
+              setAdding(false)
+              choose({ fields: next })
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

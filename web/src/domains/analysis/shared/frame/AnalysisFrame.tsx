@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { AppliedFilter } from '#domains/analysis/parts/filter-bar/to-filter.ts'
+import { Page } from '#ui/layout/Page.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import { FilterBar, type FilterBarProps } from '../filter-bar/FilterBar.tsx'
+import type { MarketFilterState } from '../filter-bar/use-market-filter.ts'
+import { WhatIfSwitches } from '../what-if/WhatIfSwitches.tsx'
+
+interface AnalysisFrameProps {
+  title: string
+  subtitle?: ReactNode
+  market: MarketFilterState
+  /** Beside the title, such as an export; as a function from when the filter is known. */
+  actions?: ReactNode | ((filter: AppliedFilter) => ReactNode)
+  /** Between the heading and the filters. */
+  above?: ReactNode
+  /** How the filter bar differs: without a search field unless it is wanted. */
+  bar?: Omit<FilterBarProps, 'market' | 'children'>
+  /** Significance and whose words count can be switched. */
+  switches?: boolean
+  /** While the filter is on its way. */
+  loading?: ReactNode
+  /** When there is no market. */
+  none?: ReactNode
+  /** Drill-downs that open over the screen. */
+  panels?: ReactNode
+  /** What the screen shows of the filtered deals; what is no function shows its own loading. */
+  children: ReactNode | ((filter: AppliedFilter) => ReactNode)
+}
+
+const noMarket = (
+  <EmptyState title="No insights found.">Load deals from a CSV file: their markets are created with them.</EmptyState>
+)
+
+/** A screen about the deals of a filter: heading, filters, and what is found. */
+export function AnalysisFrame({ market, children, ...frame }: AnalysisFrameProps) {
+  const { title, subtitle, above, bar, switches = true, loading = <SkeletonRows rows={12} />, none = noMarket } = frame
+  const { state, filter } = market
+  const actions = typeof frame.actions === 'function' ? filter && frame.actions(filter) : frame.actions
+  const content = () => {
+    if (typeof children !== 'function') return children
+    if (state === 'none') return none
+    // The bar itself says what failed and offers to try again.
+    if (state === 'error') return null
+    return filter === null ? loading : children(filter)
+  }
+  return (
+    <Page title={title} subtitle={subtitle} actions={actions}>
+      {above}
+      <FilterBar market={market} hideSearch {...bar}>
+        {switches && <WhatIfSwitches market={market} />}
+      </FilterBar>
+      {content()}
+      {frame.panels}
+    </Page>
+  )
+}

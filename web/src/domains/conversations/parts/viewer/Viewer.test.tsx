@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Transcript, TranscriptFragment } from '#domains/conversations/api/transcript.ts'
+import { server } from '#testing/fake-server.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { Viewer } from './Viewer.tsx'
+
+const card = (keywordId: number, start: number, end: number): TranscriptFragment['marks'][number] => ({
+  start,
+  end,
+  matchType: 'card',
+  cardId: 5,
+  keywordId,
+})
+const said = (text: string, ...marks: TranscriptFragment['marks']): TranscriptFragment => ({
+  text,
+  speaker: 0,
+  side: 'buyer',
+  startSecond: 60,
+  muted: false,
+  marks,
+})
+const keyword = (keywordId: number, keywordName: string, matches: number): Transcript['keywords'][number] => ({
+  keywordId,
+  keywordName,
+  quotedKeywordFlag: 'N',
+  keywordType: 'card',
+  elasticScoreInConv: 1,
+  matches,
+})
+const transcript: Transcript = {
+  convId: 3,
+  convType: 'email',
+  subject: 'Next steps',
+  createDate: '2026-03-02',
+  timed: true,
+  sidesKnown: true,
+  notices: [],
+  speakers: [
+    {
+      participantId: 0,
+      name: 'Bo Buyer',
+      email: null,
+      jobTitle: null,
+      side: 'buyer',
+      sideFrom: 'source',
+      contactId: null,
+      contactName: null,
+      fragments: 3,
+      words: 20,
+    },
+  ],
+  fragments: [
+    said('The price is high.', card(11, 4, 9)),
+    said('Nothing of note.'),
+    said('The price and the cost.', card(11, 4, 9), card(12, 18, 22)),
+  ],
+  keyMomentsForConv: [],
+  keywords: [keyword(11, 'price', 2), keyword(12, 'cost', 1)],
+}
+
+const onLeave = vi.fn()
+const show = (at = '/') =>
+  renderPart(
+    <Viewer convId={3} storyId={null} cardId={5} direction="buyer" onLeave={onLeave} onGone={() => undefined} />,
+    { at },
+  )
+const moment = () => screen.getByRole('status', { name: /^key moment / }).textContent
+
+beforeEach(() => {
+  onLeave.mockReset()
+  server.answers('getTranscriptWithFragmentsForConvAndCard', transcript)
+  server.answers('getMayChange', { may: true, reason: null })
+  server.answers('listPlaybookCards', [])
+})
+
+describe('a conversation', () => {
+  test('is headed by its subject, kind and day, and leads through its key moments by keys', async () => {
+    const { person } = await show()
+    const article = await screen.findByRole('article', { name: 'Next steps' })
+    expect(within(article).getByRole('heading', { level: 2, name: 'Next steps' })).toBeVisible()
+    expect(screen.getByText('Email · Mar 02, 2026')).toBeVisible()
+    const before = moment()
+    await person.keyboard('j')
+    await waitFor(() => expect(moment()).not.toBe(before))
+    await person.keyboard('jj')
+    expect(moment()).toBe('2/2')
+    await waitFor(() => expect(onLeave).toHaveBeenLastCalledWith(1))
+  })
+
+  test('is narrowed to a keyword, which stands in the address', async () => {
+    const { person, address } = await show()
+    const menu = await screen.findByRole('combobox', { name: 'Keyword: All matched keywords' })
+    await person.click(menu)
+    expect((await screen.findAllByRole('option')).map(option => option.textContent)).toEqual([
+      'All matched keywords3',
+      'price2',
+      'cost1',
+    ])
+    await person.click(screen.getByRole('option', { name: /cost/ }))
+    await waitFor(() => expect(address()).toBe('/?keyword=12'))
+    expect(moment()).toMatch(/\/1$/)
+  })
+
+  test('is searched, and says when nothing is found', async () => {
+    server.replies('searchKeywordInTranscript', ({ query }) =>
+      query.searchText === 'note' ? [{ fragmentIndex: 1, start: 11, end: 15, text: 'note' }] : [],
+    )
+    const { person } = await show('/?find=note')
+    expect(await screen.findByText('Search result')).toBeVisible()
+    expect(screen.getByText('note').tagName).toBe('MARK')
+    const field = screen.getByRole('searchbox', { name: 'Search transcript' })
+    await person.clear(field)
+    await person.type(field, 'nowhere{Enter}')
+    expect(await screen.findByText('No matches found.')).toBeVisible()
+    await person.click(screen.getByRole('radio', { name: 'Exact match' }))
+    await waitFor(() =>
+      expect(server.asked('searchKeywordInTranscript').at(-1)?.query).toMatchObject({
+        searchText: 'nowhere',
+        exactSearchFlag: 'Y',
+      }),
+    )
+  })
+
+  test('that could not be loaded is asked for again, and one without text says so', async () => {
+    server.refuses('getTranscriptWithFragmentsForConvAndCard', { detail: 'Too much at once.' })
+    const { person } = await show()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Too much at once.')
+    server.answers('getTranscriptWithFragmentsForConvAndCard', { ...transcript, fragments: [], keywords: [] })
+    await person.click(within(alert).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('This conversation has no text')).toBeVisible()
+  })
+})

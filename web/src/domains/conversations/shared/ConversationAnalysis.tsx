@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core'
+import { useIsFetching } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { TearsheetButton } from '#domains/crm/shared/TearsheetButton.tsx'
+import { useDeal } from '#domains/crm/shared/use-deal.ts'
+import { useDealCards } from '#domains/crm/shared/use-deal-cards.ts'
+import { UpdateKeywordsButton } from '#domains/keywords/shared/UpdateKeywordsButton.tsx'
+import { useCard } from '#domains/playbook/shared/use-card.ts'
+import { useTopicGroup } from '#domains/playbook/shared/use-topic-group.ts'
+import { links } from '#lib/links.ts'
+import { useGo, useSearchState } from '#lib/navigation.ts'
+import { text, whole } from '#lib/search-params.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+import { SwitchField } from '#ui/input/SwitchField.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { useSubView } from '#ui/sub-view.ts'
+
+import { ListFilters } from '../parts/list/ListFilters.tsx'
+import { NarrowingChips } from '../parts/list/NarrowingChips.tsx'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import { listSearch } from './list/list-search.ts'
+import { narrowingOf } from './list/narrowing.ts'
+import { noCallsText, useNoCallsDialog } from './list/use-no-calls-dialog.ts'
+import { Reading } from './Reading.tsx'
+import { summarisedCard } from './summary/summarised-card.ts'
+import { TopInsightButton } from './summary/TopInsightButton.tsx'
+import { useSettledConversations } from './use-settled-conversations.ts'
+import { viewerSearch } from './viewer/viewer-search.ts'
+
+const spec = {
+  marketId: whole(null, { min: 1 }),
+  subTopic: text(),
+  cardTitle: text(),
+  /** A keyword of the card that the list is narrowed to. */
+  word: whole(null, { min: 1 }),
+}
+
+/** What buyers say in it is about the sale, not about the product. */
+const noInsightGroup = 'Sales Execution'
+
+interface ConversationAnalysisProps {
+  storyId: number
+  cardId: number
+  /** Chooses another deal, where several are walked through. */
+  deals?: ReactNode
+}
+
+/** The conversations of a deal that match a card, and the one that is read. */
+export function ConversationAnalysis({ storyId, cardId, deals }: ConversationAnalysisProps) {
+  const go = useGo()
+  const [search, change] = useSearchState(listSearch)
+  const [{ marketId, cardTitle, subTopic, word }, changeCard] = useSearchState(spec)
+  const deal = useDeal(storyId)
+  const card = useCard(cardId)
+  const group = useTopicGroup(card.data?.topicId)
+  const [lit, changeLit] = useSearchState(viewerSearch)
+  const narrowing = narrowingOf(lit)
+  const found = useSettledConversations({ storyId, cardId, keywordId: word, narrowing })
+  const cards = useDealCards(storyId, found.direction)
+  const keywords = useApiQuery('getCardKeywordsForStory', {
+    query: { storyId, pbCardId: cardId, buyerBidirectional: found.direction },
+  })
+  const reading = useIsFetching({ queryKey: ['getTranscriptWithFragmentsForConvAndCard'] }) > 0
+  const title = card.data?.title ?? (cardTitle || subTopic)
+  useSubView(title || undefined)
+
+  const empty = found.settled && found.rows?.length === 0
+  useNoCallsDialog(
+    empty,
+    JSON.stringify([storyId, cardId, found.type, found.direction, search.stage, search.range, word, narrowing]),
+  )
+
+  const choices = useMemo(() => {
+    const said = (cards.data ?? []).map(one => ({ value: String(one.cardId), label: one.title, count: one.matches }))
+    const here = said.some(one => one.value === String(cardId))
+    return here ? said : [{ value: String(cardId), label: title || `Card ${cardId}` }, ...said]
+  }, [cards.data, cardId, title])
+  const goToCard = (next: string) =>
+    go(
+      links.conversationAnalysis(storyId, next, {
+        ...(marketId === null ? {} : { marketId }),
+        ...(search.direction === 'buyer' ? {} : { direction: search.direction }),
+      }),
+    )
+
+  if (deal.error && !deal.data)
+    return (
+      <Page title="Voice of Customer">
+        <ErrorState error={deal.error} onRetry={() => void deal.refetch()} />
+      </Page>
+    )
+  const storyIdList = [storyId]
+  const hasKeywords = (card.data?.cardTagsList.length ?? 0) > 0
+  const owner = deal.data?.ownerUserId ?? null
+  const ownerHref =
+    deals || owner === null ? undefined : links.conversationAnalysisOfUser(storyId, cardId, owner, search.direction)
+  const whyNot = found.fallsBack ? 'No calls in buyer mode: both directions are shown.' : undefined
+  return (
+    <Page
+      title="Voice of Customer"
+      subtitle={deal.data && <Breadcrumb deal={deal.data} ownerHref={ownerHref} />}
+      actions={
+        <>
+          {deals}
+          <SelectMenu label="Card" hideLabel width={264} choices={choices} value={String(cardId)} onChange={goToCard} />
+          <TearsheetButton label="Edit Tearsheet" />
+          {card.data && group !== undefined && group !== noInsightGroup && (
+            <TopInsightButton
+              storyId={storyId}
+              card={summarisedCard(card.data)}
+              disabled={!found.switchable || found.counts?.call === 0}
+            />
+          )}
+          <UpdateKeywordsButton
+            cardId={cardId}
+            title={[subTopic, cardTitle].filter(Boolean).join(': ') || title || `Card ${cardId}`}
+            marketId={card.data?.marketId ?? marketId}
+            storyIdList={storyIdList}
+            direction={found.direction}
+            disabled={!hasKeywords}
+          />
+        </>
+      }
+    >
+      <ListFilters type={found.type} counts={found.counts}>
+        <SelectMenu
+          label="Keyword of the list"
+          hideLabel
+          width={188}
+          loading={keywords.isPending}
+          choices={[
+            { value: '', label: 'Any keyword' },
+            ...(keywords.data ?? []).map(one => ({
+              value: String(one.id),
+              label: one.text,
+              count: one.matchedConvoCountInStories,
+            })),
+          ]}
+          value={word === null ? '' : String(word)}
+          onChange={value => {
+            changeCard({ word: value === '' ? null : Number(value) })
+          }}
+        />
+        <SwitchField
+          label="Direction"
+          off="Buyer-only"
+          on="Bidirectional"
+          checked={found.direction === 'bidirectional'}
+          disabled={!found.switchable || reading}
+          {...(whyNot === undefined ? {} : { hint: whyNot })}
+          onChange={both => change({ direction: both ? 'bidirectional' : 'buyer', conv: null })}
+        />
+        <NarrowingChips />
+      </ListFilters>
+      <Reading
+        storyId={storyId}
+        cardId={cardId}
+        direction={found.direction}
+        rows={found.rows}
+        stale={!found.settled}
+        onMore={found.more}
+        error={found.error}
+        onRetry={found.retry}
+        empty={
+          <EmptyState
+            title={noCallsText}
+            actions={
+              <Button
+                variant="default"
+                onClick={() => {
+                  change({ type: 'all', stage: '', range: '-1', direction: 'bidirectional', conv: null })
+                  changeLit({ competitor: null, partner: null, related: [] })
+                  changeCard({ word: null })
+                }}
+              >
+                Show all
+              </Button>
+            }
+          />
+        }
+      />
+    </Page>
+  )
+}

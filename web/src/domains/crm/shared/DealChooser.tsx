@@ -1,0 +1,46 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApiQuery } from '#lib/use-api.ts'
+import { SelectMenu } from '#ui/input/SelectMenu.tsx'
+
+export interface ChosenDeal {
+  readonly storyId: number
+  readonly name: string
+}
+
+interface DealChooserProps {
+  value: ChosenDeal | null
+  onChange: (deal: ChosenDeal) => void
+  /** A deal that is not offered. */
+  except?: number | undefined
+}
+
+/** Finds a deal by its name, account, owner or CRM number. */
+export function DealChooser({ value, onChange, except }: DealChooserProps) {
+  const [query, setQuery] = useState('')
+  const deals = useApiQuery(
+    'listDeals',
+    { query: { search: query.trim() || undefined, pageSize: 20, descending: 'Y' } },
+    { placeholderData: keepPreviousData },
+  )
+  const found = (deals.data?.rows ?? []).filter(deal => deal.storyId !== except)
+  const choices = found.map(deal => ({
+    value: String(deal.storyId),
+    label: deal.accountName ? `${deal.storyName} (${deal.accountName})` : deal.storyName,
+  }))
+  const kept = value && !choices.some(choice => choice.value === String(value.storyId))
+  return (
+    <SelectMenu
+      label="Deal"
+      width="100%"
+      placeholder="Choose a deal"
+      loading={deals.isFetching}
+      onSearch={setQuery}
+      choices={kept ? [{ value: String(value.storyId), label: value.name }, ...choices] : choices}
+      value={value ? String(value.storyId) : null}
+      onChange={storyId =>
+        onChange({ storyId: Number(storyId), name: choices.find(choice => choice.value === storyId)?.label ?? '' })
+      }
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import type { Deal } from '@bic/contract/crm/crm'
+import { formatDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { CountLink } from '#ui/figure/CountLink.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DealName } from '../parts/DealName.tsx'
+import { Money } from './Money.tsx'
+import { StatusPill } from './StatusPill.tsx'
+
+/** Columns that every table of deals shows alike. */
+export const nameColumn: Column<Pick<Deal, 'storyId' | 'storyName'>> = {
+  id: 'storyName',
+  header: 'Deal',
+  value: deal => deal.storyName,
+  render: deal => <DealName deal={deal} />,
+  width: 200,
+  grow: 3,
+}
+
+export const statusColumn: Column<Pick<Deal, 'oppStatus'>> = {
+  id: 'status',
+  header: 'Status',
+  value: deal => deal.oppStatus,
+  render: deal => <StatusPill status={deal.oppStatus} />,
+  width: 84,
+  grow: 0,
+}
+
+export const stageColumn: Column<Pick<Deal, 'stage'>> = {
+  id: 'stage',
+  header: 'Stage',
+  value: deal => deal.stage,
+  width: 120,
+}
+
+export const amountColumn: Column<Pick<Deal, 'opportunityAmount'>> = {
+  id: 'amount',
+  header: 'Amount',
+  value: deal => deal.opportunityAmount,
+  render: deal => <Money value={deal.opportunityAmount} />,
+  align: 'right',
+  export: 'money',
+  width: 96,
+  grow: 0,
+}
+
+export const dateColumn = <D,>(id: string, header: string, value: (deal: D) => string | null): Column<D> => ({
+  id,
+  header,
+  value,
+  render: deal => formatDate(value(deal)),
+  export: 'date',
+  width: 112,
+  grow: 0,
+})
+
+export const closedColumn = dateColumn<Pick<Deal, 'closedDate'>>('closed', 'Close date', deal => deal.closedDate)
+
+export const conversationsColumn: Column<Pick<Deal, 'storyId' | 'storyName' | 'conversationCount'>> = {
+  id: 'conversations',
+  header: 'Conversations',
+  value: deal => deal.conversationCount,
+  render: deal => (
+    <CountLink
+      value={deal.conversationCount}
+      href={links.conversationDetail(deal.storyId)}
+      label={`conversations of ${deal.storyName}`}
+    />
+  ),
+  align: 'right',
+  export: 'number',
+  width: 124,
+  grow: 0,
+}

@@ -1,0 +1,145 @@
+import { Text } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { AskedConjoint, Conjoint, ConjointRow } from '#domains/forecast/api/conjoint.ts'
+import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Chart } from '#ui/chart/Chart.tsx'
+import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
+import { whiskers } from '#ui/chart/whiskers.ts'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+
+const two = (value: number) => `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(2)}`
+const signed = (value: number) => `${value < 0 ? '' : '+'}${two(value)}`
+
+const columns: readonly Column<ConjointRow>[] = [
+  { id: 'level', header: 'Card', value: row => row.level, width: 220, grow: 2 },
+  { id: 'attribute', header: 'Topic', value: row => row.attribute },
+  {
+    id: 'utility',
+    header: 'Utility',
+    hint: 'Log-odds of winning, with the card minus without it, the other cards, amount, segment and activity the same.',
+    value: row => row.utility.value,
+    render: row => signed(row.utility.value),
+    align: 'right',
+    export: 'number',
+    rank: true,
+  },
+  {
+    id: 'interval',
+    header: '95%',
+    value: row => `${signed(row.utility.low)} to ${signed(row.utility.high)}`,
+    align: 'right',
+    width: 140,
+    sortable: false,
+  },
+  {
+    id: 'importance',
+    header: 'Importance',
+    hint: 'Share of the weight of all cards.',
+    value: row => row.importance,
+    render: row => formatPercent(row.importance, 1),
+    align: 'right',
+    export: 'percent',
+  },
+  {
+    id: 'deals',
+    header: 'Deals',
+    value: row => row.dealCount,
+    render: row => formatCount(row.dealCount),
+    align: 'right',
+  },
+]
+const keyOf = ({ cardId }: ConjointRow) => cardId
+const rowHeight = 26
+
+/** What the cards add to what amount, segment and activity tell, in a sentence. */
+const gainText = ({ found, deals, won }: Conjoint): string => {
+  if (!found) return ''
+  const { auc, controlsAuc, gain } = found
+  const verdict = found.explains ? 'The cards explain part of the outcomes.' : 'The cards do not explain the outcomes.'
+  return `${verdict} On deals outside the training data the AUC is ${two(auc.value)} with them and ${two(controlsAuc.value)} by amount, segment and number of conversations alone: ${signed(gain.value)} (95% ${signed(gain.low)} to ${signed(gain.high)}, n = ${formatCount(deals)}, ${formatCount(won)} won).`
+}
+
+const limitsText = ({ deals, passing, enough, found }: Conjoint): string =>
+  [
+    passing > deals ? `Of ${formatCount(passing)} closed deals, the last ${formatCount(deals)} are used.` : '',
+    found && enough > found.rows.length
+      ? `Of ${formatQuantity(enough, 'card')} with enough deals the ${found.rows.length} nearest to half of the deals are compared.`
+      : '',
+  ].join(' ')
+
+interface ConjointSectionProps {
+  /** Null until there is a filter. */
+  asked: AskedConjoint | null
+  /** Opens the deals that have a card. */
+  onOpen?: (row: ConjointRow) => void
+}
+
+/** How much each card goes with winning when the other cards, amount, segment and activity are the same. */
+export function ConjointSection({ asked, onOpen }: ConjointSectionProps) {
+  const { data, error, refetch } = useApiQuery('getConjointAnalysis', asked && { query: asked }, {
+    placeholderData: keepPreviousData,
+  })
+  const rows = useMemo(() => data && (data.found?.rows ?? []), [data])
+  const option = useCallback(
+    (look: ChartLook): ChartOption => {
+      const shown = (rows ?? []).toReversed()
+      return {
+        grid: { left: 220, right: 24, top: 8, bottom: 40 },
+        xAxis: { type: 'value', name: 'Log-odds of winning', nameLocation: 'middle', nameGap: 24 },
+        yAxis: {
+          type: 'category',
+          data: shown.map(({ level }) => level),
+          axisLabel: { width: 200, overflow: 'truncate' },
+        },
+        series: [
+          {
+            type: 'scatter',
+            symbolSize: 9,
+            data: shown.map(row => ({
+              id: row.cardId,
+              value: [row.utility.value, row.level],
+              itemStyle: {
+                color: row.utility.low > 0 ? look.positive : row.utility.high < 0 ? look.negative : look.dim,
+              },
+            })),
+          },
+          whiskers(
+            shown.map(({ cardId, utility }, at) => ({ id: cardId, at, low: utility.low, high: utility.high })),
+            look.dim,
+            { lying: true },
+          ),
+        ],
+      }
+    },
+    [rows],
+  )
+  return (
+    <Chart
+      title="Conjoint analysis"
+      note={data?.found ? gainText(data) : undefined}
+      rows={rows}
+      rowKey={keyOf}
+      columns={columns}
+      option={option}
+      height={Math.max(200, (rows?.length ?? 8) * rowHeight + 60)}
+      onSelect={onOpen}
+      error={error}
+      onRetry={() => void refetch()}
+      legend={
+        data && (
+          <Text size="xs" c="dimmed">
+            {`Lines are 95% bootstrap intervals (200 resamples of the deals); one that crosses 0 is inconclusive on its own. ${limitsText(data)}`}
+          </Text>
+        )
+      }
+      empty={
+        <EmptyState title="Too few deals">
+          {`Thirty won and thirty lost deals are needed, and a card that ten of them have and ten do not; ${formatQuantity(data?.deals ?? 0, 'closed deal')} pass the filters, ${formatCount(data?.won ?? 0)} of them won.`}
+        </EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { useForecast } from '#domains/forecast/api/forecast.ts'
+import { Contributions } from '#domains/forecast/parts/deal-probability/Contributions.tsx'
+import { reasonText } from '#domains/forecast/parts/reasons.ts'
+import { formatCount, formatPercent } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Stat } from '#ui/figure/Stat.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+
+/** How likely an open deal is to be won, and what moves that; nothing for a closed one. */
+export function DealProbability({ storyId }: { storyId: number }) {
+  const { data, error, refetch } = useApiQuery('getDealProbability', { params: { storyId } })
+  const { data: model } = useForecast()
+  if (data && !data.open) return null
+  const content = () => {
+    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+    if (!data) return <SkeletonRows rows={4} />
+    if (data.state === 'training')
+      return <EmptyState title="Training on closed deals">It is shown here as soon as that is done.</EmptyState>
+    if (data.state === 'too little data') return <EmptyState title="Not enough data">{reasonText(data)}</EmptyState>
+    if (data.probability === null)
+      return <EmptyState title="Not known">The day on which this deal was created is missing.</EmptyState>
+    const learned = `Trained on ${formatCount(data.won)} won and ${formatCount(data.lost)} lost deals`
+    const test = model?.validation
+    return (
+      <>
+        <Group justify="space-between" align="flex-end" mb="xs">
+          <Stat label="Probability of winning" value={formatPercent(data.probability)} n={data.won + data.lost} />
+          <Text size="xs" c="dimmed" maw={280}>
+            {learned}
+            {test ? `; on ${formatCount(test.deals)} later ones its AUC was ${test.auc.value.toFixed(2)}` : ''}.{' '}
+            <Anchor component={Link} inherit underline="always" href={links.forecast()}>
+              How accurate is it
+            </Anchor>
+          </Text>
+        </Group>
+        <Contributions storyId={storyId} contributions={data.contributions} />
+      </>
+    )
+  }
+  return <Panel title="Win probability">{content()}</Panel>
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { ErrorState } from '#ui/state/ErrorState.tsx'
+import classes from './Impact.module.css'
+import { MessageTools } from './MessageTools.tsx'
+import type { useImpactScreen } from './use-impact-screen.ts'
+
+interface ImpactFrameProps {
+  title: string
+  subtitle: string
+  impact: ReturnType<typeof useImpactScreen>
+  /** What is shown of the chosen message. */
+  children: ReactNode
+}
+
+/** A screen about a message in a period: the filter bar, what is chosen, and the deals that a number opens. */
+export function ImpactFrame({ title, subtitle, impact, children }: ImpactFrameProps) {
+  const { market, messages, search, cardId, period, today, change, panel } = impact
+  const content = () => {
+    if (messages.error && !messages.data)
+      return <ErrorState error={messages.error} onRetry={() => void messages.refetch()} />
+    if (messages.data?.cards.length === 0)
+      return <EmptyState title="No insights found.">This market has no cards yet.</EmptyState>
+    return children
+  }
+  return (
+    <AnalysisFrame
+      title={title}
+      subtitle={subtitle}
+      market={market}
+      bar={{ conversations: true, opptyDisabled: true }}
+      panels={panel}
+    >
+      {() => (
+        <div className={classes.stack}>
+          <MessageTools
+            messages={messages.data}
+            search={search}
+            cardId={cardId}
+            period={period}
+            today={today}
+            onChange={change}
+          />
+          <p className={classes.note}>
+            This period applies to open and closed deals and replaces the close period of the filter bar.
+          </p>
+          {content()}
+        </div>
+      )}
+    </AnalysisFrame>
+  )
+}

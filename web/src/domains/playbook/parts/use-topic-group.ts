@@ -1,7 +1,0 @@
-import { useTopics } from '../api/list-topics.ts'
-
-/** The group that a topic belongs to, like "Sales Execution"; undefined while that is not known. */
-export function useTopicGroup(topicId: number | undefined): string | undefined {
-  const { data } = useTopics()
-  return data?.find(topic => topic.topicId === topicId)?.group
-}

@@ -1,0 +1,111 @@
+import { Anchor, Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { formatQuantity } from '#lib/format.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { links } from '#lib/links.ts'
+import { useMayChange } from '#lib/may-change.ts'
+import { FileRow, type FileState } from '#ui/files/FileRow.tsx'
+import { Link } from '#ui/Link.tsx'
+import type { UploadedFile } from '../api/list-uploads.ts'
+import classes from './UploadedRow.module.css'
+
+const AssignDealDialog = lazyPart('assign-deal', () => import('./AssignDealDialog.tsx'))
+
+const states: Readonly<Record<UploadedFile['status'], FileState>> = {
+  received: 'waiting',
+  reading: 'working',
+  done: 'done',
+  duplicate: 'done',
+  failed: 'failed',
+  cancelled: 'failed',
+}
+
+/** So many conversations of a file are named; a mailbox can have thousands. */
+const named = 5
+
+function ConversationLink({ conversation }: { conversation: UploadedFile['conversations'][number] }) {
+  const { storyId, convId, subject, accountName, matches } = conversation
+  return (
+    <li>
+      <Anchor
+        component={Link}
+        size="xs"
+        href={
+          storyId === null
+            ? links.conversation(convId)
+            : links.conversationDetail(storyId, { conv: convId, type: 'all' })
+        }
+      >
+        {subject}
+      </Anchor>
+      <span>
+        {accountName ?? 'no account'}
+        {storyId === null && ', no deal'} · {formatQuantity(matches, 'match', 'matches')}
+      </span>
+    </li>
+  )
+}
+
+function Note({ file }: { file: UploadedFile }) {
+  if (file.status === 'failed' || file.status === 'cancelled') {
+    const why = file.errorText ?? (file.status === 'cancelled' ? 'Reading was cancelled.' : null)
+    return [why, file.errorDetail].filter(Boolean).join(' ')
+  }
+  const more = file.conversationCount - Math.min(named, file.conversations.length)
+  const facts = [
+    file.status === 'duplicate' && `Duplicate: ${file.errorDetail ?? 'this file was uploaded before.'}`,
+    (file.conversationCount > 0 || file.notices.length === 0) && formatQuantity(file.conversationCount, 'conversation'),
+    file.status === 'done' && [...new Set(file.notices)].join(' '),
+  ]
+  return (
+    <>
+      {facts.filter(Boolean).join(' · ')}
+      {file.conversations.length > 0 && (
+        <ul className={classes.conversations}>
+          {file.conversations.slice(0, named).map(conversation => (
+            <ConversationLink key={conversation.convId} conversation={conversation} />
+          ))}
+          {more > 0 && <li>and {formatQuantity(more, 'more conversation')}</li>}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** A file that arrived: being read, what came of it, or why nothing did. */
+export function UploadedRow({ file }: { file: UploadedFile }) {
+  const [choosing, setChoosing] = useState<'never' | 'open' | 'closed'>('never')
+  const withoutDeal = file.conversations.filter(({ storyId }) => storyId === null).map(({ convId }) => convId)
+  const { may, reason } = useMayChange('moveConversation', withoutDeal[0] ?? null)
+  const waiting = file.status === 'received' || file.status === 'reading'
+  return (
+    <FileRow
+      name={file.path || file.name}
+      size={file.size}
+      state={states[file.status]}
+      note={waiting ? undefined : <Note file={file} />}
+    >
+      {withoutDeal.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={!may}
+          title={reason ?? undefined}
+          onClick={() => setChoosing('open')}
+        >
+          Choose a deal
+        </Button>
+      )}
+      {choosing !== 'never' && (
+        <Suspense>
+          <AssignDealDialog
+            name={file.name}
+            convIds={withoutDeal}
+            opened={choosing === 'open'}
+            onClose={() => setChoosing('closed')}
+          />
+        </Suspense>
+      )}
+    </FileRow>
+  )
+}

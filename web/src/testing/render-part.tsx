@@ -1,0 +1,97 @@
+import type { Role, SignedInUser } from '@bic/contract/calls/access'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { queries as appQueries } from '../app/queries.ts'
+import { theme } from '../app/theme.ts'
+import { formatSearchText, parseSearchText } from '../lib/search-params.ts'
+import { startSession } from '../lib/session.ts'
+import { DialogsProvider } from '../ui/dialog/dialogs.tsx'
+import { server } from './fake-server.ts'
+
+/** A person of the demo customer. */
+const personOf = (role: Role): SignedInUser => ({
+  userId: 7,
+  username: 'sam',
+  firstName: 'Sam',
+  lastName: 'Seller',
+  email: 'sam@demo.example',
+  role,
+  authorities: [role],
+  customerId: 1,
+  customerName: 'Demo',
+  licenseTypePermissionBeans: [],
+})
+
+/** What is asked once after sign-in: nothing is switched off, and nothing is licensed or left over. */
+const answerEntitlement = (user: SignedInUser) => {
+  server.answersByDefault('getFeatureFlags', [])
+  server.answersByDefault('getPremiumFeatureRecordCounts', [])
+  server.answersByDefault('getEnabledFeatures', [])
+  server.answersByDefault('getUserEntitlement', [])
+  server.answersByDefault('getDataSharingConsent', true)
+  server.answersByDefault('getSharedMode', false)
+  server.answersByDefault('getOperatingMode', 'normal')
+  server.answersByDefault('getCompanyName', 'Demo')
+  server.answersByDefault('getSignedInUser', user)
+}
+
+interface PartOptions {
+  /** The role of the signed-in person. */
+  role?: Role
+  /** The address that the part is shown at. */
+  at?: string
+  /** The pattern of that address, for parts that read its parameters: "/deals/$storyId". */
+  path?: string
+}
+
+/**
+ * Shows a part of a page as the application does: with its theme, addresses, dialogs and messages, for a signed-in person,
+ * before the fake server.
+ */
+export async function renderPart(part: ReactNode, { role = 'ADMIN', at = '/', path = '/' }: PartOptions = {}) {
+  const user = personOf(role)
+  answerEntitlement(user)
+  startSession({ token: 'token', user })
+  let shown = part
+  const listeners = new Set<() => void>()
+  const listen = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const Part = () => useSyncExternalStore(listen, () => shown)
+  const root = createRootRoute({ component: Part })
+  const paths = [...new Set([path, '/', '/$'])]
+  const router = createRouter({
+    routeTree: root.addChildren(paths.map(one => createRoute({ getParentRoute: () => root, path: one }))),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch: parseSearchText,
+    stringifySearch: formatSearchText,
+  })
+  await router.load()
+  render(
+    <MantineProvider theme={theme} env="test" withCssVariables={false}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: appQueries.getDefaultOptions() })}>
+        <DialogsProvider>
+          <RouterProvider router={router as never} />
+        </DialogsProvider>
+      </QueryClientProvider>
+      <Notifications />
+    </MantineProvider>,
+  )
+  return {
+    /** The person at mouse and keyboard. */
+    person: userEvent.setup({ delay: null }),
+    /** The address as it is now. */
+    address: () => router.state.location.href,
+    /** Shows the part with other properties. */
+    show: (next: ReactNode) => {
+      shown = next
+      for (const listener of listeners) listener()
+    },
+  }
+}

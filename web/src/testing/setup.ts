@@ -1,0 +1,28 @@
+import '@testing-library/jest-dom/vitest'
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { clearSession } from '../lib/session.ts'
+import { fillBrowserGaps } from './browser-gaps.ts'
+import { server } from './fake-server.ts'
+
+// The window is one for all files of a worker: each test leaves it as it was.
+fillBrowserGaps()
+// A loaded machine takes its time; a test that passes never waits so long.
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', server.fetch)
+})
+
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  clearSession()
+  localStorage.clear()
+  sessionStorage.clear()
+  server.end()
+})

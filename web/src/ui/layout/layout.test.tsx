@@ -1,0 +1,59 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderPart } from '#testing/render-part.tsx'
+import { Page } from './Page.tsx'
+import { Panel } from './Panel.tsx'
+import { ResizableSplit } from './ResizableSplit.tsx'
+
+test('a page has one heading, and its panels have theirs below it', async () => {
+  await renderPart(
+    <Page title="Deals" subtitle="12 of 40" actions={<button type="button">Add</button>}>
+      <Panel title="Won" actions={<button type="button">Export</button>}>
+        Content
+      </Panel>
+    </Page>,
+  )
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Deals')
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Won')
+  expect(screen.getByText('12 of 40')).toBeVisible()
+  expect(screen.getAllByRole('button').map(button => button.textContent)).toEqual(['Add', 'Export'])
+})
+
+test('a page without title and actions is its content only', async () => {
+  await renderPart(
+    <Page>
+      <Panel>Content</Panel>
+    </Page>,
+  )
+  expect(screen.queryByRole('heading')).toBeNull()
+  expect(screen.getByText('Content')).toBeVisible()
+})
+
+const split = (
+  <ResizableSplit name="desk" first={<p>List</p>} second={<p>Detail</p>} initial={0.4} min={0.3} max={0.6} />
+)
+const handle = () => screen.getByRole('separator', { name: 'Width of the left part' })
+const width = () => handle().getAttribute('aria-valuenow')
+
+test('two panes are resized by keys and by dragging, within their bounds, and remembered', async () => {
+  const { person } = await renderPart(split)
+  expect(width()).toBe('40')
+  handle().focus()
+  await person.keyboard('{ArrowRight}')
+  expect(width()).toBe('42')
+  await person.keyboard('{End}{ArrowRight}')
+  expect(width()).toBe('60')
+  await person.keyboard('{Home}{ArrowLeft}')
+  expect(width()).toBe('30')
+  vi.spyOn(handle().parentElement!, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 1000, 600))
+  fireEvent.pointerDown(handle(), { pointerId: 1 })
+  fireEvent.pointerMove(handle(), { pointerId: 1, clientX: 600 })
+  expect(width()).toBe('50')
+  expect(localStorage.getItem('bic.split.desk')).toBe('0.5')
+})
+
+test('two panes open as they were left', async () => {
+  localStorage.setItem('bic.split.desk', '0.55')
+  await renderPart(split)
+  expect(width()).toBe('55')
+})
