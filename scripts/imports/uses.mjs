@@ -207,7 +207,7 @@ export const domains = {
       'handlers.ts',
       'threaded-handlers.ts',
       'analysis-thread.ts',
-      'work-thread.ts',
+      'work-process.ts',
       'jobs/table.ts',
       'http/build-server.ts',
     ],

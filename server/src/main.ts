@@ -10,7 +10,7 @@ import { releaseAbandonedJobs } from './jobs/worker.ts'
 import { makeApp, stopApp } from './make-app.ts'
 import { setReadiness, setWork } from './readiness.ts'
 import { readSecret } from './secret.ts'
-import { startWorkThread } from './start-work-thread.ts'
+import { startWorkProcess } from './start-work-process.ts'
 import { warnOfPowers } from './warn-of-powers.ts'
 
 /** Milliseconds that a statement of a request may take. Jobs have a pool of their own, without this limit. */
@@ -82,7 +82,7 @@ const boot = async (): Promise<void> => {
 
   if (config.role === 'api') return
   let reported = 0
-  const work = startWorkThread(app, databaseUrl, {
+  const work = startWorkProcess(app, databaseUrl, {
     onDemo: (done, total) => {
       if (done < reported + 500 && done < total) return
       reported = done

@@ -49,12 +49,12 @@ test('readiness names what the boot waits for, a database that is away, and a po
   await proxy.stop()
 })
 
-test('metrics say how the queue, the work thread and the disk are', async () => {
+test('metrics say how the queue, the work process and the disk are', async () => {
   await t.app.pool.query(`select graphile_worker.add_job('run_job', '{}', run_at => now() - interval '90 seconds')`)
   const { body } = await t.server.inject('/metrics')
   const value = (name: string) => Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (.*)$`, 'm').exec(body)?.[1])
   expect(value('bic_queue_jobs{state="ready"}')).toBe(1)
   expect(value('bic_queue_oldest_seconds')).toBeGreaterThanOrEqual(90)
-  expect(value('bic_work_thread_restarts')).toBe(0)
+  expect(value('bic_work_process_restarts')).toBe(0)
   expect(value('bic_disk_free_bytes')).toBeGreaterThan(0)
 })

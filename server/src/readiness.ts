@@ -2,12 +2,12 @@ import { withDirectory } from '@bic/database/tenant'
 import type { AppContext } from './app-context.ts'
 import { findDiskProblem } from './disk-problem.ts'
 import { poolOf } from './pool/pool-of.ts'
-import type { WorkState } from './start-work-thread.ts'
+import type { WorkState } from './start-work-process.ts'
 
 interface State {
   /** Why the product is not ready yet, as the boot says it. */
   booting: string | null
-  /** What the work thread of this process does; null when it has none. */
+  /** What the work process does; null when there is none. */
   work: (() => WorkState) | null
   /** The check under way: whoever asks meanwhile gets its answer. */
   check: Promise<string | null> | null
@@ -31,7 +31,7 @@ export const setReadiness = (app: AppContext, reason: string | null): void => {
   stateOf(app).booting = reason
 }
 
-/** Makes readiness depend on the work thread of this process. */
+/** Makes readiness depend on the work process. */
 export const setWork = (app: AppContext, work: () => WorkState): void => {
   stateOf(app).work = work
 }

@@ -194,7 +194,7 @@ const tryPdf = async ({ ground, dataDir }: Place, fault: Fault): Promise<Outcome
   }
 }
 
-const killed: readonly Fault[] = ['server', 'work thread', 'backend', 'postmaster', 'both']
+const killed: readonly Fault[] = ['server', 'work process', 'backend', 'postmaster', 'both']
 
 const tryKills = async (place: Place): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []

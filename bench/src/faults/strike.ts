@@ -8,7 +8,7 @@ import type { Product } from './product.ts'
 /** What can be struck: by the name it has in the table. */
 export type Fault =
   | 'server'
-  | 'work thread'
+  | 'work process'
   | 'readers'
   | 'analysis threads'
   | 'drawing thread'
@@ -59,14 +59,17 @@ export const strike = async (
       const code = await product.end('SIGTERM')
       return `ended with code ${code} after ${((performance.now() - before) / 1000).toFixed(1)} s`
     }
-    case 'work thread':
-      return `${await endThreads(product.inspectPort, 'work-thread.ts')} ended`
+    case 'work process': {
+      const workers = childrenOf(product.pid(), 'work-process')
+      workers.forEach(kill)
+      return `${workers.length} killed`
+    }
     case 'analysis threads':
       return `${await endThreads(product.inspectPort, 'analysis-thread.ts')} ended`
     case 'drawing thread':
       return `${await endThreads(product.inspectPort, 'draw-worker.ts', 'wait for one')} ended`
     case 'readers': {
-      const readers = childrenOf(product.pid(), 'extract-worker')
+      const readers = childrenOf(product.pid(), 'work-process').flatMap(worker => childrenOf(worker, 'extract-worker'))
       readers.forEach(kill)
       return `${readers.length} killed`
     }

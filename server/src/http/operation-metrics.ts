@@ -4,7 +4,7 @@ import { freeBytes } from '../disk-problem.ts'
 import { readQueueState } from '../queue-state.ts'
 import { workOf } from '../readiness.ts'
 
-/** Adds what says whether work goes on: the queue, the work thread and the disk. A figure that cannot be had is left out. */
+/** Adds what says whether work goes on: the queue, the work process and the disk. A figure that cannot be had is left out. */
 export const registerOperationMetrics = (registry: Registry, app: AppContext): void => {
   const registers = [registry]
   new Gauge({
@@ -38,8 +38,8 @@ export const registerOperationMetrics = (registry: Registry, app: AppContext): v
       },
     })
     new Gauge({
-      name: 'bic_work_thread_restarts',
-      help: 'How often the work thread of this process was restarted.',
+      name: 'bic_work_process_restarts',
+      help: 'How often the work process was restarted.',
       registers,
       collect() {
         this.set(workOf(app)?.restarts ?? 0)

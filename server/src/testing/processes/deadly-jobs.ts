@@ -1,20 +1,17 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
-import type { Config } from '#config.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { makeApp } from '#make-app.ts'
 import { ingestJob } from '#pipeline/ingest/ingest-job.ts'
-import type { WorkMessage } from '#work-message.ts'
+import { onStop, say, takeOrders } from '#work-message.ts'
 
-// A work thread whose uploads run out of memory, the first time while other work goes on beside them.
-const { config, databaseUrl, secret } = workerData as { config: Config; databaseUrl: string; secret: Uint8Array }
-const say = (message: WorkMessage) => parentPort?.postMessage(message)
+// A work process whose uploads run out of memory, the first time while other work goes on beside them.
+const { config, databaseUrl, secret } = await takeOrders()
 const app = await makeApp(config, databaseUrl, secret)
 
 const runOutOfMemory = async (): Promise<never> => {
-  // In small pieces: one piece larger than what Node adds at the limit would end the whole process, tests included.
-  for (let kept: unknown, at = 0; ; at++) kept = { kept, words: `word ${at}` }
+  const kept: unknown[] = []
+  for (;;) kept.push({ at: kept.length, words: `word ${kept.length}` })
 }
 const mark = join(config.dataDir, 'died-once')
 const isFirst = !existsSync(mark)
@@ -36,7 +33,7 @@ const stop = await startWorker(
   2,
   { onName: worker => say({ kind: 'name', worker }) },
 )
-parentPort?.once('message', async () => {
+onStop(async () => {
   await stop()
   process.exit(0)
 })

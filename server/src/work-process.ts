@@ -1,5 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import type { Config } from './config.ts'
 import { makeDemo } from './demo/load/make-demo.ts'
 import { purgeExpired } from './domains/access/actions/purge-expired.ts'
 import { sendQueuedMail } from './domains/access/mails/send-queued-mail.ts'
@@ -11,11 +9,11 @@ import { startWorker } from './jobs/worker.ts'
 import { makeApp, stopApp } from './make-app.ts'
 import { upkeepNightly } from './pipeline/nightly.ts'
 import { sweepObjects } from './pipeline/receive/sweep-objects.ts'
-import type { WorkMessage } from './work-message.ts'
+import { onStop, say, takeOrders } from './work-message.ts'
 
-// Jobs run in a thread of their own, so that reading and matching never hold up an answer.
-const { config, databaseUrl, secret } = workerData as { config: Config; databaseUrl: string; secret: Uint8Array }
-const say = (message: WorkMessage) => parentPort?.postMessage(message)
+// Jobs run in a process of their own: reading and matching never hold up an answer, and a job that runs out of memory
+// ends this process and not the server.
+const { config, databaseUrl, secret } = await takeOrders()
 const pulse = new QueuePulse()
 setInterval(() => say({ kind: 'pulse', quietFor: pulse.quietFor() }), 2000).unref()
 
@@ -35,11 +33,10 @@ const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
   },
 })
 
-parentPort?.on('message', async message => {
-  if (message !== 'stop') return
+onStop(async () => {
   await stopWorker()
   await stopApp(app)
-  parentPort?.close()
+  process.exit(0)
 })
 
 if (config.demo) await makeDemo(app, (done, total) => say({ kind: 'demo', done, total }))

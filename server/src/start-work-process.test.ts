@@ -5,7 +5,7 @@ import { noTarget } from './pipeline/prepare/ingest-target.ts'
 import { startIngest } from './pipeline/receive/start-ingest.ts'
 import { storeFile } from './pipeline/receive/store-file.ts'
 import { notReadyBecause, setWork } from './readiness.ts'
-import { startWorkThread } from './start-work-thread.ts'
+import { startWorkProcess } from './start-work-process.ts'
 import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts'
 
 let t: TestApp
@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => t?.stop())
 
-const module = (name: string) => new URL(`./testing/threads/${name}.ts`, import.meta.url)
+const module = (name: string) => new URL(`./testing/processes/${name}.ts`, import.meta.url)
 const statusOf = async (id: number) => (await admin.call('getJobRun', { params: { id } })).data
 const hasEnded = async (id: number) => ['done', 'failed'].includes((await statusOf(id)).status)
 
-test('a job that kills the work thread twice is given up with its reason, and what runs beside it is done', async () => {
+test('a job that kills the work process twice is given up with its reason, and what runs beside it is done', async () => {
   const { customerId, userId } = admin
   const files = [
     await storeFile(
@@ -36,7 +36,7 @@ test('a job that kills the work thread twice is given up with its reason, and wh
     deadly: (await startIngest(tx, { files, target: noTarget, userId, at: t.app.now() })).jobRunId,
     neighbour: await startJob(tx, { kind: 'neighbour', title: 'Beside', payload: {}, createdBy: null }),
   }))
-  const work = startWorkThread(t.app, t.app.config.databaseUrl ?? '', {
+  const work = startWorkProcess(t.app, t.app.config.databaseUrl ?? '', {
     module: module('deadly-jobs'),
     limits: { heap: 160 },
   })
@@ -57,9 +57,9 @@ test('a job that kills the work thread twice is given up with its reason, and wh
   expect((await t.app.pool.query('select from graphile_worker._private_jobs')).rowCount).toBe(0)
 }, 120_000)
 
-test('a work thread that computes without end is replaced, and readiness says that the queue does not move', async () => {
+test('a work process that computes without end is replaced, and readiness says that the queue does not move', async () => {
   const limits = { silence: 4000, watchEvery: 50 }
-  const work = startWorkThread(t.app, '', { module: module('hang-once'), limits })
+  const work = startWorkProcess(t.app, '', { module: module('hang-once'), limits })
   await work.ready
   expect(work.state().restarts).toBe(1)
   await work.stop()

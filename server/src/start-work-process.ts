@@ -1,29 +1,29 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { totalmem } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { backOff } from '@bic/database/back-off'
 import type { AppContext } from './app-context.ts'
 import { countDeaths, forgiveAttempts, releaseJobs } from './jobs/attempts.ts'
-import type { WorkMessage } from './work-message.ts'
+import type { WorkMessage, WorkOrders } from './work-message.ts'
 
-/** What the work thread was last heard to do. */
+/** What the work process was last heard to do. */
 export interface WorkState {
-  /** Milliseconds since the queue last showed a sign of life in this process. */
+  /** Milliseconds since the queue last showed a sign of life. */
   readonly quietFor: number
-  /** How often the thread died and was started again. */
+  /** How often the process died and was started again. */
   readonly restarts: number
 }
 
-export interface WorkThread {
+export interface WorkProcess {
   /** Settles when the demo customer, if one is wanted, is fully scored. */
   readonly ready: Promise<void>
   readonly state: () => WorkState
   readonly stop: () => Promise<void>
 }
 
-export interface WorkThreadOptions {
+export interface WorkProcessOptions {
   readonly onDemo?: (done: number, total: number) => void
-  /** What the thread runs; another module only in tests. */
+  /** What the process runs; another module only in tests. */
   readonly module?: URL
   /** Megabytes and milliseconds, smaller only in tests. */
   readonly limits?: Partial<typeof usualLimits>
@@ -32,11 +32,11 @@ export interface WorkThreadOptions {
 const megabyte = 1024 * 1024
 
 const usualLimits = {
-  /** Megabytes of heap: a quarter of the machine, from 1 to 4 GB. Here the thread dies alone, and not the process. */
+  /** Megabytes of heap: a quarter of the machine, from 1 to 4 GB. There the process aborts, and the server goes on. */
   heap: Math.min(4096, Math.max(1024, Math.round(totalmem() / megabyte / 4))),
-  /** A thread that says nothing for so long computes without end: it is ended. */
+  /** A process that says nothing for so long computes without end: it is ended. */
   silence: 120_000,
-  /** A queue that shows no sign of life for so long, though its own watch should have helped, gets a new thread. */
+  /** A queue that shows no sign of life for so long, though its own watch should have helped, gets a new process. */
   quiet: 300_000,
   /** How often that is looked at. */
   watchEvery: 5000,
@@ -44,26 +44,26 @@ const usualLimits = {
   stop: 3000,
 }
 
-/** One life of the thread. */
+/** One life of the process. */
 interface Life {
-  readonly worker: Worker
-  /** Settles with the reason when the thread has ended. */
+  readonly child: ChildProcess
+  /** Settles with the reason when the process has ended. */
   readonly ended: Promise<string>
 }
 
 /**
- * Keeps a thread that works the queue. When it dies or hangs, what it had is counted against the jobs it ran, given
- * back, and a new thread takes its place; requests are answered all the while.
+ * Keeps a process that works the queue. When it dies or hangs, what it had is counted against the jobs it ran, given
+ * back, and a new process takes its place; requests are answered all the while.
  */
-export const startWorkThread = (
+export const startWorkProcess = (
   app: AppContext,
   databaseUrl: string,
-  { onDemo = () => {}, module = new URL('./work-thread.ts', import.meta.url), ...options }: WorkThreadOptions = {},
-): WorkThread => {
+  { onDemo = () => {}, module = new URL('./work-process.ts', import.meta.url), ...options }: WorkProcessOptions = {},
+): WorkProcess => {
   const limits = { ...usualLimits, ...options.limits }
   const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>()
   const stopping = new AbortController()
-  /** Names of the workers that the present thread has been. */
+  /** Names of the workers that the present process has been. */
   let names: string[] = []
   let heardAt = performance.now()
   let quietThen = 0
@@ -82,20 +82,19 @@ export const startWorkThread = (
     heardAt = performance.now()
     quietThen = 0
     whyEnded = undefined
-    const worker = new Worker(module, {
-      workerData: { config: app.config, databaseUrl, secret: app.secret },
-      resourceLimits: { maxOldGenerationSizeMb: limits.heap },
-    })
-    worker.on('message', hear)
+    const child = fork(module, { serialization: 'advanced', execArgv: [`--max-old-space-size=${limits.heap}`] })
+    child.on('message', hear)
     const ended = new Promise<string>(resolve => {
-      worker.once('error', error => resolve((error as Error).message))
-      worker.once('exit', code => resolve(whyEnded ?? `It ended with code ${code}.`))
+      child.on('error', error => resolve(error.message))
+      child.once('exit', (code, signal) => resolve(whyEnded ?? `It ended with ${signal ?? `code ${code}`}.`))
     })
-    return { worker, ended }
+    // One that is gone before it hears this has ended anyway.
+    child.send({ config: app.config, databaseUrl, secret: app.secret } satisfies WorkOrders, () => {})
+    return { child, ended }
   }
   let life = begin()
 
-  /** Writes down what the dead thread had. Without it the next one would die of the same job. */
+  /** Writes down what the dead process had. Without it the next one would die of the same job. */
   const settleDeath = async (): Promise<void> => {
     for (let failures = 1; ; failures++) {
       try {
@@ -105,7 +104,7 @@ export const startWorkThread = (
         names = []
         return
       } catch (error) {
-        app.log.debug({ err: error }, 'the death of the work thread could not be noted yet')
+        app.log.debug({ err: error }, 'the death of the work process could not be noted yet')
         await pause(backOff(failures), undefined, { signal: stopping.signal })
       }
     }
@@ -115,7 +114,7 @@ export const startWorkThread = (
       const began = performance.now()
       const reason = await life.ended
       if (stopping.signal.aborted) return
-      app.log.error({ reason }, 'The work thread died and is restarted')
+      app.log.error({ reason }, 'The work process died and is restarted')
       await settleDeath()
       // One that lived for a while died of something new.
       if (performance.now() - began > 60_000) failures = 1
@@ -130,7 +129,7 @@ export const startWorkThread = (
   const quietFor = () => quietThen + performance.now() - heardAt
   const end = (reason: string) => {
     whyEnded = reason
-    void life.worker.terminate()
+    life.child.kill('SIGKILL')
   }
   const watch = setInterval(() => {
     const silence = performance.now() - heardAt
@@ -145,9 +144,10 @@ export const startWorkThread = (
     stop: async () => {
       stopping.abort()
       clearInterval(watch)
-      life.worker.postMessage('stop')
+      life.child.send('stop', () => {})
       const inOrder = await Promise.race([life.ended.then(() => true), pause(limits.stop, false, { ref: false })])
-      await life.worker.terminate()
+      life.child.kill('SIGKILL')
+      await life.ended
       await living
       if (inOrder || names.length === 0) return
       app.log.warn('Running jobs were interrupted; they resume at the next start')
