@@ -1,6 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { formatDaysAgo } from '#lib/format-date.ts'
+import { emptyUnlessTyped } from '#lib/saved-text.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { notify } from '#ui/notify.ts'
@@ -59,7 +60,7 @@ function WrittenAnswer({ storyId, question }: AnswerProps) {
             onClick={() =>
               save.mutate(
                 { body: { storyId, questionId: question.questionId, answer: typed } },
-                { onSuccess: () => setTyped(null), onError: error => notify.error(error) },
+                { onSuccess: () => setTyped(emptyUnlessTyped(typed, null)), onError: error => notify.error(error) },
               )
             }
           >

@@ -2,6 +2,7 @@ import { Button, Group, Text, Textarea } from '@mantine/core'
 import { IconNotes } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDaysAgo } from '#lib/format-date.ts'
+import { emptyUnlessTyped } from '#lib/saved-text.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { notify } from '#ui/notify.ts'
 import classes from './Survey.module.css'
@@ -21,7 +22,7 @@ export function SurveyNotes({ storyId, questionId, question }: SurveyNotesProps)
   const save = () =>
     write.mutate(
       { body: { storyId, questionId, text: typed ?? '' } },
-      { onSuccess: () => setTyped(null), onError: error => notify.error(error) },
+      { onSuccess: () => setTyped(emptyUnlessTyped(typed, null)), onError: error => notify.error(error) },
     )
   return (
     <>

@@ -2,6 +2,7 @@ import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { StageParam } from '#domains/plans/api/stage-params.ts'
 import { formatDaysAgo } from '#lib/format-date.ts'
+import { emptyUnlessTyped } from '#lib/saved-text.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { notify } from '#ui/notify.ts'
@@ -23,7 +24,7 @@ export function QuestionAnswer({ opptyPlanId, param }: { opptyPlanId: number; pa
   const saveNotes = () =>
     noted.mutate(
       { body: { opptyPlanId, salesStageParamId, notes: typed ?? '' } },
-      { onSuccess: () => setTyped(null), onError: error => notify.error(error) },
+      { onSuccess: () => setTyped(emptyUnlessTyped(typed, null)), onError: error => notify.error(error) },
     )
   return (
     <li className={classes.question}>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { StageOfPlan, StageParam } from '#domains/plans/api/stage-params.ts'
+import { emptyUnlessTyped } from '#lib/saved-text.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { notify } from '#ui/notify.ts'
@@ -22,7 +23,10 @@ export function QuestionRow({ stage, param }: { stage: StageOfPlan; param: Stage
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (changed && typed.trim() !== '')
-      save.mutate({ body: { ...present, question: typed } }, { onSuccess: () => setTyped(null), onError })
+      save.mutate(
+        { body: { ...present, question: typed } },
+        { onSuccess: () => setTyped(emptyUnlessTyped(typed, null)), onError },
+      )
   }
   const ask = async () => {
     const text = `Delete "${param.question}"? Its answers will be hidden in all plans.`

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { StageOfPlan } from '#domains/plans/api/stage-params.ts'
 import { describeError } from '#lib/api-error.ts'
+import { emptyUnlessTyped } from '#lib/saved-text.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { QuestionRow } from './QuestionRow.tsx'
 import classes from './Rating.module.css'
@@ -13,7 +14,10 @@ export function QuestionsEditor({ stage }: { stage: StageOfPlan }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim() === '' || add.isPending) return
-    add.mutate({ body: { stageId: stage.stageId, question: typed } }, { onSuccess: () => setTyped('') })
+    add.mutate(
+      { body: { stageId: stage.stageId, question: typed } },
+      { onSuccess: () => setTyped(emptyUnlessTyped(typed, '')) },
+    )
   }
   return (
     <Stack gap="md">
