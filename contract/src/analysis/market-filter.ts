@@ -89,6 +89,8 @@ const filter = z.object(marketFilterBody)
 export type MarketFilter = z.output<typeof filter>
 /** The filter as a caller may send it. */
 export type SentMarketFilter = z.input<typeof filter>
+/** The filter of a screen about one market, as its calls are sent it. */
+export type FilterOfMarket = SentMarketFilter & { readonly marketId: number }
 
 /** A filter of which nothing is chosen: all deals, and cards as usual. */
 export const wholeFilter: MarketFilter = filter.parse({})

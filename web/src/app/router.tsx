@@ -2,20 +2,28 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type ErrorComponentProps,
   lazyRouteComponent,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
 import { loadPart } from '../lib/lazy-part.ts'
 import { links } from '../lib/links.ts'
+import { ChunkError } from '../lib/load-chunk.ts'
 import { rememberReturnAddress } from '../lib/return-address.ts'
 import { formatSearchText, parseSearchText } from '../lib/search-params.ts'
 import { getSession } from '../lib/session.ts'
+import { FailedChunk } from '../ui/state/FailedChunk.tsx'
+import { FailedSection } from '../ui/state/SectionFallback.tsx'
 import { SkeletonScreen } from '../ui/state/Skeletons.tsx'
-import { FailedScreen } from './FailedScreen.tsx'
 import type { Screen } from './screen.ts'
 import { screens, unknownPathScreen } from './screens.ts'
 import { Shell } from './shell/Shell.tsx'
+
+/** In place of a screen that failed: its script did not come, or it failed to render. */
+function FailedScreen({ error, reset }: ErrorComponentProps) {
+  return error instanceof ChunkError ? <FailedChunk error={error} page /> : <FailedSection page onRetry={reset} />
+}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,14 +1,23 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
 import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconBriefcase, IconBuilding, IconMessage2 } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { findAccounts, findDeals } from '#domains/crm/parts/find-in-crm.ts'
+import { findCards } from '#domains/playbook/parts/find-cards.ts'
 import { useEntitlement } from '#lib/entitlement.ts'
 import { useGo } from '#lib/navigation.ts'
 import type { Command, CommandSource } from './command.ts'
 import { knownCommands } from './known-commands.ts'
 import { rankCommands } from './rank-commands.ts'
-import { sources } from './sources.ts'
+
+/** Where the palette looks besides the screens. */
+const sources: readonly CommandSource[] = [
+  { group: 'Accounts', icon: IconBuilding, find: findAccounts },
+  { group: 'Deals', icon: IconBriefcase, find: findDeals },
+  { group: 'Cards', icon: IconMessage2, find: findCards },
+]
 
 type Found = Awaited<ReturnType<CommandSource['find']>>
 

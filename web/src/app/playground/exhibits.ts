@@ -1,4 +1,4 @@
-import type { Exhibit } from './exhibit.ts'
+import type { ComponentType } from 'react'
 import { ApprovalBadges } from './exhibits/ApprovalBadges.tsx'
 import { Charts } from './exhibits/Charts.tsx'
 import { CreditConfirmations } from './exhibits/CreditConfirmations.tsx'
@@ -18,6 +18,14 @@ import { NotificationBars } from './exhibits/NotificationBars.tsx'
 import { SectionFallbacks } from './exhibits/SectionFallbacks.tsx'
 import { Spinners } from './exhibits/Spinners.tsx'
 import { TableExports } from './exhibits/TableExports.tsx'
+
+/** One widget of the gallery, shown in each of its states. */
+interface Exhibit {
+  /** In the address and as its heading's anchor. */
+  readonly id: string
+  readonly title: string
+  readonly Shows: ComponentType
+}
 
 /** The widgets of the gallery. A new one is one entry here. */
 export const exhibits: readonly Exhibit[] = [

@@ -21,7 +21,18 @@ import { Sidebar } from './Sidebar.tsx'
 import { SidePanel } from './side-panel/SidePanel.tsx'
 import { useSidePanel } from './side-panel/use-side-panel.ts'
 import { useScreen } from './use-screen.ts'
-import { useWideSidebar } from './use-wide-sidebar.ts'
+
+const storageKey = 'bic.sidebar-wide'
+
+/** Whether the sidebar shows names beside its signs, as last chosen in this browser. */
+function useWideSidebar(): [boolean, (wide: boolean) => void] {
+  const [wide, setWide] = useState(() => localStorage.getItem(storageKey) === 'true')
+  const keep = (next: boolean) => {
+    localStorage.setItem(storageKey, String(next))
+    setWide(next)
+  }
+  return [wide, keep]
+}
 
 const SidebarDrawer = lazyPart('navigation', () => import('./SidebarDrawer.tsx'))
 

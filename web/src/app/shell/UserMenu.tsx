@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
-import { Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconKey, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { logout } from '#domains/access/actions/logout.ts'
@@ -10,7 +10,13 @@ import { PopMenu, PopMenuItem } from '#ui/PopMenu.tsx'
 import { usePlace } from '../use-place.ts'
 import { profile } from './header-items.ts'
 import classes from './UserMenu.module.css'
-import { useColourScheme } from './use-colour-scheme.ts'
+
+/** The scheme to switch to, and how. Until it is used, the system's choice counts. */
+function useColourScheme(): { other: 'light' | 'dark'; change: () => void } {
+  const { setColorScheme } = useMantineColorScheme()
+  const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark'
+  return { other, change: () => setColorScheme(other) }
+}
 
 const ChangeOwnPassword = lazyPart('change-password', () => import('#domains/access/parts/ChangeOwnPassword.tsx'))
 

@@ -10,10 +10,21 @@ import {
 import { type EChartsType, init, use } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import type { ChartLook, ChartOption, Key } from './chart-option.ts'
 import { readLook, themeOf } from './read-look.ts'
-import { useScheme } from './use-scheme.ts'
+
+const attribute = 'data-mantine-color-scheme'
+
+const subscribe = (changed: () => void) => {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: [attribute] })
+  return () => observer.disconnect()
+}
+
+/** The colour scheme that is on, known when the page's colours have changed already. */
+const useScheme = () =>
+  useSyncExternalStore(subscribe, () => document.documentElement.getAttribute(attribute) ?? 'light')
 
 // Only what is drawn is shipped: a chart of another kind adds its part here.
 use([BarChart, CustomChart, LineChart, PieChart, ScatterChart, LabelLayout])

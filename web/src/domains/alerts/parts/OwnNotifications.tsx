@@ -1,10 +1,15 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core'
-import { useApiQuery } from '#lib/use-api.ts'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
-import { useMarkRead } from '../api/mark-read.ts'
 
 import classes from './Alerts.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
+
+/** Marks the named notifications as read, or all of them. A failure is silent: they stay unread. */
+function useMarkRead() {
+  const { mutate } = useApiMutation('markNotificationRead')
+  return (ids?: number[]) => mutate({ body: ids ? { ids } : {} })
+}
 
 /** The real notifications of the user, newest first. */
 export function OwnNotifications({ userId, onFollow }: { userId: number; onFollow: () => void }) {

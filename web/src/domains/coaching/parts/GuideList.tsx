@@ -1,5 +1,5 @@
 import { IconPlayerPlay } from '@tabler/icons-react'
-import type { VideoGuide } from '../api/video-guides.ts'
+import type { VideoGuide } from './find-guides.ts'
 import classes from './GuideList.module.css'
 
 interface GuideListProps {

@@ -1,4 +1,6 @@
-import type { VideoGuide } from '../api/video-guides.ts'
+import type { Answer } from '#lib/call-types.ts'
+
+export type VideoGuide = Answer<'getAllVideoGuides'>[number]
 
 /** The guides in whose name every word stands, in any order and case. */
 export function findGuides(guides: readonly VideoGuide[], search: string): readonly VideoGuide[] {

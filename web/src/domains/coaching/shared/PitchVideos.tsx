@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Answer } from '#lib/call-types.ts'
 import { formatBytes } from '#lib/format.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
@@ -10,10 +11,11 @@ import { notify } from '#ui/notify.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
-import type { PitchVideo } from '../api/pitch-videos.ts'
 import { PitchRecorderButton, RecorderTutorialButton } from '../parts/PitchRecorderButton.tsx'
 import { VideoPlayer } from '../parts/player/VideoPlayer.tsx'
 import classes from './PitchVideos.module.css'
+
+type PitchVideo = Answer<'listPitchVideos'>[number]
 
 interface RowProps {
   video: PitchVideo

@@ -1,14 +1,10 @@
-import type { SentMarketFilter } from '@bic/contract/analysis/market-filter'
 import { keepPreviousData } from '@tanstack/react-query'
 import { callForFile } from '#lib/api.ts'
 import type { Answer, CallInput } from '#lib/call-types.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 
-export type FilterOfMarket = SentMarketFilter & { readonly marketId: number }
-export type CompetitorRow = Answer<'listCompetitors'>[number]
 export type Swot = Answer<'getStrengthWeaknessCardsAndTopDealsForSwot'>
 export type SwotCard = Swot['strengths'][number]
-export type SwotQuote = Answer<'getSwotQuotes'>[number]
 export type SwotAsked = NonNullable<CallInput<'getStrengthWeaknessCardsAndTopDealsForSwot'>['body']>
 
 /** What buyers said in the top deals, once it is known which these are. */

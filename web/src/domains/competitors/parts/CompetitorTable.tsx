@@ -1,3 +1,4 @@
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { Anchor } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -6,6 +7,7 @@ import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
 import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import { useGo } from '#lib/navigation.ts'
@@ -14,8 +16,9 @@ import { Link } from '#ui/Link.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import type { CompetitorRow, FilterOfMarket } from '../api/competitors.ts'
 import classes from './Swot.module.css'
+
+type CompetitorRow = Answer<'listCompetitors'>[number]
 
 interface CompetitorTableProps {
   filter: FilterOfMarket

@@ -1,3 +1,4 @@
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { decide } from '@bic/contract/entitlements/decide'
 import { mostReportCards, reportCredits } from '@bic/contract/reports/report'
 import { Button, Tooltip } from '@mantine/core'
@@ -8,7 +9,7 @@ import { useUser } from '#lib/session.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { CreditConfirmation } from '#ui/dialog/CreditConfirmation.tsx'
 import { notify } from '#ui/notify.ts'
-import type { FilterOfMarket, Swot } from '../api/competitors.ts'
+import type { Swot } from '../api/competitors.ts'
 
 const thing = { name: 'Writing a SWOT report', premium: reportCredits.lookupLabel, needsConsent: true }
 

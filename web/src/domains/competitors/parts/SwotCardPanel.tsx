@@ -1,13 +1,28 @@
 import { Anchor } from '@mantine/core'
 import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
+import type { Answer } from '#lib/call-types.ts'
 import { formatMoney, formatOrdinal, formatPercent } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
-import type { SwotCard, SwotQuote } from '../api/competitors.ts'
+import type { SwotCard } from '../api/competitors.ts'
 import classes from './Swot.module.css'
-import { WrittenInsight } from './WrittenInsight.tsx'
+
+/** What the last report says that buyers said of a card; nothing when it does not have the card. */
+function WrittenInsight({ reportId, cardId }: { reportId: number; cardId: number }) {
+  const { data } = useApiQuery('getBuyerInsightWithMessage', { query: { reportId, cardId } })
+  const first = data?.[0]
+  if (!first?.insight) return null
+  return (
+    <p className={classes.quote}>
+      <strong>In the report:</strong> {first.insight} ({first.byModel ? first.writer : 'built-in summary'})
+    </p>
+  )
+}
+
+type SwotQuote = Answer<'getSwotQuotes'>[number]
 
 interface SwotCardPanelProps {
   card: SwotCard

@@ -1,8 +1,5 @@
-import type { Answer } from '#lib/call-types.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import type { Direction } from './conversation-filter.ts'
-
-export type TranscriptHit = Answer<'searchKeywordInTranscript'>[number]
 
 interface Find {
   readonly convId: number

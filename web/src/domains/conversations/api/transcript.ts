@@ -4,7 +4,6 @@ import type { Direction } from './conversation-filter.ts'
 
 export type Transcript = Answer<'getTranscriptWithFragmentsForConvAndCard'>
 export type TranscriptFragment = Transcript['fragments'][number]
-export type TranscriptMark = TranscriptFragment['marks'][number]
 export type Speaker = Transcript['speakers'][number]
 
 export interface TranscriptQuery {

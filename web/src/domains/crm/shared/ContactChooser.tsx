@@ -1,9 +1,27 @@
 import type { Contact } from '@bic/contract/crm/contacts'
 import { Anchor, Stack, Text } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useApiQuery } from '#lib/use-api.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
-import { useContact, useFoundContacts } from '../api/contacts.ts'
 import { NewContactForm } from '../parts/NewContactForm.tsx'
+
+/** The most contacts that one search shows. */
+const shown = 30
+
+/** The first contacts that a search finds, those of the deal's account before others. */
+const useFoundContacts = (search: string, storyId: number | null) =>
+  useApiQuery(
+    'listContacts',
+    { query: { search: search.trim() || undefined, storyId: storyId ?? undefined, pageSize: shown } },
+    { placeholderData: keepPreviousData },
+  )
+
+/** One contact; null when there is none of that id. */
+const useContact = (contactId: number | null) =>
+  useApiQuery('listContacts', contactId === null ? null : { query: { contactId } }, {
+    select: ({ rows }) => rows[0] ?? null,
+  })
 
 interface ContactChooserProps {
   /** Null when nobody is chosen. */

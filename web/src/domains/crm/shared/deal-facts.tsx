@@ -1,11 +1,22 @@
 import type { Deal } from '@bic/contract/crm/crm'
+import { Anchor } from '@mantine/core'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { CountLink } from '#ui/figure/CountLink.tsx'
+import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
-import { DealName } from '../parts/DealName.tsx'
+import classes from '../parts/Names.module.css'
 import { Money } from './Money.tsx'
 import { StatusPill } from './StatusPill.tsx'
+
+/** The name of a deal, leading to it. */
+function DealName({ deal }: { deal: Pick<Deal, 'storyId' | 'storyName'> }) {
+  return (
+    <Anchor component={Link} href={links.deal(deal.storyId)} className={classes.name} title={deal.storyName}>
+      {deal.storyName}
+    </Anchor>
+  )
+}
 
 /** Columns that every table of deals shows alike. */
 export const nameColumn: Column<Pick<Deal, 'storyId' | 'storyName'>> = {

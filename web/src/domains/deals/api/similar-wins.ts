@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
-import type { Answer } from '#lib/call-types.ts'
 import { composedKey } from '#lib/query-key.ts'
-
-export type SimilarWin = Answer<'getOpptyListDetailsForSolutionSimiliarWins'>[number]
-export type RecommendedCard = Answer<'getRecommendationsSimilarWins'>[number]
 
 /** The won deals most like a deal; with a card, only those that have it. */
 export const useSimilarWins = (storyId: number, cardId?: number) =>

@@ -1,9 +1,11 @@
 import type { DayRange } from '@bic/engine/calendar/period'
 import { Group } from '@mantine/core'
 import { PeriodFields } from '#domains/analysis/shared/period/PeriodFields.tsx'
+import type { Answer } from '#lib/call-types.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
-import type { Messages } from '../api/messages.ts'
 import { attributionChoices, type ImpactSearch, profileChoices } from './impact-search.ts'
+
+type Messages = Answer<'listImpactMessages'>
 
 interface MessageToolsProps {
   messages: Messages | undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PiePart, RevenueRow } from '../api/impact.ts'
-import { headOf } from './head.ts'
+import { headOf, type PiePart } from './head.ts'
+import type { RevenueRow } from './revenue.ts'
 
 const part = (adopted: 'Y' | 'N', storyIdList: number[]) => ({ adopted, storyIdList }) as PiePart
 const row = (storyId: number, attributed: 'Y' | 'N', buyerConversations: number) =>

@@ -1,5 +1,8 @@
 import { wilsonShare } from '@bic/engine/statistics/wilson'
-import type { PiePart, RevenueRow } from '../api/impact.ts'
+import type { Answer } from '#lib/call-types.ts'
+import type { RevenueRow } from './revenue.ts'
+
+export type PiePart = Answer<'getImpactPieChartAllOpptys'>[number]
 
 interface HeadFigure {
   readonly label: string

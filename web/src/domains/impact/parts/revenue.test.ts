@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RevenueRow } from '../api/impact.ts'
-import { revenueOf } from './revenue.ts'
+import { type RevenueRow, revenueOf } from './revenue.ts'
 
 const row = (
   storyId: number,

@@ -1,4 +1,6 @@
-import type { RevenueRow } from '../api/impact.ts'
+import type { Answer } from '#lib/call-types.ts'
+
+export type RevenueRow = Answer<'getDealsForRevenueImpact'>[number]
 
 /** Deals with what they stand for. */
 export interface RevenueSum {

@@ -1,4 +1,4 @@
-import type { ImpactQuery } from '../api/impact.ts'
+import type { ImpactQuery } from './impact-query.ts'
 
 /** What every section of the analysis is given. */
 export interface SectionProps {

@@ -3,9 +3,13 @@ import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-
 import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
 import { readPeriod } from '#domains/analysis/shared/period/period.ts'
 import { useSearchState } from '#lib/navigation.ts'
-import { impactQuery } from '../api/impact-query.ts'
-import { useMessages } from '../api/messages.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { impactQuery } from './impact-query.ts'
 import { impactSearch } from './impact-search.ts'
+
+/** The cards and plays that an analysis can be made of. */
+const useMessages = (marketId: number | null) =>
+  useApiQuery('listImpactMessages', marketId === null ? null : { query: { marketId } })
 
 /** The message and the period that the address names, of the filtered market, as the calls take them. */
 export function useImpactScreen() {

@@ -2,6 +2,7 @@ import { isAdministrator } from '@bic/contract/entitlements/roles'
 import type { JobRun } from '@bic/contract/jobs/jobs'
 import { Anchor, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { formatDateTime } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useMayChange } from '#lib/may-change.ts'
@@ -12,9 +13,19 @@ import { Link } from '#ui/Link.tsx'
 import { notify } from '#ui/notify.ts'
 import { LongWork } from '#ui/state/LongWork.tsx'
 
-import { useNow } from '../parts/use-now.ts'
 import classes from './JobRow.module.css'
 import { countOf, describeResult, unitOf } from './job-result.ts'
+
+/** The time in milliseconds, updated every second while `ticking`. */
+function useNow(ticking: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!ticking) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [ticking])
+  return now
+}
 
 const outcomes = {
   done: ['Done', 'positive'],

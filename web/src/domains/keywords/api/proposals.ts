@@ -1,9 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
-import type { Answer } from '#lib/call-types.ts'
 import { queryKeyOf } from '#lib/query-key.ts'
-
-export type Proposal = Answer<'getKeywordsForRecommendation'>[number]
 
 /** Looks for new proposals; the list on screen is the answer. */
 export function useFindProposals(cardId: number) {

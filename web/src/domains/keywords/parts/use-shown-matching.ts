@@ -1,6 +1,15 @@
 import { useState } from 'react'
-import { useLastMatching } from '../api/matching-run.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import type { MatchingRun } from './MatchingProgress.tsx'
+
+/** The last matching of a card that was begun, by whomever; null when there was none. */
+const useLastMatching = (cardId: number | null) =>
+  useApiQuery('listJobRuns', cardId === null ? null : { query: { kind: 'rematch', cardId, pageSize: 1 } }, {
+    select: ({ rows }) => rows[0] ?? null,
+    staleTime: 0,
+    // What was the last one when the page was left is not what is new when it is opened again.
+    gcTime: 0,
+  })
 
 interface Opened {
   readonly cardId: number | null

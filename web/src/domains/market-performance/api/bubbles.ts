@@ -1,4 +1,4 @@
-import type { SentMarketFilter } from '@bic/contract/analysis/market-filter'
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Answer, CallInput } from '#lib/call-types.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -10,7 +10,7 @@ export type Landmark = NonNullable<NonNullable<CallInput<'generateBubbleChartFor
 
 /** The comparisons of all cards; every metric is in each, so that another metric needs no other answer. */
 export const useBubbles = (
-  filter: (SentMarketFilter & { readonly marketId: number }) | null,
+  filter: FilterOfMarket | null,
   { metricSet, landmark, topicId }: { metricSet: MetricSet; landmark: Landmark | null; topicId?: number | undefined },
 ) =>
   useApiQuery(

@@ -1,9 +1,9 @@
 import { queryOfFilter } from '@bic/contract/analysis/filter-query'
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import type { CountBy, DealKind } from '@bic/contract/market-performance/insight'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Answer } from '#lib/call-types.ts'
 import { useApiQuery } from '#lib/use-api.ts'
-import type { FilterOfMarket } from './filter-query.ts'
 
 export type Population = Answer<'getInsightPopulation'>
 

@@ -5,11 +5,9 @@ import { useApiQuery } from '#lib/use-api.ts'
 
 export type MetricSet = 'standard' | 'ttm'
 export type Dashboard = Answer<'getOpptyListMetricsForExecutiveDashBoard'>
+
 /** The figures of some deals. */
 export type Part = Pick<Dashboard, 'dealCount' | 'winRate' | 'salesCycle' | 'dealSize' | 'wonAmount' | 'pipeline'>
-export type SplitRow = Dashboard['byMarket'][number]
-export type Month = Dashboard['trend'][number]
-export type Metrics = Answer<'getOpptyListMetricsForSolution'>
 
 /** The figures of the executive dashboard. While another filter is asked for, those of the last one stay. */
 export const useDashboard = (filter: SentMarketFilter | null, metricSet: MetricSet) =>

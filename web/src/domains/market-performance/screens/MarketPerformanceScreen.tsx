@@ -1,8 +1,12 @@
+import { decide } from '@bic/contract/entitlements/decide'
+import { features } from '@bic/contract/entitlements/features'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
 import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
+import { useEntitlement } from '#lib/entitlement.ts'
 import { links } from '#lib/links.ts'
 import { useGo, usePath, useRawSearch, useSearchState } from '#lib/navigation.ts'
+import { useUser } from '#lib/session.ts'
 import { LockedTabs } from '#ui/LockedTabs.tsx'
 import { useBubbles } from '../api/bubbles.ts'
 import { useMetrics } from '../api/metrics.ts'
@@ -13,8 +17,16 @@ import { GameTapesTab } from '../parts/tabs/GameTapesTab.tsx'
 import { PerformanceTab } from '../parts/tabs/PerformanceTab.tsx'
 import { keptOnTabs, tabOf, tabs } from '../parts/tabs/performance-tabs.ts'
 import { StagesTab } from '../parts/tabs/StagesTab.tsx'
-import { useTapeLock } from '../parts/tabs/use-tape-lock.ts'
 import { useCardPanel } from '../parts/use-card-panel.tsx'
+
+/** Why the tab of the deal game tapes is locked, as its own address is: in words; null when it is open, or not yet known. */
+function useTapeLock(): string | null {
+  const user = useUser()
+  const { data } = useEntitlement()
+  if (!user || !data) return null
+  const decision = decide(user, data.context, features.dealGameTapes)
+  return decision.is === 'usable' ? null : decision.text
+}
 
 /** How a market performs: its cards, its stages, its competitors and its deals. */
 export default function MarketPerformanceScreen() {

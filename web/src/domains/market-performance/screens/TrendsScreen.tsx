@@ -1,7 +1,7 @@
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { useMemo } from 'react'
 import { useSearchState } from '#lib/navigation.ts'
 import { oneOf } from '#lib/search-params.ts'
-import type { FilterOfMarket } from '../api/filter-query.ts'
 import { type InsightQuestion, useCardTrends, usePopulation } from '../api/insights.ts'
 import { CountBySwitch, countsBy } from '../parts/insight/CountBySwitch.tsx'
 import classes from '../parts/insight/Insight.module.css'

@@ -1,17 +1,27 @@
+import { type Decision, decide } from '@bic/contract/entitlements/decide'
+import { features } from '@bic/contract/entitlements/features'
 import { Button, Tabs } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
+import { useEntitlement } from '#lib/entitlement.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { links } from '#lib/links.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { oneOf } from '#lib/search-params.ts'
+import { useUser } from '#lib/session.ts'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { NotPermitted } from '#ui/state/NotPermitted.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { IcpView } from '../parts/icp/IcpView.tsx'
-import { useIcpAccess } from '../parts/icp/use-icp-access.ts'
 import { InsightFrame } from '../parts/insight/InsightFrame.tsx'
+
+/** Whether the reader may see the buyer trends, a premium feature; undefined until it is known. */
+const useIcpAccess = (): Decision | undefined => {
+  const user = useUser()
+  const { data } = useEntitlement()
+  return user && data ? decide(user, data.context, features.buyerTrends) : undefined
+}
 
 const MessageFeedbackView = lazyPart('message-feedback', async () => ({
   default: (await import('#domains/reports/shared/msg-feedback/MessageFeedbackView.tsx')).MessageFeedbackView,

@@ -1,13 +1,15 @@
 import { Anchor, Group } from '@mantine/core'
 import { Quote } from '#domains/research/shared/Quote.tsx'
+import type { Answer } from '#lib/call-types.ts'
 import { formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
-import type { PersonaConversation } from '../api/conversations.ts'
 import { assignedWords } from './assigned-words.ts'
 import classes from './Personas.module.css'
+
+type PersonaConversation = Answer<'listPersonaConversations'>['rows'][number]
 
 /** A quote that finds its place must fit the search of the conversation. */
 const findable = 100

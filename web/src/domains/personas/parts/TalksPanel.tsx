@@ -1,14 +1,29 @@
 import { Group, Pagination, Text } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CallInput } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
-import { conversationsPage, usePersonaConversations } from '../api/conversations.ts'
 import type { TalkDrilldown } from './drilldowns.ts'
 import classes from './Personas.module.css'
 import { TalkItem } from './TalkItem.tsx'
+
+/** Which conversations of a persona: of a deal, a stage, a month, or all. */
+type AskedConversations = NonNullable<CallInput<'listPersonaConversations'>['body']>
+
+const conversationsPage = 25
+
+/** A page of the conversations behind a figure. */
+const usePersonaConversations = (asked: AskedConversations | null, pageNumber: number) =>
+  useApiQuery(
+    'listPersonaConversations',
+    asked === null ? null : { body: { ...asked, pageNumber, pageSize: conversationsPage } },
+    { placeholderData: keepPreviousData },
+  )
 
 interface TalksProps {
   drilldown: TalkDrilldown

@@ -7,7 +7,9 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { PersonaDrilldowns, TalkDrilldown } from '../parts/drilldowns.ts'
-import { EngagementTab } from '../parts/engagement/EngagementTab.tsx'
+import { EngagedDeals } from '../parts/engagement/EngagedDeals.tsx'
+import { MonthsChart } from '../parts/engagement/MonthsChart.tsx'
+import { MonthsTable } from '../parts/engagement/MonthsTable.tsx'
 import { ImpactTab } from '../parts/impact/ImpactTab.tsx'
 import { JourneyTab } from '../parts/journey/JourneyTab.tsx'
 import { PersonaList } from '../parts/PersonaList.tsx'
@@ -16,8 +18,20 @@ import classes from '../parts/Personas.module.css'
 import { PersonaTools } from '../parts/PersonaTools.tsx'
 import { filterOf, personaSearch } from '../parts/persona-search.ts'
 import { TalksPanel } from '../parts/TalksPanel.tsx'
+import type { PersonaTabProps } from '../parts/tab-props.ts'
 import { TitlesTab } from '../parts/titles/TitlesTab.tsx'
 import { useRanking } from '../parts/use-ranking.ts'
+
+/** How much a persona takes part: month by month and deal by deal. */
+function EngagementTab(props: PersonaTabProps) {
+  return (
+    <>
+      <MonthsChart {...props} />
+      <MonthsTable {...props} />
+      <EngagedDeals {...props} />
+    </>
+  )
+}
 
 const tabs = [
   { value: 'engagement', label: 'Engagement' },

@@ -4,8 +4,6 @@ import { useApiQuery } from '#lib/use-api.ts'
 
 export type Note = Answer<'getAllCardNotes'>[number]
 export type NoteType = Note['noteType']
-export type NoteAuthor = Answer<'getNoteAuthors'>[number]
-export type NoteContact = Answer<'getContactDetails'>['contactDetailsForOpptyList'][number]
 
 export const notesKey = (opptyPlanId: number) => queryKeyOf('getAllCardNotes', { params: { id: opptyPlanId } })
 

@@ -1,4 +1,6 @@
-import type { Topic } from '../api/list-topics.ts'
+import type { Answer } from '#lib/call-types.ts'
+
+type Topic = Answer<'listTopics'>[number]
 
 export interface TopicCount {
   readonly topicId: number

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useGo, useSearchState } from '#lib/navigation.ts'
+import { flag, text, whole } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { SwitchField } from '#ui/input/SwitchField.tsx'
@@ -19,7 +20,15 @@ import { NewCardDialog } from '../parts/NewCardDialog.tsx'
 import { TopicList } from '../parts/TopicList.tsx'
 import { useSetArchive } from '../shared/use-set-archive.ts'
 import classes from './MessagingScreen.module.css'
-import { messagingSearch } from './messaging-search.ts'
+
+/** The address of the cards list. */
+const messagingSearch = {
+  search: text(),
+  market: whole(null, { min: 1 }),
+  topic: whole(null, { min: 1 }),
+  archived: flag(),
+  sort: text(),
+}
 
 const idText = (id: number | null) => (id === null ? '' : String(id))
 const textId = (text: string) => (text === '' ? null : Number(text))

@@ -2,6 +2,4 @@ import type { Answer, CallInput } from '#lib/call-types.ts'
 
 export type WinLossFilter = CallInput<'getWinLossReport'>['body']
 export type WinLoss = Answer<'getWinLossReport'>
-export type Reason = WinLoss['wonReasons'][number]
 export type Pipeline = Answer<'getPipelineReport'>
-export type PipelineRow = Pipeline['rows'][number]

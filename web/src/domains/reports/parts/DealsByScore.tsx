@@ -1,12 +1,19 @@
+import type { Answer, CallInput } from '#lib/call-types.ts'
 import { formatExactMoney, formatMoney, formatScore, formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { type TopDeal, useTopDeals } from '../api/reports.ts'
+
+type TopDeal = Answer<'getTopDealsForFilters'>[number]
+
+/** The deals in which cards of a market scored highest together. */
+const useTopDeals = (body: CallInput<'getTopDealsForFilters'>['body'] | null) =>
+  useApiQuery('getTopDealsForFilters', body === null ? null : { body })
 
 const columns: readonly Column<TopDeal>[] = [
   { id: 'deal', header: 'Deal', value: row => row.storyName, grow: 3, width: 160 },

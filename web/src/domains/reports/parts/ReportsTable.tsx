@@ -1,4 +1,5 @@
 import type { ReportType } from '@bic/contract/reports/report'
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity, formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
@@ -9,7 +10,8 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import type { ReportRow } from '../api/reports.ts'
+
+type ReportRow = Answer<'getTrendingReports'>[number]
 
 const states = {
   generating: ['Generating', 'accent'],

@@ -1,13 +1,16 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import { cutSample } from '#domains/keywords/shared/cut-sample.ts'
 import { Quote } from '#domains/research/shared/Quote.tsx'
+import type { Answer } from '#lib/call-types.ts'
 import { formatScore, formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
-import type { ReportTranscript, TopCall } from '../api/top-calls.ts'
 import classes from './TopCalls.module.css'
+
+type TopCall = Answer<'getTopCallLists'>['rows'][number]
+type ReportTranscript = Answer<'getReportTranscripts'>['rows'][number]
 
 interface TopCallRowProps {
   call: TopCall

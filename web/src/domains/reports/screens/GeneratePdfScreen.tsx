@@ -1,13 +1,29 @@
 import { Anchor, Button, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { callForFile } from '#lib/api.ts'
 import { links } from '#lib/links.ts'
 import { useRawSearch } from '#lib/navigation.ts'
+import type { RawSearch } from '#lib/search-params.ts'
 import { safeFileName, saveFile } from '#ui/save-file.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { LoadingPage } from '#ui/state/LoadingPage.tsx'
-import { printAddress } from '../api/print-address.ts'
+
+const texts = (value: unknown): string | string[] =>
+  Array.isArray(value) ? value.filter(one => typeof one === 'string') : String(value)
+
+/** A screen with its search parameters as a PDF. */
+const printAddress = (path: string, search: RawSearch, signal: AbortSignal): Promise<Blob> =>
+  callForFile('exportPageAsPdf', {
+    body: {
+      path,
+      query: Object.fromEntries(
+        Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, texts(value)]])),
+      ),
+    },
+    signal,
+  })
 
 /** The document once it is made: to be opened in this window, or saved. */
 function Made({ path, pdf }: { path: string; pdf: Blob }) {

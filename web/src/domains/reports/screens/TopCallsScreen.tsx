@@ -2,17 +2,24 @@ import { useState } from 'react'
 import { useFirstMarket } from '#domains/playbook/shared/use-first-market.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { useSearchState } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { TablePages } from '#ui/table/TablePages.tsx'
-import { useReportTranscripts, useTopCalls } from '../api/top-calls.ts'
+import { type TopCallsQuery, useTopCalls } from '../api/top-calls.ts'
 import { TopCallRow } from '../parts/TopCallRow.tsx'
 import classes from '../parts/TopCalls.module.css'
 import { TopCallsTools } from '../parts/TopCallsTools.tsx'
 import { topCallsSearch, toQuery } from '../parts/top-calls-search.ts'
+
+/** What was said in the calls of that page. */
+const useReportTranscripts = (query: TopCallsQuery | null) => {
+  const { marketId: reportId, ...rest } = query ?? { marketId: 0 }
+  return useApiQuery('getReportTranscripts', query && { query: { reportId, ...rest } })
+}
 
 const onPage = 10
 

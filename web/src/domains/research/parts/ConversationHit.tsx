@@ -3,10 +3,9 @@ import { formatQuantity, formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { Link } from '#ui/Link.tsx'
-import type { FoundConversation } from '../api/keyword-research.ts'
 import { Quote } from '../shared/Quote.tsx'
 import { historySearch } from './history-search.ts'
-import { linkToConversation, linkToSnippet } from './link-to-place.ts'
+import { type FoundConversation, linkToConversation, linkToSnippet } from './link-to-place.ts'
 import classes from './Research.module.css'
 
 const kinds = { call: 'Call', email: 'Email', document: 'Document', note: 'Note' } as const

@@ -3,10 +3,13 @@ import { formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { Link } from '#ui/Link.tsx'
-import type { FoundConversation, FoundDeal } from '../api/keyword-research.ts'
+import type { Research } from '../api/keyword-research.ts'
 import { ConversationHit } from './ConversationHit.tsx'
 import { historySearch } from './history-search.ts'
+import type { FoundConversation } from './link-to-place.ts'
 import classes from './Research.module.css'
+
+type FoundDeal = Research['groups'][number]
 
 interface DealHitsProps {
   deal: FoundDeal

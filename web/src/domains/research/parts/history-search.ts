@@ -1,5 +1,7 @@
+import type { CallInput } from '#lib/call-types.ts'
 import { flag, oneOf, type SearchOf, text, whole } from '#lib/search-params.ts'
-import type { ResearchQuery } from '../api/keyword-research.ts'
+
+type ResearchQuery = CallInput<'keywordResearch'>['query']
 
 /** Kinds of conversation as the call takes them. */
 export const kindChoices = [

@@ -1,5 +1,7 @@
 import { links } from '#lib/links.ts'
-import type { FoundConversation } from '../api/keyword-research.ts'
+import type { Research } from '../api/keyword-research.ts'
+
+export type FoundConversation = Research['rows'][number]
 
 type Snippet = FoundConversation['snippets'][number]
 type Place = Pick<FoundConversation, 'convId' | 'storyId'>

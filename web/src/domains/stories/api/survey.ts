@@ -1,5 +1,4 @@
 import type { Answer } from '#lib/call-types.ts'
 
-export type SurveyQuestion = Answer<'getSurveyQuestions'>[number]
 export type SurveyStats = Answer<'getSurveyStatsForStory'>
 export type SurveyCategory = SurveyStats['categories'][number]['name']

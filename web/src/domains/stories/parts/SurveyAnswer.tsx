@@ -1,11 +1,13 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import type { Answer } from '#lib/call-types.ts'
 import { formatDaysAgo } from '#lib/format-date.ts'
 import { emptyUnlessTyped } from '#lib/saved-text.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { notify } from '#ui/notify.ts'
-import type { SurveyQuestion } from '../api/survey.ts'
+
+type SurveyQuestion = Answer<'getSurveyQuestions'>[number]
 
 const notSaid = { value: '', label: 'Not mentioned' }
 

@@ -1,13 +1,15 @@
 import { Anchor, Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { links } from '#lib/links.ts'
 import { useMayChange } from '#lib/may-change.ts'
 import { FileRow, type FileState } from '#ui/files/FileRow.tsx'
 import { Link } from '#ui/Link.tsx'
-import type { UploadedFile } from '../api/list-uploads.ts'
 import classes from './UploadedRow.module.css'
+
+export type UploadedFile = Answer<'listUploadedFiles'>['rows'][number]
 
 const AssignDealDialog = lazyPart('assign-deal', () => import('./AssignDealDialog.tsx'))
 

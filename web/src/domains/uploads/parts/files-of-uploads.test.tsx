@@ -3,9 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import type { UploadedFile } from '../api/list-uploads.ts'
 import { SendingFiles } from './SendingFiles.tsx'
-import { UploadedRow } from './UploadedRow.tsx'
+import { type UploadedFile, UploadedRow } from './UploadedRow.tsx'
 import { type QueueTools, UploadQueue } from './upload-queue.ts'
 
 const file: UploadedFile = {

@@ -1,9 +1,12 @@
 import { Button, Group } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { JobList } from '#domains/jobs/shared/JobRow.tsx'
 import { useJobs } from '#domains/jobs/shared/list-jobs.ts'
+import type { CallInput } from '#lib/call-types.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { oneOf, whole } from '#lib/search-params.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import { Dropzone } from '#ui/files/Dropzone.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { Page } from '#ui/layout/Page.tsx'
@@ -11,12 +14,27 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { PagedRows, pageSearch } from '#ui/list/PagedRows.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
-import { useUploads } from '../api/list-uploads.ts'
 import { LostFiles } from '../parts/LostFiles.tsx'
 import { useUploadQueue } from '../parts/queue.ts'
 import { SendingFiles } from '../parts/SendingFiles.tsx'
 import { proposedTarget, TargetFields, targetOf } from '../parts/TargetFields.tsx'
-import { UploadedRow } from '../parts/UploadedRow.tsx'
+import { type UploadedFile, UploadedRow } from '../parts/UploadedRow.tsx'
+
+const askAgain = 3000
+
+const isOpen = ({ status }: UploadedFile) => status === 'received' || status === 'reading'
+
+/** What was uploaded, newest first. */
+const useUploads = (query: NonNullable<CallInput<'listUploadedFiles'>['query']>) =>
+  useApiQuery(
+    'listUploadedFiles',
+    { query },
+    {
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.rows.some(isOpen) ? askAgain : false),
+    },
+  )
 
 const statuses = ['all', 'received', 'reading', 'done', 'failed', 'duplicate', 'cancelled'] as const
 const spec = {

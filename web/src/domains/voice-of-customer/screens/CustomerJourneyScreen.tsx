@@ -6,14 +6,17 @@ import { Page } from '#ui/layout/Page.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
-import { type JourneyStep, useJourney } from '../api/journey.ts'
 
 import { DealsOfStep } from '../parts/journey/DealsOfStep.tsx'
 import { FollowedCard } from '../parts/journey/FollowedCard.tsx'
 import classes from '../parts/journey/Journey.module.css'
-import { JourneyStepPanel } from '../parts/journey/JourneyStepPanel.tsx'
+import { type JourneyStep, JourneyStepPanel } from '../parts/journey/JourneyStepPanel.tsx'
 import { MarketTools } from '../parts/market/MarketTools.tsx'
-import { marketSearch } from '../parts/market/market-search.ts'
+import { accountsOf, type MarketSearch, marketSearch } from '../parts/market/market-search.ts'
+
+/** What is talked about along the buying journey of a market. */
+const useJourney = (marketId: number | null, search: MarketSearch) =>
+  useApiQuery('getBJIStageReachedDetails', marketId === null ? null : { body: { marketId, ...accountsOf(search) } })
 
 const journeySearch = { ...marketSearch, card: whole(null, { min: 1 }) }
 const parts = [

@@ -7,12 +7,18 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 
-import { useProofCards } from '../api/proof-points.ts'
 import { MarketTools } from '../parts/market/MarketTools.tsx'
-import { marketSearch } from '../parts/market/market-search.ts'
+import { accountsOf, type MarketSearch, marketSearch } from '../parts/market/market-search.ts'
 import { groupCards } from '../parts/proof/group-cards.ts'
 import classes from '../parts/proof/Proof.module.css'
 import { ProofCardRow } from '../parts/proof/ProofCardRow.tsx'
+
+/** The cards of a market, the one that the most deals have first. */
+const useProofCards = (marketId: number | null, search: MarketSearch) =>
+  useApiQuery(
+    'getMatchedCardsSummaryForSolution',
+    marketId === null ? null : { body: { marketId, ...accountsOf(search) } },
+  )
 
 const heads = ['Card', 'Deals', 'Percentile', 'Won', 'Win rate', 'Cycle, median', 'Size, median', '']
 

@@ -1,7 +1,20 @@
 import { filterFields } from '@bic/contract/analysis/filter-fields'
-import { findAccounts, findOwners } from '#domains/analysis/api/find-names.ts'
 import type { MarketParam, ParamOfKind } from '#domains/analysis/shared/filter-bar/filter-search.ts'
+import { call } from '#lib/api.ts'
+import type { LoadOptions } from '#ui/input/option-search.ts'
 import { type Choices, defaultOf, type FilterLists, type Named } from './filter-lists.ts'
+
+/** Accounts that a text finds; the key is how the address names one. */
+const findAccounts: LoadOptions = async (accountName, signal) => {
+  const rows = await call('getAccountNamesForString', { query: { accountName }, signal })
+  return rows.map(row => ({ key: `${row.accountId} ${row.accountName}`, label: row.accountName }))
+}
+
+/** Owners of deals that a text finds. */
+const findOwners: LoadOptions = async (opptyOwnerName, signal) => {
+  const rows = await call('getOpptyOwnerDetailsForString', { query: { opptyOwnerName }, signal })
+  return rows.map(({ opportunityOwnerName }) => ({ key: opportunityOwnerName, label: opportunityOwnerName }))
+}
 
 /** The lists that fields of every market are chosen from. */
 export const namesOfField: {

@@ -1,12 +1,9 @@
 import { filterFields } from '@bic/contract/analysis/filter-fields'
-import type { SentMarketFilter } from '@bic/contract/analysis/market-filter'
+import type { FilterOfMarket, SentMarketFilter } from '@bic/contract/analysis/market-filter'
 import type { BarField, FilterChoice, SwitchChoice } from '#domains/analysis/shared/filter-bar/filter-search.ts'
 import { type EntryLists, entryOf } from './field-lists.ts'
 import { countFields, withoutEmpty } from './fields-param.ts'
 import { narrowing } from './filter-lists.ts'
-
-/** The filter as calls take it, of a market that is always known. */
-export type AppliedFilter = SentMarketFilter & { readonly marketId: number }
 
 const some = <T>(values: readonly T[]) => (values.length > 0 ? values : undefined)
 const idOf = (written: string) => Number(/^\d+/.exec(written)?.[0] ?? 0)
@@ -40,7 +37,7 @@ export function toFilter(
   switches: SwitchChoice,
   lists: EntryLists,
   marketId: number,
-): AppliedFilter {
+): FilterOfMarket {
   const chosen = { ...choice, ...switches }
   const sent = Object.entries(filterFields).flatMap(([name, field]) => {
     const value = 'param' in field ? sentOf(field, chosen, lists) : undefined

@@ -1,13 +1,13 @@
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { Button } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
-import type { AppliedFilter } from '../filter-bar/to-filter.ts'
 
 const WhatDiffersPanel = lazyPart('what-differs', () => import('./WhatDiffersPanel.tsx'))
 
 /** Opens what differs in the filtered deals from the rest of their market and period. */
-export function WhatDiffers({ filter }: { filter: AppliedFilter | null }) {
+export function WhatDiffers({ filter }: { filter: FilterOfMarket | null }) {
   const [opened, setOpened] = useState(false)
   const [used, setUsed] = useState(false)
   return (

@@ -1,6 +1,6 @@
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { Differing } from '#domains/analysis/api/what-differs.ts'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -8,12 +8,11 @@ import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import type { AppliedFilter } from '../filter-bar/to-filter.ts'
 import { differingColumns, type Side } from './differing-columns.tsx'
-import { groupsText } from './differing-text.ts'
+import { type Differing, groupsText } from './differing-text.ts'
 
 interface WhatDiffersPanelProps {
-  filter: AppliedFilter
+  filter: FilterOfMarket
   opened: boolean
   onClose: () => void
 }
@@ -28,7 +27,7 @@ const labels: Readonly<Record<Kind, { readonly many: string; readonly one: strin
 
 /** The deals behind a share; null where they are too many to be listed. */
 const drilldownOf = (
-  { marketId, significance, verifiedCardsOnly, buyerBidirectional }: AppliedFilter,
+  { marketId, significance, verifiedCardsOnly, buyerBidirectional }: FilterOfMarket,
   kind: Kind,
   row: Differing,
   title: string,

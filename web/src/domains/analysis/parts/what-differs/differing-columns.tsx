@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
-import type { Differing } from '#domains/analysis/api/what-differs.ts'
 import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
 import { formatPercent } from '#lib/format.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import {
   chanceText,
+  type Differing,
   differenceNotes,
   differenceText,
   shareNotes,

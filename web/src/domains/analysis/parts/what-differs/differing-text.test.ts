@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Differing } from '#domains/analysis/api/what-differs.ts'
-import { chanceText, differenceNotes, differenceText, groupsText, shareNotes, shareSentence } from './differing-text.ts'
+import {
+  chanceText,
+  type Differing,
+  differenceNotes,
+  differenceText,
+  groupsText,
+  shareNotes,
+  shareSentence,
+} from './differing-text.ts'
 
 const row: Differing = {
   id: 1,

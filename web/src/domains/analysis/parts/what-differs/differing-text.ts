@@ -1,6 +1,9 @@
-import type { Differing, WhatDiffers } from '#domains/analysis/api/what-differs.ts'
 import { probabilityText, rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
+
+type WhatDiffers = Answer<'findWhatDiffers'>
+export type Differing = WhatDiffers['cards'][number]
 
 type Share = Differing['selected']
 

@@ -1,3 +1,4 @@
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { useEffect, useMemo } from 'react'
 import {
   changeChoice,
@@ -10,7 +11,7 @@ import type { FilterLists } from '#domains/analysis/parts/filter-bar/filter-list
 import { keepFilter, setFlag } from '#domains/analysis/parts/filter-bar/kept-filter.ts'
 import { preselect } from '#domains/analysis/parts/filter-bar/preselect.ts'
 import { type BarLook, lookOfTab } from '#domains/analysis/parts/filter-bar/tab-props.ts'
-import { type AppliedFilter, metricSetOf, toFilter } from '#domains/analysis/parts/filter-bar/to-filter.ts'
+import { metricSetOf, toFilter } from '#domains/analysis/parts/filter-bar/to-filter.ts'
 import { useFilterLists } from '#domains/analysis/parts/filter-bar/use-filter-lists.ts'
 import { useMarketNames } from '#domains/analysis/parts/filter-bar/use-market-names.ts'
 import { useStatedFilter } from '#domains/analysis/parts/filter-bar/use-stated-filter.ts'
@@ -36,7 +37,7 @@ export interface MarketFilterState {
   readonly error: unknown
   readonly retry: () => void
   /** What is applied, as calls take it; null until it is ready. The same object as long as it means the same. */
-  readonly filter: AppliedFilter | null
+  readonly filter: FilterOfMarket | null
   /** What is applied, in words; null until it is ready. */
   readonly labels: FilterLabels | null
   /** What is measured: figures of closed deals, or those of the trailing twelve months beside open ones. */
@@ -85,7 +86,7 @@ export function useMarketFilter({ closedOnly = false, openOnly = false }: Only =
   const marketId = choice.market
 
   const sent = isReady && marketId !== null ? JSON.stringify(toFilter(choice, switches, lists, marketId)) : null
-  const filter = useMemo(() => (sent === null ? null : (JSON.parse(sent) as AppliedFilter)), [sent])
+  const filter = useMemo(() => (sent === null ? null : (JSON.parse(sent) as FilterOfMarket)), [sent])
   const labels = useMemo(() => {
     if (!isReady) return null
     return labelsOf(choice, lists, names)

@@ -1,5 +1,5 @@
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import type { ReactNode } from 'react'
-import type { AppliedFilter } from '#domains/analysis/parts/filter-bar/to-filter.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
@@ -12,7 +12,7 @@ interface AnalysisFrameProps {
   subtitle?: ReactNode
   market: MarketFilterState
   /** Beside the title, such as an export; as a function from when the filter is known. */
-  actions?: ReactNode | ((filter: AppliedFilter) => ReactNode)
+  actions?: ReactNode | ((filter: FilterOfMarket) => ReactNode)
   /** Between the heading and the filters. */
   above?: ReactNode
   /** How the filter bar differs: without a search field unless it is wanted. */
@@ -26,7 +26,7 @@ interface AnalysisFrameProps {
   /** Drill-downs that open over the screen. */
   panels?: ReactNode
   /** What the screen shows of the filtered deals; what is no function shows its own loading. */
-  children: ReactNode | ((filter: AppliedFilter) => ReactNode)
+  children: ReactNode | ((filter: FilterOfMarket) => ReactNode)
 }
 
 const noMarket = (

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { askVideoAddress } from '#domains/coaching/api/video-address.ts'
+import { call } from '#lib/api.ts'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { findLength } from './find-length.ts'
 import classes from './VideoPlayer.module.css'
+
+/** An address that a video element can play for some minutes. */
+const askVideoAddress = async (location: string, signal: AbortSignal): Promise<string> =>
+  (await call('getVideoAddress', { query: { location }, signal })).address
 
 interface VideoPlayerProps {
   /** Where the video lies, as a list of videos names it. */

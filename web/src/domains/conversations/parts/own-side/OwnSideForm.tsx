@@ -1,13 +1,12 @@
 import { Button, Group, TagsInput, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { OwnSide } from '#domains/conversations/api/own-side.ts'
 import { useMayCall } from '#lib/may-call.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { notify } from '#ui/notify.ts'
-import { readDomain } from './check-own-side.ts'
+import { type OwnSide, readDomain } from './check-own-side.ts'
 import { PeopleEditor } from './PeopleEditor.tsx'
 
 /** The own domains and people; administrators change them. */

@@ -1,13 +1,12 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useMemo, useState } from 'react'
-import type { OwnPerson } from '#domains/conversations/api/own-side.ts'
 import { type Side, SideLabel, sideNames } from '#domains/conversations/shared/SideLabel.tsx'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { readPerson, withPerson } from './check-own-side.ts'
+import { type OwnPerson, readPerson, withPerson } from './check-own-side.ts'
 import classes from './PeopleEditor.module.css'
 
 interface PeopleEditorProps {

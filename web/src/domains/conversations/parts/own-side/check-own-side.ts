@@ -1,4 +1,7 @@
-import type { OwnPerson } from '#domains/conversations/api/own-side.ts'
+import type { Answer } from '#lib/call-types.ts'
+
+export type OwnSide = Answer<'getOwnSide'>
+export type OwnPerson = OwnSide['people'][number]
 
 const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

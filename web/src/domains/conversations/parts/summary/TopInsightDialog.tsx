@@ -1,18 +1,37 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconCopy, IconPlayerPlay } from '@tabler/icons-react'
 import type { CitedSentence, SummarisedCard } from '#domains/conversations/api/smart-summary.ts'
-import { useTopInsight } from '#domains/conversations/api/top-insight.ts'
 import { CitedSentences } from '#domains/conversations/shared/summary/CitedSentences.tsx'
 import { formatSaid } from '#domains/conversations/shared/summary/said-place.ts'
 import { WrittenBy } from '#domains/conversations/shared/summary/WrittenBy.tsx'
 import { describeError } from '#lib/api-error.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { copiedText, missing } from './copied-text.ts'
 import classes from './Summary.module.css'
+
+const kept = 60 * 60_000
+
+/** The top buyer insight of a card in a deal, or of the deal as a whole; kept per story and card. */
+const useTopInsight = (storyId: number, card: SummarisedCard | null) =>
+  useApiQuery(
+    'getStorySummary',
+    {
+      body: {
+        storyId,
+        cardId: card?.cardId ?? null,
+        keywordList: [...(card?.keywords ?? [])],
+        subTopicName: card?.topic ?? '',
+        cardTitleName: card?.title ?? '',
+        marketId: card?.marketId ?? null,
+      },
+    },
+    { staleTime: kept, gcTime: kept },
+  )
 
 interface TopInsightDialogProps {
   storyId: number

@@ -1,7 +1,9 @@
-import type { TranscriptHit } from '#domains/conversations/api/find-in-transcript.ts'
 import type { TranscriptFragment } from '#domains/conversations/api/transcript.ts'
+import type { Answer } from '#lib/call-types.ts'
 import type { Place } from './key-moments.ts'
 import type { TextSpan } from './split-text.ts'
+
+export type TranscriptHit = Answer<'searchKeywordInTranscript'>[number]
 
 const kindNames = {
   card: 'Card match',

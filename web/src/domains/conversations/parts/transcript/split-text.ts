@@ -1,4 +1,6 @@
-import type { TranscriptMark } from '#domains/conversations/api/transcript.ts'
+import type { TranscriptFragment } from '#domains/conversations/api/transcript.ts'
+
+type TranscriptMark = TranscriptFragment['marks'][number]
 
 export type MarkKind = TranscriptMark['matchType'] | 'search' | 'present'
 

@@ -3,8 +3,8 @@ import { IconArrowsMaximize, IconDots, IconDownload, IconUsers } from '@tabler/i
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Direction } from '#domains/conversations/api/conversation-filter.ts'
-import { downloadDocument } from '#domains/conversations/api/download-document.ts'
 import type { Transcript } from '#domains/conversations/api/transcript.ts'
+import { call } from '#lib/api.ts'
 import { exportPage } from '#lib/export-page.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { links } from '#lib/links.ts'
@@ -16,6 +16,17 @@ import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { ExportPdfButton } from '#ui/ExportPdfButton.tsx'
 import { notify } from '#ui/notify.ts'
 import { PopMenu, PopMenuItem } from '#ui/PopMenu.tsx'
+
+/** Saves the file that a conversation was read from. */
+async function downloadDocument(storyId: number | null, convId: number, subject: string) {
+  const { location } = await call('downloadDocument', {
+    params: { storyId: storyId ?? 0, convId, subject: subject.slice(0, 400) || 'document' },
+  })
+  const link = document.createElement('a')
+  link.href = location
+  link.download = ''
+  link.click()
+}
 
 const ParticipantsDialog = lazyPart('participants', () => import('../participants/ParticipantsDialog.tsx'))
 const MoveDialog = lazyPart('move-conversation', () => import('./MoveDialog.tsx'))

@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { TranscriptHit } from '#domains/conversations/api/find-in-transcript.ts'
 import type { Transcript } from '#domains/conversations/api/transcript.ts'
 import { findKeyMoments, type Place } from '../transcript/key-moments.ts'
-import { spansOf } from '../transcript/spans-of.ts'
+import { spansOf, type TranscriptHit } from '../transcript/spans-of.ts'
 
 interface Standing {
   readonly of: 'moments' | 'hits'

@@ -1,7 +1,9 @@
 import type { DealDetail } from '@bic/contract/crm/crm'
-import type { AccountRecord } from '#domains/crm/api/account-details.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatExactMoney, formatQuantity, formatText, none } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
+
+type AccountRecord = NonNullable<Answer<'getAccountDetails'>['account']>
 
 export interface RecordRow {
   readonly field: string

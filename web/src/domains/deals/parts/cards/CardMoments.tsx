@@ -1,15 +1,24 @@
 import { Anchor, Text } from '@mantine/core'
 import { conversationKinds } from '#domains/conversations/shared/conversation-kinds.tsx'
 import { formatSaid } from '#domains/conversations/shared/summary/said-place.ts'
-import { useMomentsOfCard } from '#domains/deals/api/moments-of-card.ts'
 import type { Direction, TapeCard } from '#domains/deals/api/tape.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import classes from './Cards.module.css'
+
+/** Conversations whose moments are shown; the rest is a click away. */
+const conversationsShown = 3
+
+/** The newest conversations of a deal with a card, each with its key moments. */
+const useMomentsOfCard = (storyId: number, cardId: number, direction: Direction) =>
+  useApiQuery('getConvWithTextAndMatchWordsForCardForStoryOrOpptyP', {
+    query: { storyId, cardId, buyerBidirectional: direction, pageSize: conversationsShown },
+  })
 
 /** Moments shown of one conversation. */
 const momentsShown = 2

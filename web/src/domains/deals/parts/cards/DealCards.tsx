@@ -1,14 +1,30 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSummaryAccess } from '#domains/conversations/shared/summary/use-summary-access.ts'
-import { useInsights } from '#domains/deals/api/light-bulb.ts'
 import type { Direction, TapeCard } from '#domains/deals/api/tape.ts'
 import { formatQuantity } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { byCategory } from '../tape/categories.ts'
 import { CardRow } from './CardRow.tsx'
 import classes from './Cards.module.css'
+
+/** The most cards of one request. */
+const mostCards = 200
+
+/** What was most telling about each of some cards in a deal; made on the first request, kept by the server after it. */
+const useInsights = (storyId: number, cardIds: readonly number[], enabled: boolean) => {
+  const cardIdList = cardIds.toSorted((a, b) => a - b).slice(0, mostCards)
+  return useApiQuery(
+    'getLLMOpptyInsightForLightBulbForAllCard',
+    { body: { storyId, cardIdList } },
+    {
+      enabled: enabled && cardIdList.length > 0,
+      placeholderData: (previous, query) => (query?.queryKey[1].body.storyId === storyId ? previous : undefined),
+    },
+  )
+}
 
 interface DealCardsProps {
   storyId: number

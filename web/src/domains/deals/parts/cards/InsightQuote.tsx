@@ -1,10 +1,12 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { formatSaid } from '#domains/conversations/shared/summary/said-place.ts'
-import type { Insight } from '#domains/deals/api/light-bulb.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { links } from '#lib/links.ts'
 import { Link } from '#ui/Link.tsx'
 import classes from './Cards.module.css'
+
+export type Insight = Answer<'getLLMOpptyInsightForLightBulbForAllCard'>[number]
 
 /** A buyer's most telling statement about a card, leading to the sentence. */
 export function InsightQuote({ storyId, insight }: { storyId: number; insight: Insight }) {

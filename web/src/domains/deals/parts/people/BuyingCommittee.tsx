@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import type { Buyer } from '#domains/deals/api/people-of-deal.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -8,6 +8,8 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+
+type Buyer = Answer<'getDgtBuyerEngagementDetails'>[number]
 
 type Chosen = (name: string) => void
 

@@ -1,12 +1,14 @@
 import { Anchor, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import type { TeamMember } from '#domains/deals/api/people-of-deal.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+
+type TeamMember = Answer<'getEmailStatsForOpptyTeam'>[number]
 
 const columnsFor = (onPerson: (name: string) => void): readonly Column<TeamMember>[] => {
   const count = (id: string, header: string, value: (row: TeamMember) => number): Column<TeamMember> => ({

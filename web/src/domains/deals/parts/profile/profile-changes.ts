@@ -2,6 +2,7 @@ import type { CustomerProfile, IconChange, ProfileChanges } from '#domains/deals
 
 /** What of a profile is written in text. */
 export const profileFields = ['name', 'industry', 'location', 'employees', 'custDescription', 'custQuote'] as const
+
 export type ProfileField = (typeof profileFields)[number]
 export type ProfileWords = Readonly<Record<ProfileField, string>>
 

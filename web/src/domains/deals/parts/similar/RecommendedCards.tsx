@@ -1,12 +1,14 @@
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
-import type { RecommendedCard } from '#domains/deals/api/similar-wins.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatPercent, formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import { DealsDialog } from '../compare/DealsDialog.tsx'
 import classes from './Similar.module.css'
+
+type RecommendedCard = Answer<'getRecommendationsSimilarWins'>[number]
 
 const shown = 5
 

@@ -1,10 +1,12 @@
 import { Anchor, Tooltip } from '@mantine/core'
-import type { SimilarWin } from '#domains/deals/api/similar-wins.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatMoney } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { Link } from '#ui/Link.tsx'
 import classes from './Similar.module.css'
+
+type SimilarWin = Answer<'getOpptyListDetailsForSolutionSimiliarWins'>[number]
 
 /** One won deal with its distance and the reasons for it, those that agree most first. */
 export function SimilarWinRow({ win }: { win: SimilarWin }) {

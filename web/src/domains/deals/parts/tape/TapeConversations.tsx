@@ -2,8 +2,8 @@ import { monthOf } from '@bic/engine/calendar/month'
 import { Anchor, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { conversationKinds } from '#domains/conversations/shared/conversation-kinds.tsx'
-import type { Recording } from '#domains/deals/api/recordings.ts'
 import type { Tape, TapeConversation } from '#domains/deals/api/tape.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount } from '#lib/format.ts'
 import { formatDate, formatLongDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
@@ -13,6 +13,8 @@ import { FilterChip } from '#ui/input/FilterChip.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+
+type Recording = Answer<'getGongCallMetadataForStory'>[number]
 
 const addressOf = (storyId: number, { convId }: TapeConversation) =>
   links.conversationDetail(storyId, { conv: convId, type: 'all' })

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { AskedConjoint, Conjoint, ConjointRow } from '#domains/forecast/api/conjoint.ts'
+import type { Answer, CallInput } from '#lib/call-types.ts'
 import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
@@ -9,6 +9,10 @@ import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
 import { whiskers } from '#ui/chart/whiskers.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
+
+type Conjoint = Answer<'getConjointAnalysis'>
+type ConjointRow = NonNullable<Conjoint['found']>['rows'][number]
+type AskedConjoint = NonNullable<CallInput<'getConjointAnalysis'>['query']>
 
 const two = (value: number) => `${value < 0 ? '−' : ''}${Math.abs(value).toFixed(2)}`
 const signed = (value: number) => `${value < 0 ? '' : '+'}${two(value)}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RevenueRow } from '#domains/impact/api/impact.ts'
+import type { RevenueRow } from '../revenue.ts'
 import { monthsOfRevenue } from './months-of-revenue.ts'
 
 const row = (storyId: number, month: string | null, more: Partial<RevenueRow>): RevenueRow => ({

@@ -1,4 +1,4 @@
-import type { RevenueRow } from '#domains/impact/api/impact.ts'
+import type { RevenueRow } from '../revenue.ts'
 
 /** What the influenced deals of one month of closing stand for, in dollars. */
 export interface RevenueMonth {

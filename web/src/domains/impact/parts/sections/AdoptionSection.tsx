@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
-import type { CustomerRow, RepRow } from '#domains/impact/api/impact.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatPercent } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
@@ -10,6 +10,9 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '../Impact.module.css'
 import type { SectionProps } from '../section.ts'
 import { PiePanel } from './PiePanel.tsx'
+
+type RepRow = Answer<'getDealsAdoptionByReps'>[number]
+type CustomerRow = Answer<'getDealsAdoptionByCustomers'>[number]
 
 /** A column of counts that open their deals. */
 const countColumn = <Row,>(

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
 import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
-import type { IcpRow } from '#domains/impact/api/impact.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
@@ -11,6 +11,8 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '../Impact.module.css'
 import type { SectionProps } from '../section.ts'
+
+type IcpRow = Answer<'getDealsForIcpPerformance'>[number]
 
 const nameOf = ({ segment, industry }: IcpRow) => `${segment}, ${industry}`
 

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { MonthRow } from '#domains/impact/api/impact.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
@@ -9,6 +9,8 @@ import { whiskers } from '#ui/chart/whiskers.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import type { SectionProps } from '../section.ts'
+
+type MonthRow = Answer<'getBuyerInterestPeriodicGrowth'>[number]
 
 const points = (value: number) => `${value < 0 ? '−' : '+'}${(Math.abs(value) * 100).toFixed(1)}`
 

@@ -1,11 +1,29 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { type JourneyRow, useJourneyOfMessage } from '#domains/impact/api/impact.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import type { ImpactQuery } from '../impact-query.ts'
 import type { SectionProps } from '../section.ts'
+
+type JourneyRow = Answer<'getConversationAnalysisForBuyingJourney'>[number]
+
+const journeyOf = (query: ImpactQuery, cardId: number) => {
+  const { salesPlayId: _play, attribution: _attribution, dealProfile: _profile, ...rest } = query
+  return { query: { ...rest, cardId } }
+}
+
+/** The journey is of one card: of a play one of its cards is chosen. */
+const useJourneyOfMessage = (query: ImpactQuery | null, cardId: number | null) =>
+  useApiQuery(
+    'getConversationAnalysisForBuyingJourney',
+    query === null || cardId === null ? null : journeyOf(query, cardId),
+    { placeholderData: keepPreviousData },
+  )
 
 const nameOf = ({ stage }: JourneyRow) => stage || 'Stage not known'
 const number = { align: 'right', export: 'number', width: 110 } as const

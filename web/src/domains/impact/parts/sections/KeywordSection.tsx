@@ -2,12 +2,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
-import type { KeywordRow } from '#domains/impact/api/impact.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { SectionProps } from '../section.ts'
+
+type KeywordRow = Answer<'getKeywordAnalysisForImpactAnalysis'>[number]
 
 const wordsOf = ({ keywordName, quotedKeywordFlag }: KeywordRow) =>
   quotedKeywordFlag === 'Y' ? `"${keywordName}"` : keywordName

@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { PiePart } from '#domains/impact/api/impact.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
@@ -8,6 +7,7 @@ import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import type { PiePart } from '../head.ts'
 import type { SectionProps } from '../section.ts'
 
 const columns: readonly Column<PiePart>[] = [

@@ -4,7 +4,7 @@ import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDr
 import { nameColumn } from '#domains/crm/shared/deal-facts.tsx'
 import { Money } from '#domains/crm/shared/Money.tsx'
 import { StatusPill } from '#domains/crm/shared/StatusPill.tsx'
-import type { PipelineRow, TopDealRow } from '#domains/impact/api/impact.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatExactMoney, formatMoney, formatOrdinal, formatScore } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
@@ -16,6 +16,9 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '../Impact.module.css'
 import { revenueOf } from '../revenue.ts'
 import type { SectionProps } from '../section.ts'
+
+type PipelineRow = Answer<'getDealsPipelineInfluencedByCustomers'>[number]
+type TopDealRow = Answer<'getTopDealsForImpactAnalysis'>[number]
 
 const topColumns: readonly Column<TopDealRow>[] = [
   { id: 'account', header: 'Account', value: row => row.accountName, width: 140, grow: 2 },

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
 import { goesOnShare, goesOnText, medianText } from '#domains/analysis/shared/velocity/velocity-words.ts'
-import type { VelocityRow } from '#domains/impact/api/impact.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
@@ -11,6 +11,8 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from '../Impact.module.css'
 import type { SectionProps } from '../section.ts'
+
+type VelocityRow = Answer<'getImpactStageVelocity'>[number]
 
 const arms = [
   { arm: 'with', words: 'with it' },

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core'
-import type { ManagedKeyword } from '#domains/keywords/api/managed-keywords.ts'
 import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -7,6 +6,7 @@ import { Link } from '#ui/Link.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { nameOf } from './managed-columns.tsx'
+import type { ManagedKeyword } from './narrow-managed.ts'
 
 interface DuplicatesDialogProps {
   /** Null closes the dialog. */

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core'
-import type { ManagedKeyword } from '#domains/keywords/api/managed-keywords.ts'
 import { formatCount, formatScore } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { CountLink } from '#ui/figure/CountLink.tsx'
@@ -11,6 +10,7 @@ import { KeywordActions } from '../KeywordActions.tsx'
 import classes from '../Keywords.module.css'
 import { writeKeyword } from '../keyword-text.ts'
 import { scoreHints } from '../score-hints.ts'
+import type { ManagedKeyword } from './narrow-managed.ts'
 
 interface Actions {
   readonly onLook: (keyword: ManagedKeyword) => void

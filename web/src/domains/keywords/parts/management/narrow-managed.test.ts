@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ManagedKeyword } from '#domains/keywords/api/managed-keywords.ts'
-import { narrowManaged } from './narrow-managed.ts'
+import { type ManagedKeyword, narrowManaged } from './narrow-managed.ts'
 
 const keyword = (id: number, rest: Partial<ManagedKeyword>): ManagedKeyword => ({
   id,

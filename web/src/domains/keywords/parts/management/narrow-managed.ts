@@ -1,5 +1,7 @@
-import type { ManagedKeyword } from '#domains/keywords/api/managed-keywords.ts'
+import type { Answer } from '#lib/call-types.ts'
 import type { Show } from './managed-search.ts'
+
+export type ManagedKeyword = Answer<'listKeywords'>['rows'][number]
 
 interface Narrowing {
   readonly market: number | null

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { type Proposal, useFindProposals } from '#domains/keywords/api/proposals.ts'
+import { useFindProposals } from '#domains/keywords/api/proposals.ts'
 import { useMayCall } from '#lib/may-call.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { notify } from '#ui/notify.ts'
@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { KeywordPreview } from '../KeywordPreview.tsx'
 import type { MatchingRun } from '../MatchingProgress.tsx'
-import { proposalColumns } from './proposal-columns.tsx'
+import { type Proposal, proposalColumns } from './proposal-columns.tsx'
 
 export interface ProposalsProps {
   card: { readonly id: number; readonly title: string }

@@ -1,9 +1,11 @@
 import { ActionIcon, Anchor, Button, Group, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { Proposal } from '#domains/keywords/api/proposals.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount } from '#lib/format.ts'
 import type { Column } from '#ui/table/columns.ts'
 import classes from '../Keywords.module.css'
+
+export type Proposal = Answer<'getKeywordsForRecommendation'>[number]
 
 interface Actions {
   readonly onLook: (proposal: Proposal) => void

@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { StoryScore } from '#domains/keywords/api/story-scores.ts'
 import { AddKeywordsDialog } from '#domains/keywords/shared/AddKeywordsDialog.tsx'
 import { useMarket } from '#domains/playbook/shared/use-market.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -9,7 +8,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { DeleteKeyword } from '../DeleteKeyword.tsx'
 import type { MatchingRun } from '../MatchingProgress.tsx'
-import { scoreColumns } from './score-columns.tsx'
+import { type StoryScore, scoreColumns } from './score-columns.tsx'
 
 interface MatchedKeywordsProps {
   cardId: number

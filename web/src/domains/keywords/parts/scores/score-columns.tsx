@@ -1,4 +1,4 @@
-import type { StoryScore } from '#domains/keywords/api/story-scores.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatScore } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { CountLink } from '#ui/figure/CountLink.tsx'
@@ -6,6 +6,8 @@ import type { Column } from '#ui/table/columns.ts'
 import { KeywordActions } from '../KeywordActions.tsx'
 import classes from '../Keywords.module.css'
 import { scoreHints } from '../score-hints.ts'
+
+export type StoryScore = Answer<'getKeywordScoresForStories'>[number]
 
 interface Setting {
   readonly cardId: number

@@ -1,14 +1,23 @@
 import type { Metric } from '@bic/contract/analysis/figures'
+import { Text } from '@mantine/core'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { BubbleChart as Answer, ComparedCard } from '#domains/market-performance/api/bubbles.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { ChartLook } from '#ui/chart/chart-option.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { BubbleLegend } from './BubbleLegend.tsx'
 import { bubbleColumns } from './bubble-columns.tsx'
 import { bubbleOption } from './bubble-option.ts'
 import { placeCards } from './place-cards.ts'
 import { standsText } from './stands-text.ts'
+
+/** How to read the bubbles, in words. */
+const BubbleLegend = () => (
+  <Text size="xs" c="dimmed" mt="xs">
+    Right: in more deals than the median card. Up: better among comparable deals. Size: amount of the won deals with the
+    card. Circle looking good, diamond address risks, triangle drive adoption, square support or pivot. Hollow: under
+    ten closed deals with it or without it. Dark outline and bold name: significant.
+  </Text>
+)
 
 /** As high as the specification has it. */
 const height = 622

@@ -1,11 +1,13 @@
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { Skeleton } from '@mantine/core'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import { metricNames, middleSentence, middleValue, rateSentence } from '#domains/analysis/shared/figures/figure-text.ts'
 import { StatRow } from '#domains/crm/shared/StatRow.tsx'
-import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
-import type { Metrics } from '#domains/market-performance/api/metrics.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
+
+type Metrics = Answer<'getOpptyListMetricsForSolution'>
 
 interface MetricLineProps {
   metrics: Metrics | undefined

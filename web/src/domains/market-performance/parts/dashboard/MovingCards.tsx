@@ -1,7 +1,7 @@
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import type { CardTrend } from '@bic/contract/market-performance/insight'
 import { Anchor, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
 import { type InsightQuestion, useCardTrends } from '#domains/market-performance/api/insights.ts'
 import { formatPercent } from '#lib/format.ts'
 import { Panel } from '#ui/layout/Panel.tsx'

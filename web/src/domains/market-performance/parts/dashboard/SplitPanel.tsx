@@ -4,7 +4,7 @@ import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDr
 import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import { Money } from '#domains/crm/shared/Money.tsx'
-import type { Dashboard, SplitRow } from '#domains/market-performance/api/metrics.ts'
+import type { Dashboard } from '#domains/market-performance/api/metrics.ts'
 import { formatCount } from '#lib/format.ts'
 import { CountButton } from '#ui/figure/CountButton.tsx'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
@@ -13,6 +13,8 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { askedOfPart, nameOfPart, type SplitBy, splitNames } from './split-parts.ts'
+
+type SplitRow = Dashboard['byMarket'][number]
 
 interface SplitPanelProps {
   dashboard: Dashboard | undefined

@@ -1,13 +1,15 @@
 import type { Metric } from '@bic/contract/analysis/figures'
 import { useCallback, useMemo } from 'react'
 import { metricNames } from '#domains/analysis/shared/figures/figure-text.ts'
-import type { Month } from '#domains/market-performance/api/metrics.ts'
+import type { Dashboard } from '#domains/market-performance/api/metrics.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
 import { whiskers } from '#ui/chart/whiskers.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { figureOf, monthText } from '../metric-of.ts'
+
+export type Month = Dashboard['trend'][number]
 
 interface TrendChartProps {
   months: readonly Month[] | undefined

@@ -1,7 +1,7 @@
 import { queryOfFilter } from '@bic/contract/analysis/filter-query'
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
 import { type InsightQuestion, useCardTrends, usePopulation } from '#domains/market-performance/api/insights.ts'
 import { formatCount } from '#lib/format.ts'
 import { useSearchState } from '#lib/navigation.ts'

@@ -1,7 +1,7 @@
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import type { Profile } from '@bic/contract/market-performance/insight'
 import { useMemo, useState } from 'react'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
-import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
 import type { InsightQuestion } from '#domains/market-performance/api/insights.ts'
 import { formatCount } from '#lib/format.ts'
 import { useSearchState } from '#lib/navigation.ts'

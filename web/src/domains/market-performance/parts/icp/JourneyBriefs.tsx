@@ -1,5 +1,5 @@
 import { Anchor, Text, UnstyledButton } from '@mantine/core'
-import type { Brief } from '#domains/market-performance/api/profiles.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatDateTime } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -9,6 +9,8 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from './Briefs.module.css'
+
+type Brief = Answer<'getBuyingJourneyBriefs'>[number]
 
 type Sentence = Brief['sentences'][number]
 

@@ -1,4 +1,4 @@
-import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { useProfiles } from '#domains/market-performance/api/profiles.ts'
 import { isCompared, type ProfileBy } from './profile-words.ts'
 

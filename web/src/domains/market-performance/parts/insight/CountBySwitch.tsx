@@ -1,5 +1,5 @@
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import type { CountBy } from '@bic/contract/market-performance/insight'
-import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 
 export const countsBy = ['closing', 'conversation'] as const satisfies readonly CountBy[]

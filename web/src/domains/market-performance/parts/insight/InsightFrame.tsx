@@ -1,7 +1,7 @@
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import type { ReactNode } from 'react'
 import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
 import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
-import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
 
 interface InsightFrameProps {
   title: string

@@ -1,6 +1,6 @@
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { useMemo } from 'react'
 import { amountColumn, conversationsColumn, dateColumn, statusColumn } from '#domains/crm/shared/deal-facts.tsx'
-import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
 import { type TapeRow, useGameTapes } from '#domains/market-performance/api/game-tapes.ts'
 import { formatCount } from '#lib/format.ts'
 import { links } from '#lib/links.ts'

@@ -1,7 +1,7 @@
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { Group, Stack } from '@mantine/core'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import type { BubbleChart as Answer, ComparedCard } from '#domains/market-performance/api/bubbles.ts'
-import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
 import { useMetrics } from '#domains/market-performance/api/metrics.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'

@@ -1,9 +1,9 @@
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { Anchor, Table, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
-import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
-import type { StageStep } from '#domains/market-performance/api/stages.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -13,6 +13,8 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from './Tabs.module.css'
+
+type StageStep = Answer<'getBJIStageReachedDetails'>[number]
 
 interface StagesTabProps {
   filter: FilterOfMarket | null

@@ -1,5 +1,5 @@
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { useMemo } from 'react'
-import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
 import { type InsightDrilldown, useInsightDeals } from '#domains/market-performance/api/insight-deals.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'

@@ -1,6 +1,6 @@
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { Anchor } from '@mantine/core'
 import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
-import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
 import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { Link } from '#ui/Link.tsx'

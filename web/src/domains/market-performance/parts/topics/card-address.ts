@@ -1,4 +1,4 @@
-import type { FilterOfMarket } from '#domains/market-performance/api/filter-query.ts'
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { links } from '#lib/links.ts'
 
 interface NamedCard {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CardOfMarket } from '#domains/market-performance/api/cards-of-market.ts'
+import type { CardOfMarket } from '#domains/market-performance/api/cards.ts'
 import { groupByTopic } from './group-by-topic.ts'
 
 const card = (id: number, topicId: number) => ({ id, topicId, subTopicName: `Topic ${topicId}` }) as CardOfMarket

@@ -1,4 +1,4 @@
-import type { CardOfMarket } from '#domains/market-performance/api/cards-of-market.ts'
+import type { CardOfMarket } from '#domains/market-performance/api/cards.ts'
 
 export interface TopicOfMarket {
   readonly topicId: number

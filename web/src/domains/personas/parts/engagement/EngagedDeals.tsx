@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { amountColumn, nameColumn, statusColumn } from '#domains/crm/shared/deal-facts.tsx'
-import type { EngagedDeal } from '#domains/personas/api/engagement.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
@@ -12,6 +12,8 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
+
+type EngagedDeal = Answer<'getPersonaBuyerEngagement'>[number]
 
 type Shown = EngagedDeal & { readonly oppStatus: string }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
-import type { MonthOfPersona } from '#domains/personas/api/engagement.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatMonth } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { CountButton } from '#ui/figure/CountButton.tsx'
@@ -8,6 +8,8 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
+
+type MonthOfPersona = Answer<'getPersonaMonthlyDetails'>[number]
 
 const columnsOf = ({
   name,

@@ -3,7 +3,7 @@ import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFig
 import { metricNames } from '#domains/analysis/shared/figures/figure-text.ts'
 import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
-import type { PersonaImpact } from '#domains/personas/api/impact.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatMoney, formatQuantity } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
@@ -11,6 +11,8 @@ import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import classes from './Impact.module.css'
+
+type PersonaImpact = Answer<'getPersonaImpactAnalysis'>
 
 const metrics = ['winRate', 'salesCycle', 'dealSize'] as const satisfies readonly Metric[]
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
-import type { PersonaInfluence } from '#domains/personas/api/impact.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { none } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import type { Column } from '#ui/table/columns.ts'
@@ -10,6 +10,8 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import { useOpenArm } from './use-open-arm.ts'
+
+type PersonaInfluence = Answer<'getPersonaInfluenceForConversation'>[number]
 
 interface InfluenceTableProps extends Pick<PersonaTabProps, 'filter' | 'drilldowns'> {
   onChoose: (personaId: number) => void

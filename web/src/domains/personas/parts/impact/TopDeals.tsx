@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { amountColumn, nameColumn, statusColumn } from '#domains/crm/shared/deal-facts.tsx'
-import type { TopDeal } from '#domains/personas/api/engagement.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -10,6 +10,8 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
+
+type TopDeal = Answer<'getPersonaTopDeals'>[number]
 
 type Shown = TopDeal & { readonly oppStatus: string }
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
-import type { HeardKeyword } from '#domains/personas/api/journey.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -12,6 +12,8 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import classes from './Journey.module.css'
+
+type HeardKeyword = Answer<'getPersonaKeywordAnalysis'>[number]
 
 const columnsOf = ({
   name,

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
-import type { PersonaStage } from '#domains/personas/api/journey.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { CountButton } from '#ui/figure/CountButton.tsx'
@@ -11,6 +11,8 @@ import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import classes from './Journey.module.css'
 import { stageName } from './stage-name.ts'
+
+type PersonaStage = Answer<'getPersonaJourney'>[number]
 
 const columnsOf = ({
   name,

@@ -1,6 +1,6 @@
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { useMemo } from 'react'
-import type { ReachedStage } from '#domains/personas/api/journey.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent, none } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { CountButton } from '#ui/figure/CountButton.tsx'
@@ -10,6 +10,8 @@ import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import classes from './Journey.module.css'
 import { stageName } from './stage-name.ts'
+
+type ReachedStage = Answer<'getPersonaStageReached'>[number]
 
 const share = (count: number, of: number): number | null => (of === 0 ? null : count / of)
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { goesOnShare, goesOnText, medianText } from '#domains/analysis/shared/velocity/velocity-words.ts'
-import type { PersonaVelocity } from '#domains/personas/api/journey.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { CountButton } from '#ui/figure/CountButton.tsx'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
@@ -9,6 +9,8 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
+
+type PersonaVelocity = Answer<'getPersonaStageVelocity'>[number]
 
 const arms = ['with', 'without'] as const
 const dayChoices = [

@@ -1,6 +1,6 @@
 import type { SentPersonaFilter } from '@bic/contract/personas/personas'
 import type { ReactNode } from 'react'
-import type { HeardTitle } from '#domains/personas/api/titles.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatText } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
@@ -9,6 +9,8 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { assignedWords } from '../assigned-words.ts'
 import { TableSection } from '../TableSection.tsx'
+
+type HeardTitle = Answer<'getPersonaTopScoringJobTitle'>[number]
 
 const number = (id: string, header: string, value: (title: HeardTitle) => number): Column<HeardTitle> => ({
   id,

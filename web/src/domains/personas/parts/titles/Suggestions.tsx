@@ -1,11 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
-import type { SuggestedTitle } from '#domains/personas/api/titles.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { TitleRows } from './TitleRows.tsx'
+
+type SuggestedTitle = Answer<'getPersonaResearchLLMJobTitle'>[number]
 
 interface SuggestionsProps {
   personaId: number

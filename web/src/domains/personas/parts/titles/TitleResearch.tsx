@@ -1,13 +1,31 @@
 import { Button, Group, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FoundTitle, useTitleResearch } from '#domains/personas/api/titles.ts'
+import { call } from '#lib/api.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity } from '#lib/format.ts'
+import { composedKey } from '#lib/query-key.ts'
 import { SearchInput } from '#ui/input/SearchInput.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { TitleRows } from './TitleRows.tsx'
+
+type FoundTitle = Answer<'researchPersonaJobTitle'>[number]
+
+/** Titles seen that fit an expression, page after page. */
+const useTitleResearch = (personCardId: number, searchExpression: string) =>
+  useInfiniteQuery({
+    queryKey: composedKey(['researchPersonaJobTitle'], personCardId, searchExpression),
+    queryFn: ({ signal, pageParam }) =>
+      call('researchPersonaJobTitle', { body: { personCardId, searchExpression, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => {
+      const shown = all.reduce((sum, page) => sum + page.length, 0)
+      return last.length > 0 && shown < (last[0]?.total ?? 0) ? shown : undefined
+    },
+  })
 
 interface TitleResearchProps {
   personaId: number

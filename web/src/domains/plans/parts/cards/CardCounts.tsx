@@ -1,12 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
-import type { CardCategory, CardCount } from '#domains/plans/api/cards.ts'
 import { formatCount } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { type Kind, kindNames } from './card-choice.ts'
+import { type CardCategory, type CardCount, type Kind, kindNames } from './card-choice.ts'
 
 interface CardCountsProps {
   opptyPlanId: number

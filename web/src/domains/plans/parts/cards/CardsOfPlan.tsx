@@ -1,6 +1,5 @@
 import { Anchor, Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
-import type { CardCategory, PlanCard } from '#domains/plans/api/cards.ts'
 import type { Plan } from '#domains/plans/api/plan.ts'
 import { links } from '#lib/links.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
@@ -13,7 +12,7 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { CardCounts } from './CardCounts.tsx'
 import classes from './Cards.module.css'
-import { chooseCards, type Kind, kindNames, kinds } from './card-choice.ts'
+import { type CardCategory, chooseCards, type Kind, kindNames, kinds, type PlanCard } from './card-choice.ts'
 
 interface CardsOfPlanProps {
   plan: Plan

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlanCard } from '#domains/plans/api/cards.ts'
-import { chooseCards } from './card-choice.ts'
+import { chooseCards, type PlanCard } from './card-choice.ts'
 
 const card = (cardId: number, category: PlanCard['category'], of: Partial<PlanCard> = {}): PlanCard => ({
   cardId,

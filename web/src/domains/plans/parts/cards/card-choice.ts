@@ -1,4 +1,8 @@
-import type { CardCategory, PlanCard } from '#domains/plans/api/cards.ts'
+import type { Answer } from '#lib/call-types.ts'
+
+export type CardCount = Answer<'getOpptyPlanCardCounts'>[number]
+export type CardCategory = CardCount['category']
+export type PlanCard = Answer<'listOpptyPlanCards'>[number]
 
 /** What a card is to a plan. */
 export const kinds = ['playbook', 'insight', 'callPlan'] as const

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, UnstyledButton } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FoundContact } from '#domains/plans/api/contacts.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SearchInput } from '#ui/input/SearchInput.tsx'
@@ -10,6 +10,8 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from './Contacts.module.css'
+
+type FoundContact = Answer<'findContactsForOpptyPlan'>[number]
 
 /** What tells two people of one name apart. */
 const describe = ({ jobTitleName, accountName, email }: FoundContact): string =>

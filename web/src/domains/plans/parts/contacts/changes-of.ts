@@ -1,4 +1,7 @@
-import type { ContactChange, PlanContact } from '#domains/plans/api/contacts.ts'
+import type { PlanContact } from '#domains/plans/api/contacts.ts'
+import type { CallInput } from '#lib/call-types.ts'
+
+type ContactChange = Omit<CallInput<'saveOpptyContact'>['body'], 'opptyPlanId'>
 
 const fields = ['department', 'phone', 'mobile', 'role', 'status', 'statusReason', 'sentiment'] as const
 

@@ -1,10 +1,11 @@
 import { reportCredits } from '@bic/contract/reports/report'
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useReportCounts } from '#domains/reports/api/create-report.ts'
 import { useTopCalls } from '#domains/reports/api/top-calls.ts'
 import type { WinLossFilter } from '#domains/reports/api/win-loss.ts'
 import { describeError } from '#lib/api-error.ts'
+import type { CallInput } from '#lib/call-types.ts'
 import { useEntitlement } from '#lib/entitlement.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
@@ -24,6 +25,12 @@ import classes from '../Reports.module.css'
 import { useMarketCards } from '../use-market-cards.ts'
 import { useReportAccess } from '../use-report-access.ts'
 import { expectedSeconds } from './expected-seconds.ts'
+
+type Counted = CallInput<'getReportConversationCounts'>['body']
+
+/** How many conversations a report would cover; null asks nothing. */
+const useReportCounts = (body: Counted | null) =>
+  useApiQuery('getReportConversationCounts', body === null ? null : { body }, { placeholderData: keepPreviousData })
 
 interface CreateReportFormProps {
   filter: WinLossFilter

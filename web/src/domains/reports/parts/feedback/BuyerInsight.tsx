@@ -1,10 +1,23 @@
-import { useInsightKeywords } from '#domains/reports/api/reports.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+import { queryKeyOf } from '#lib/query-key.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { QuoteLine } from '../QuoteLine.tsx'
 import classes from '../Reports.module.css'
+
+/** The keywords behind an insight; none when they cannot be had. */
+const useInsightKeywords = (reportId: number, cardId: number) =>
+  useQuery({
+    queryKey: queryKeyOf('getBuyerInsightKeywords', { query: { reportId, cardId } }),
+    queryFn: ({ signal }) =>
+      call('getBuyerInsightKeywords', { query: { reportId, cardId }, signal }).catch(error => {
+        if (signal.aborted) throw error
+        return []
+      }),
+  })
 
 interface BuyerInsightProps {
   reportId: number

@@ -5,7 +5,7 @@ import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDr
 import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFigure.tsx'
 import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
-import type { FeedbackCard as Card, Feedback } from '#domains/reports/api/reports.ts'
+import type { Feedback } from '#domains/reports/api/reports.ts'
 import { formatCount, formatPercent, formatQuantity, formatScore } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
@@ -16,7 +16,7 @@ import { BuyerInsight } from './BuyerInsight.tsx'
 
 interface FeedbackCardProps {
   report: Feedback
-  card: Card
+  card: Feedback['cards'][number]
   score: { readonly score: number | null; readonly percentile: number | null; readonly n: number } | undefined
   onOpen: (drilldown: Drilldown) => void
 }

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import type { PipelineRow } from '#domains/reports/api/win-loss.ts'
+import type { Pipeline } from '#domains/reports/api/win-loss.ts'
 import { formatExactMoney, formatMoney, formatPercent, formatQuantity, formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
@@ -8,6 +8,8 @@ import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
 import { QuoteLine } from '../QuoteLine.tsx'
 import classes from '../Reports.module.css'
+
+type PipelineRow = Pipeline['rows'][number]
 
 const tones = {
   silence: 'warning',

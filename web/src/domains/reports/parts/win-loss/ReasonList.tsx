@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
-import type { Reason, WinLossFilter } from '#domains/reports/api/win-loss.ts'
+import type { WinLoss, WinLossFilter } from '#domains/reports/api/win-loss.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QuoteLine } from '../QuoteLine.tsx'
 import classes from '../Reports.module.css'
+
+type Reason = WinLoss['wonReasons'][number]
 
 interface ReasonListProps {
   title: string

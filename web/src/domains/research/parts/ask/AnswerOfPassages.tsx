@@ -1,12 +1,15 @@
 import { Anchor, Text } from '@mantine/core'
-import type { Answered, Source } from '#domains/research/api/ask.ts'
 import { Quote } from '#domains/research/shared/Quote.tsx'
+import type { Answer } from '#lib/call-types.ts'
 import { formatQuantity, formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { Link } from '#ui/Link.tsx'
 import { openAt } from '../link-to-place.ts'
 import classes from './Ask.module.css'
 import { beginningOf } from './beginning-of.ts'
+
+type Answered = Answer<'askBuyerIntelligence'>
+type Source = Answered['sources'][number]
 
 function SourceRow({ source }: { source: Source }) {
   const href = openAt(source, beginningOf(source.quote), true)

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { amountColumn, closedColumn, nameColumn, statusColumn } from '#domains/crm/shared/deal-facts.tsx'
 import { useDealsById } from '#domains/voice-of-customer/api/deals-by-id.ts'
-import type { JourneyStep } from '#domains/voice-of-customer/api/journey.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
@@ -9,6 +8,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CountLink } from '#ui/figure/CountLink.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import type { JourneyStep } from './JourneyStepPanel.tsx'
 
 type Row = NonNullable<ReturnType<typeof useDealsById>['data']>[number]
 

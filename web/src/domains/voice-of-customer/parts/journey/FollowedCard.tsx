@@ -1,15 +1,29 @@
 import { Anchor, CloseButton } from '@mantine/core'
 import { useCard } from '#domains/playbook/shared/use-card.ts'
-import { useJourneyOfCard } from '#domains/voice-of-customer/api/journey.ts'
 import { formatCount } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
-import type { MarketSearch } from '../market/market-search.ts'
+import { accountsOf, type MarketSearch } from '../market/market-search.ts'
 import { voiceLink } from '../market/voice-link.ts'
 import classes from './Journey.module.css'
+
+const joined = (ids: readonly number[] | undefined) => ids?.join(',')
+
+/** The conversations of one card along the stages, all types. */
+const useJourneyOfCard = (cardId: number | null, marketId: number | null, search: MarketSearch) => {
+  const { industryList, segmentList, regionList } = accountsOf(search)
+  const lists = { industryList: joined(industryList), segmentList: joined(segmentList), regionList: joined(regionList) }
+  return useApiQuery(
+    'getConversationAnalysisForBuyingJourney',
+    cardId === null || marketId === null
+      ? null
+      : { query: { marketId, cardId, conversation: 'call,email,document,note', ...lists } },
+  )
+}
 
 interface FollowedCardProps {
   cardId: number

@@ -1,11 +1,14 @@
 import { ActionIcon, Anchor, Text, Tooltip } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
-import type { JourneyStep } from '#domains/voice-of-customer/api/journey.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatPercent, formatQuantity } from '#lib/format.ts'
 import { Link } from '#ui/Link.tsx'
 import type { MarketSearch } from '../market/market-search.ts'
 import { voiceLink } from '../market/voice-link.ts'
 import classes from './Journey.module.css'
+
+/** One stage before the sale, or one status of customers after it. */
+export type JourneyStep = Answer<'getBJIStageReachedDetails'>[number]
 
 interface JourneyStepPanelProps {
   step: JourneyStep

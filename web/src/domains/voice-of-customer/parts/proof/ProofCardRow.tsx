@@ -2,13 +2,16 @@ import { Anchor, Button, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Money } from '#domains/crm/shared/Money.tsx'
-import type { ProofCard } from '#domains/voice-of-customer/api/proof-points.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatOrdinal, formatPercent } from '#lib/format.ts'
 import { Link } from '#ui/Link.tsx'
 import type { MarketSearch } from '../market/market-search.ts'
 import { voiceLink } from '../market/voice-link.ts'
 import classes from './Proof.module.css'
 import { TopWins } from './TopWins.tsx'
+
+/** A card of a market in the deals that have it. */
+export type ProofCard = Answer<'getMatchedCardsSummaryForSolution'>[number]
 
 interface ProofCardRowProps {
   card: ProofCard

@@ -1,15 +1,29 @@
 import { Anchor, Text } from '@mantine/core'
 import { Money } from '#domains/crm/shared/Money.tsx'
-import { type ProofCard, useTopWins } from '#domains/voice-of-customer/api/proof-points.ts'
 import { formatOrdinal, formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
-import type { MarketSearch } from '../market/market-search.ts'
+import { accountsOf, type MarketSearch } from '../market/market-search.ts'
 import { voiceLink } from '../market/voice-link.ts'
 import classes from './Proof.module.css'
+import type { ProofCard } from './ProofCardRow.tsx'
+
+/** The best won deals of a card: those with calls first, then by confidence. */
+const useTopWins = (card: ProofCard, marketId: number, search: MarketSearch, count: number) =>
+  useApiQuery('listVoiceOfCustomer', {
+    body: {
+      cardId: card.id,
+      marketId,
+      ...accountsOf(search),
+      buyerBidirectional: card.subTopicDirectionality,
+      filterBy: 'wins',
+      pageSize: count,
+    },
+  })
 
 interface TopWinsProps {
   card: ProofCard

@@ -1,5 +1,8 @@
 import type { Mention } from '@bic/engine/text/mentions'
-import type { NoteAuthor, NoteContact } from '#domains/plans/api/notes.ts'
+import type { Answer } from '#lib/call-types.ts'
+
+type NoteAuthor = Answer<'getNoteAuthors'>[number]
+type NoteContact = Answer<'getContactDetails'>['contactDetailsForOpptyList'][number]
 
 /** Somebody who can be mentioned. */
 export interface Mentionable extends Mention {

@@ -1,12 +1,15 @@
 import { queryOfFilter } from '@bic/contract/analysis/filter-query'
-import type { SentMarketFilter } from '@bic/contract/analysis/market-filter'
+import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import type { DayRange } from '@bic/engine/calendar/period'
-import type { ImpactSearch } from '../parts/impact-search.ts'
-import type { ImpactQuery } from './impact.ts'
+import type { CallInput } from '#lib/call-types.ts'
+import type { ImpactSearch } from './impact-search.ts'
+
+/** The message, the period and the deals that an impact analysis is of. */
+export type ImpactQuery = CallInput<'getDealsForRevenueImpact'>['query']
 
 /** The choices of the screen as a query of the calls; null without a message. */
 export const impactQuery = (
-  filter: (SentMarketFilter & { readonly marketId: number }) | null,
+  filter: FilterOfMarket | null,
   message: { readonly cardId: number | null; readonly salesPlayId: number | null },
   { from, to }: DayRange,
   { attribution, profile }: Pick<ImpactSearch, 'attribution' | 'profile'>,

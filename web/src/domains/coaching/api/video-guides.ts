@@ -1,3 +1,0 @@
-import type { Answer } from '#lib/call-types.ts'
-
-export type VideoGuide = Answer<'getAllVideoGuides'>[number]

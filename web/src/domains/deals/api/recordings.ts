@@ -1,3 +1,0 @@
-import type { Answer } from '#lib/call-types.ts'
-
-export type Recording = Answer<'getGongCallMetadataForStory'>[number]

@@ -1,3 +1,0 @@
-import type { Answer } from '#lib/call-types.ts'
-
-export type ManagedKeyword = Answer<'listKeywords'>['rows'][number]

@@ -1,3 +1,0 @@
-import type { Answer } from '#lib/call-types.ts'
-
-export type StoryScore = Answer<'getKeywordScoresForStories'>[number]
