@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { dealListFields, dealSorts } from '../analysis/deal-list.ts'
 import { metric } from '../analysis/figures.ts'
 import { landmark } from '../analysis/landmark.ts'
 import { marketFilterBody } from '../analysis/market-filter.ts'
 import { route } from '../calls/route.ts'
 import { deal } from '../crm/crm.ts'
-import { flag, pageNumber, pageSize } from '../values/common.ts'
+import { flag } from '../values/common.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -51,16 +52,20 @@ export const dealListRoutes = {
       .strictObject({
         ...marketFilterBody,
         ...behind,
-        pageNumber,
-        pageSize: pageSize.default(10),
-        /** Amount, newest and closing day descend, the sales cycle ascends; recommended: by the card's confidence. */
-        sortBy: z.enum(['recommended', 'amount', 'newest', 'salesCycle', 'closeDate']).default('closeDate'),
+        ...dealListFields,
+        /** Recommended: by the card's confidence, confirmed cards first. By closing day open deals come after closed ones. */
+        sortBy: z.enum(['recommended', 'newest', 'salesCycle', ...dealSorts]).default('closeDate'),
       })
       .refine(({ arm, cardId }) => arm === undefined || cardId !== undefined, {
         path: ['cardId'],
         message: 'Choose the card that the deals have or do not have.',
       }),
-    answer: z.object({ total: z.number(), rows: z.array(dealBehind) }),
+    answer: z.object({
+      total: z.number(),
+      /** All of these deals by outcome, whatever the page, before the search narrows them. */
+      outcomes: z.object({ won: z.number(), lost: z.number(), open: z.number() }),
+      rows: z.array(dealBehind),
+    }),
   }),
   getOpptyDetailsAndConvoCounts: route({
     method: 'POST',

@@ -12,6 +12,8 @@ export interface PagedList<Page extends RowPage<unknown>> {
   /** Under what its pages are kept: the call (`composedKey`), then filter and order. */
   readonly queryKey: readonly unknown[]
   readonly readPage: (pageNumber: number, pageSize: number, signal?: AbortSignal) => Promise<Page>
+  /** False while it is not known yet which list; then nothing is asked. */
+  readonly enabled?: boolean
 }
 
 const pageSize = 100
@@ -50,7 +52,7 @@ interface Shown<Page extends RowPage<unknown>> {
  * A list that the server filters, sorts and pages: only the pages in view are asked for, again when their data changes.
  * While another filter or order is being loaded, the rows of the former one stay.
  */
-export function usePagedRows<Page extends RowPage<unknown>>({ queryKey, readPage }: PagedList<Page>) {
+export function usePagedRows<Page extends RowPage<unknown>>({ queryKey, readPage, enabled = true }: PagedList<Page>) {
   const listKey = JSON.stringify(queryKey)
   const [view, setView] = useState({ listKey, numbers: firstPage })
   const numbers = view.listKey === listKey ? view.numbers : firstPage
@@ -58,6 +60,7 @@ export function usePagedRows<Page extends RowPage<unknown>>({ queryKey, readPage
     queries: numbers.map(pageNumber => ({
       queryKey: [...queryKey, pageNumber],
       queryFn: ({ signal }: { signal: AbortSignal }) => readPage(pageNumber, pageSize, signal),
+      enabled,
     })),
   })
   const pages = answers.map(({ data }) => data) as (RowPage<Page['rows'][number]> | undefined)[]

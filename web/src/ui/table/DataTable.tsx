@@ -63,6 +63,8 @@ export interface DataTableProps<Row> {
 export interface ServerPages<Row> {
   /** Another key is another list, shown from its top. */
   readonly listKey: string
+  /** How many rows there are before the search narrows them, where the server says so. */
+  readonly unsearched?: number | undefined
   /** The rows shown are those of another order or filter, until the new ones come. */
   readonly isBehind: boolean
   /** Rows in view could not be read: their places stay empty until they are asked for again. */
@@ -115,14 +117,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const body = () => {
     if (error !== undefined && error !== null) return <ErrorState error={error} onRetry={props.onRetry} />
     if (props.rows === undefined) return <SkeletonRows rows={paging ? state.pageSize : 12} height={rowHeight} />
-    if (all.length === 0) return props.empty ?? <EmptyState title="Nothing here yet" />
+    if (all.length === 0 && !(remote && state.search.trim()))
+      return props.empty ?? <EmptyState title="Nothing here yet" />
     if (found.length === 0) return <EmptyState title="No matches found." />
     return (
       <GridBody
         label={props.label}
         rows={rows}
-        listKey={remote ? remote.listKey : rows}
-        onView={remote?.onView}
+        listKey={remote ? `${remote.listKey} ${page}` : rows}
+        onView={remote && ((first, last) => remote.onView(from + first, from + last))}
         busy={remote?.isBehind ?? false}
         total={found.length}
         from={from}
@@ -149,7 +152,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     )
   }
 
-  const counted = props.rows !== undefined && !error && all.length > 0
+  const unsearched = remote?.unsearched ?? all.length
+  const counted = props.rows !== undefined && !error && unsearched > 0
   return (
     <section aria-label={props.label} className={classes.root}>
       {(props.searchLabel || props.tools || props.exportName) && (
@@ -158,6 +162,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <SearchInput
               label={props.searchLabel}
               value={state.search}
+              delay={remote ? searchDelay : 0}
               onChange={search => change({ search, page: 1 })}
             />
           )}
@@ -165,9 +170,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <Group gap="sm" ml="auto">
             {counted && (
               <Text size="sm" c="dimmed" aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
-                {found.length === all.length
-                  ? formatCount(all.length)
-                  : `${formatCount(found.length)} of ${formatCount(all.length)}`}
+                {found.length === unsearched
+                  ? formatCount(unsearched)
+                  : `${formatCount(found.length)} of ${formatCount(unsearched)}`}
               </Text>
             )}
             {props.exportName && (
@@ -214,5 +219,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
+/** Milliseconds without typing before a server is asked. */
+const searchDelay = 250
 const noRows: readonly never[] = []
 const noKeys: ReadonlySet<Key> = new Set()

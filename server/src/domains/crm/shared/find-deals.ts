@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import { dealsWith } from '../actions/deals-with.ts'
-import { containsText } from './contains-text.ts'
+import { dealContains } from './deal-contains.ts'
+import { sortedBy } from './deal-ranks.ts'
 import { presentDeal } from './present-deal.ts'
 import { presentWinRate } from './present-win-rate.ts'
 import { readDeals } from './read-deals.ts'
@@ -15,10 +16,6 @@ interface Query extends Received<'listDeals', 'query'> {
   readonly among: ReadonlyMap<number, number> | null
 }
 
-/** What of a deal is searched, as one text: comparing once is cheaper than three times. */
-const searched = `(opportunity.name || ' | ' || coalesce(opportunity.owner_name, '') || ' | ' ||
-  coalesce(opportunity.crm_opportunity_id, ''))`
-
 /** Conversations of each deal that have the card or keyword; nothing when the list is not narrowed to one. */
 const matchedCounts = (among: Query['among']) =>
   sql<{ id: number; conversations: number }>`(
@@ -26,31 +23,14 @@ const matchedCounts = (among: Query['among']) =>
       ${numberArray([...(among?.values() ?? [])])}::int[]) as counted (id, conversations))`
 
 /** The deals that pass the filter, joined to their accounts so that accounts can be filtered and sorted by. */
-const filtered = (tx: TenantTransaction, query: Query) => {
-  const search = query.search ?? ''
-  return visibleDeals(tx)
+const filtered = (tx: TenantTransaction, query: Query) =>
+  visibleDeals(tx)
     .leftJoin('account', join =>
       join
         .onRef('account.customer_id', '=', 'opportunity.customer_id')
         .onRef('account.id', '=', 'opportunity.account_id'),
     )
-    .$if(Boolean(query.search), q =>
-      q.where(eb =>
-        eb.or([
-          containsText(searched, search),
-          // Each account is looked at once, not once per deal.
-          eb(
-            'opportunity.account_id',
-            'in',
-            tx.db
-              .selectFrom('account')
-              .select('id')
-              .where('customer_id', '=', tx.customerId)
-              .where(containsText('name', search)),
-          ),
-        ]),
-      ),
-    )
+    .$if(Boolean(query.search), q => q.where(dealContains(tx, query.search ?? '')))
     .$if(query.sort === 'stage', q =>
       q.leftJoin('stage', join =>
         join.onRef('stage.customer_id', '=', 'opportunity.customer_id').onRef('stage.name', '=', 'opportunity.stage'),
@@ -76,23 +56,6 @@ const filtered = (tx: TenantTransaction, query: Query) => {
     .$if(query.industryId !== undefined, q => q.where('account.industry_id', '=', query.industryId ?? 0))
     .$if(query.segmentId !== undefined, q => q.where('account.segment_id', '=', query.segmentId ?? 0))
     .$if(query.regionId !== undefined, q => q.where('account.region_id', '=', query.regionId ?? 0))
-}
-
-const sortedBy = {
-  accountName: 'lower(account.name)',
-  storyName: 'lower(opportunity.name)',
-  status: 'opportunity.status',
-  stage: 'stage.position',
-  amount: 'opportunity.amount_cents',
-  created: 'opportunity.created_on',
-  closed: 'opportunity.closed_on',
-  owner: 'lower(opportunity.owner_name)',
-  conversations: 'coalesce(deal_count.conversations, 0)',
-  // An open deal's closing day is a plan, and a deal that closed before it was made has no length.
-  length: `case when opportunity.status <> 'Open' and opportunity.closed_on >= opportunity.created_on
-    then opportunity.closed_on - opportunity.created_on end`,
-  matched: 'matched.conversations',
-} as const
 
 /** Deals without a value come last, whichever way; of equals the newest first. */
 const orderOf = ({ sort, descending }: Query, by: string = sortedBy[sort]) =>

@@ -10,7 +10,7 @@ import { visibleDeals } from '#domains/crm/shared/visible-deals.ts'
 import { findCard } from '#domains/playbook/shared/read-cards.ts'
 
 type Body = Received<'getOpptyListDetailsForSolution', 'body'>
-type Asked = Omit<Body, 'pageNumber' | 'pageSize' | 'sortBy'>
+type Asked = Omit<Body, 'search' | 'sortBy' | 'descending' | 'pageNumber' | 'pageSize'>
 type Passes = (deal: FilteredDeal) => boolean
 
 const isClosed: Passes = ({ status }) => status !== 'Open'

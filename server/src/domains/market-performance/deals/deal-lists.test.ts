@@ -69,6 +69,66 @@ describe('the deals behind a figure', () => {
     expect(new Set([...first.rows, ...second.rows].map(row => row.storyId)).size).toBe(13)
   })
 
+  test('are sorted by every column in both directions, without a value last', async () => {
+    type Row = Awaited<ReturnType<typeof list>>['rows'][number]
+    const positions = await world.tenant(async ({ db, customerId }) =>
+      db.selectFrom('stage').select(['name', 'position']).where('customer_id', '=', customerId).execute(),
+    )
+    const positionOf = new Map(positions.map(({ name, position }) => [name, position]))
+    const columns: Record<string, (row: Row) => string | number | null> = {
+      accountName: row => row.accountName.toLowerCase(),
+      storyName: row => row.storyName.toLowerCase(),
+      status: row => row.oppStatus,
+      stage: row => (row.stage === null ? null : (positionOf.get(row.stage) ?? null)),
+      owner: row => row.opportunityOwner?.toLowerCase() ?? null,
+      amount: row => row.opportunityAmount,
+      closeDate: row => (row.oppStatus === 'Open' ? null : row.closedDate),
+      conversations: row => row.conversationCount,
+      newest: row => row.dateCreated,
+      salesCycle: row => row.lengthOfDeal,
+    }
+    for (const [sortBy, read] of Object.entries(columns)) {
+      for (const descending of ['Y', 'N'] as const) {
+        const { rows } = await list({ sortBy: sortBy as NonNullable<Body['sortBy']>, descending })
+        const values = rows.map(read)
+        const known = values.filter(value => value !== null)
+        expect([sortBy, values]).toEqual([
+          sortBy,
+          [
+            ...known.toSorted((a, b) => (a === b ? 0 : a < b === (descending === 'N') ? -1 : 1)),
+            ...values.filter(value => value === null),
+          ],
+        ])
+      }
+    }
+  })
+
+  test('are searched in names, owners and CRM ids, on every page', async () => {
+    const all = await list()
+    const [deal] = all.rows
+    const found = await list({ search: ' aCCount 1 ', pageSize: 3, pageNumber: 2 })
+    expect([found.total, found.rows.length]).toEqual([4, 1])
+    expect((await list({ search: deal?.crmOpptyId ?? '' })).rows.map(row => row.storyId)).toContain(deal?.storyId)
+    expect((await list({ search: 'nobody has this' })).rows).toEqual([])
+    expect((await list({ search: '100%' })).total).toBe(0)
+  })
+
+  test('are counted by outcome, whatever the page and the search', async () => {
+    const { total, rows } = await list()
+    const of = (status: string) => rows.filter(row => row.oppStatus === status).length
+    const outcomes = { won: of('Won'), lost: of('Lost'), open: of('Open') }
+    expect(outcomes.won + outcomes.lost + outcomes.open).toBe(total)
+    expect((await list({ pageSize: 2, search: 'account 1' })).outcomes).toEqual(outcomes)
+    expect((await list({ outcome: 'won' })).outcomes).toEqual({ won: outcomes.won, lost: 0, open: 0 })
+  })
+
+  test('end with an empty page, and only known columns are sorted by', async () => {
+    const beyond = await list({ pageNumber: 3, pageSize: 10 })
+    expect([beyond.total, beyond.rows]).toEqual([13, []])
+    const bad = await send({ sortBy: 'shoeSize' as 'amount' })
+    expect([bad.status, bad.problem.field]).toEqual([400, 'sortBy'])
+  })
+
   test('are found by account, by what is not known of it, by conversations and by id', async () => {
     expect((await list({ accountName: 'account 1' })).rows.map(row => row.accountName).toSorted()).toEqual([
       'Account 1',
@@ -87,7 +147,11 @@ describe('the deals behind a figure', () => {
     expect((await send({ arm: 'with' })).status).toBe(400)
     expect((await send({ cardId: 999_999, arm: 'with' })).status).toBe(404)
     expect((await rival.call('getOpptyListDetailsForSolution', { body: { marketId } })).status).toBe(404)
-    expect((await rival.call('getOpptyListDetailsForSolution', { body: {} })).data).toEqual({ total: 0, rows: [] })
+    expect((await rival.call('getOpptyListDetailsForSolution', { body: {} })).data).toEqual({
+      total: 0,
+      outcomes: { won: 0, lost: 0, open: 0 },
+      rows: [],
+    })
   })
 })
 

@@ -1,8 +1,8 @@
-import type { DealBehind } from '#domains/analysis/api/deals-behind.ts'
+import type { DealBehind } from '#domains/analysis/shared/deals-drilldown/use-deals-behind.ts'
 import {
   amountColumn,
-  closedColumn,
   conversationsColumn,
+  dateColumn,
   nameColumn,
   statusColumn,
 } from '#domains/crm/shared/deal-facts.tsx'
@@ -13,7 +13,7 @@ import type { Column } from '#ui/table/columns.ts'
 import { VoiceLink } from './VoiceLink.tsx'
 
 const account: Column<DealBehind> = {
-  id: 'account',
+  id: 'accountName',
   header: 'Account',
   value: deal => deal.accountName,
   width: 132,
@@ -21,7 +21,7 @@ const account: Column<DealBehind> = {
 }
 
 const length: Column<DealBehind> = {
-  id: 'length',
+  id: 'salesCycle',
   header: 'Days',
   hint: 'Deal length: days from creation to close',
   value: deal => deal.lengthOfDeal,
@@ -32,16 +32,18 @@ const length: Column<DealBehind> = {
   grow: 0,
 }
 
-const facts: readonly Column<DealBehind>[] = [account, nameColumn, statusColumn, amountColumn, length, closedColumn]
+const closedDay = dateColumn<DealBehind>('closeDate', 'Close date', deal => deal.closedDate)
 
-/** The deals behind a figure; with a card also how sure it is in each, and what was said of it. */
+const facts: readonly Column<DealBehind>[] = [account, nameColumn, statusColumn, amountColumn, length, closedDay]
+
+/** The deals behind a figure, each column named as the server sorts by it; with a card also how sure it is in each, and what was said of it. */
 export const columnsOfDrilldown = (cardId: number | undefined): readonly Column<DealBehind>[] =>
   cardId === undefined
     ? [...facts, conversationsColumn]
     : [
         ...facts,
         {
-          id: 'confidence',
+          id: 'recommended',
           header: 'Confidence',
           hint: 'Percentile of the card among the cards of the deal; confirmed cards come first',
           value: deal => (deal.verified ? 101 : deal.cardPercentileValue),

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { outcomesText } from './outcomes-text.ts'
 
 test('outcomes are counted in words, without those that there are none of', () => {
-  const deals = ['Won', 'Lost', 'Won', 'Open'].map(oppStatus => ({ oppStatus }))
-  expect(outcomesText(deals)).toBe('2 won, 1 lost, 1 open')
-  expect(outcomesText(deals.slice(0, 1))).toBe('1 won')
-  expect(outcomesText([])).toBe('')
+  expect(outcomesText({ won: 2, lost: 1, open: 1 })).toBe('2 won, 1 lost, 1 open')
+  expect(outcomesText({ won: 1, lost: 0, open: 0 })).toBe('1 won')
+  expect(outcomesText({ won: 0, lost: 0, open: 0 })).toBe('')
 })

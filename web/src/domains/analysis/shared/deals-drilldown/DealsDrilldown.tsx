@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
-import { useMemo } from 'react'
-import { useDealsBehind } from '#domains/analysis/api/deals-behind.ts'
+import { useMemo, useState } from 'react'
 import { columnsOfDrilldown } from '#domains/analysis/parts/deals-drilldown/deal-columns.tsx'
 import { outcomesText } from '#domains/analysis/parts/deals-drilldown/outcomes-text.ts'
 import { formatQuantity } from '#lib/format.ts'
@@ -8,8 +7,10 @@ import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { initialTableState } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { AskedDeals } from './asked-deals.ts'
+import { type DealsSortBy, useDealsBehind } from './use-deals-behind.ts'
 
 /** A figure that was opened. */
 export interface Drilldown {
@@ -29,12 +30,25 @@ interface DealsDrilldownProps {
 /** The deals behind a figure. Each leads to its game tape, to its conversations and to what was said of the card. */
 export default function DealsDrilldown({ drilldown, onClose }: DealsDrilldownProps) {
   const go = useGo()
-  const { data, error, refetch } = useDealsBehind(drilldown?.asked ?? null)
+  const [state, setState] = useState(initialTableState)
   const cardId = drilldown?.asked.cardId
+  const { column, descending } = state.sort ?? {
+    column: cardId === undefined ? 'closeDate' : 'recommended',
+    descending: true,
+  }
+  const deals = useDealsBehind(drilldown?.asked ?? null, {
+    search: state.search,
+    sortBy: column as DealsSortBy,
+    descending,
+  })
+  const outcomes = deals.page?.outcomes
+  const total = outcomes && outcomes.won + outcomes.lost + outcomes.open
   const columns = useMemo(() => columnsOfDrilldown(cardId), [cardId])
   return (
     <SidePanel
-      title={drilldown && data ? `${drilldown.title}: ${formatQuantity(data.length, 'deal')}` : drilldown?.title}
+      title={
+        drilldown && total !== undefined ? `${drilldown.title}: ${formatQuantity(total, 'deal')}` : drilldown?.title
+      }
       opened={drilldown !== null}
       onClose={onClose}
       size={940}
@@ -44,23 +58,26 @@ export default function DealsDrilldown({ drilldown, onClose }: DealsDrilldownPro
           {drilldown.note}
         </Text>
       )}
-      {data && (
+      {outcomes && (
         <Text size="sm" mb="xs">
-          {outcomesText(data)}
+          {outcomesText(outcomes)}
         </Text>
       )}
       {drilldown && (
         <DataTable
           label={drilldown.title}
-          rows={data}
+          rows={deals.rows}
+          pages={{ ...deals, unsearched: total }}
+          state={state}
+          onState={setState}
           columns={columns}
           rowKey={deal => deal.storyId}
           onOpen={deal => go(links.gameTape(deal.storyId))}
           searchLabel="Search deals"
           exportName={drilldown.title}
           maxHeight="calc(100dvh - 15rem)"
-          error={data ? undefined : error}
-          onRetry={() => void refetch()}
+          error={deals.rows ? undefined : deals.error}
+          onRetry={deals.retry}
           empty={<EmptyState title="No deals" />}
         />
       )}

@@ -1,7 +1,11 @@
 import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { useMemo } from 'react'
+import {
+  type DealBehind,
+  type DealsSortBy,
+  useDealsBehind,
+} from '#domains/analysis/shared/deals-drilldown/use-deals-behind.ts'
 import { amountColumn, conversationsColumn, dateColumn, statusColumn } from '#domains/crm/shared/deal-facts.tsx'
-import { type TapeRow, useGameTapes } from '#domains/market-performance/api/game-tapes.ts'
 import { formatCount } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useGo, useSearchState } from '#lib/navigation.ts'
@@ -13,7 +17,7 @@ import { readSort, writeSort } from '#ui/table/sort-text.ts'
 
 const tapesSearch = { sort: text('-closed'), page: whole(1, { min: 1 }), size: whole(pageSizes[0], { min: 1 }) }
 
-const columns: readonly Column<TapeRow>[] = [
+const columns: readonly Column<DealBehind>[] = [
   { id: 'account', header: 'Account', value: deal => deal.accountName, width: 160, grow: 2 },
   { id: 'centre', header: 'Buying centre', value: deal => deal.storyName, width: 200, grow: 3 },
   { id: 'owner', header: 'Owner', value: deal => deal.opportunityOwner, width: 130 },
@@ -34,6 +38,18 @@ const columns: readonly Column<TapeRow>[] = [
   conversationsColumn,
 ]
 
+/** What the server sorts by for each column; by the closing day for one that addresses no longer name. */
+const sortBys: Readonly<Record<string, DealsSortBy>> = {
+  account: 'accountName',
+  centre: 'storyName',
+  owner: 'owner',
+  status: 'status',
+  amount: 'amount',
+  length: 'salesCycle',
+  closed: 'closeDate',
+  conversations: 'conversations',
+}
+
 interface GameTapesTabProps {
   filter: FilterOfMarket | null
   /** In the name of the account; the filter does not count then. */
@@ -45,21 +61,26 @@ export function GameTapesTab({ filter, account }: GameTapesTabProps) {
   const go = useGo()
   const [search, change] = useSearchState(tapesSearch)
   const asked = useMemo(() => (account.trim() === '' ? filter : { accountName: account.trim() }), [filter, account])
-  const { data, error, refetch } = useGameTapes(asked)
+  const sort = readSort(search.sort)
+  const deals = useDealsBehind(asked, {
+    sortBy: sortBys[sort?.column ?? ''] ?? 'closeDate',
+    descending: sort?.descending ?? true,
+  })
   const pageSize = pageSizes.find(size => size === search.size) ?? pageSizes[0]
   return (
     <DataTable
       label="Deal Game Tapes"
-      rows={data}
+      rows={deals.rows}
+      pages={deals}
       columns={columns}
       rowKey={deal => deal.storyId}
       onOpen={deal => go(links.gameTape(deal.storyId))}
       paging
-      state={{ search: '', sort: readSort(search.sort), page: search.page, pageSize }}
-      onState={({ sort, page, pageSize: size }) => change({ sort: writeSort(sort), page, size })}
+      state={{ search: '', sort, page: search.page, pageSize }}
+      onState={next => change({ sort: writeSort(next.sort), page: next.page, size: next.pageSize })}
       exportName="Deal Game Tapes"
-      error={data ? undefined : error}
-      onRetry={() => void refetch()}
+      error={deals.rows ? undefined : deals.error}
+      onRetry={deals.retry}
       empty={
         <EmptyState title="No Insights found.">
           {account.trim() === '' ? 'Another market or fewer filters may have some.' : 'No account has this name.'}

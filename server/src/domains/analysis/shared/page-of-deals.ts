@@ -1,0 +1,92 @@
+import type { dealSorts } from '@bic/contract/analysis/deal-list'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { sql } from 'kysely'
+import { dealContains } from '#domains/crm/shared/deal-contains.ts'
+import { rankDeals } from '#domains/crm/shared/deal-ranks.ts'
+import { visibleDeals } from '#domains/crm/shared/visible-deals.ts'
+import { numberArray } from '#evidence/store/bulk.ts'
+import type { FilteredDeal } from './filter-deals.ts'
+
+type DealSort = (typeof dealSorts)[number]
+type Key = number | string | null
+/** What deals are compared by, one key after the other. */
+type KeysOf = (deal: FilteredDeal) => readonly Key[]
+
+interface AskedPage<By extends string> {
+  readonly search?: string | undefined
+  readonly sortBy: By
+  readonly descending?: 'Y' | 'N' | undefined
+  readonly pageNumber: number
+  readonly pageSize: number
+}
+
+const ascendingSorts: ReadonlySet<string> = new Set(['accountName', 'storyName', 'status', 'stage', 'owner'])
+
+const idsOf = (deals: readonly FilteredDeal[]) => deals.map(({ id }) => id)
+
+const searchDeals = async (
+  tx: TenantTransaction,
+  deals: readonly FilteredDeal[],
+  search: string | undefined,
+): Promise<readonly FilteredDeal[]> => {
+  if (!search) return deals
+  const rows = await visibleDeals(tx)
+    .select('opportunity.id')
+    .where(sql<boolean>`opportunity.id = any(${numberArray(idsOf(deals))}::bigint[])`)
+    .where(dealContains(tx, search))
+    .execute()
+  const found = new Set(rows.map(({ id }) => id))
+  return deals.filter(({ id }) => found.has(id))
+}
+
+/** The keys of a column that every list of deals has. */
+const keysOfColumn = async (
+  tx: TenantTransaction,
+  deals: readonly FilteredDeal[],
+  sortBy: DealSort,
+): Promise<KeysOf> => {
+  if (sortBy === 'amount') return deal => [deal.amount_cents]
+  if (sortBy === 'status') return deal => [deal.status]
+  // An open deal's closing day is a plan.
+  if (sortBy === 'closeDate') return ({ status, closed_on }) => [status === 'Open' ? null : closed_on, closed_on]
+  const places = await rankDeals(tx, idsOf(deals), sortBy)
+  return ({ id }) => [places.get(id) ?? null]
+}
+
+const compareKeys = (a: readonly Key[], b: readonly Key[], descending: boolean): number => {
+  for (const [i, left] of a.entries()) {
+    const right = b[i] ?? null
+    if (left === right) continue
+    if (left === null || right === null) return left === null ? 1 : -1
+    return left > right === descending ? -1 : 1
+  }
+  return 0
+}
+
+/**
+ * One page of some deals, searched and sorted, as ids, with how many the search found.
+ *
+ * Deals without a value come last, whichever way; of equals the newest comes first.
+ *
+ * @param own keys of what the list is sorted by besides `dealSorts`, or otherwise than other lists.
+ * @param ascending those of them that ascend by default.
+ */
+export const pageOfDeals = async <By extends string>(
+  tx: TenantTransaction,
+  deals: readonly FilteredDeal[],
+  asked: AskedPage<By | DealSort>,
+  own: Readonly<Record<By, KeysOf>>,
+  ascending: readonly By[] = [],
+): Promise<{ readonly total: number; readonly ids: number[] }> => {
+  const { sortBy, pageNumber, pageSize } = asked
+  const found = await searchDeals(tx, deals, asked.search)
+  const isOwn = (by: By | DealSort): by is By => Object.hasOwn(own, by)
+  const keysOf = isOwn(sortBy) ? own[sortBy] : await keysOfColumn(tx, found, sortBy)
+  const ascends = ascendingSorts.has(sortBy) || ascending.some(by => by === sortBy)
+  const descending = asked.descending === undefined ? !ascends : asked.descending === 'Y'
+  const sorted = found
+    .map(deal => ({ id: deal.id, keys: keysOf(deal) }))
+    .sort((a, b) => compareKeys(a.keys, b.keys, descending) || b.id - a.id)
+  const page = sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
+  return { total: found.length, ids: page.map(({ id }) => id) }
+}
