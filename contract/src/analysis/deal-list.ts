@@ -13,6 +13,9 @@ export const dealSorts = [
   'conversations',
 ] as const
 
+/** How a deal ended, or that it did not. */
+export const dealOutcome = z.enum(['open', 'closed', 'won', 'lost'])
+
 /** How a page of a list of filtered deals is asked for, besides the filter and `sortBy`. */
 export const dealListFields = {
   /** In the name, owner or CRM id of a deal, or in the name of its account. */

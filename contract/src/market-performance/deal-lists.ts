@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dealListFields, dealSorts } from '../analysis/deal-list.ts'
+import { dealListFields, dealOutcome, dealSorts } from '../analysis/deal-list.ts'
 import { metric } from '../analysis/figures.ts'
 import { landmark } from '../analysis/landmark.ts'
 import { marketFilterBody } from '../analysis/market-filter.ts'
@@ -16,7 +16,7 @@ const behind = {
   arm: z.enum(['with', 'without']).optional(),
   /** Up to when the deals had it; only those count that were still open then. */
   landmark: landmark.default('whole'),
-  outcome: z.enum(['open', 'closed', 'won', 'lost']).optional(),
+  outcome: dealOutcome.optional(),
   /** Those that the metric was computed from: closed ones, won ones with both days, won ones with an amount. */
   figure: metric.optional(),
   /** Those of accounts, or deals, of which this is not known. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { dealListFields, dealOutcome, dealSorts } from '../analysis/deal-list.ts'
 import { middle, rate, verdict } from '../analysis/figures.ts'
 import { marketFilterQuery } from '../analysis/market-filter.ts'
 import { stageSpeed } from '../analysis/stage-velocity.ts'
 import { route } from '../calls/route.ts'
 import { citedSentence } from '../conversations/summaries.ts'
 import { deal, picklistItem } from '../crm/crm.ts'
-import { id, pageNumber, pageSize } from '../values/common.ts'
+import { id } from '../values/common.ts'
 
 /** What a deal is for its account; `undecided`: neither its type nor an account says so. */
 export const dealKind = z.enum(['newLogo', 'expansion', 'renewal', 'undecided'])
@@ -162,15 +163,20 @@ export const insightRoutes = {
     access: 'user',
     reads: ['analysis'],
     cost: 'heavy',
-    purpose: 'One page of the deals behind an insight: of the filter, of one of its groups, or of a period.',
+    purpose:
+      'One page of the deals behind an insight: of the filter, of one of its groups, of a period, or with a card; searched and sorted.',
     query: z.strictObject({
       ...filter,
       ...period,
       ...group,
       /** Only the deals of that period; without it the period narrows nothing. */
       part: part.optional(),
-      pageNumber,
-      pageSize: pageSize.default(10),
+      /** Only deals that have this card; the rows say how much of it. */
+      cardId: id.optional(),
+      outcome: dealOutcome.optional(),
+      ...dealListFields,
+      /** Recommended: by the card's score. With a card that is the default, without one the closing day. */
+      sortBy: z.enum(['recommended', 'matched', 'kind', ...dealSorts]).optional(),
     }),
     answer: z.object({ total: z.number(), winRate: rate, rows: z.array(insightDeal) }),
   }),

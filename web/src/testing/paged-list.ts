@@ -1,7 +1,7 @@
 import type { Deal } from '@bic/contract/crm/crm'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Answer, CallId } from '#lib/call-types.ts'
+import type { Answer, CallId } from '../lib/call-types.ts'
 import { server } from './fake-server.ts'
 import type { renderPart } from './render-part.tsx'
 

@@ -75,13 +75,12 @@ export const pageOfDeals = async <By extends string>(
   tx: TenantTransaction,
   deals: readonly FilteredDeal[],
   asked: AskedPage<By | DealSort>,
-  own: Readonly<Record<By, KeysOf>>,
+  own: Readonly<Record<By, KeysOf>> & Partial<Record<DealSort, KeysOf>>,
   ascending: readonly By[] = [],
 ): Promise<{ readonly total: number; readonly ids: number[] }> => {
   const { sortBy, pageNumber, pageSize } = asked
   const found = await searchDeals(tx, deals, asked.search)
-  const isOwn = (by: By | DealSort): by is By => Object.hasOwn(own, by)
-  const keysOf = isOwn(sortBy) ? own[sortBy] : await keysOfColumn(tx, found, sortBy)
+  const keysOf = own[sortBy] ?? (await keysOfColumn(tx, found, sortBy as DealSort))
   const ascends = ascendingSorts.has(sortBy) || ascending.some(by => by === sortBy)
   const descending = asked.descending === undefined ? !ascends : asked.descending === 'Y'
   const sorted = found

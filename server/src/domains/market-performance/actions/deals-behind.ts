@@ -8,26 +8,17 @@ import { havingCard } from '#domains/analysis/shared/having-card.ts'
 import { containsText } from '#domains/crm/shared/contains-text.ts'
 import { visibleDeals } from '#domains/crm/shared/visible-deals.ts'
 import { findCard } from '#domains/playbook/shared/read-cards.ts'
+import { outcomes } from './outcomes.ts'
 
 type Body = Received<'getOpptyListDetailsForSolution', 'body'>
 type Asked = Omit<Body, 'search' | 'sortBy' | 'descending' | 'pageNumber' | 'pageSize'>
 type Passes = (deal: FilteredDeal) => boolean
 
-const isClosed: Passes = ({ status }) => status !== 'Open'
-const isWon: Passes = ({ status }) => status === 'Won'
-
-const outcomes: Readonly<Record<NonNullable<Body['outcome']>, Passes>> = {
-  open: ({ status }) => status === 'Open',
-  closed: isClosed,
-  won: isWon,
-  lost: ({ status }) => status === 'Lost',
-}
-
 /** As `figuresOf` computes them. */
 const figures: Readonly<Record<NonNullable<Body['figure']>, Passes>> = {
-  winRate: isClosed,
-  salesCycle: deal => isWon(deal) && deal.days !== null,
-  dealSize: deal => isWon(deal) && deal.amount_cents !== null,
+  winRate: outcomes.closed,
+  salesCycle: deal => outcomes.won(deal) && deal.days !== null,
+  dealSize: deal => outcomes.won(deal) && deal.amount_cents !== null,
 }
 
 const columns = {

@@ -67,6 +67,25 @@ describe('the cards of a period against the period before', () => {
     })
   }
 
+  test('open their deals page by page, in the order asked for', async () => {
+    const [card] = await trends({ countBy: 'closing', startPeriod: '2026-06-01', endPeriod: '2026-08-31' })
+    const cardId = card?.cardId ?? 0
+    for (const part of [undefined, 'now', 'before'] as const) {
+      const query = { cardId, ...march, ...(part ? { part } : {}) }
+      const deals = await dealsOf(query)
+      const first = await list({ ...query, pageSize: 2 })
+      expect([first.total, first.rows]).toEqual([deals.length, deals.slice(0, 2)])
+      expect((await list({ ...query, pageSize: 2, pageNumber: 2 })).rows).toEqual(deals.slice(2, 4))
+      const byMatches = (await list({ ...query, sortBy: 'matched', descending: 'N' })).rows
+      const counts = byMatches.map(row => row.matchedConversationCount)
+      expect(counts).toEqual(deals.map(row => row.matchedConversationCount).toSorted((a, b) => a - b))
+    }
+    const strange = await world.seller.call('getInsightOpptyListDetailsForSolution', {
+      query: { marketId, cardId: 999_999 },
+    })
+    expect([strange.status, strange.problem.detail]).toEqual([404, expect.stringContaining('This card')])
+  })
+
   test('are counted by the day of the conversation, not by that of the deal', async () => {
     const [first] = await trends({ countBy: 'conversation', ...march })
     expect(first?.dealCount).toBeGreaterThan(0)
@@ -127,6 +146,45 @@ describe('the kind of a deal', () => {
     expect(answer.newAfterWin).toBe(1)
     expect(ofKind(answer.kinds, 'undecided')?.deals).toBe(1)
     expect(answer.kinds.reduce((sum, { deals }) => sum + deals, 0)).toBe(8)
+  })
+})
+
+describe('the deals behind an insight', () => {
+  test('are sorted by kind, name and amount, searched, and chosen by outcome', async () => {
+    const all = await list({})
+    const kinds = (await list({ sortBy: 'kind' })).rows.map(({ kind }) => kind)
+    expect(kinds).toEqual(all.rows.map(({ kind }) => kind).toSorted())
+    const amounts = (await list({ sortBy: 'amount', descending: 'N' })).rows.map(
+      row => row.opportunityAmount ?? Infinity,
+    )
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+    const days = all.rows.map(row => row.closedDate ?? '')
+    expect(days).toEqual(days.toSorted().toReversed())
+    const [deal] = all.rows
+    const found = await list({ search: deal?.storyName ?? '' })
+    expect(found.rows.map(({ id }) => id)).toContain(deal?.id)
+    expect((await list({ search: 'nobody has this' })).rows).toEqual([])
+    for (const [outcome, statuses] of [
+      ['won', ['Won']],
+      ['lost', ['Lost']],
+      ['closed', ['Won', 'Lost']],
+      ['open', ['Open']],
+    ] as const) {
+      const chosen = all.rows.filter(row => statuses.some(status => status === row.oppStatus))
+      const answer = await list({ outcome })
+      expect(answer.rows).toEqual(chosen)
+      expect(answer.winRate.closed).toBe(chosen.filter(row => row.oppStatus !== 'Open').length)
+    }
+  })
+
+  test('end with an empty page, and only known columns are sorted by', async () => {
+    const { total } = await list({})
+    const beyond = await list({ pageNumber: 3 })
+    expect([beyond.total, beyond.rows]).toEqual([total, []])
+    const bad = await world.seller.call('getInsightOpptyListDetailsForSolution', {
+      query: { marketId, sortBy: 'shoeSize' as 'amount' },
+    })
+    expect([bad.status, bad.problem.field]).toEqual([400, 'sortBy'])
   })
 })
 

@@ -18,10 +18,10 @@ export const presentInsightDeals = async (
   tx: TenantTransaction,
   dealIds: readonly number[],
   kinds: ReadonlyMap<number, KindOfDeal>,
-  cards: ReadonlyMap<number, CardInDeal> = new Map(),
+  cardIn: (dealId: number) => CardInDeal | undefined,
 ): Promise<InsightDeal[]> =>
   (await readDeals(tx, dealIds)).map(row => {
-    const { score, percentile, conversations } = cards.get(row.id) ?? silent
+    const { score, percentile, conversations } = cardIn(row.id) ?? silent
     return {
       ...presentDeal(row),
       storyScore: score,

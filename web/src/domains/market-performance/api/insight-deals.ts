@@ -1,10 +1,13 @@
 import { queryOfFilter } from '@bic/contract/analysis/filter-query'
 import type { GroupBy } from '@bic/contract/market-performance/insight'
-import { useQuery } from '@tanstack/react-query'
-import { readAllRows, rowsPerAnswer } from '#lib/all-pages.ts'
 import { call } from '#lib/api.ts'
+import type { CallInput } from '#lib/call-types.ts'
+import { usePagedRows } from '#lib/paged-rows.ts'
 import { composedKey } from '#lib/query-key.ts'
+import type { Sort } from '#ui/table/columns.ts'
 import type { InsightQuestion } from './insights.ts'
+
+type Query = CallInput<'getInsightOpptyListDetailsForSolution'>['query']
 
 /** Which deals stand behind a number of an insight. */
 export interface InsightDrilldown extends InsightQuestion {
@@ -16,36 +19,33 @@ export interface InsightDrilldown extends InsightQuestion {
   /** Only those that have the card. */
   readonly card?: { readonly cardId: number; readonly title: string } | undefined
   /** Only those that ended so. */
-  readonly outcome?: 'Won' | 'Lost' | 'Closed' | undefined
+  readonly outcome?: 'won' | 'lost' | 'closed' | undefined
 }
 
-const readDeals = async ({ filter, dealKind, countBy, part, group, card }: InsightDrilldown, signal: AbortSignal) => {
-  const query = {
-    ...queryOfFilter(filter),
-    dealKind,
-    countBy,
-    ...(part ? { part } : {}),
-    ...(group ? { groupBy: group.by, groupKey: group.key } : {}),
+interface Order {
+  readonly search?: string
+  readonly sort: Sort | null
+}
+
+/** The deals behind a number, searched and in an order; those with a card by its score, else the last closed first. */
+export function useInsightDeals(drilldown: InsightDrilldown | null, { search = '', sort }: Order) {
+  const query = drilldown && {
+    ...queryOfFilter(drilldown.filter),
+    dealKind: drilldown.dealKind,
+    countBy: drilldown.countBy,
+    part: drilldown.part,
+    groupBy: drilldown.group?.by,
+    groupKey: drilldown.group?.key,
+    cardId: drilldown.card?.cardId,
+    outcome: drilldown.outcome,
+    search: search.trim() || undefined,
+    sortBy: sort?.column as Query['sortBy'],
+    descending: sort ? (sort.descending ? ('Y' as const) : ('N' as const)) : undefined,
   }
-  if (card) return call('getInsightDealsForCard', { query: { ...query, cardId: card.cardId }, signal })
-  const readPage = (pageNumber: number) =>
-    call('getInsightOpptyListDetailsForSolution', {
-      query: { ...query, pageNumber, pageSize: rowsPerAnswer },
-      signal,
-    })
-  return readAllRows(await readPage(1), readPage)
-}
-
-/** The deals behind a number, all of them. */
-export const useInsightDeals = (drilldown: InsightDrilldown | null) =>
-  useQuery({
-    queryKey: composedKey(['getInsightOpptyListDetailsForSolution', 'getInsightDealsForCard'], drilldown),
-    queryFn: async ({ signal }) => {
-      const { outcome } = drilldown!
-      const deals = await readDeals(drilldown!, signal)
-      return outcome === undefined
-        ? deals
-        : deals.filter(({ oppStatus }) => (outcome === 'Closed' ? oppStatus !== 'Open' : oppStatus === outcome))
-    },
-    enabled: drilldown !== null,
+  return usePagedRows({
+    queryKey: composedKey(['getInsightOpptyListDetailsForSolution'], query),
+    readPage: (pageNumber, pageSize, signal) =>
+      call('getInsightOpptyListDetailsForSolution', { query: { ...query!, pageNumber, pageSize }, signal }),
+    enabled: query !== null,
   })
+}

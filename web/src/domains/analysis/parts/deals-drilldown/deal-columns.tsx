@@ -32,9 +32,9 @@ const length: Column<DealBehind> = {
   grow: 0,
 }
 
-const closedDay = dateColumn<DealBehind>('closeDate', 'Close date', deal => deal.closedDate)
+const closedColumn = dateColumn<DealBehind>('closeDate', 'Close date', deal => deal.closedDate)
 
-const facts: readonly Column<DealBehind>[] = [account, nameColumn, statusColumn, amountColumn, length, closedDay]
+const facts: readonly Column<DealBehind>[] = [account, nameColumn, statusColumn, amountColumn, length, closedColumn]
 
 /** The deals behind a figure, each column named as the server sorts by it; with a card also how sure it is in each, and what was said of it. */
 export const columnsOfDrilldown = (cardId: number | undefined): readonly Column<DealBehind>[] =>

@@ -14,7 +14,7 @@ interface GoalFiguresProps {
 export function GoalFigures({ population: { now, before }, onOpen }: GoalFiguresProps) {
   const { winRate, salesCycle, dealSize } = now
   const won = () =>
-    onOpen({ title: `${formatCount(winRate.won)} won deals of the period`, part: 'now', outcome: 'Won' })
+    onOpen({ title: `${formatCount(winRate.won)} won deals of the period`, part: 'now', outcome: 'won' })
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="xs">
       <Stat
@@ -34,7 +34,7 @@ export function GoalFigures({ population: { now, before }, onOpen }: GoalFigures
         {...(winRate.low === null ? {} : { interval: [formatPercent(winRate.low), formatPercent(winRate.high)] })}
         hint={`Before: ${formatPercent(before.winRate.rate)} of ${formatCount(before.winRate.closed)} closed deals`}
         onOpen={() =>
-          onOpen({ title: `${formatCount(winRate.closed)} closed deals of the period`, part: 'now', outcome: 'Closed' })
+          onOpen({ title: `${formatCount(winRate.closed)} closed deals of the period`, part: 'now', outcome: 'closed' })
         }
       />
       <Stat

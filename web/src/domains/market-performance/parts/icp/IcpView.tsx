@@ -46,7 +46,7 @@ export function IcpView({ filter }: { filter: FilterOfMarket }) {
           open({
             title: `${profileName(profile)}: ${formatCount(profile.winRate.closed)} closed deals`,
             group: { by: 'profile', key: profile.key },
-            outcome: 'Closed',
+            outcome: 'closed',
           })
         }
       />

@@ -27,7 +27,7 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
   const drilldown = (profile: Profile, what: string, outcome?: InsightDrilldown['outcome']) => () =>
     onOpen({ title: `${profileName(profile)}: ${what}`, group: { by: 'profile', key: profile.key }, outcome })
   const won = (profile: Profile) =>
-    profile.winRate.won === 0 ? undefined : drilldown(profile, `${formatCount(profile.winRate.won)} won deals`, 'Won')
+    profile.winRate.won === 0 ? undefined : drilldown(profile, `${formatCount(profile.winRate.won)} won deals`, 'won')
   const closed = ({ closed: count, rate }: Profile['winRate']) =>
     `${formatCount(count)} closed deals, ${formatPercent(rate)} won`
   return [
@@ -70,7 +70,7 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
           stacked
           label={`Win rate of ${profileName(profile)}`}
           rate={profile.winRate}
-          onOpen={profile.winRate.closed === 0 ? undefined : drilldown(profile, closed(profile.winRate), 'Closed')}
+          onOpen={profile.winRate.closed === 0 ? undefined : drilldown(profile, closed(profile.winRate), 'closed')}
         />
       ),
       export: 'percent',

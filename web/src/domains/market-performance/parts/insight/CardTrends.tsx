@@ -111,7 +111,7 @@ const columnsOf = (onOpen: OpensCard): readonly Column<CardTrend>[] => [
                   title: `${card.title}: ${formatCount(card.winRate.closed)} closed deals, ${formatPercent(card.winRate.rate)} won`,
                   part: 'now',
                   card,
-                  outcome: 'Closed',
+                  outcome: 'closed',
                 })
         }
       />

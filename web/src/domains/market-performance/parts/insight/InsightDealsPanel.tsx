@@ -1,36 +1,52 @@
 import { Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type InsightDrilldown, useInsightDeals } from '#domains/market-performance/api/insight-deals.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { initialTableState } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { dealColumns } from './deal-columns.tsx'
 
-/** The deals behind a number, each a way to its game tape and to what was said. */
-export function InsightDealsPanel({ drilldown, onClose }: { drilldown: InsightDrilldown | null; onClose: () => void }) {
+function InsightDeals({ drilldown }: { drilldown: InsightDrilldown | null }) {
   const go = useGo()
-  const deals = useInsightDeals(drilldown)
+  const [state, setState] = useState(initialTableState)
+  const deals = useInsightDeals(drilldown, state)
   const card = drilldown?.card
   const columns = useMemo(() => dealColumns(card), [card])
-  const title = drilldown?.title ?? ''
   return (
-    <SidePanel title={title} size="min(56rem, 100vw)" opened={drilldown !== null} onClose={onClose}>
+    <>
       <Text size="sm" c="dimmed" mb="xs" role="status">
-        {deals.data ? formatQuantity(deals.data.length, 'deal') : 'Loading the deals'}
+        {deals.page ? formatQuantity(deals.page.total, 'deal') : 'Loading the deals'}
       </Text>
       <DataTable
-        label={title}
-        rows={deals.data}
+        label={drilldown?.title ?? ''}
+        rows={deals.rows}
+        pages={deals}
+        state={state}
+        onState={setState}
         columns={columns}
         rowKey={deal => deal.storyId}
         onOpen={deal => go(links.gameTape(deal.storyId))}
         exportName="Deals"
         maxHeight="calc(100dvh - 13rem)"
-        error={deals.error}
-        onRetry={() => void deals.refetch()}
+        error={deals.rows ? undefined : deals.error}
+        onRetry={deals.retry}
       />
-    </SidePanel>
+    </>
   )
 }
+
+/** The deals behind a number, each a way to its game tape and to what was said. */
+export const InsightDealsPanel = ({
+  drilldown,
+  onClose,
+}: {
+  drilldown: InsightDrilldown | null
+  onClose: () => void
+}) => (
+  <SidePanel title={drilldown?.title ?? ''} size="min(56rem, 100vw)" opened={drilldown !== null} onClose={onClose}>
+    <InsightDeals drilldown={drilldown} />
+  </SidePanel>
+)

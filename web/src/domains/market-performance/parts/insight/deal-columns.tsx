@@ -1,8 +1,8 @@
 import type { InsightDeal } from '@bic/contract/market-performance/insight'
 import {
   amountColumn,
-  closedColumn,
   conversationsColumn,
+  dateColumn,
   nameColumn,
   statusColumn,
 } from '#domains/crm/shared/deal-facts.tsx'
@@ -19,6 +19,8 @@ const kindColumn: Column<InsightDeal> = {
   width: 96,
   grow: 0,
 }
+
+const closedColumn = dateColumn<InsightDeal>('closeDate', 'Close date', deal => deal.closedDate)
 
 /** The conversations in which the card came up, for each deal with a link to its sentences. */
 const cardColumn = (card: NonNullable<InsightDrilldown['card']>): Column<InsightDeal> => ({
@@ -38,7 +40,7 @@ const cardColumn = (card: NonNullable<InsightDrilldown['card']>): Column<Insight
   grow: 0,
 })
 
-/** The columns of deals of an insight; with a card also the conversations in which it came up. */
+/** The columns of deals of an insight, each named as the server sorts by it; with a card also the conversations in which it came up. */
 export const dealColumns = (card: InsightDrilldown['card']): readonly Column<InsightDeal>[] => [
   nameColumn,
   statusColumn,

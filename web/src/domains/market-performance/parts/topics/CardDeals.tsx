@@ -1,10 +1,11 @@
 import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type InsightDrilldown, useInsightDeals } from '#domains/market-performance/api/insight-deals.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { initialTableState } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { dealColumns } from '../insight/deal-columns.tsx'
 
@@ -21,21 +22,25 @@ export function CardDeals({ filter, cardId, title }: CardDealsProps) {
     (): InsightDrilldown => ({ filter, dealKind: 'all', countBy: 'closing', title: '', card: { cardId, title: '' } }),
     [filter, cardId],
   )
-  const { data, error, refetch } = useInsightDeals(asked)
+  const [state, setState] = useState(initialTableState)
+  const deals = useInsightDeals(asked, state)
   const columns = useMemo(() => dealColumns({ cardId, title: 'the card' }), [cardId])
   return (
     <Panel title={title}>
       <DataTable
         label={title}
-        rows={data}
+        rows={deals.rows}
+        pages={deals}
+        state={state}
+        onState={setState}
         columns={columns}
         rowKey={deal => deal.storyId}
         paging
         searchLabel="Search deals"
         exportName="Deals of the card"
         onOpen={deal => go(links.gameTape(deal.storyId))}
-        error={data ? undefined : error}
-        onRetry={() => void refetch()}
+        error={deals.rows ? undefined : deals.error}
+        onRetry={deals.retry}
         empty={<EmptyState title="No insights found.">No filtered deal has the card.</EmptyState>}
       />
     </Panel>

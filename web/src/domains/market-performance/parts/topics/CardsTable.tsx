@@ -32,7 +32,7 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
   const drilldown = (card: CardOfMarket, what: string, outcome?: InsightDrilldown['outcome']) => () =>
     onOpen({ title: `${card.title}: ${what}`, card: { cardId: card.id, title: card.title }, outcome })
   const won = (card: CardOfMarket) =>
-    card.winRate.won === 0 ? undefined : drilldown(card, `${formatCount(card.winRate.won)} won deals`, 'Won')
+    card.winRate.won === 0 ? undefined : drilldown(card, `${formatCount(card.winRate.won)} won deals`, 'won')
   return [
     {
       id: 'title',
@@ -88,7 +88,7 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
               : drilldown(
                   card,
                   `${formatCount(card.winRate.closed)} closed deals, ${formatPercent(card.winRate.rate)} won`,
-                  'Closed',
+                  'closed',
                 )
           }
         />

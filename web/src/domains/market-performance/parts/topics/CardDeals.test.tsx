@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { askedPages, makeDeal, servePages, testPagedTable } from '#testing/paged-list.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { InsightDealsPanel } from '../insight/InsightDealsPanel.tsx'
+import { CardDeals } from './CardDeals.tsx'
+
+const list = {
+  call: 'getInsightOpptyListDetailsForSolution' as const,
+  answerOf: (numbers: readonly number[], total: number) => ({
+    total,
+    winRate: { won: 0, closed: 0, rate: null, low: null, high: null },
+    rows: numbers.map(id => ({
+      ...makeDeal(id),
+      storyScore: 1,
+      cardPercentileValue: 80,
+      matchedConversationCount: 2,
+      kind: 'newLogo' as const,
+    })),
+  }),
+  textOf: (number: number) => `Deal ${number}`,
+}
+const filter = { marketId: 1 }
+const showCard = () => renderPart(<CardDeals filter={filter} cardId={5} title="Deals with Price" />)
+
+testPagedTable({
+  ...list,
+  label: 'Deals with Price',
+  show: showCard,
+  sort: { header: /^With the card/, asked: { sortBy: 'matched', descending: 'Y', pageNumber: 1, cardId: 5 } },
+  turned: true,
+})
+
+testPagedTable({
+  ...list,
+  label: 'Closed deals of the period',
+  show: () =>
+    renderPart(
+      <InsightDealsPanel
+        drilldown={{
+          filter,
+          dealKind: 'all',
+          countBy: 'closing',
+          title: 'Closed deals of the period',
+          part: 'now',
+          outcome: 'closed',
+        }}
+        onClose={() => {}}
+      />,
+    ),
+  sort: { header: /^Kind/, asked: { sortBy: 'kind', descending: 'N', pageNumber: 1, part: 'now', outcome: 'closed' } },
+})
+
+test('the deals of a card are searched by the server, the best ones first', async () => {
+  servePages(list)
+  const { person } = await showCard()
+  await screen.findByText('Deal 1')
+  expect(askedPages(list.call)[0]).toMatchObject({ cardId: 5 })
+  expect(askedPages(list.call)[0]).not.toHaveProperty('sortBy')
+  servePages({ ...list, total: 2 })
+  await person.type(screen.getByRole('searchbox', { name: 'Search deals' }), 'acme')
+  await waitFor(() => expect(askedPages(list.call).at(-1)).toMatchObject({ search: 'acme', pageNumber: 1 }))
+  expect(await screen.findByText('1 to 2 of 2')).toBeVisible()
+})
