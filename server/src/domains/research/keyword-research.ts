@@ -1,16 +1,27 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import { EmptyKeywordError, type Keyword, parseKeyword } from '@bic/engine/matching/keyword'
 import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
 import { readRevision } from '#evidence/store/revision.ts'
-import { notFound } from '#http/app-error.ts'
+import { badInput, notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { chooseMatches, narrowMatches } from './history/choose-matches.ts'
 import { findMatches } from './history/find-matches.ts'
 import { snippetFinder } from './history/find-snippets.ts'
 import { readGroups } from './history/read-groups.ts'
 import { readRows } from './history/read-rows.ts'
-import { readSearch } from './history/read-search.ts'
 import { groupByDeal, sumMatches, sumOverTime } from './history/sum-matches.ts'
 import { dealsOfMarket } from './shared/deals-of-market.ts'
+
+/** The text as a keyword, so that what is found is what the keyword would find. @throws AppError BAD_INPUT */
+const readSearch = (searchText: string, exact: boolean): Keyword => {
+  try {
+    const keyword = parseKeyword(searchText)
+    return exact ? { ...keyword, exact } : keyword
+  } catch (error) {
+    if (error instanceof EmptyKeywordError) throw badInput('searchText', 'Enter at least one letter or digit.')
+    throw error
+  }
+}
 
 /** Conversations shown of each deal before it is opened. */
 const fewOfDeal = 3

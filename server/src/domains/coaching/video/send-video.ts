@@ -1,11 +1,19 @@
 import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#app-context.ts'
 import { notFound } from '#http/app-error.ts'
-import { openVideo } from './open-video.ts'
+import type { ByteRange } from '#providers/file-store.ts'
+import { findShipped } from '../tutorials/shipped.ts'
 import { parseRange } from './parse-range.ts'
 import type { StoredVideo } from './stored-video.ts'
+
+/** The bytes of a video: of one that came with the product, or of a stored one. */
+const openVideo = (app: AppContext, key: string, range: ByteRange | undefined): Readable => {
+  const shipped = findShipped(key)
+  return shipped ? createReadStream(shipped.path, range) : app.files.stream(key, range)
+}
 
 interface Exchange {
   readonly app: AppContext
