@@ -1,7 +1,7 @@
 import { useEntitlement } from '#lib/entitlement.ts'
 import { useUser } from '#lib/session.ts'
 import { Page } from '#ui/layout/Page.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { screens } from '../screens.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { Greeting } from './Greeting.tsx'
@@ -12,21 +12,22 @@ import { MenuQuestion } from './menu/MenuQuestion.tsx'
 /** The home screen of the second mode: hello, and the cards of the second catalogue. */
 export default function ExpertHomeScreen() {
   const user = useUser()
-  const { data: entitlement, error, refetch } = useEntitlement()
+  const entitled = useEntitlement()
   if (!user) return null
   return (
     <Page>
       <Greeting firstName={user.firstName} />
-      {!entitlement && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <CardsLoading />)}
-      {entitlement && (
-        <>
-          <MenuQuestion id="expert-menu" firstName={user.firstName} companyName={entitlement.companyName} />
-          <CardGrid
-            cards={homeCards(user, entitlement.context, screens, 'second')}
-            collaboratesIn={entitlement.collaboratesIn}
-          />
-        </>
-      )}
+      <QueryState query={entitled} loading={<CardsLoading />}>
+        {entitlement => (
+          <>
+            <MenuQuestion id="expert-menu" firstName={user.firstName} companyName={entitlement.companyName} />
+            <CardGrid
+              cards={homeCards(user, entitlement.context, screens, 'second')}
+              collaboratesIn={entitlement.collaboratesIn}
+            />
+          </>
+        )}
+      </QueryState>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { useEntitlement } from '#lib/entitlement.ts'
 import { useUser } from '#lib/session.ts'
 import { Page } from '#ui/layout/Page.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { screens } from '../screens.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { Greeting } from './Greeting.tsx'
@@ -16,29 +16,33 @@ import { workspaceTiles } from './workspace.ts'
 /** Home: hello, the way to daily work, the main menu, and a card for every feature. */
 export default function HomeScreen() {
   const user = useUser()
-  const { data: entitlement, error, refetch } = useEntitlement()
+  const entitled = useEntitlement()
   const waits = useMenuWait()
   useReturn()
   if (!user) return null
   return (
     <Page>
       <Greeting firstName={user.firstName} />
-      <Workspace tiles={workspaceTiles(screens, user, entitlement?.context)} />
-      {error && !entitlement ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          {entitlement && !waits ? <MainMenu user={user} entitlement={entitlement} /> : <MenuLoading />}
-          {entitlement ? (
+      <Workspace tiles={workspaceTiles(screens, user, entitled.data?.context)} />
+      <QueryState
+        query={entitled}
+        loading={
+          <>
+            <MenuLoading />
+            <CardsLoading />
+          </>
+        }
+      >
+        {entitlement => (
+          <>
+            {waits ? <MenuLoading /> : <MainMenu user={user} entitlement={entitlement} />}
             <CardGrid
               cards={homeCards(user, entitlement.context, screens)}
               collaboratesIn={entitlement.collaboratesIn}
             />
-          ) : (
-            <CardsLoading />
-          )}
-        </>
-      )}
+          </>
+        )}
+      </QueryState>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorState } from './ErrorState.tsx'
 
-interface Query<T> {
+export interface Query<T> {
   readonly data: T | undefined
   readonly error: unknown
   readonly refetch: () => unknown
@@ -9,14 +9,14 @@ interface Query<T> {
 
 interface QueryStateProps<T> {
   query: Query<T>
-  /** In place of what is on its way. */
+  /** Until there is an answer. */
   loading: ReactNode
-  /** In place of a list that has nothing in it. */
+  /** Instead of an empty list. */
   empty?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** What a query brought; until then its loading or its error with Retry. What was there stays when asking again fails. */
+/** What a query answered; until then its loading or its error with Retry. An answer stays when asking again fails. */
 export function QueryState<T>({ query, loading, empty, children }: QueryStateProps<T>) {
   const { data, error, refetch } = query
   if (data === undefined) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : loading

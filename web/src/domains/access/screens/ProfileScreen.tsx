@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { type Profile, useOwnProfile } from '../api/own-profile.ts'
 import { ProfileFacts } from '../parts/profile/ProfileFacts.tsx'
@@ -63,15 +63,16 @@ export default function ProfileScreen() {
   const profile = useOwnProfile()
   return (
     <Page title="Your profile" width="narrow">
-      {profile.data ? (
-        <Panels profile={profile.data} />
-      ) : profile.error ? (
-        <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
-      ) : (
-        <Panel>
-          <SkeletonText lines={8} />
-        </Panel>
-      )}
+      <QueryState
+        query={profile}
+        loading={
+          <Panel>
+            <SkeletonText lines={8} />
+          </Panel>
+        }
+      >
+        {data => <Panels profile={data} />}
+      </QueryState>
     </Page>
   )
 }

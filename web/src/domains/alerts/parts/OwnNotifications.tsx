@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 
 import classes from './Alerts.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
@@ -13,10 +13,10 @@ function useMarkRead() {
 
 /** The real notifications of the user, newest first. */
 export function OwnNotifications({ userId, onFollow }: { userId: number; onFollow: () => void }) {
-  const { data, error, refetch, isPending } = useApiQuery('getNotificationsForUser', { query: { userId } })
+  const notifications = useApiQuery('getNotificationsForUser', { query: { userId } })
   const mark = useMarkRead()
   const now = new Date()
-  const unread = data?.filter(({ read }) => !read).length ?? 0
+  const unread = notifications.data?.filter(({ read }) => !read).length ?? 0
   return (
     <section className={classes.section} aria-labelledby="own-notifications">
       <div className={classes.head}>
@@ -29,25 +29,30 @@ export function OwnNotifications({ userId, onFollow }: { userId: number; onFollo
           </Anchor>
         )}
       </div>
-      {isPending && <Skeleton height={56} radius="md" />}
-      {error && <ErrorState error={error} onRetry={refetch} />}
-      {data?.length === 0 && (
-        <Text size="sm" c="dimmed">
-          No notifications yet. You are notified here when your uploads and imports are done.
-        </Text>
-      )}
-      <ul className={classes.list}>
-        {data?.map(notification => (
-          <li key={notification.id}>
-            <NotificationRow
-              notification={notification}
-              now={now}
-              onRead={() => !notification.read && mark([notification.id])}
-              onFollow={onFollow}
-            />
-          </li>
-        ))}
-      </ul>
+      <QueryState
+        query={notifications}
+        loading={<Skeleton height={56} radius="md" />}
+        empty={
+          <Text size="sm" c="dimmed">
+            No notifications yet. You are notified here when your uploads and imports are done.
+          </Text>
+        }
+      >
+        {list => (
+          <ul className={classes.list}>
+            {list.map(notification => (
+              <li key={notification.id}>
+                <NotificationRow
+                  notification={notification}
+                  now={now}
+                  onRead={() => !notification.read && mark([notification.id])}
+                  onFollow={onFollow}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { useApiQuery } from '#lib/use-api.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 
 import { SolutionEditor } from '../parts/solutions/SolutionEditor.tsx'
@@ -21,39 +21,42 @@ export default function SolutionsScreen() {
   const [{ market, solution }, change] = useSearchState(search)
   const first = useFirstMarket()
   const marketId = market ?? first?.id ?? null
-  const solutions = useApiQuery('listSolutionsByMarket', typeof marketId !== 'number' ? null : { params: { marketId } })
+  const solutions = useApiQuery('listSolutionsByMarket', marketId === null ? null : { params: { marketId } })
   const present = solutions.data?.find(({ id }) => id === solution) ?? solutions.data?.[0]
 
   const content = () => {
     if (first === null)
       return <EmptyState title="No market yet">Deals of a CSV load bring their markets with them.</EmptyState>
-    if (solutions.error && !solutions.data)
-      return <ErrorState error={solutions.error} onRetry={() => void solutions.refetch()} />
-    if (!solutions.data || marketId === null) return <SkeletonRows rows={6} />
     return (
-      <div className={classes.columns}>
-        <Panel title="Solutions">
-          <SolutionNames
-            key={marketId}
-            marketId={marketId}
-            solutions={solutions.data}
-            value={present?.id ?? null}
-            onChange={id => change({ solution: id })}
-          />
-        </Panel>
-        {present ? (
-          <SolutionEditor
-            key={present.id}
-            marketId={marketId}
-            solution={present}
-            onDeleted={() => change({ solution: null })}
-          />
-        ) : (
-          <EmptyState title="No solutions yet">
-            Name a solution, then choose the cards that indicate it. Analyses can then be filtered by its deals.
-          </EmptyState>
-        )}
-      </div>
+      <QueryState query={solutions} loading={<SkeletonRows rows={6} />}>
+        {list =>
+          marketId !== null && (
+            <div className={classes.columns}>
+              <Panel title="Solutions">
+                <SolutionNames
+                  key={marketId}
+                  marketId={marketId}
+                  solutions={list}
+                  value={present?.id ?? null}
+                  onChange={id => change({ solution: id })}
+                />
+              </Panel>
+              {present ? (
+                <SolutionEditor
+                  key={present.id}
+                  marketId={marketId}
+                  solution={present}
+                  onDeleted={() => change({ solution: null })}
+                />
+              ) : (
+                <EmptyState title="No solutions yet">
+                  Name a solution, then choose the cards that indicate it. Analyses can then be filtered by its deals.
+                </EmptyState>
+              )}
+            </div>
+          )
+        }
+      </QueryState>
     )
   }
   return (

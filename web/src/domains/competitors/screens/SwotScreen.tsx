@@ -13,8 +13,8 @@ import { ExportPdfButton } from '#ui/ExportPdfButton.tsx'
 import { Stat } from '#ui/figure/Stat.tsx'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { LongWork } from '#ui/state/LongWork.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { type Swot, type SwotAsked, type SwotCard, swotPdf, useQuotes } from '../api/competitors.ts'
 import { useReportState } from '../api/swot-report.ts'
@@ -43,13 +43,10 @@ export default function SwotScreen() {
     () => (filter ? { ...filter, ...thresholdsOf({ strength, weakness }) } : null),
     [filter, strength, weakness],
   )
-  const {
-    data: swot,
-    error,
-    refetch,
-  } = useApiQuery('getStrengthWeaknessCardsAndTopDealsForSwot', asked === null ? null : { body: asked }, {
+  const analysis = useApiQuery('getStrengthWeaknessCardsAndTopDealsForSwot', asked === null ? null : { body: asked }, {
     placeholderData: keepPreviousData,
   })
+  const { data: swot } = analysis
   const cards = useMemo(() => swot && [...swot.strengths, ...swot.weaknesses], [swot])
   const quotes = useQuotes(cards)
   const report = useReportState(startedId)
@@ -148,11 +145,6 @@ export default function SwotScreen() {
     </>
   )
 
-  const content = () => {
-    if (error && !swot) return <ErrorState error={error} onRetry={() => void refetch()} />
-    return swot ? full(swot) : <SkeletonRows rows={12} />
-  }
-
   const name = swot?.competitor?.name ?? 'all deals'
   return (
     <AnalysisFrame
@@ -180,7 +172,11 @@ export default function SwotScreen() {
         )
       }
     >
-      {content}
+      {() => (
+        <QueryState query={analysis} loading={<SkeletonRows rows={12} />}>
+          {full}
+        </QueryState>
+      )}
     </AnalysisFrame>
   )
 }

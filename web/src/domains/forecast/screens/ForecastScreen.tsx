@@ -11,7 +11,7 @@ import { useApiMutation } from '#lib/use-api.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
 import { notify } from '#ui/notify.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { type Forecast, useDealPredictions, useForecast } from '../api/forecast.ts'
@@ -93,8 +93,9 @@ export default function ForecastScreen() {
           </EmptyState>
         }
       />
-      {model.error && !model.data && <ErrorState error={model.error} onRetry={() => void model.refetch()} />}
-      {model.data ? <Model forecast={model.data} /> : !model.error && <SkeletonRows rows={6} />}
+      <QueryState query={model} loading={<SkeletonRows rows={6} />}>
+        {forecast => <Model forecast={forecast} />}
+      </QueryState>
     </AnalysisFrame>
   )
 }

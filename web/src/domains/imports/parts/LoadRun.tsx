@@ -4,11 +4,12 @@ import { JobList } from '#domains/jobs/shared/JobRow.tsx'
 import { describeResult } from '#domains/jobs/shared/job-result.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 
 /** An import in progress, and its result. Success is announced once, when it ends while the screen is open. */
 export function LoadRun({ jobRunId }: { jobRunId: number }) {
-  const { data: run, error, refetch } = useJob(jobRunId)
+  const job = useJob(jobRunId)
+  const run = job.data
   const { success } = useDialogs()
   const seenOpen = useRef(true)
   useEffect(() => {
@@ -23,11 +24,13 @@ export function LoadRun({ jobRunId }: { jobRunId: number }) {
       </>,
     )
   }, [run, success])
-  if (error && !run) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!run) return null
   return (
-    <Panel flush title="This import">
-      <JobList runs={[run]} />
-    </Panel>
+    <QueryState query={job} loading={null}>
+      {present => (
+        <Panel flush title="This import">
+          <JobList runs={[present]} />
+        </Panel>
+      )}
+    </QueryState>
   )
 }

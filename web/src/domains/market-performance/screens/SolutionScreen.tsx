@@ -8,6 +8,7 @@ import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { useCardsOfMarket } from '../api/cards.ts'
 import { type InsightQuestion, usePopulation } from '../api/insights.ts'
@@ -75,16 +76,21 @@ function SolutionView({ solution }: { solution: Solution }) {
 /** A solution in one market: what its deals came to, and its cards with their numbers. */
 export default function SolutionScreen() {
   const { id, encryptedMarketId = '' } = usePathParams()
-  const { data, error, isPending, refetch } = useSolutionOfAddress(readId(id), encryptedMarketId)
-  const content = () => {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-    if (data) return <SolutionView solution={data} />
-    if (isPending && readId(id) !== null) return <SkeletonRows rows={12} />
-    return <EmptyState title="No insights found.">This market has no such solution.</EmptyState>
-  }
+  const solutionId = readId(id)
+  const solution = useSolutionOfAddress(solutionId, encryptedMarketId)
+  const none = <EmptyState title="No insights found.">This market has no such solution.</EmptyState>
   return (
-    <Page title={data?.name ?? 'Solution'} subtitle="Deals closed in the last twelve months, and what was said in them">
-      {content()}
+    <Page
+      title={solution.data?.name ?? 'Solution'}
+      subtitle="Deals closed in the last twelve months, and what was said in them"
+    >
+      {solutionId === null ? (
+        none
+      ) : (
+        <QueryState query={solution} loading={<SkeletonRows rows={12} />}>
+          {found => (found ? <SolutionView solution={found} /> : none)}
+        </QueryState>
+      )}
     </Page>
   )
 }

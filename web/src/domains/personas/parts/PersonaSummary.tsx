@@ -1,10 +1,12 @@
 import type { SentPersonaFilter } from '@bic/contract/personas/personas'
 import { middleValue } from '#domains/analysis/shared/figures/figure-text.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { joinQueries } from '#ui/state/join-queries.ts'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { PersonaDrilldowns } from './drilldowns.ts'
 import classes from './Personas.module.css'
@@ -15,41 +17,34 @@ interface PersonaSummaryProps {
   drilldowns: PersonaDrilldowns
 }
 
-/** The figures of a persona, each with a drill-down. */
-export function PersonaSummary({ name, filter, drilldowns }: PersonaSummaryProps) {
-  const { data, error, refetch } = useApiQuery(
-    'getPersonaSummary',
-    { body: filter },
-    {
-      select: ([first]) => first ?? null,
-    },
-  )
-  const { data: metrics, error: failure, refetch: again } = useApiQuery('getPersonaDealMetrics', { body: filter })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (failure && !metrics) return <ErrorState error={failure} onRetry={() => void again()} />
-  if (!data || !metrics) return <SkeletonRows rows={2} height={64} />
+interface FiguresProps extends Pick<PersonaSummaryProps, 'name' | 'drilldowns'> {
+  summary: Answer<'getPersonaSummary'>[number]
+  metrics: Answer<'getPersonaDealMetrics'>
+}
+
+function Figures({ name, summary, metrics, drilldowns }: FiguresProps) {
   const { winRate, salesCycle, dealSize, storyIdList } = metrics
   const interval =
     winRate.low === null || winRate.high === null
       ? {}
       : { interval: [formatPercent(winRate.low), formatPercent(winRate.high)] as const }
   return (
-    <Panel title={data.seniority === null ? name : `${name} · ${data.seniority}`}>
+    <Panel title={summary.seniority === null ? name : `${name} · ${summary.seniority}`}>
       <div className={classes.figures}>
         <Stat
           label="Conversations"
-          value={formatCount(data.convCount)}
+          value={formatCount(summary.convCount)}
           hint={
-            data.byRuleCount > 0
-              ? `${formatCount(data.byRuleCount)} of them only by job title rules`
+            summary.byRuleCount > 0
+              ? `${formatCount(summary.byRuleCount)} of them only by job title rules`
               : 'All from your records and assigned titles'
           }
           onOpen={() => drilldowns.openTalks(`Conversations with ${name}`)}
         />
         <Stat
-          label={`Deals, of ${formatCount(data.n)}`}
-          value={formatCount(data.dealCount)}
-          hint={`Of ${formatCount(data.n)} deals with such conversations in this period`}
+          label={`Deals, of ${formatCount(summary.n)}`}
+          value={formatCount(summary.dealCount)}
+          hint={`Of ${formatCount(summary.n)} deals with such conversations in this period`}
           onOpen={() => drilldowns.openDeals(`Deals with ${name}`, storyIdList)}
         />
         <Stat
@@ -75,5 +70,22 @@ export function PersonaSummary({ name, filter, drilldowns }: PersonaSummaryProps
         />
       </div>
     </Panel>
+  )
+}
+
+/** The figures of a persona, each with a drill-down. */
+export function PersonaSummary({ name, filter, drilldowns }: PersonaSummaryProps) {
+  const summary = useApiQuery(
+    'getPersonaSummary',
+    { body: filter },
+    {
+      select: ([first]) => first ?? null,
+    },
+  )
+  const metrics = useApiQuery('getPersonaDealMetrics', { body: filter })
+  return (
+    <QueryState query={joinQueries(summary, metrics)} loading={<SkeletonRows rows={2} height={64} />}>
+      {([data, figures]) => data && <Figures name={name} summary={data} metrics={figures} drilldowns={drilldowns} />}
+    </QueryState>
   )
 }

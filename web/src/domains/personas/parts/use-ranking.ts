@@ -38,5 +38,5 @@ export function useRanking(search: PersonaSearch) {
           facts: `${formatQuantity(one.dealCount, 'deal')}, ${formatQuantity(one.callCount, 'call')}, ${formatQuantity(one.emailCount, 'e-mail')}`,
         }),
       )
-  return { personas, error: personas ? null : error, refetch }
+  return { data: personas, error, refetch }
 }

@@ -4,7 +4,7 @@ import { useSearchState } from '#lib/navigation.ts'
 import { LockedTabs } from '#ui/LockedTabs.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { PersonaDrilldowns, TalkDrilldown } from '../parts/drilldowns.ts'
 import { EngagedDeals } from '../parts/engagement/EngagedDeals.tsx'
@@ -20,7 +20,7 @@ import { filterOf, personaSearch } from '../parts/persona-search.ts'
 import { TalksPanel } from '../parts/TalksPanel.tsx'
 import type { PersonaTabProps } from '../parts/tab-props.ts'
 import { TitlesTab } from '../parts/titles/TitlesTab.tsx'
-import { useRanking } from '../parts/use-ranking.ts'
+import { type ListedPersona, useRanking } from '../parts/use-ranking.ts'
 
 /** How much a persona takes part: month by month and deal by deal. */
 function EngagementTab(props: PersonaTabProps) {
@@ -43,10 +43,10 @@ const tabs = [
 /** Who of the buyers takes part, when, and what goes together with it. */
 export default function PersonaResearchScreen() {
   const [search, change] = useSearchState(personaSearch)
-  const { personas, error, refetch } = useRanking(search)
+  const ranking = useRanking(search)
   const { open, panel } = useDealsDrilldown()
   const [talks, setTalks] = useState<TalkDrilldown | null>(null)
-  const chosen = personas?.find(({ id }) => id === search.persona) ?? personas?.[0]
+  const chosen = ranking.data?.find(({ id }) => id === search.persona) ?? ranking.data?.[0]
   const personaId = chosen?.id
   const filter = useMemo(
     () => ({ ...filterOf(search), ...(personaId === undefined ? {} : { personaCardId: personaId }) }),
@@ -61,9 +61,7 @@ export default function PersonaResearchScreen() {
     [filter, open],
   )
   const choose = (persona: number) => change({ persona }, { replace: false })
-  const content = () => {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-    if (!personas) return <SkeletonRows rows={12} />
+  const content = (personas: readonly ListedPersona[]) => {
     if (!chosen)
       return (
         <EmptyState title="No personas yet">They come with the contacts of your CRM, or with its import.</EmptyState>
@@ -97,7 +95,9 @@ export default function PersonaResearchScreen() {
   return (
     <Page title="Persona Analysis" subtitle="Engagement, journeys, revenue impact">
       <PersonaTools search={search} onChange={change} />
-      {content()}
+      <QueryState query={ranking} loading={<SkeletonRows rows={12} />}>
+        {content}
+      </QueryState>
       {panel}
       <TalksPanel drilldown={talks} onClose={() => setTalks(null)} />
     </Page>

@@ -6,7 +6,7 @@ import { useApiQuery } from '#lib/use-api.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -44,7 +44,8 @@ function RowAct({ name, icon: Image, market, narrow, ...rest }: RowActProps) {
 
 /** The markets of the customer: made, renamed and merged here. */
 export default function MarketsScreen() {
-  const { data: markets, error, refetch } = useApiQuery('listMarketContents')
+  const contents = useApiQuery('listMarketContents')
+  const { data: markets } = contents
   const [opened, setOpened] = useState<Opened | null>(null)
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const close = () => setOpened(null)
@@ -100,22 +101,22 @@ export default function MarketsScreen() {
         </Button>
       }
     >
-      {error && !markets && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !markets && <SkeletonRows rows={4} />}
-      {markets && (
-        <DataTable
-          label="Markets"
-          rows={markets}
-          columns={columns}
-          rowKey={market => String(market.id)}
-          paging
-          empty={
-            <EmptyState title="No markets yet">
-              Imported deals and cards without a market are added to a default market.
-            </EmptyState>
-          }
-        />
-      )}
+      <QueryState query={contents} loading={<SkeletonRows rows={4} />}>
+        {rows => (
+          <DataTable
+            label="Markets"
+            rows={rows}
+            columns={columns}
+            rowKey={market => String(market.id)}
+            paging
+            empty={
+              <EmptyState title="No markets yet">
+                Imported deals and cards without a market are added to a default market.
+              </EmptyState>
+            }
+          />
+        )}
+      </QueryState>
       {opened?.act === 'name' && <MarketNameDialog market={opened.market} onClose={close} />}
       {opened?.act === 'merge' && (
         <MergeMarketDialog

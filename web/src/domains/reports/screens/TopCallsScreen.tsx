@@ -6,7 +6,7 @@ import { useApiQuery } from '#lib/use-api.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { TablePages } from '#ui/table/TablePages.tsx'
 import { type TopCallsQuery, useTopCalls } from '../api/top-calls.ts'
@@ -33,44 +33,43 @@ export default function TopCallsScreen() {
   const calls = useTopCalls(query)
   const transcripts = useReportTranscripts(query)
   const transcriptOf = new Map(transcripts.data?.rows.map(row => [row.convId, row]))
-  const { data } = calls
   return (
     <Page title="Top calls" subtitle="The calls that matched best, with the moments that made them">
       <TopCallsTools marketId={marketId} />
       {first === null && search.marketId === null ? (
         <EmptyState title="No markets yet">Top calls are those of a market.</EmptyState>
-      ) : !data ? (
-        calls.error ? (
-          <ErrorState error={calls.error} onRetry={() => void calls.refetch()} />
-        ) : (
-          <SkeletonRows rows={10} height={64} />
-        )
-      ) : data.total === 0 ? (
-        <EmptyState title="No calls found. Please revisit your filters and try again." />
       ) : (
-        <Panel title={`Best ${formatQuantity(data.total, 'call')}`} flush>
-          <ol className={classes.list} aria-label="Top calls" data-stale={calls.isPlaceholderData || undefined}>
-            {data.rows.map(call => (
-              <TopCallRow
-                key={call.convId}
-                call={call}
-                direction={search.direction}
-                transcript={transcriptOf.get(call.convId)}
-              />
-            ))}
-          </ol>
-          <TablePages
-            page={search.page}
-            pages={Math.max(1, Math.ceil(data.total / onPage))}
-            from={(search.page - 1) * onPage}
-            shown={data.rows.length}
-            total={data.total}
-            pageSize={onPage}
-            sizes={[onPage]}
-            onPage={page => change({ page })}
-            onPageSize={() => change({ page: 1 })}
-          />
-        </Panel>
+        <QueryState query={calls} loading={<SkeletonRows rows={10} height={64} />}>
+          {data =>
+            data.total === 0 ? (
+              <EmptyState title="No calls found. Please revisit your filters and try again." />
+            ) : (
+              <Panel title={`Best ${formatQuantity(data.total, 'call')}`} flush>
+                <ol className={classes.list} aria-label="Top calls" data-stale={calls.isPlaceholderData || undefined}>
+                  {data.rows.map(call => (
+                    <TopCallRow
+                      key={call.convId}
+                      call={call}
+                      direction={search.direction}
+                      transcript={transcriptOf.get(call.convId)}
+                    />
+                  ))}
+                </ol>
+                <TablePages
+                  page={search.page}
+                  pages={Math.max(1, Math.ceil(data.total / onPage))}
+                  from={(search.page - 1) * onPage}
+                  shown={data.rows.length}
+                  total={data.total}
+                  pageSize={onPage}
+                  sizes={[onPage]}
+                  onPage={page => change({ page })}
+                  onPageSize={() => change({ page: 1 })}
+                />
+              </Panel>
+            )
+          }
+        </QueryState>
       )}
     </Page>
   )

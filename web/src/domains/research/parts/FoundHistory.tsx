@@ -3,7 +3,6 @@ import { useSearchState } from '#lib/navigation.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { PagedRows } from '#ui/list/PagedRows.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Research } from '../api/keyword-research.ts'
 import { DealHits } from './DealHits.tsx'
@@ -13,8 +12,7 @@ import { historySearch, wholeSearch } from './history-search.ts'
 import classes from './Research.module.css'
 
 interface FoundHistoryProps {
-  /** Absent while it is on its way. */
-  found: Research | undefined
+  found: Research
   /** It belongs to the question before. */
   stale: boolean
   error: unknown
@@ -46,7 +44,6 @@ function NothingFound() {
 /** What a search found: its figures, its course over time and stages, and the places, deal by deal. */
 export function FoundHistory({ found, stale, error, onRetry }: FoundHistoryProps) {
   const [search, change] = useSearchState(historySearch)
-  if (!found) return error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonRows rows={12} />
   if (found.overTime.length === 0) return <NothingFound />
   const rowsOf = Map.groupBy(found.rows, row => row.storyId)
   return (

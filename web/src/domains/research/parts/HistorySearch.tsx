@@ -5,6 +5,8 @@ import { useUser } from '#lib/session.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 
 import { AddAsKeyword } from './AddAsKeyword.tsx'
 import { FoundHistory } from './FoundHistory.tsx'
@@ -41,12 +43,16 @@ export function HistorySearch({ title, markets = false, hints }: HistorySearchPr
           Enter a word or a phrase to see how often, when and at which stage it was said, with every mention.
         </EmptyState>
       ) : (
-        <FoundHistory
-          found={research.data}
-          stale={research.isPlaceholderData}
-          error={research.error}
-          onRetry={() => void research.refetch()}
-        />
+        <QueryState query={research} loading={<SkeletonRows rows={12} />}>
+          {found => (
+            <FoundHistory
+              found={found}
+              stale={research.isPlaceholderData}
+              error={research.error}
+              onRetry={() => void research.refetch()}
+            />
+          )}
+        </QueryState>
       )}
     </Page>
   )

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { notify } from '#ui/notify.ts'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import type { SurveyCategory } from '../api/survey.ts'
 import classes from './Survey.module.css'
@@ -41,24 +41,22 @@ export function SurveyStep({ storyId, category, completed, onOpen }: SurveyStepP
         </Button>
       }
     >
-      {questions.error && !questions.data ? (
-        <ErrorState error={questions.error} onRetry={() => void questions.refetch()} />
-      ) : questions.data ? (
-        <ol className={classes.questions}>
-          {questions.data.map(question => (
-            <li key={question.questionId}>
-              <h3>
-                {question.text}
-                {question.type === 'scale' && <span> 1 not at all, 5 fully</span>}
-              </h3>
-              <SurveyAnswer storyId={storyId} question={question} />
-              <SurveyNotes storyId={storyId} questionId={question.questionId} question={question.text} />
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <SkeletonText lines={8} />
-      )}
+      <QueryState query={questions} loading={<SkeletonText lines={8} />}>
+        {asked => (
+          <ol className={classes.questions}>
+            {asked.map(question => (
+              <li key={question.questionId}>
+                <h3>
+                  {question.text}
+                  {question.type === 'scale' && <span> 1 not at all, 5 fully</span>}
+                </h3>
+                <SurveyAnswer storyId={storyId} question={question} />
+                <SurveyNotes storyId={storyId} questionId={question.questionId} question={question.text} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryState>
     </Panel>
   )
 }

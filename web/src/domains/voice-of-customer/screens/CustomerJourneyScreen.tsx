@@ -4,7 +4,7 @@ import { whole } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 
 import { DealsOfStep } from '../parts/journey/DealsOfStep.tsx'
@@ -29,6 +29,8 @@ const none = {
   'post-sales': 'Conversations after a deal was won appear here.',
 }
 
+const nothing = <EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>
+
 /** What customers talk about along their journey, before the sale and after it. */
 export default function CustomerJourneyScreen() {
   const [search, change] = useSearchState(journeySearch)
@@ -36,16 +38,10 @@ export default function CustomerJourneyScreen() {
   const filters = useApiQuery('getDealFilters')
   const marketId = search.market ?? filters.data?.markets[0]?.id ?? null
   const journey = useJourney(marketId, search)
-  const failed = [filters, journey].find(query => query.error && !query.data)
-  const noMarket = filters.data?.markets.length === 0
 
-  const content = () => {
-    if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-    if (!noMarket && !journey.data) return <SkeletonRows rows={12} />
-    if (marketId === null || journey.data?.length === 0)
-      return <EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>
-    return parts.map(({ part, title }) => {
-      const steps = journey.data?.filter(step => step.part === part) ?? []
+  const stepsOf = (market: number, found: readonly JourneyStep[]) =>
+    parts.map(({ part, title }) => {
+      const steps = found.filter(step => step.part === part)
       return (
         <section key={part} className={classes.part} aria-label={title}>
           <h2 className={classes.heading}>{title}</h2>
@@ -57,7 +53,7 @@ export default function CustomerJourneyScreen() {
                 <JourneyStepPanel
                   key={step.stageReached}
                   step={step}
-                  marketId={marketId}
+                  marketId={market}
                   search={search}
                   onDeals={() => setOpened(step)}
                   onFollow={card => change({ card })}
@@ -68,14 +64,23 @@ export default function CustomerJourneyScreen() {
         </section>
       )
     })
-  }
   return (
     <Page title="Customer Journey Insights" subtitle="Pre-sales and post-sales customer feedback">
       <MarketTools search={search} marketId={marketId} onChange={change} />
       {search.card !== null && marketId !== null && (
         <FollowedCard cardId={search.card} marketId={marketId} search={search} onClose={() => change({ card: null })} />
       )}
-      {content()}
+      <QueryState query={filters} loading={<SkeletonRows rows={12} />}>
+        {() =>
+          marketId === null ? (
+            nothing
+          ) : (
+            <QueryState query={journey} loading={<SkeletonRows rows={12} />} empty={nothing}>
+              {found => stepsOf(marketId, found)}
+            </QueryState>
+          )
+        }
+      </QueryState>
       {opened && <DealsOfStep step={opened} onClose={() => setOpened(null)} />}
     </Page>
   )

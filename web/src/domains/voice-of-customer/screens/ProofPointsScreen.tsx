@@ -4,14 +4,14 @@ import { SearchInput } from '#ui/input/SearchInput.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 
 import { MarketTools } from '../parts/market/MarketTools.tsx'
 import { accountsOf, type MarketSearch, marketSearch } from '../parts/market/market-search.ts'
 import { groupCards } from '../parts/proof/group-cards.ts'
 import classes from '../parts/proof/Proof.module.css'
-import { ProofCardRow } from '../parts/proof/ProofCardRow.tsx'
+import { type ProofCard, ProofCardRow } from '../parts/proof/ProofCardRow.tsx'
 
 /** The cards of a market, the one that the most deals have first. */
 const useProofCards = (marketId: number | null, search: MarketSearch) =>
@@ -22,21 +22,18 @@ const useProofCards = (marketId: number | null, search: MarketSearch) =>
 
 const heads = ['Card', 'Deals', 'Percentile', 'Won', 'Win rate', 'Cycle, median', 'Size, median', '']
 
+const none = <EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>
+
 /** Which cards of a market its deals have, and the best wins and calls of each. */
 export default function ProofPointsScreen() {
   const [search, change] = useSearchState(marketSearch)
   const filters = useApiQuery('getDealFilters')
   const marketId = search.market ?? filters.data?.markets[0]?.id ?? null
   const cards = useProofCards(marketId, search)
-  const failed = [filters, cards].find(query => query.error && !query.data)
-  const noMarket = filters.data?.markets.length === 0
-  const groups = groupCards(cards.data ?? [], search.q)
 
-  const content = () => {
-    if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-    if (!noMarket && !cards.data) return <SkeletonRows rows={12} />
-    if (groups.length === 0 || marketId === null)
-      return <EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>
+  const proof = (market: number, found: readonly ProofCard[]) => {
+    const groups = groupCards(found, search.q)
+    if (groups.length === 0) return none
     return (
       <div className={classes.topics}>
         {groups.map(group => (
@@ -48,7 +45,7 @@ export default function ProofPointsScreen() {
             </div>
             <ul className={classes.list}>
               {group.cards.map(card => (
-                <ProofCardRow key={card.id} card={card} marketId={marketId} search={search} />
+                <ProofCardRow key={card.id} card={card} marketId={market} search={search} />
               ))}
             </ul>
           </Panel>
@@ -61,7 +58,17 @@ export default function ProofPointsScreen() {
       <MarketTools search={search} marketId={marketId} onChange={change}>
         <SearchInput label="Search cards" value={search.q} onChange={q => change({ q })} />
       </MarketTools>
-      {content()}
+      <QueryState query={filters} loading={<SkeletonRows rows={12} />}>
+        {() =>
+          marketId === null ? (
+            none
+          ) : (
+            <QueryState query={cards} loading={<SkeletonRows rows={12} />}>
+              {found => proof(marketId, found)}
+            </QueryState>
+          )
+        }
+      </QueryState>
     </Page>
   )
 }

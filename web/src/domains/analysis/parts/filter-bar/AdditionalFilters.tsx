@@ -2,7 +2,7 @@ import { Badge, Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useAdditionalFields } from '#domains/analysis/api/additional-fields.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from './AdditionalFilters.module.css'
 import { FieldMenus } from './FieldMenus.tsx'
@@ -57,15 +57,15 @@ export function AdditionalFilters({ chosen, onClose, onApply }: AdditionalFilter
         </Tabs.List>
         {kinds.map(({ of }) => (
           <Tabs.Panel key={of} value={of} className={classes.panel}>
-            {fields.error && !fields.data && <ErrorState error={fields.error} onRetry={() => void fields.refetch()} />}
-            {fields.isPending && <SkeletonRows rows={6} />}
-            {fields.data && (
-              <FieldMenus
-                values={fields.data[of]}
-                chosen={choice[of]}
-                onChange={next => setChoice({ ...choice, [of]: next })}
-              />
-            )}
+            <QueryState query={fields} loading={<SkeletonRows rows={6} />}>
+              {values => (
+                <FieldMenus
+                  values={values[of]}
+                  chosen={choice[of]}
+                  onChange={next => setChoice({ ...choice, [of]: next })}
+                />
+              )}
+            </QueryState>
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -7,7 +7,7 @@ import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import classes from './Cards.module.css'
 
@@ -32,45 +32,48 @@ interface CardMomentsProps {
 /** What was said about a card: the newest conversations with their first moments, each leading there. */
 export function CardMoments({ storyId, card, direction }: CardMomentsProps) {
   const moments = useMomentsOfCard(storyId, card.cardId, direction)
-  if (moments.error) return <ErrorState error={moments.error} onRetry={() => void moments.refetch()} />
-  if (!moments.data) return <SkeletonText lines={3} />
-  const { rows, total } = moments.data
-  const analysis = (at: { conv?: number; said?: string } = {}) =>
-    links.conversationAnalysis(storyId, card.cardId, { ...at, direction, type: 'all' })
-  if (rows.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {direction === 'buyer' ? 'No buyer has said it in this deal.' : 'Nobody has said it in this deal.'}
-      </Text>
-    )
   return (
-    <>
-      {rows.map(row => (
-        <div key={row.convId} className={classes.said}>
-          <Anchor component={Link} size="sm" fw={500} href={analysis({ conv: row.convId })}>
-            {`${conversationKinds[row.convType].name}, ${formatDate(row.createDate)}: ${row.subject}`}
-          </Anchor>
-          {row.keyMomentsForConv.slice(0, momentsShown).map(moment => (
-            <blockquote key={moment.keyMomentId} className={classes.moment}>
-              <Anchor
-                component={Link}
-                inherit
-                c="inherit"
-                href={analysis({ conv: row.convId, said: formatSaid({ convId: row.convId, ...moment }) })}
-              >
-                {moment.keyMomentText.slice(0, moment.start)}
-                <mark>{moment.keyMomentText.slice(moment.start, moment.end)}</mark>
-                {moment.keyMomentText.slice(moment.end)}
+    <QueryState query={moments} loading={<SkeletonText lines={3} />}>
+      {({ rows, total }) => {
+        const analysis = (at: { conv?: number; said?: string } = {}) =>
+          links.conversationAnalysis(storyId, card.cardId, { ...at, direction, type: 'all' })
+        if (rows.length === 0)
+          return (
+            <Text size="sm" c="dimmed">
+              {direction === 'buyer' ? 'No buyer has said it in this deal.' : 'Nobody has said it in this deal.'}
+            </Text>
+          )
+        return (
+          <>
+            {rows.map(row => (
+              <div key={row.convId} className={classes.said}>
+                <Anchor component={Link} size="sm" fw={500} href={analysis({ conv: row.convId })}>
+                  {`${conversationKinds[row.convType].name}, ${formatDate(row.createDate)}: ${row.subject}`}
+                </Anchor>
+                {row.keyMomentsForConv.slice(0, momentsShown).map(moment => (
+                  <blockquote key={moment.keyMomentId} className={classes.moment}>
+                    <Anchor
+                      component={Link}
+                      inherit
+                      c="inherit"
+                      href={analysis({ conv: row.convId, said: formatSaid({ convId: row.convId, ...moment }) })}
+                    >
+                      {moment.keyMomentText.slice(0, moment.start)}
+                      <mark>{moment.keyMomentText.slice(moment.start, moment.end)}</mark>
+                      {moment.keyMomentText.slice(moment.end)}
+                    </Anchor>
+                  </blockquote>
+                ))}
+              </div>
+            ))}
+            {total > rows.length && (
+              <Anchor component={Link} size="sm" href={analysis()}>
+                {`All ${formatQuantity(total, 'conversation')} with this card`}
               </Anchor>
-            </blockquote>
-          ))}
-        </div>
-      ))}
-      {total > rows.length && (
-        <Anchor component={Link} size="sm" href={analysis()}>
-          {`All ${formatQuantity(total, 'conversation')} with this card`}
-        </Anchor>
-      )}
-    </>
+            )}
+          </>
+        )
+      }}
+    </QueryState>
   )
 }

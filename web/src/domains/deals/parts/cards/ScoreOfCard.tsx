@@ -6,7 +6,7 @@ import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import classes from './Cards.module.css'
 
@@ -21,46 +21,53 @@ export function ScoreOfCard({ storyId, cardId, direction }: ScoreOfCardProps) {
   const score = useApiQuery('getHeuristicScoreDetailsForCardAndStory', {
     query: { storyId, cardId, buyerBidirectional: direction },
   })
-  if (score.error) return <ErrorState error={score.error} onRetry={() => void score.refetch()} />
-  if (!score.data) return <SkeletonText lines={3} />
-  const { scoreDetails, heuristicScore, totalHeuristicScore } = score.data
   return (
-    <>
-      <section className={classes.scroll} aria-label="Score by conversation">
-        <table className={classes.scores}>
-          <thead>
-            <tr>
-              <th>Conversation</th>
-              <th>Keywords (matches)</th>
-              <th>Score</th>
-              <th>Weight</th>
-              <th>Adds</th>
-            </tr>
-          </thead>
-          <tbody>
-            {scoreDetails.map(entry => (
-              <tr key={entry.convId}>
-                <td>
-                  <Anchor
-                    component={Link}
-                    size="xs"
-                    href={links.conversationAnalysis(storyId, cardId, { conv: entry.convId, direction, type: 'all' })}
-                  >
-                    {`${conversationKinds[entry.convType].name}, ${formatDate(entry.date)}`}
-                  </Anchor>
-                </td>
-                <td>{entry.keywords.map(({ keywordName, matches }) => `${keywordName} (${matches})`).join(', ')}</td>
-                <td>{formatScore(entry.convCardScore)}</td>
-                <td>{entry.weight}</td>
-                <td>{formatScore(entry.weightedScore)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <Text size="xs" c="dimmed" mt={4}>
-        {`Together ${formatScore(heuristicScore)} of the ${formatScore(totalHeuristicScore)} of all cards of the deal.`}
-      </Text>
-    </>
+    <QueryState query={score} loading={<SkeletonText lines={3} />}>
+      {({ scoreDetails, heuristicScore, totalHeuristicScore }) => (
+        <>
+          <section className={classes.scroll} aria-label="Score by conversation">
+            <table className={classes.scores}>
+              <thead>
+                <tr>
+                  <th>Conversation</th>
+                  <th>Keywords (matches)</th>
+                  <th>Score</th>
+                  <th>Weight</th>
+                  <th>Adds</th>
+                </tr>
+              </thead>
+              <tbody>
+                {scoreDetails.map(entry => (
+                  <tr key={entry.convId}>
+                    <td>
+                      <Anchor
+                        component={Link}
+                        size="xs"
+                        href={links.conversationAnalysis(storyId, cardId, {
+                          conv: entry.convId,
+                          direction,
+                          type: 'all',
+                        })}
+                      >
+                        {`${conversationKinds[entry.convType].name}, ${formatDate(entry.date)}`}
+                      </Anchor>
+                    </td>
+                    <td>
+                      {entry.keywords.map(({ keywordName, matches }) => `${keywordName} (${matches})`).join(', ')}
+                    </td>
+                    <td>{formatScore(entry.convCardScore)}</td>
+                    <td>{entry.weight}</td>
+                    <td>{formatScore(entry.weightedScore)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <Text size="xs" c="dimmed" mt={4}>
+            {`Together ${formatScore(heuristicScore)} of the ${formatScore(totalHeuristicScore)} of all cards of the deal.`}
+          </Text>
+        </>
+      )}
+    </QueryState>
   )
 }

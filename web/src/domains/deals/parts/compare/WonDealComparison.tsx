@@ -8,7 +8,7 @@ import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from './Compare.module.css'
 import { ComparedCardRow } from './ComparedCardRow.tsx'
@@ -99,16 +99,14 @@ export function WonDealComparison({ storyId, direction, stage, onStage }: WonDea
         )
       }
     >
-      {comparison.error && !comparison.data && (
-        <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />
-      )}
-      {!comparison.data && !comparison.error && <SkeletonRows rows={6} height={72} />}
-      {comparison.data && (
-        <>
-          <div className={classes.note}>{describeComparison(comparison.data)}</div>
-          <Cards comparison={comparison.data} onOpen={setOpened} />
-        </>
-      )}
+      <QueryState query={comparison} loading={<SkeletonRows rows={6} height={72} />}>
+        {compared => (
+          <>
+            <div className={classes.note}>{describeComparison(compared)}</div>
+            <Cards comparison={compared} onOpen={setOpened} />
+          </>
+        )}
+      </QueryState>
       {opened && card && (
         <DealsBehind
           storyId={storyId}

@@ -4,7 +4,7 @@ import { useSimilarWins } from '#domains/deals/api/similar-wins.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { RecommendedCards } from './RecommendedCards.tsx'
 import classes from './Similar.module.css'
@@ -28,21 +28,28 @@ export function SimilarWins({ storyId }: { storyId: number }) {
         )
       }
     >
-      {wins.error && !wins.data && <ErrorState error={wins.error} onRetry={() => void wins.refetch()} />}
-      {!wins.data && !wins.error && <SkeletonRows rows={5} height={56} />}
-      {wins.data?.length === 0 && <EmptyState title="No deal has been won yet" />}
-      <ul className={classes.list}>
-        {wins.data?.slice(0, all ? undefined : firstShown).map(win => (
-          <SimilarWinRow key={win.storyId} win={win} />
-        ))}
-      </ul>
-      {wins.data && wins.data.length > firstShown && (
-        <Group justify="center" p="xs">
-          <Button variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${formatCount(wins.data.length)}`}
-          </Button>
-        </Group>
-      )}
+      <QueryState
+        query={wins}
+        loading={<SkeletonRows rows={5} height={56} />}
+        empty={<EmptyState title="No deal has been won yet" />}
+      >
+        {won => (
+          <>
+            <ul className={classes.list}>
+              {won.slice(0, all ? undefined : firstShown).map(win => (
+                <SimilarWinRow key={win.storyId} win={win} />
+              ))}
+            </ul>
+            {won.length > firstShown && (
+              <Group justify="center" p="xs">
+                <Button variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
+                  {all ? 'Show fewer' : `Show all ${formatCount(won.length)}`}
+                </Button>
+              </Group>
+            )}
+          </>
+        )}
+      </QueryState>
       <RecommendedCards storyId={storyId} />
     </Panel>
   )

@@ -2,6 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { useForecast } from '#domains/forecast/api/forecast.ts'
 import { Contributions } from '#domains/forecast/parts/deal-probability/Contributions.tsx'
 import { reasonText } from '#domains/forecast/parts/reasons.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -9,17 +10,15 @@ import { Stat } from '#ui/figure/Stat.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 
 /** How likely an open deal is to be won, and what moves that; nothing for a closed one. */
 export function DealProbability({ storyId }: { storyId: number }) {
-  const { data, error, refetch } = useApiQuery('getDealProbability', { params: { storyId } })
+  const prediction = useApiQuery('getDealProbability', { params: { storyId } })
   const { data: model } = useForecast()
-  if (data && !data.open) return null
-  const content = () => {
-    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-    if (!data) return <SkeletonRows rows={4} />
+  if (prediction.data?.open === false) return null
+  const content = (data: Answer<'getDealProbability'>) => {
     if (data.state === 'training')
       return <EmptyState title="Training on closed deals">It is shown here as soon as that is done.</EmptyState>
     if (data.state === 'too little data') return <EmptyState title="Not enough data">{reasonText(data)}</EmptyState>
@@ -43,5 +42,11 @@ export function DealProbability({ storyId }: { storyId: number }) {
       </>
     )
   }
-  return <Panel title="Win probability">{content()}</Panel>
+  return (
+    <Panel title="Win probability">
+      <QueryState query={prediction} loading={<SkeletonRows rows={4} />}>
+        {content}
+      </QueryState>
+    </Panel>
+  )
 }

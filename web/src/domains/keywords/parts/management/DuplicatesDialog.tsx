@@ -3,7 +3,7 @@ import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Link } from '#ui/Link.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { nameOf } from './managed-columns.tsx'
 import type { ManagedKeyword } from './narrow-managed.ts'
@@ -15,29 +15,31 @@ interface DuplicatesDialogProps {
 }
 
 function Others({ keyword }: { keyword: ManagedKeyword }) {
-  const { data, error, refetch } = useApiQuery(
+  const duplicates = useApiQuery(
     'getDuplicateKeywordsByCardId',
     keyword.cardId === null ? null : { query: { cardId: keyword.cardId } },
   )
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonText lines={3} />
   return (
-    <>
-      <p style={{ marginTop: 0 }}>
-        <b>{nameOf(keyword)}</b> of {keyword.cardTitle} finds the same as a keyword of
-      </p>
-      <ul>
-        {data
-          .filter(({ id }) => id === keyword.id)
-          .map(other => (
-            <li key={other.duplicateOfId}>
-              <Anchor component={Link} size="sm" href={links.messageCard(other.duplicateOfCardId)}>
-                {other.duplicateOfCardTitle}
-              </Anchor>
-            </li>
-          ))}
-      </ul>
-    </>
+    <QueryState query={duplicates} loading={<SkeletonText lines={3} />}>
+      {data => (
+        <>
+          <p style={{ marginTop: 0 }}>
+            <b>{nameOf(keyword)}</b> of {keyword.cardTitle} finds the same as a keyword of
+          </p>
+          <ul>
+            {data
+              .filter(({ id }) => id === keyword.id)
+              .map(other => (
+                <li key={other.duplicateOfId}>
+                  <Anchor component={Link} size="sm" href={links.messageCard(other.duplicateOfCardId)}>
+                    {other.duplicateOfCardTitle}
+                  </Anchor>
+                </li>
+              ))}
+          </ul>
+        </>
+      )}
+    </QueryState>
   )
 }
 

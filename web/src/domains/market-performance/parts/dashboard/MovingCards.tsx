@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { type InsightQuestion, useCardTrends } from '#domains/market-performance/api/insights.ts'
 import { formatPercent } from '#lib/format.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { InsightDealsPanel } from '../insight/InsightDealsPanel.tsx'
 import { TrendPill } from '../insight/TrendPill.tsx'
@@ -20,9 +20,9 @@ export function MovingCards({ filter }: { filter: FilterOfMarket | null }) {
     (): InsightQuestion | null => filter && { filter, dealKind: 'all', countBy: 'closing' },
     [filter],
   )
-  const { data, error, refetch } = useCardTrends(question)
+  const trends = useCardTrends(question)
   const { drilldown, open, close } = useDrilldown(question)
-  const shown = useMemo(() => (data ? mostMoving(data) : []), [data])
+  const shown = useMemo(() => mostMoving(trends.data ?? []), [trends.data])
   const share = (card: CardTrend, part: 'now' | 'before') => {
     const [count, of] = part === 'now' ? [card.dealCount, card.of] : [card.previousDealCount, card.previousOf]
     return (
@@ -39,8 +39,6 @@ export function MovingCards({ filter }: { filter: FilterOfMarket | null }) {
     )
   }
   const content = () => {
-    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-    if (!data) return <SkeletonRows rows={5} height={48} />
     if (shown.length === 0)
       return (
         <Text size="sm" c="dimmed">
@@ -63,7 +61,9 @@ export function MovingCards({ filter }: { filter: FilterOfMarket | null }) {
   }
   return (
     <Panel title="Moving cards">
-      {content()}
+      <QueryState query={trends} loading={<SkeletonRows rows={5} height={48} />}>
+        {content}
+      </QueryState>
       <InsightDealsPanel drilldown={drilldown} onClose={close} />
     </Panel>
   )

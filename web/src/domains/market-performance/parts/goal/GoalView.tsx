@@ -8,7 +8,7 @@ import { useSearchState } from '#lib/navigation.ts'
 import { oneOf } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { CountBySwitch, countsBy } from '../insight/CountBySwitch.tsx'
 import classes from '../insight/Insight.module.css'
@@ -49,7 +49,6 @@ export function GoalView({ goal, filter }: { goal: Goal; filter: FilterOfMarket 
   )
   const trends = useCardTrends(question)
   const { drilldown, open, close } = useDrilldown(question)
-  const { data } = population
 
   return (
     <div className={classes.stack}>
@@ -57,24 +56,22 @@ export function GoalView({ goal, filter }: { goal: Goal; filter: FilterOfMarket 
         title="The answer"
         actions={<CountBySwitch filter={filter} value={countBy} onChange={count => change({ count })} />}
       >
-        {population.error && !data ? (
-          <ErrorState error={population.error} onRetry={() => void population.refetch()} />
-        ) : data ? (
-          <div className={classes.stack}>
-            <p className={classes.answer}>{answerText(goal, data)}</p>
-            <GoalFigures population={data} onOpen={open} />
-            {dealKind !== 'all' && (
-              <KindNote
-                population={data}
-                onOpen={({ kind, deals }) =>
-                  open({ title: `${kindNames[kind]}: ${formatCount(deals)} deals`, part: 'now', dealKind: kind })
-                }
-              />
-            )}
-          </div>
-        ) : (
-          <SkeletonRows rows={4} />
-        )}
+        <QueryState query={population} loading={<SkeletonRows rows={4} />}>
+          {data => (
+            <div className={classes.stack}>
+              <p className={classes.answer}>{answerText(goal, data)}</p>
+              <GoalFigures population={data} onOpen={open} />
+              {dealKind !== 'all' && (
+                <KindNote
+                  population={data}
+                  onOpen={({ kind, deals }) =>
+                    open({ title: `${kindNames[kind]}: ${formatCount(deals)} deals`, part: 'now', dealKind: kind })
+                  }
+                />
+              )}
+            </div>
+          )}
+        </QueryState>
       </Panel>
       <GoalChart
         title={`${readings[search.show].name} by ${groupNames[search.by].toLowerCase()}`}

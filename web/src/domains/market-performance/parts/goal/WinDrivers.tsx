@@ -1,10 +1,10 @@
 import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { Text } from '@mantine/core'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
-import { useBubbles } from '#domains/market-performance/api/bubbles.ts'
+import { type BubbleChart as Chart, useBubbles } from '#domains/market-performance/api/bubbles.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { standsText } from '../bubbles/stands-text.ts'
 import { QuadrantPanels } from '../quadrants/QuadrantPanels.tsx'
@@ -13,12 +13,10 @@ import { useCardPanel } from '../use-card-panel.tsx'
 /** What goes with winning among comparable deals: the deals with each card against those without it. */
 export function WinDrivers({ filter }: { filter: FilterOfMarket }) {
   const metricSet = filter.opptyStatus === 'Open' ? 'ttm' : 'standard'
-  const { data, error, refetch } = useBubbles(filter, { metricSet, landmark: null })
+  const bubbles = useBubbles(filter, { metricSet, landmark: null })
   const { open, panel } = useDealsDrilldown()
-  const card = useCardPanel({ chart: data, marketId: filter.marketId, asked: filter, open })
-  const content = () => {
-    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-    if (!data) return <SkeletonRows rows={8} />
+  const card = useCardPanel({ chart: bubbles.data, marketId: filter.marketId, asked: filter, open })
+  const content = (data: Chart) => {
     if (data.rows.length === 0)
       return <EmptyState title="No insights found.">No card came up in these deals.</EmptyState>
     return (
@@ -32,7 +30,9 @@ export function WinDrivers({ filter }: { filter: FilterOfMarket }) {
   }
   return (
     <Panel title="With the message against without it, among comparable deals">
-      {content()}
+      <QueryState query={bubbles} loading={<SkeletonRows rows={8} />}>
+        {content}
+      </QueryState>
       {card.panel}
       {panel}
     </Panel>

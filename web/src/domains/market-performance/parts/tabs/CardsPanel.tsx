@@ -9,7 +9,7 @@ import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { CardGrid } from '../cards/CardGrid.tsx'
 import { CardList } from '../cards/CardList.tsx'
@@ -40,16 +40,15 @@ interface CardsPanelProps {
 /** The cards of the market, those that came up in these deals or those that did not, in one of seven orders. */
 export function CardsPanel({ filter, landmark, text, onOpen }: CardsPanelProps) {
   const [search, change] = useSearchState(cardsSearch)
-  const { data, error, refetch } = useCards(filter, {
+  const found = useCards(filter, {
     match: search.match,
     ...(landmark === '' ? {} : { landmark }),
     ...(text.trim() === '' ? {} : { searchText: text.trim() }),
   })
-  const cards = useMemo(() => data && sortCards(data, search.sortBy), [data, search.sortBy])
+  const cards = useMemo(() => sortCards(found.data ?? [], search.sortBy), [found.data, search.sortBy])
   const onCard = useCallback((card: number) => change({ card }, { replace: false }), [change])
   const content = () => {
-    if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-    if (!cards || !filter) return <SkeletonRows rows={8} height={40} />
+    if (!filter) return null
     if (cards.length === 0) return <EmptyState title="No Insights found.">No card is so in these deals.</EmptyState>
     const shared = { label: 'Cards of the market', cards, asked: filter, onOpen, onCard }
     return search.view === 'grid' ? <CardGrid {...shared} /> : <CardList {...shared} />
@@ -77,7 +76,9 @@ export function CardsPanel({ filter, landmark, text, onOpen }: CardsPanelProps) 
         </Group>
       }
     >
-      {content()}
+      <QueryState query={found} loading={<SkeletonRows rows={8} height={40} />}>
+        {content}
+      </QueryState>
     </Panel>
   )
 }

@@ -6,7 +6,8 @@ import { useCards } from '#domains/market-performance/api/cards.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { joinQueries } from '#ui/state/join-queries.ts'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { CardList } from '../cards/CardList.tsx'
 import { sortCards } from '../cards/sort-cards.ts'
@@ -26,7 +27,7 @@ export function CompetitorsTab({ filter, onOpen }: CompetitorsTabProps) {
   )
   const cards = useCards(filter, search.landmark === '' ? {} : { landmark: search.landmark })
   const shown = useMemo(() => {
-    if (!competitors.data || !cards.data) return undefined
+    if (!competitors.data || !cards.data) return []
     const ids = new Set(competitors.data.map(({ id }) => id))
     return sortCards(
       cards.data.filter(({ id }) => ids.has(id)),
@@ -34,18 +35,22 @@ export function CompetitorsTab({ filter, onOpen }: CompetitorsTabProps) {
     )
   }, [competitors.data, cards.data])
   const onCard = useCallback((card: number) => change({ card }, { replace: false }), [change])
-  const failed = [competitors, cards].find(query => query.error && !query.data)
-  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-  if (!shown || !filter) return <SkeletonRows rows={6} height={40} />
-  if (shown.length === 0)
-    return <EmptyState title="No Insights found.">No competitor came up in these deals.</EmptyState>
   return (
-    <>
-      <Text size="sm" c="dimmed" mb="sm">
-        The deals in which a competitor came up, and how deals in which it came up early went against comparable deals
-        without it.
-      </Text>
-      <CardList label="Competitors" cards={shown} asked={filter} onOpen={onOpen} onCard={onCard} />
-    </>
+    <QueryState query={joinQueries(competitors, cards)} loading={<SkeletonRows rows={6} height={40} />}>
+      {() => {
+        if (!filter) return null
+        if (shown.length === 0)
+          return <EmptyState title="No Insights found.">No competitor came up in these deals.</EmptyState>
+        return (
+          <>
+            <Text size="sm" c="dimmed" mb="sm">
+              The deals in which a competitor came up, and how deals in which it came up early went against comparable
+              deals without it.
+            </Text>
+            <CardList label="Competitors" cards={shown} asked={filter} onOpen={onOpen} onCard={onCard} />
+          </>
+        )
+      }}
+    </QueryState>
   )
 }

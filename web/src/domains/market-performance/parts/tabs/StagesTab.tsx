@@ -10,7 +10,7 @@ import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from './Tabs.module.css'
 
@@ -30,96 +30,103 @@ const partTitles = {
 
 /** What buyers talk about at each stage that was reached, and how those deals ended. */
 export function StagesTab({ filter, text, onOpen }: StagesTabProps) {
-  const { data, error, refetch } = useApiQuery('getBJIStageReachedDetails', filter === null ? null : { body: filter }, {
+  const stages = useApiQuery('getBJIStageReachedDetails', filter === null ? null : { body: filter }, {
     placeholderData: keepPreviousData,
   })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data || !filter) return <SkeletonRows rows={8} height={64} />
-  if (data.length === 0)
-    return <EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>
-  const open = (step: StageStep, figure?: 'winRate') =>
-    onOpen({
-      title: step.stageReached,
-      note: 'Deals with a conversation there.',
-      asked: {
-        ...filter,
-        storyIdList: step.deals.map(({ storyId }) => storyId),
-        ...(figure ? { figure } : {}),
-      },
-    })
-  const voice = (step: StageStep, card: StageStep['topCards'][number]) =>
-    links.customerVoice(
-      { id: card.cardId, title: card.title, subTopicName: card.subTopicName },
-      {
-        marketId: filter.marketId,
-        pageFrom: 'bji',
-        stageName: step.stages[0],
-        industryList: filter.industryList?.join(','),
-        segmentList: filter.segmentList?.join(','),
-        regionList: filter.regionList?.join(','),
-        storyIds: card.storyIdList.length > 0 ? card.storyIdList.join(',') : undefined,
-      },
-    )
-  const isAsked = ({ title }: { title: string }) => title.toLowerCase().includes(text.trim().toLowerCase())
-  const parts = ['pre-sales', 'post-sales'] as const
-  return parts.map(part => {
-    const steps = data.filter(step => step.part === part)
-    if (steps.length === 0) return null
-    return (
-      <div key={part} className={classes.part}>
-        <Panel title={partTitles[part]} flush>
-          <div className={classes.scroll}>
-            <Table verticalSpacing="sm" miw={680}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th scope="col">{part === 'pre-sales' ? 'Stage' : 'Status'}</Table.Th>
-                  <Table.Th scope="col">Deals and conversations</Table.Th>
-                  <Table.Th scope="col">Win Rate</Table.Th>
-                  <Table.Th scope="col">Talked about most</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {steps.map(step => (
-                  <Table.Tr key={step.stageReached}>
-                    <Table.Th scope="row">{step.stageReached}</Table.Th>
-                    <Table.Td>
-                      <Anchor component="button" type="button" size="sm" onClick={() => open(step)}>
-                        {formatQuantity(step.dealCount, 'deal')}
-                      </Anchor>
-                      <Text size="xs" c="dimmed">
-                        {formatQuantity(step.conversationCount, 'conversation')}
-                      </Text>
-                    </Table.Td>
-                    <Table.Td>
-                      <RateFigure
-                        label={`Win rate of ${step.stageReached}`}
-                        rate={step.winRate}
-                        stacked
-                        onOpen={() => open(step, 'winRate')}
-                      />
-                    </Table.Td>
-                    <Table.Td>
-                      <ol className={classes.cards}>
-                        {step.topCards.filter(isAsked).map(card => (
-                          <li key={card.cardId}>
-                            <Anchor component={Link} size="sm" href={voice(step, card)}>
-                              {card.title}
-                            </Anchor>{' '}
-                            <Text span size="xs" c="dimmed">
-                              {formatQuantity(card.dealCount, 'deal')},{' '}
-                              {formatQuantity(card.conversationCount, 'conversation')}
+  return (
+    <QueryState
+      query={stages}
+      loading={<SkeletonRows rows={8} height={64} />}
+      empty={<EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>}
+    >
+      {data => {
+        if (!filter) return null
+        const open = (step: StageStep, figure?: 'winRate') =>
+          onOpen({
+            title: step.stageReached,
+            note: 'Deals with a conversation there.',
+            asked: {
+              ...filter,
+              storyIdList: step.deals.map(({ storyId }) => storyId),
+              ...(figure ? { figure } : {}),
+            },
+          })
+        const voice = (step: StageStep, card: StageStep['topCards'][number]) =>
+          links.customerVoice(
+            { id: card.cardId, title: card.title, subTopicName: card.subTopicName },
+            {
+              marketId: filter.marketId,
+              pageFrom: 'bji',
+              stageName: step.stages[0],
+              industryList: filter.industryList?.join(','),
+              segmentList: filter.segmentList?.join(','),
+              regionList: filter.regionList?.join(','),
+              storyIds: card.storyIdList.length > 0 ? card.storyIdList.join(',') : undefined,
+            },
+          )
+        const isAsked = ({ title }: { title: string }) => title.toLowerCase().includes(text.trim().toLowerCase())
+        const parts = ['pre-sales', 'post-sales'] as const
+        return parts.map(part => {
+          const steps = data.filter(step => step.part === part)
+          if (steps.length === 0) return null
+          return (
+            <div key={part} className={classes.part}>
+              <Panel title={partTitles[part]} flush>
+                <div className={classes.scroll}>
+                  <Table verticalSpacing="sm" miw={680}>
+                    <Table.Thead>
+                      <Table.Tr>
+                        <Table.Th scope="col">{part === 'pre-sales' ? 'Stage' : 'Status'}</Table.Th>
+                        <Table.Th scope="col">Deals and conversations</Table.Th>
+                        <Table.Th scope="col">Win Rate</Table.Th>
+                        <Table.Th scope="col">Talked about most</Table.Th>
+                      </Table.Tr>
+                    </Table.Thead>
+                    <Table.Tbody>
+                      {steps.map(step => (
+                        <Table.Tr key={step.stageReached}>
+                          <Table.Th scope="row">{step.stageReached}</Table.Th>
+                          <Table.Td>
+                            <Anchor component="button" type="button" size="sm" onClick={() => open(step)}>
+                              {formatQuantity(step.dealCount, 'deal')}
+                            </Anchor>
+                            <Text size="xs" c="dimmed">
+                              {formatQuantity(step.conversationCount, 'conversation')}
                             </Text>
-                          </li>
-                        ))}
-                      </ol>
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
-        </Panel>
-      </div>
-    )
-  })
+                          </Table.Td>
+                          <Table.Td>
+                            <RateFigure
+                              label={`Win rate of ${step.stageReached}`}
+                              rate={step.winRate}
+                              stacked
+                              onOpen={() => open(step, 'winRate')}
+                            />
+                          </Table.Td>
+                          <Table.Td>
+                            <ol className={classes.cards}>
+                              {step.topCards.filter(isAsked).map(card => (
+                                <li key={card.cardId}>
+                                  <Anchor component={Link} size="sm" href={voice(step, card)}>
+                                    {card.title}
+                                  </Anchor>{' '}
+                                  <Text span size="xs" c="dimmed">
+                                    {formatQuantity(card.dealCount, 'deal')},{' '}
+                                    {formatQuantity(card.conversationCount, 'conversation')}
+                                  </Text>
+                                </li>
+                              ))}
+                            </ol>
+                          </Table.Td>
+                        </Table.Tr>
+                      ))}
+                    </Table.Tbody>
+                  </Table>
+                </div>
+              </Panel>
+            </div>
+          )
+        })
+      }}
+    </QueryState>
+  )
 }

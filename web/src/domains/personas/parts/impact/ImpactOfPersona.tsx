@@ -7,7 +7,7 @@ import type { Answer } from '#lib/call-types.ts'
 import { formatMoney, formatQuantity } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 import classes from './Impact.module.css'
@@ -75,16 +75,12 @@ function Comparison({
 
 /** Win rate, sales cycle and deal size of the deals with a persona and of those without. */
 export function ImpactOfPersona({ name, filter, drilldowns }: PersonaTabProps) {
-  const { data, error, refetch } = useApiQuery('getPersonaImpactAnalysis', { body: filter })
+  const impact = useApiQuery('getPersonaImpactAnalysis', { body: filter })
   return (
     <Panel title={`Deals with and without ${name}`}>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Comparison impact={data} name={name} drilldowns={drilldowns} />
-      ) : (
-        <SkeletonRows rows={4} height={48} />
-      )}
+      <QueryState query={impact} loading={<SkeletonRows rows={4} height={48} />}>
+        {data => <Comparison impact={data} name={name} drilldowns={drilldowns} />}
+      </QueryState>
     </Panel>
   )
 }

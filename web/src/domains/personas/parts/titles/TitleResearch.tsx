@@ -8,7 +8,7 @@ import { composedKey } from '#lib/query-key.ts'
 import { SearchInput } from '#ui/input/SearchInput.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { TitleRows } from './TitleRows.tsx'
 
@@ -42,14 +42,8 @@ const takenOf = ({ existingJobTitle, personaName }: FoundTitle, name: string): s
 /** A search of all job titles seen, by an expression. */
 export function TitleResearch({ personaId, name, onAdd }: TitleResearchProps) {
   const [expression, setExpression] = useState('')
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTitleResearch(
-    personaId,
-    expression,
-  )
-  const rows = data?.pages.flat()
-  const list = () => {
-    if (error && !rows) return <ErrorState error={error} onRetry={() => void refetch()} />
-    if (!rows) return <SkeletonRows rows={6} />
+  const titles = useTitleResearch(personaId, expression)
+  const list = (rows: readonly FoundTitle[]) => {
     if (rows.length === 0) return <EmptyState title="No matches found.">Fewer words may find some.</EmptyState>
     return (
       <>
@@ -57,9 +51,9 @@ export function TitleResearch({ personaId, name, onAdd }: TitleResearchProps) {
           {formatQuantity(rows[0]?.total ?? 0, 'job title')}
         </Text>
         <TitleRows rows={rows.map(row => ({ ...row, taken: takenOf(row, name) }))} onAdd={onAdd} />
-        {hasNextPage && (
+        {titles.hasNextPage && (
           <Group justify="center" mt="sm">
-            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button variant="default" loading={titles.isFetchingNextPage} onClick={() => void titles.fetchNextPage()}>
               Show more
             </Button>
           </Group>
@@ -74,7 +68,9 @@ export function TitleResearch({ personaId, name, onAdd }: TitleResearchProps) {
         Words begin words of a title; "a phrase" stands in it as it is; OR between alternatives; a minus before what
         must not be there.
       </Text>
-      {list()}
+      <QueryState query={titles} loading={<SkeletonRows rows={6} />}>
+        {({ pages }) => list(pages.flat())}
+      </QueryState>
     </Panel>
   )
 }

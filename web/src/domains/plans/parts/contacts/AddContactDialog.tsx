@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SearchInput } from '#ui/input/SearchInput.tsx'
 import { notify } from '#ui/notify.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from './Contacts.module.css'
 
@@ -28,36 +28,12 @@ export default function AddContactDialog({ opptyPlanId, onClose }: { opptyPlanId
   const add = useApiMutation('saveOpptyContact')
   const choose = (contactId: number) =>
     add.mutate({ body: { id: contactId, opptyPlanId } }, { onSuccess: onClose, onError: error => notify.error(error) })
-  const list = () => {
-    if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-    if (!found.data) return <SkeletonRows rows={4} />
-    if (found.data.length === 0)
-      return search === '' ? (
-        <EmptyState title="Everyone at this account is on the plan">Search for contacts of other accounts.</EmptyState>
-      ) : (
-        <EmptyState title="No matches found." />
-      )
-    return (
-      <ul className={classes.found}>
-        {found.data.map(contact => (
-          <li key={contact.contactId}>
-            <UnstyledButton
-              className={classes.choice}
-              disabled={add.isPending}
-              onClick={() => choose(contact.contactId)}
-            >
-              <Text size="sm" fw={500} component="span">
-                {contact.name}
-              </Text>
-              <Text size="xs" c="dimmed" component="span">
-                {describe(contact)}
-              </Text>
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
+  const noContacts =
+    search === '' ? (
+      <EmptyState title="Everyone at this account is on the plan">Search for contacts of other accounts.</EmptyState>
+    ) : (
+      <EmptyState title="No matches found." />
     )
-  }
   return (
     <Dialog
       title="Add a contact"
@@ -80,7 +56,28 @@ export default function AddContactDialog({ opptyPlanId, onClose }: { opptyPlanId
           slash={false}
           width="100%"
         />
-        {list()}
+        <QueryState query={found} loading={<SkeletonRows rows={4} />} empty={noContacts}>
+          {contacts => (
+            <ul className={classes.found}>
+              {contacts.map(contact => (
+                <li key={contact.contactId}>
+                  <UnstyledButton
+                    className={classes.choice}
+                    disabled={add.isPending}
+                    onClick={() => choose(contact.contactId)}
+                  >
+                    <Text size="sm" fw={500} component="span">
+                      {contact.name}
+                    </Text>
+                    <Text size="xs" c="dimmed" component="span">
+                      {describe(contact)}
+                    </Text>
+                  </UnstyledButton>
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryState>
       </Stack>
     </Dialog>
   )

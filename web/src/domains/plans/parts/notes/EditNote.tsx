@@ -5,7 +5,7 @@ import type { Note } from '#domains/plans/api/notes.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import type { DraftPlace } from './drafts.ts'
 import type { NoteEditorHandle } from './editor/NoteEditor.tsx'
@@ -92,22 +92,23 @@ function EditForm({ of, note, onGo }: Omit<EditNoteProps, 'noteId'> & { note: No
 
 /** The form to edit a note. */
 export function EditNote({ of, noteId, onGo }: EditNoteProps) {
-  const { data, error, refetch } = of.notes
   const [first, setFirst] = useState<Note | null>(null)
-  const found = data?.find(({ id }) => id === noteId)
+  const found = of.notes.data?.find(({ id }) => id === noteId)
   if (!first && found) setFirst(found)
   const note = first ?? found
   if (note) return <EditForm of={of} note={note} onGo={onGo} />
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonText lines={8} />
   return (
-    <EmptyState
-      title="This note was removed"
-      actions={
-        <Button variant="default" onClick={() => onGo({ mode: 'list' })}>
-          Back to all notes
-        </Button>
-      }
-    />
+    <QueryState query={of.notes} loading={<SkeletonText lines={8} />}>
+      {() => (
+        <EmptyState
+          title="This note was removed"
+          actions={
+            <Button variant="default" onClick={() => onGo({ mode: 'list' })}>
+              Back to all notes
+            </Button>
+          }
+        />
+      )}
+    </QueryState>
   )
 }

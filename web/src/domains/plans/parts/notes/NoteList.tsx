@@ -6,7 +6,7 @@ import type { Note } from '#domains/plans/api/notes.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { VirtualList } from '#ui/list/VirtualList.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { DraftHint } from './DraftHint.tsx'
 import type { DraftPlace } from './drafts.ts'
 import { filterNotes, listNotes, type NoteFilter, noFilter } from './filter-notes.ts'
@@ -75,10 +75,7 @@ export function NoteList({ of, state, onState, onGo }: NoteListProps) {
   const search = (words: string) =>
     onState({ filter: { ...filter, words }, searched: words.trim() === '' ? null : words.trim() })
   const rows = () => {
-    const asked = searched === null ? notes : found
-    if (asked.error && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
-    if (!asked.data || !all) return <Placeholders />
-    if (all.length === 0) return <EmptyState title="There are no notes yet. Click on NEW NOTE to get started" />
+    if (all?.length === 0) return <EmptyState title="There are no notes yet. Click on NEW NOTE to get started" />
     if (shown.length === 0)
       return (
         <EmptyState
@@ -111,7 +108,11 @@ export function NoteList({ of, state, onState, onGo }: NoteListProps) {
           {searched !== null && ` with “${searched}” in title or text`}
         </Text>
       </div>
-      <div className={classes.rows}>{rows()}</div>
+      <div className={classes.rows}>
+        <QueryState query={searched === null ? notes : found} loading={<Placeholders />}>
+          {rows}
+        </QueryState>
+      </div>
     </div>
   )
 }

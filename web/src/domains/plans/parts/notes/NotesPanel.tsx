@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useUser } from '#lib/session.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { useReturnFocus } from '#ui/dialog/use-return-focus.ts'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { CreateNote } from './CreateNote.tsx'
 import { EditNote } from './EditNote.tsx'
@@ -43,7 +43,7 @@ interface NotesPanelProps {
 /** The notes of a deal beside its screens. */
 export default function NotesPanel({ storyId, place, onGo, onClose }: NotesPanelProps) {
   const user = useUser()
-  const plan = useApiQuery('getOpptyPlanForStory', storyId === null ? null : { params: { storyId } })
+  const plan = useApiQuery('getOpptyPlanForStory', { params: { storyId } })
   const frame = useRef<HTMLDivElement>(null)
   useLeave(frame, onClose)
   useReturnFocus(true)
@@ -52,19 +52,6 @@ export default function NotesPanel({ storyId, place, onGo, onClose }: NotesPanel
     const present = document.activeElement
     if (place !== '' && (present === document.body || present?.closest('header'))) frame.current?.focus()
   }, [place])
-  const body = () => {
-    if (plan.error && !plan.data) return <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />
-    if (!plan.data || !user) return <SkeletonRows rows={6} />
-    return (
-      <NotesOfPlan
-        key={plan.data.opptyPlanId}
-        opptyPlanId={plan.data.opptyPlanId}
-        userId={user.userId}
-        place={readNotePlace(place)}
-        onGo={next => onGo(formatNotePlace(next))}
-      />
-    )
-  }
   return (
     <div ref={frame} className={classes.panel} tabIndex={-1}>
       <div className={classes.head}>
@@ -75,7 +62,19 @@ export default function NotesPanel({ storyId, place, onGo, onClose }: NotesPanel
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
-      {body()}
+      <QueryState query={plan} loading={<SkeletonRows rows={6} />}>
+        {({ opptyPlanId }) =>
+          user && (
+            <NotesOfPlan
+              key={opptyPlanId}
+              opptyPlanId={opptyPlanId}
+              userId={user.userId}
+              place={readNotePlace(place)}
+              onGo={next => onGo(formatNotePlace(next))}
+            />
+          )
+        }
+      </QueryState>
     </div>
   )
 }

@@ -1,22 +1,20 @@
 import { Button, Text } from '@mantine/core'
 import { IconClipboard } from '@tabler/icons-react'
-import { useIntroPitch } from '#domains/plans/api/intro-pitch.ts'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { type IntroPitch, useIntroPitch } from '#domains/plans/api/intro-pitch.ts'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import classes from './NoteForm.module.css'
 
 interface BlockProps {
   title: string
-  /** Absent while it is on its way. */
-  text: string | undefined
-  error: unknown
-  onRetry: () => void
+  pitch: ReturnType<typeof useIntroPitch>
+  /** What of it can be pasted. */
+  part: (pitch: IntroPitch) => string
   onPaste: (text: string) => void
 }
 
-function Block({ title, text, error, onRetry, onPaste }: BlockProps) {
-  const body = () => {
-    if (text === undefined) return error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonText />
+function Block({ title, pitch, part, onPaste }: BlockProps) {
+  const body = (text: string) => {
     if (text === '')
       return (
         <Text size="sm" c="dimmed">
@@ -41,20 +39,27 @@ function Block({ title, text, error, onRetry, onPaste }: BlockProps) {
   return (
     <details className={classes.block}>
       <summary>{title}</summary>
-      <div className={classes.blockBody}>{body()}</div>
+      <div className={classes.blockBody}>
+        <QueryState query={pitch} loading={<SkeletonText />}>
+          {written => body(written ? part(written) : '')}
+        </QueryState>
+      </div>
     </details>
   )
 }
 
 /** What can be pasted into a note: the pitch and the discovery questions for this deal. */
 export function PasteBlocks({ opptyPlanId, onPaste }: { opptyPlanId: number; onPaste: (text: string) => void }) {
-  const { data, error, refetch } = useIntroPitch(opptyPlanId)
-  const shared = { error, onRetry: () => void refetch(), onPaste }
-  const written = (text: string | undefined) => (data === undefined ? undefined : (text ?? ''))
+  const pitch = useIntroPitch(opptyPlanId)
   return (
     <div>
-      <Block title="Elevator pitch" text={written(data?.pitch)} {...shared} />
-      <Block title="Discovery questions" text={written(data?.discoveryQuestions.join('\n'))} {...shared} />
+      <Block title="Elevator pitch" pitch={pitch} part={written => written.pitch} onPaste={onPaste} />
+      <Block
+        title="Discovery questions"
+        pitch={pitch}
+        part={written => written.discoveryQuestions.join('\n')}
+        onPaste={onPaste}
+      />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { lazyPart } from '#lib/lazy-part.ts'
 import { useMayCall } from '#lib/may-call.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import classes from './Overview.module.css'
 
@@ -38,10 +38,6 @@ export function Pitch({ plan }: { plan: Plan }) {
   const mayEdit = useMayCall('saveIntroPitch')
   const [editing, setEditing] = useState(false)
   const pitch = useIntroPitch(plan.opptyPlanId)
-  const body = () => {
-    if (pitch.error && !pitch.data) return <ErrorState error={pitch.error} onRetry={() => void pitch.refetch()} />
-    return pitch.data === undefined ? <SkeletonText lines={6} /> : <Words pitch={pitch.data} />
-  }
   return (
     <Panel
       title="Elevator pitch"
@@ -54,7 +50,9 @@ export function Pitch({ plan }: { plan: Plan }) {
         )
       }
     >
-      {body()}
+      <QueryState query={pitch} loading={<SkeletonText lines={6} />}>
+        {written => <Words pitch={written} />}
+      </QueryState>
       <Suspense>
         {editing && pitch.data !== undefined && (
           <PitchDialog pitch={pitch.data} marketId={plan.marketId} onClose={() => setEditing(false)} />

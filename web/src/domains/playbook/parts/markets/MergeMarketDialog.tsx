@@ -7,7 +7,7 @@ import { formatQuantity } from '#lib/format.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { describeContents } from './merge-words.ts'
 
@@ -43,23 +43,25 @@ export function MergeMarketDialog({ market, others, onClose }: MergeMarketDialog
           value={into === null ? null : String(into)}
           onChange={value => setInto(Number(value))}
         />
-        {into !== null && preview.isPending && <SkeletonRows rows={2} />}
-        {preview.error && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
-        {target && preview.data && (
-          <>
-            <Text size="sm">
-              {describeContents(preview.data)
-                ? `${describeContents(preview.data)} will belong to ${target.name}.`
-                : `Nothing belongs to ${market.name}.`}{' '}
-              {market.name} will no longer exist. This cannot be undone.
-            </Text>
-            {preview.data.renamedCards > 0 && (
-              <Text size="sm">
-                {formatQuantity(preview.data.renamedCards, 'card has', 'cards have')} the title of a card in{' '}
-                {target.name} and will be named after {market.name}.
-              </Text>
+        {target && (
+          <QueryState query={preview} loading={<SkeletonRows rows={2} />}>
+            {contents => (
+              <>
+                <Text size="sm">
+                  {describeContents(contents)
+                    ? `${describeContents(contents)} will belong to ${target.name}.`
+                    : `Nothing belongs to ${market.name}.`}{' '}
+                  {market.name} will no longer exist. This cannot be undone.
+                </Text>
+                {contents.renamedCards > 0 && (
+                  <Text size="sm">
+                    {formatQuantity(contents.renamedCards, 'card has', 'cards have')} the title of a card in{' '}
+                    {target.name} and will be named after {market.name}.
+                  </Text>
+                )}
+              </>
             )}
-          </>
+          </QueryState>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

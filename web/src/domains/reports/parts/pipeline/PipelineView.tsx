@@ -9,7 +9,7 @@ import { useApiQuery } from '#lib/use-api.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from '../Reports.module.css'
 import { DealRisks } from './DealRisks.tsx'
@@ -33,67 +33,74 @@ const sayForecast = ({ forecast: { state, reason } }: Pipeline): string => {
 export function PipelineView({ filter: sent }: { filter: WinLossFilter }) {
   const [limit, setLimit] = useState<number>(atFirst)
   const filter = useMemo(() => ({ ...sent, opptyStatus: 'Open' as const }), [sent])
-  const { data, error, refetch, isFetching } = useApiQuery(
-    'getPipelineReport',
-    { body: { ...filter, limit } },
-    { placeholderData: keepPreviousData },
-  )
+  const report = useApiQuery('getPipelineReport', { body: { ...filter, limit } }, { placeholderData: keepPreviousData })
   const { open, panel } = useDealsDrilldown()
-  if (!data)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={10} height={48} />
-  if (data.deals === 0)
-    return (
-      <EmptyState title="No insights found.">
-        No open deal passes these filters. Deals without a close date appear only in the close period All.
-      </EmptyState>
-    )
-  const atRisk = data.stages.flatMap(({ atRiskIdList }) => atRiskIdList)
   return (
-    <div className={classes.stack}>
-      <p className={classes.dim}>
-        {data.marketName}, planned close{' '}
-        {data.period ? `${formatDate(data.period.from)} to ${formatDate(data.period.to)}` : 'at any time'}. Made on{' '}
-        {formatDate(data.madeOn)} of {formatQuantity(data.deals, 'open deal')}. {sayMeasure(data)}
-        {sayForecast(data)}
-      </p>
-      <div className={classes.figures}>
-        <Stat
-          label="Open deals"
-          value={formatCount(data.deals)}
-          onOpen={() => open({ title: 'Open deals', asked: filter })}
-        />
-        <Stat label="Amount" value={formatMoney(data.amount)} n={data.deals} hint={formatExactMoney(data.amount)} />
-        <Stat
-          label="At risk"
-          value={formatCount(data.atRisk)}
-          n={data.deals}
-          hint="Silent for a long time, past the planned close date, or with a recently mentioned competitor or objection."
-          onOpen={
-            data.atRisk === 0 ? undefined : () => open({ title: 'At risk', asked: { ...filter, storyIdList: atRisk } })
-          }
-        />
-      </div>
-      <div className={classes.halves}>
-        <GroupBars title="By stage" word="in" groups={data.stages} filter={filter} onOpen={open} />
-        <GroupBars title="By owner" word="of" groups={data.owners} filter={filter} onOpen={open} />
-      </div>
-      <Panel
-        title={`Risks and next actions: ${formatCount(data.rows.length)} of ${formatQuantity(data.deals, 'deal')}`}
-      >
-        <ol className={classes.list} aria-label="Open deals with risks and next actions">
-          {data.rows.map(row => (
-            <DealRisks key={row.storyId} row={row} />
-          ))}
-        </ol>
-        {data.rows.length < Math.min(data.deals, atMost) && (
-          <Group justify="center" mt="md">
-            <Button variant="default" loading={isFetching} onClick={() => setLimit(atMost)}>
-              Show {formatCount(Math.min(data.deals, atMost))}
-            </Button>
-          </Group>
-        )}
-      </Panel>
-      {panel}
-    </div>
+    <QueryState query={report} loading={<SkeletonRows rows={10} height={48} />}>
+      {data => {
+        if (data.deals === 0)
+          return (
+            <EmptyState title="No insights found.">
+              No open deal passes these filters. Deals without a close date appear only in the close period All.
+            </EmptyState>
+          )
+        const atRisk = data.stages.flatMap(({ atRiskIdList }) => atRiskIdList)
+        return (
+          <div className={classes.stack}>
+            <p className={classes.dim}>
+              {data.marketName}, planned close{' '}
+              {data.period ? `${formatDate(data.period.from)} to ${formatDate(data.period.to)}` : 'at any time'}. Made
+              on {formatDate(data.madeOn)} of {formatQuantity(data.deals, 'open deal')}. {sayMeasure(data)}
+              {sayForecast(data)}
+            </p>
+            <div className={classes.figures}>
+              <Stat
+                label="Open deals"
+                value={formatCount(data.deals)}
+                onOpen={() => open({ title: 'Open deals', asked: filter })}
+              />
+              <Stat
+                label="Amount"
+                value={formatMoney(data.amount)}
+                n={data.deals}
+                hint={formatExactMoney(data.amount)}
+              />
+              <Stat
+                label="At risk"
+                value={formatCount(data.atRisk)}
+                n={data.deals}
+                hint="Silent for a long time, past the planned close date, or with a recently mentioned competitor or objection."
+                onOpen={
+                  data.atRisk === 0
+                    ? undefined
+                    : () => open({ title: 'At risk', asked: { ...filter, storyIdList: atRisk } })
+                }
+              />
+            </div>
+            <div className={classes.halves}>
+              <GroupBars title="By stage" word="in" groups={data.stages} filter={filter} onOpen={open} />
+              <GroupBars title="By owner" word="of" groups={data.owners} filter={filter} onOpen={open} />
+            </div>
+            <Panel
+              title={`Risks and next actions: ${formatCount(data.rows.length)} of ${formatQuantity(data.deals, 'deal')}`}
+            >
+              <ol className={classes.list} aria-label="Open deals with risks and next actions">
+                {data.rows.map(row => (
+                  <DealRisks key={row.storyId} row={row} />
+                ))}
+              </ol>
+              {data.rows.length < Math.min(data.deals, atMost) && (
+                <Group justify="center" mt="md">
+                  <Button variant="default" loading={report.isFetching} onClick={() => setLimit(atMost)}>
+                    Show {formatCount(Math.min(data.deals, atMost))}
+                  </Button>
+                </Group>
+              )}
+            </Panel>
+            {panel}
+          </div>
+        )
+      }}
+    </QueryState>
   )
 }

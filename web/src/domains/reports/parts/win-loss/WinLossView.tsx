@@ -9,7 +9,7 @@ import { formatDate } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from '../Reports.module.css'
 import { MonthsChart } from './MonthsChart.tsx'
@@ -20,124 +20,125 @@ import { TopDealsTable } from './TopDealsTable.tsx'
 /** Why the closed deals of a filter were won or lost: every number opens its deals, every reason its sentence. */
 export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
   const filter = useMemo(() => ({ ...sent, opptyStatus: 'Closed' as const }), [sent])
-  const { data, error, refetch } = useApiQuery(
-    'getWinLossReport',
-    { body: filter },
-    { placeholderData: keepPreviousData },
-  )
+  const report = useApiQuery('getWinLossReport', { body: filter }, { placeholderData: keepPreviousData })
   const { open, panel } = useDealsDrilldown()
-  if (!data)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={10} height={48} />
-  if (data.deals === 0)
-    return (
-      <EmptyState title="No insights found.">
-        No deal was closed in this period. Please revisit your filters.
-      </EmptyState>
-    )
-  const { won, lost } = data
-  const openOutcome = (title: string, outcome: 'won' | 'lost' | 'closed') =>
-    open({ title, asked: { ...filter, outcome } })
   return (
-    <div className={classes.stack}>
-      <p className={classes.dim}>
-        {data.marketName}, closed{' '}
-        {data.period ? `${formatDate(data.period.from)} to ${formatDate(data.period.to)}` : 'at any time'}. Made on{' '}
-        {formatDate(data.madeOn)} of {formatQuantity(data.deals, 'closed deal')}; {formatCount(data.dealsHeard)} of them
-        have conversations, {formatQuantity(data.comparedCards, 'card')} compared.
-      </p>
-      <div className={classes.figures}>
-        <div>
-          <span className={classes.dim}>Win rate</span>
-          <div>
-            <RateFigure
-              label="Win rate"
-              rate={data.winRate}
-              stacked
-              onOpen={() => openOutcome('Closed deals', 'closed')}
-            />
+    <QueryState query={report} loading={<SkeletonRows rows={10} height={48} />}>
+      {data => {
+        if (data.deals === 0)
+          return (
+            <EmptyState title="No insights found.">
+              No deal was closed in this period. Please revisit your filters.
+            </EmptyState>
+          )
+        const { won, lost } = data
+        const openOutcome = (title: string, outcome: 'won' | 'lost' | 'closed') =>
+          open({ title, asked: { ...filter, outcome } })
+        return (
+          <div className={classes.stack}>
+            <p className={classes.dim}>
+              {data.marketName}, closed{' '}
+              {data.period ? `${formatDate(data.period.from)} to ${formatDate(data.period.to)}` : 'at any time'}. Made
+              on {formatDate(data.madeOn)} of {formatQuantity(data.deals, 'closed deal')};{' '}
+              {formatCount(data.dealsHeard)} of them have conversations, {formatQuantity(data.comparedCards, 'card')}{' '}
+              compared.
+            </p>
+            <div className={classes.figures}>
+              <div>
+                <span className={classes.dim}>Win rate</span>
+                <div>
+                  <RateFigure
+                    label="Win rate"
+                    rate={data.winRate}
+                    stacked
+                    onOpen={() => openOutcome('Closed deals', 'closed')}
+                  />
+                </div>
+              </div>
+              <Stat
+                label="Won"
+                value={formatCount(won.deals)}
+                hint={formatExactMoney(won.amount)}
+                onOpen={() => openOutcome('Won deals', 'won')}
+              />
+              <Stat
+                label="Lost"
+                value={formatCount(lost.deals)}
+                hint={formatExactMoney(lost.amount)}
+                onOpen={() => openOutcome('Lost deals', 'lost')}
+              />
+              <div>
+                <span className={classes.dim}>Deal size, won</span>
+                <div>
+                  <MiddleFigure
+                    label="Deal size of won deals"
+                    middle={won.dealSize}
+                    unit="money"
+                    stacked
+                    onOpen={() => openOutcome('Won deals', 'won')}
+                  />
+                </div>
+              </div>
+              <div>
+                <span className={classes.dim}>Deal size, lost</span>
+                <div>
+                  <MiddleFigure
+                    label="Deal size of lost deals"
+                    middle={lost.dealSize}
+                    unit="money"
+                    stacked
+                    onOpen={() => openOutcome('Lost deals', 'lost')}
+                  />
+                </div>
+              </div>
+              <div>
+                <span className={classes.dim}>Days to close, won and lost</span>
+                <div>
+                  <MiddleFigure
+                    label="Days of won deals"
+                    middle={won.salesCycle}
+                    unit="days"
+                    stacked
+                    onOpen={() => openOutcome('Won deals', 'won')}
+                  />
+                  <MiddleFigure
+                    label="Days of lost deals"
+                    middle={lost.salesCycle}
+                    unit="days"
+                    stacked
+                    onOpen={() => openOutcome('Lost deals', 'lost')}
+                  />
+                </div>
+              </div>
+              <Stat
+                label="Amount won"
+                value={formatMoney(won.amount)}
+                n={won.deals}
+                hint={formatExactMoney(won.amount)}
+                onOpen={() => openOutcome('Won deals', 'won')}
+              />
+              <Stat
+                label="Amount lost"
+                value={formatMoney(lost.amount)}
+                n={lost.deals}
+                hint={formatExactMoney(lost.amount)}
+                onOpen={() => openOutcome('Lost deals', 'lost')}
+              />
+            </div>
+            <MonthsChart months={data.months} filter={filter} onOpen={open} />
+            <div className={classes.halves}>
+              <ReasonList title="Why deals were won" reasons={data.wonReasons} filter={filter} onOpen={open} />
+              <ReasonList title="Why deals were lost" reasons={data.lostReasons} filter={filter} onOpen={open} />
+            </div>
+            <StatedReasons stated={data.stated} deals={data.deals} filter={filter} onOpen={open} />
+            <div className={classes.halves}>
+              <TopDealsTable title="Largest won deals" deals={data.topWon} />
+              <TopDealsTable title="Largest lost deals" deals={data.topLost} />
+            </div>
+            {panel}
           </div>
-        </div>
-        <Stat
-          label="Won"
-          value={formatCount(won.deals)}
-          hint={formatExactMoney(won.amount)}
-          onOpen={() => openOutcome('Won deals', 'won')}
-        />
-        <Stat
-          label="Lost"
-          value={formatCount(lost.deals)}
-          hint={formatExactMoney(lost.amount)}
-          onOpen={() => openOutcome('Lost deals', 'lost')}
-        />
-        <div>
-          <span className={classes.dim}>Deal size, won</span>
-          <div>
-            <MiddleFigure
-              label="Deal size of won deals"
-              middle={won.dealSize}
-              unit="money"
-              stacked
-              onOpen={() => openOutcome('Won deals', 'won')}
-            />
-          </div>
-        </div>
-        <div>
-          <span className={classes.dim}>Deal size, lost</span>
-          <div>
-            <MiddleFigure
-              label="Deal size of lost deals"
-              middle={lost.dealSize}
-              unit="money"
-              stacked
-              onOpen={() => openOutcome('Lost deals', 'lost')}
-            />
-          </div>
-        </div>
-        <div>
-          <span className={classes.dim}>Days to close, won and lost</span>
-          <div>
-            <MiddleFigure
-              label="Days of won deals"
-              middle={won.salesCycle}
-              unit="days"
-              stacked
-              onOpen={() => openOutcome('Won deals', 'won')}
-            />
-            <MiddleFigure
-              label="Days of lost deals"
-              middle={lost.salesCycle}
-              unit="days"
-              stacked
-              onOpen={() => openOutcome('Lost deals', 'lost')}
-            />
-          </div>
-        </div>
-        <Stat
-          label="Amount won"
-          value={formatMoney(won.amount)}
-          n={won.deals}
-          hint={formatExactMoney(won.amount)}
-          onOpen={() => openOutcome('Won deals', 'won')}
-        />
-        <Stat
-          label="Amount lost"
-          value={formatMoney(lost.amount)}
-          n={lost.deals}
-          hint={formatExactMoney(lost.amount)}
-          onOpen={() => openOutcome('Lost deals', 'lost')}
-        />
-      </div>
-      <MonthsChart months={data.months} filter={filter} onOpen={open} />
-      <div className={classes.halves}>
-        <ReasonList title="Why deals were won" reasons={data.wonReasons} filter={filter} onOpen={open} />
-        <ReasonList title="Why deals were lost" reasons={data.lostReasons} filter={filter} onOpen={open} />
-      </div>
-      <StatedReasons stated={data.stated} deals={data.deals} filter={filter} onOpen={open} />
-      <div className={classes.halves}>
-        <TopDealsTable title="Largest won deals" deals={data.topWon} />
-        <TopDealsTable title="Largest lost deals" deals={data.topLost} />
-      </div>
-      {panel}
-    </div>
+        )
+      }}
+    </QueryState>
   )
 }

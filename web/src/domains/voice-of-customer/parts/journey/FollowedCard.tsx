@@ -5,7 +5,8 @@ import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { joinQueries } from '#ui/state/join-queries.ts'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { accountsOf, type MarketSearch } from '../market/market-search.ts'
 import { voiceLink } from '../market/voice-link.ts'
@@ -36,27 +37,24 @@ type Step = NonNullable<ReturnType<typeof useJourneyOfCard>['data']>[number]
 
 /** One card from stage to stage: its conversations and deals at each. */
 export function FollowedCard({ cardId, marketId, search, onClose }: FollowedCardProps) {
-  const { data: card, error, refetch } = useCard(cardId)
+  const card = useCard(cardId)
   const steps = useJourneyOfCard(cardId, marketId, search)
-  const failed = (error && !card ? { error, refetch } : null) ?? (steps.error && !steps.data ? steps : null)
   const most = Math.max(1, ...(steps.data ?? []).map(step => step.convCount))
   const drilldown = (step: Step, count: number, what: string) =>
-    step.stage === '' || !card ? (
+    step.stage === '' || !card.data ? (
       formatCount(count)
     ) : (
       <Anchor
         component={Link}
         size="sm"
-        href={voiceLink(card, marketId, search, { pageFrom: 'bji', stageName: step.stage })}
+        href={voiceLink(card.data, marketId, search, { pageFrom: 'bji', stageName: step.stage })}
         aria-label={`${count} ${what} at ${step.stage}`}
       >
         {formatCount(count)}
       </Anchor>
     )
-  const content = () => {
-    if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-    if (!steps.data || !card) return <SkeletonRows rows={5} height={32} />
-    if (steps.data.length === 0) return <EmptyState title="No Insights found." />
+  const table = (found: readonly Step[]) => {
+    if (found.length === 0) return <EmptyState title="No Insights found." />
     return (
       <table className={classes.bars}>
         <thead>
@@ -72,7 +70,7 @@ export function FollowedCard({ cardId, marketId, search, onClose }: FollowedCard
           </tr>
         </thead>
         <tbody>
-          {steps.data.map(step => (
+          {found.map(step => (
             <tr key={step.stage}>
               <th scope="row">{step.stage || 'Stage not known'}</th>
               <td>{drilldown(step, step.convCount, 'conversations')}</td>
@@ -88,10 +86,12 @@ export function FollowedCard({ cardId, marketId, search, onClose }: FollowedCard
   }
   return (
     <Panel
-      title={card ? `${card.title} along the journey` : 'Along the journey'}
+      title={card.data ? `${card.data.title} along the journey` : 'Along the journey'}
       actions={<CloseButton size="sm" aria-label="Close" onClick={onClose} />}
     >
-      {content()}
+      <QueryState query={joinQueries(card, steps)} loading={<SkeletonRows rows={5} height={32} />}>
+        {([, found]) => table(found)}
+      </QueryState>
     </Panel>
   )
 }
