@@ -1,13 +1,6 @@
 // The figures of two groups of deals, as the screens get them. All rates and shares are fractions, 0..1.
 
-/** Won of closed deals with its Wilson 95 % interval; null when nothing is closed. */
-export interface Rate {
-  readonly won: number
-  readonly closed: number
-  readonly rate: number | null
-  readonly low: number | null
-  readonly high: number | null
-}
+import type { WinRate } from '../statistics/win-rate.ts'
 
 /** Median and mean of `n` won deals; null of none. */
 export interface Middle {
@@ -20,7 +13,7 @@ export interface Middle {
 export interface Arm {
   /** All of them, open ones too. */
   readonly deals: number
-  readonly winRate: Rate
+  readonly winRate: WinRate
   /** Days from created to closed, of won deals. */
   readonly salesCycle: Middle
   /** Amount of won deals in dollars. */

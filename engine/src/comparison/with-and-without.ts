@@ -1,13 +1,13 @@
 import { falseDiscoveryRates } from '../statistics/benjamini-hochberg.ts'
 import type { StratumCounts } from '../statistics/strata.ts'
-import { wilsonShare } from '../statistics/wilson.ts'
+import { winRate } from '../statistics/win-rate.ts'
 import { fewestDeals } from './compare-cards.ts'
 import type { CardPresence, DealColumns } from './deal-columns.ts'
 import { type DealStrata, dealStrata } from './deal-strata.ts'
 import { type Draft, finish } from './draft.ts'
 import { draftMiddle, type MiddleDraft, type MiddleOf, moneyScale, plainScale, roomFor } from './draft-middle.ts'
 import { draftWinRate } from './draft-win-rate.ts'
-import type { Arm, CardComparison, Difference, Metric, Middle, Rate } from './figures.ts'
+import type { Arm, CardComparison, Difference, Metric, Middle } from './figures.ts'
 import { sortMetric } from './sorted-metric.ts'
 
 /** Some deals counted by their cell: lost and won ones of each stratum in turn, open ones last. */
@@ -22,11 +22,6 @@ function countCells({ cells, count }: DealStrata, list: Uint32Array): Counts {
   return counts
 }
 
-function rateOf(won: number, closed: number): Rate {
-  const share = wilsonShare(won, closed)
-  return { won, closed, rate: share?.share ?? null, low: share?.low ?? null, high: share?.high ?? null }
-}
-
 const centsPerDollar = 100
 
 const present = ({ median, sum, n }: MiddleOf, unit = 1): Middle => ({
@@ -38,7 +33,7 @@ const present = ({ median, sum, n }: MiddleOf, unit = 1): Middle => ({
 function armOf(deals: number, won: number, closed: number, cycle: MiddleOf, size: MiddleOf): Arm {
   return {
     deals,
-    winRate: rateOf(won, closed),
+    winRate: winRate(won, closed),
     salesCycle: present(cycle),
     dealSize: present(size, centsPerDollar),
     wonAmount: size.sum / centsPerDollar,

@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
+import { winRate } from '@bic/engine/statistics/win-rate'
 import type { Handler } from '#http/call-context.ts'
 import { visibleDeals } from '../crm/shared/visible-deals.ts'
 import type { SignificantCards } from './actions/significant-cards.ts'
@@ -45,7 +46,7 @@ export const getRecommendationsSimilarWins: Handler<'getRecommendationsSimilarWi
         const share = wilsonShare(storyIdList.length, comparedWins.length)
         if (!card || !share) return []
         const outcomes = outcomesOf(cardId)
-        const won = wilsonShare(outcomes.won, outcomes.closed)
+        const { rate, low, high } = winRate(outcomes.won, outcomes.closed)
         return {
           cardId,
           title: card.title,
@@ -54,9 +55,9 @@ export const getRecommendationsSimilarWins: Handler<'getRecommendationsSimilarWi
           storyIdList,
           n: comparedWins.length,
           share: { rate: share.share, low: share.low, high: share.high },
-          winRate: won?.share ?? null,
-          winRateLow: won?.low ?? null,
-          winRateHigh: won?.high ?? null,
+          winRate: rate,
+          winRateLow: low,
+          winRateHigh: high,
           closedDeals: outcomes.closed,
           wonDeals: outcomes.won,
         }

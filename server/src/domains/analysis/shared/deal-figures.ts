@@ -1,6 +1,6 @@
 import { mean } from '@bic/engine/statistics/mean'
 import { median } from '@bic/engine/statistics/median'
-import { presentWinRate } from '#domains/crm/shared/present-win-rate.ts'
+import { winRate } from '@bic/engine/statistics/win-rate'
 import type { FilteredDeal } from './filter-deals.ts'
 
 const middleOf = (values: readonly number[]) => ({ median: median(values), mean: mean(values), n: values.length })
@@ -8,7 +8,7 @@ const middleOf = (values: readonly number[]) => ({ median: median(values), mean:
 /** The share of closed deals that were won. */
 export const winRateOf = (deals: readonly FilteredDeal[]) => {
   const won = deals.filter(({ status }) => status === 'Won').length
-  return presentWinRate(won, won + deals.filter(({ status }) => status === 'Lost').length)
+  return winRate(won, won + deals.filter(({ status }) => status === 'Lost').length)
 }
 
 /** Win rate, sales cycle (days from created to closed, of won deals) and deal size (amount of won deals). */

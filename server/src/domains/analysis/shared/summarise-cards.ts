@@ -4,8 +4,8 @@ import { findHits } from '@bic/engine/matrix/find-hits'
 import type { Matrix } from '@bic/engine/matrix/matrix'
 import { type CardSummary, summariseCards } from '@bic/engine/matrix/summarise-cards'
 import type { Significance } from '@bic/engine/scoring/significance'
+import { winRate } from '@bic/engine/statistics/win-rate'
 import type { AppContext } from '#app-context.ts'
-import { presentWinRate } from '#domains/crm/shared/present-win-rate.ts'
 import { loadMatrix } from '#evidence/matrix/load-matrix.ts'
 import type { FilteredDeal } from './filter-deals.ts'
 import { verifiedCards } from './verified-cards.ts'
@@ -13,7 +13,7 @@ import { verifiedCards } from './verified-cards.ts'
 /** The deals with a card as screens show them; days and dollars of won ones. */
 const present = ({ deals, won, closed, cycle, amount, score, percentile }: CardSummary) => ({
   dealCount: deals,
-  winRate: presentWinRate(won, closed),
+  winRate: winRate(won, closed),
   salesCycle: cycle,
   dealSize: amount,
   /** Mean and median of the deals in which it came up; null of none. */

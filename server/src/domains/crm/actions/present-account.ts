@@ -1,7 +1,7 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import type { Row } from '@bic/database/schema'
+import { winRate } from '@bic/engine/statistics/win-rate'
 import { joinAdditional } from '../shared/join-additional.ts'
-import { presentWinRate } from '../shared/present-win-rate.ts'
 import type { AccountFigures } from './account-figures.ts'
 
 export interface AccountRecord extends Row<'account'> {
@@ -25,6 +25,6 @@ export const presentAccount = (
   deals: figures.deals,
   conversations: figures.conversations,
   wonAmount: figures.wonCents / 100,
-  winRate: presentWinRate(figures.won, figures.closed),
+  winRate: winRate(figures.won, figures.closed),
   accountAdditionalFields: joinAdditional(account.additional),
 })

@@ -1,5 +1,6 @@
 import type { Answer, Received } from '@bic/contract/calls/routes'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import { winRate } from '@bic/engine/statistics/win-rate'
 import { sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
@@ -7,7 +8,6 @@ import { dealsWith } from '../actions/deals-with.ts'
 import { dealContains } from './deal-contains.ts'
 import { sortedBy } from './deal-ranks.ts'
 import { presentDeal } from './present-deal.ts'
-import { presentWinRate } from './present-win-rate.ts'
 import { readDeals } from './read-deals.ts'
 import { visibleDeals } from './visible-deals.ts'
 
@@ -111,7 +111,7 @@ export const findDeals = async (
   const [won, closed] = [of('Won'), of('Won') + of('Lost')]
   return {
     total: closed + of('Open'),
-    winRate: presentWinRate(won, closed),
+    winRate: winRate(won, closed),
     rows: (await readDeals(tx, ids)).map(row => ({
       ...presentDeal(row),
       matchedConversationCount: among?.get(row.id) ?? null,
