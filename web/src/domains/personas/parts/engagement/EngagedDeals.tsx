@@ -1,50 +1,27 @@
 import { useMemo, useState } from 'react'
-import { amountColumn, nameColumn, statusColumn } from '#domains/crm/shared/deal-facts.tsx'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
 import { useApiQuery } from '#lib/use-api.ts'
-import { CountButton } from '#ui/figure/CountButton.tsx'
 import { SwitchField } from '#ui/input/SwitchField.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { dealColumns, type ListedDeal, listedDeals } from '../deal-columns.tsx'
 import { TableSection } from '../TableSection.tsx'
 import type { PersonaTabProps } from '../tab-props.ts'
 
-type EngagedDeal = Answer<'getPersonaBuyerEngagement'>[number]
-
-type Shown = EngagedDeal & { readonly oppStatus: string }
+type Shown = ListedDeal<Answer<'getPersonaBuyerEngagement'>[number]>
 
 const sign = (difference: number): string =>
   difference === 0 ? 'at the median' : `${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}`
 
 const columnsOf = (
-  { name, drilldowns }: Pick<PersonaTabProps, 'name' | 'drilldowns'>,
+  about: Pick<PersonaTabProps, 'name' | 'drilldowns'>,
   median: number | null,
 ): readonly Column<Shown>[] => [
-  { id: 'account', header: 'Account', value: ({ accountName }) => accountName, width: 132, grow: 2 },
-  nameColumn,
-  statusColumn,
-  amountColumn,
-  {
-    id: 'conversations',
-    header: 'Conversations',
-    value: ({ convCount }) => convCount,
-    render: ({ storyId, storyName, convCount }) => (
-      <CountButton
-        value={convCount}
-        label={`conversations with ${name} in ${storyName}`}
-        onOpen={() => drilldowns.openTalks(`${name} in ${storyName}`, { storyId })}
-      />
-    ),
-    align: 'right',
-    rank: true,
-    export: 'number',
-    width: 124,
-    grow: 0,
-  },
+  ...dealColumns(about),
   ...(median === null
     ? []
     : [
@@ -80,7 +57,7 @@ export function EngagedDeals({ name, filter, drilldowns }: PersonaTabProps) {
   const middle = beside.data?.median
   const median = middle?.median ?? null
   const data = withMedian ? beside.data?.deals : plain.data
-  const rows = useMemo(() => data?.map(deal => ({ ...deal, oppStatus: deal.opptyStatus })), [data])
+  const rows = useMemo(() => data && listedDeals(data), [data])
   const columns = useMemo(
     () => columnsOf({ name, drilldowns }, withMedian ? median : null),
     [name, drilldowns, withMedian, median],

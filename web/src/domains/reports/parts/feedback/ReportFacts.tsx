@@ -5,6 +5,7 @@ import type { Feedback } from '#domains/reports/api/reports.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
+import { LabelledFigure } from '../LabelledFigure.tsx'
 import classes from '../Reports.module.css'
 
 /** What a report was made of and when, and what its deals came to. */
@@ -24,36 +25,27 @@ export function ReportFacts({ report, onOpen }: { report: Feedback; onOpen: (dri
       </p>
       <div className={classes.figures}>
         <Stat label="Deals" value={formatCount(metrics.deals)} onOpen={() => open('Deals of the report')} />
-        <div>
-          <span className={classes.dim}>Win rate</span>
-          <div>
-            <RateFigure label="Win rate" rate={metrics.winRate} stacked onOpen={() => open('Closed deals', 'closed')} />
-          </div>
-        </div>
-        <div>
-          <span className={classes.dim}>Sales cycle (days)</span>
-          <div>
-            <MiddleFigure
-              label="Sales cycle"
-              middle={metrics.salesCycle}
-              unit="days"
-              stacked
-              onOpen={() => open('Won deals', 'won')}
-            />
-          </div>
-        </div>
-        <div>
-          <span className={classes.dim}>Deal size ($)</span>
-          <div>
-            <MiddleFigure
-              label="Deal size"
-              middle={metrics.dealSize}
-              unit="money"
-              stacked
-              onOpen={() => open('Won deals', 'won')}
-            />
-          </div>
-        </div>
+        <LabelledFigure label="Win rate">
+          <RateFigure label="Win rate" rate={metrics.winRate} stacked onOpen={() => open('Closed deals', 'closed')} />
+        </LabelledFigure>
+        <LabelledFigure label="Sales cycle (days)">
+          <MiddleFigure
+            label="Sales cycle"
+            middle={metrics.salesCycle}
+            unit="days"
+            stacked
+            onOpen={() => open('Won deals', 'won')}
+          />
+        </LabelledFigure>
+        <LabelledFigure label="Deal size ($)">
+          <MiddleFigure
+            label="Deal size"
+            middle={metrics.dealSize}
+            unit="money"
+            stacked
+            onOpen={() => open('Won deals', 'won')}
+          />
+        </LabelledFigure>
       </div>
     </>
   )

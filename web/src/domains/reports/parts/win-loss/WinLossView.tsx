@@ -11,6 +11,7 @@ import { Stat } from '#ui/figure/Stat.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import { LabelledFigure } from '../LabelledFigure.tsx'
 import classes from '../Reports.module.css'
 import { MonthsChart } from './MonthsChart.tsx'
 import { ReasonList } from './ReasonList.tsx'
@@ -44,17 +45,14 @@ export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
               compared.
             </p>
             <div className={classes.figures}>
-              <div>
-                <span className={classes.dim}>Win rate</span>
-                <div>
-                  <RateFigure
-                    label="Win rate"
-                    rate={data.winRate}
-                    stacked
-                    onOpen={() => openOutcome('Closed deals', 'closed')}
-                  />
-                </div>
-              </div>
+              <LabelledFigure label="Win rate">
+                <RateFigure
+                  label="Win rate"
+                  rate={data.winRate}
+                  stacked
+                  onOpen={() => openOutcome('Closed deals', 'closed')}
+                />
+              </LabelledFigure>
               <Stat
                 label="Won"
                 value={formatCount(won.deals)}
@@ -67,49 +65,40 @@ export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
                 hint={formatExactMoney(lost.amount)}
                 onOpen={() => openOutcome('Lost deals', 'lost')}
               />
-              <div>
-                <span className={classes.dim}>Deal size, won</span>
-                <div>
-                  <MiddleFigure
-                    label="Deal size of won deals"
-                    middle={won.dealSize}
-                    unit="money"
-                    stacked
-                    onOpen={() => openOutcome('Won deals', 'won')}
-                  />
-                </div>
-              </div>
-              <div>
-                <span className={classes.dim}>Deal size, lost</span>
-                <div>
-                  <MiddleFigure
-                    label="Deal size of lost deals"
-                    middle={lost.dealSize}
-                    unit="money"
-                    stacked
-                    onOpen={() => openOutcome('Lost deals', 'lost')}
-                  />
-                </div>
-              </div>
-              <div>
-                <span className={classes.dim}>Days to close, won and lost</span>
-                <div>
-                  <MiddleFigure
-                    label="Days of won deals"
-                    middle={won.salesCycle}
-                    unit="days"
-                    stacked
-                    onOpen={() => openOutcome('Won deals', 'won')}
-                  />
-                  <MiddleFigure
-                    label="Days of lost deals"
-                    middle={lost.salesCycle}
-                    unit="days"
-                    stacked
-                    onOpen={() => openOutcome('Lost deals', 'lost')}
-                  />
-                </div>
-              </div>
+              <LabelledFigure label="Deal size, won">
+                <MiddleFigure
+                  label="Deal size of won deals"
+                  middle={won.dealSize}
+                  unit="money"
+                  stacked
+                  onOpen={() => openOutcome('Won deals', 'won')}
+                />
+              </LabelledFigure>
+              <LabelledFigure label="Deal size, lost">
+                <MiddleFigure
+                  label="Deal size of lost deals"
+                  middle={lost.dealSize}
+                  unit="money"
+                  stacked
+                  onOpen={() => openOutcome('Lost deals', 'lost')}
+                />
+              </LabelledFigure>
+              <LabelledFigure label="Days to close, won and lost">
+                <MiddleFigure
+                  label="Days of won deals"
+                  middle={won.salesCycle}
+                  unit="days"
+                  stacked
+                  onOpen={() => openOutcome('Won deals', 'won')}
+                />
+                <MiddleFigure
+                  label="Days of lost deals"
+                  middle={lost.salesCycle}
+                  unit="days"
+                  stacked
+                  onOpen={() => openOutcome('Lost deals', 'lost')}
+                />
+              </LabelledFigure>
               <Stat
                 label="Amount won"
                 value={formatMoney(won.amount)}
