@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dealListFields } from '../analysis/deal-list.ts'
 import { marketFilterBody, marketFilterQuery } from '../analysis/market-filter.ts'
 import { route } from '../calls/route.ts'
 import { id } from '../values/common.ts'
@@ -104,14 +105,20 @@ export const forecastRoutes = {
     purpose: 'The open deals that pass a filter with the probability that each is won, and what moves it.',
     body: z.strictObject({
       ...marketFilterBody,
-      sortBy: z.enum(['probability', 'amount', 'expected', 'accountName', 'stage']).default('expected'),
+      search: dealListFields.search,
+      /** Raises, lowers: by the points of what raises or lowers the probability most. */
+      sortBy: z
+        .enum(['probability', 'amount', 'expected', 'accountName', 'storyName', 'stage', 'owner', 'raises', 'lowers'])
+        .default('expected'),
       descending: z.enum(['Y', 'N']).default('Y'),
       pageNumber: z.number().int().min(1).max(1_000_000).default(1),
       pageSize: z.number().int().min(1).max(500).default(50),
     }),
     answer: outlook.extend({
       total: z.number(),
-      /** Dollars of these deals, and the same times their probabilities. */
+      /** The deals that pass the filter, before the search narrows them. */
+      openDeals: z.number(),
+      /** Their dollars, and the same times their probabilities. */
       amount: z.number(),
       expectedAmount: z.number().nullable(),
       rows: z.array(

@@ -82,6 +82,29 @@ describe('deal probabilities', () => {
     expect([ofAnn.total, new Set(ofAnn.rows.map(row => row.opportunityOwner))]).toEqual([6, new Set(['Ann'])])
   })
 
+  it('are sorted by what drives them and by texts, and searched without changing what all add up to', async () => {
+    const all = await list()
+    const strongest = (side: 1 | -1) => (row: (typeof all.rows)[number]) =>
+      Math.abs(row.contributions.find(({ points }) => Math.sign(points) === side)?.points ?? 0)
+    for (const [sortBy, side] of [
+      ['raises', 1],
+      ['lowers', -1],
+    ] as const) {
+      const points = (await list({ sortBy })).rows.map(strongest(side))
+      expect(points).toEqual(points.toSorted((a, b) => b - a))
+      expect(Math.max(...points)).toBeGreaterThan(0)
+    }
+    const owners = (await list({ sortBy: 'owner', descending: 'N' })).rows.map(row => row.opportunityOwner ?? '')
+    expect(owners).toEqual(owners.toSorted())
+    const deals = (await list({ sortBy: 'storyName', descending: 'Y' })).rows.map(row => row.storyName.toLowerCase())
+    expect(deals).toEqual(deals.toSorted().toReversed())
+    const found = await list({ search: 'account 24' })
+    expect(found.total).toBe(all.rows.filter(row => row.accountName?.startsWith('Account 24')).length)
+    expect([found.openDeals, found.amount, found.expectedAmount]).toEqual([all.total, all.amount, all.expectedAmount])
+    const beyond = await list({ pageNumber: 9 })
+    expect([beyond.total, beyond.rows]).toEqual([12, []])
+  })
+
   it('are the same on the page of a deal; a closed deal has none', async () => {
     const of = async (storyId: number) => (await seller.call('getDealProbability', { params: { storyId } })).data
     const { rows } = await list()

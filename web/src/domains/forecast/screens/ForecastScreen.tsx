@@ -1,5 +1,6 @@
 import { Button, SimpleGrid } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
 import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
 import { StatRow } from '#domains/crm/shared/StatRow.tsx'
@@ -13,6 +14,7 @@ import { notify } from '#ui/notify.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import { defaultSort, initialTableState, type TableState } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { type Forecast, useDealPredictions, useForecast } from '../api/forecast.ts'
 import { predictionColumns } from '../parts/deal-probability/deal-columns.tsx'
@@ -20,6 +22,8 @@ import { ForecastQuality } from '../parts/quality/ForecastQuality.tsx'
 import { ReliabilityChart } from '../parts/quality/ReliabilityChart.tsx'
 import { WhatWasLearned } from '../parts/quality/WhatWasLearned.tsx'
 import { reasonText } from '../parts/reasons.ts'
+
+const firstTable: TableState = { ...initialTableState, sort: defaultSort(predictionColumns) }
 
 /** The model behind the probabilities, or why there is none. */
 function Model({ forecast }: { forecast: Forecast }) {
@@ -44,7 +48,9 @@ export default function ForecastScreen() {
   const market = useMarketFilter({ openOnly: true })
   const model = useForecast()
   const train = useApiMutation('trainForecast')
-  const { data, error, refetch } = useDealPredictions(market.filter)
+  const [table, setTable] = useState(firstTable)
+  const deals = useDealPredictions(market.filter, table)
+  const data = deals.page
   const renewing = model.data?.renewing ?? false
   return (
     <AnalysisFrame
@@ -65,12 +71,17 @@ export default function ForecastScreen() {
     >
       {data && (
         <StatRow>
-          <Stat label="Open deals" value={data.total} />
-          <Stat label="Pipeline" value={formatMoney(data.amount)} n={data.total} hint={formatExactMoney(data.amount)} />
+          <Stat label="Open deals" value={data.openDeals} />
+          <Stat
+            label="Pipeline"
+            value={formatMoney(data.amount)}
+            n={data.openDeals}
+            hint={formatExactMoney(data.amount)}
+          />
           <Stat
             label="Expected"
             value={formatMoney(data.expectedAmount)}
-            n={data.total}
+            n={data.openDeals}
             hint="The sum of each amount times its probability."
           />
           {model.data?.madeAt && <Stat label="Last trained" value={formatLongDate(model.data.madeAt)} />}
@@ -78,15 +89,18 @@ export default function ForecastScreen() {
       )}
       <DataTable
         label="Open deals"
-        rows={data?.rows}
+        rows={deals.rows}
+        pages={{ ...deals, unsearched: data?.openDeals }}
+        state={table}
+        onState={setTable}
         columns={predictionColumns}
         rowKey={({ storyId }) => storyId}
         onOpen={({ storyId }) => go(links.gameTape(storyId))}
         searchLabel="Search deals"
         exportName="Deal probability"
         paging
-        error={error}
-        onRetry={() => void refetch()}
+        error={deals.rows ? undefined : deals.error}
+        onRetry={deals.retry}
         empty={
           <EmptyState title="No open deals pass these filters">
             Deals without a close date appear only in the close period All.

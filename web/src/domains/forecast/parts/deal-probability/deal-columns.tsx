@@ -14,10 +14,10 @@ const strongest = (deal: PredictedDeal, side: 1 | -1): string => {
 
 const money = { align: 'right', export: 'money', width: 96, grow: 0 } as const
 
-/** Open deals with their predictions. */
+/** Open deals with their predictions, each column named as the server sorts by it. */
 export const predictionColumns: readonly Column<PredictedDeal>[] = [
-  { id: 'account', header: 'Account', value: deal => deal.accountName, width: 150 },
-  { id: 'deal', header: 'Deal', value: deal => deal.storyName, width: 170 },
+  { id: 'accountName', header: 'Account', value: deal => deal.accountName, width: 150 },
+  { id: 'storyName', header: 'Deal', value: deal => deal.storyName, width: 170 },
   { id: 'stage', header: 'Stage', value: deal => deal.stage, render: deal => formatText(deal.stage), width: 110 },
   { id: 'owner', header: 'Owner', value: deal => formatText(deal.opportunityOwner), width: 120 },
   {
