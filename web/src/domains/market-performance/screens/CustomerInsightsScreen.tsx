@@ -8,9 +8,9 @@ import { formatSearchText } from '#lib/search-params.ts'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
-import { useCardsOfMarket } from '../api/cards.ts'
+import { type CardOfMarket, useCardsOfMarket } from '../api/cards.ts'
 import type { InsightQuestion } from '../api/insights.ts'
 import classes from '../parts/insight/Insight.module.css'
 import { InsightDealsPanel } from '../parts/insight/InsightDealsPanel.tsx'
@@ -33,16 +33,13 @@ function InsightsView({ filter, topicId, cardId }: Place & { filter: FilterOfMar
   const cards = useCardsOfMarket(filter)
   const question = useMemo((): InsightQuestion => ({ filter, dealKind: 'all', countBy: 'closing' }), [filter])
   const { drilldown, open, close } = useDrilldown(question)
-  const topics = useMemo(() => cards.data && groupByTopic(cards.data), [cards.data])
-  const topic = topics?.find(one => one.topicId === topicId)
-  const ofTopic = topicId === null ? undefined : (topic?.cards ?? (topics ? none : undefined))
+  const topics = useMemo(() => groupByTopic(cards.data ?? []), [cards.data])
+  const topic = topics.find(one => one.topicId === topicId)
 
-  const content = () => {
-    if (cards.error && !cards.data) return <ErrorState error={cards.error} onRetry={() => void cards.refetch()} />
-    if (!topics) return <SkeletonRows rows={12} />
+  const content = (found: readonly CardOfMarket[]) => {
     if (topics.length === 0)
       return <EmptyState title="No insights found.">Another market or fewer filters may have some.</EmptyState>
-    if (cardId !== null) return <CardView cardId={cardId} filter={filter} cards={cards.data} onOpen={open} />
+    if (cardId !== null) return <CardView cardId={cardId} filter={filter} cards={found} onOpen={open} />
     if (topicId === null)
       return (
         <>
@@ -55,7 +52,7 @@ function InsightsView({ filter, topicId, cardId }: Place & { filter: FilterOfMar
         <CardsTable
           label={topic?.name ?? 'Topic'}
           filter={filter}
-          cards={ofTopic}
+          cards={topic?.cards ?? none}
           onOpen={open}
           onCard={({ id }) => go(`${links.customerInsights({ topicId, cardId: id })}${search}`)}
         />
@@ -74,7 +71,9 @@ function InsightsView({ filter, topicId, cardId }: Place & { filter: FilterOfMar
           </Anchor>
         </Breadcrumbs>
       )}
-      {content()}
+      <QueryState query={cards} loading={<SkeletonRows rows={12} />}>
+        {content}
+      </QueryState>
       <InsightDealsPanel drilldown={drilldown} onClose={close} />
     </div>
   )

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useCards } from '#domains/playbook/shared/use-cards.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 
 /** The message cards in use of a market, by topic and title. */
 export function useMarketCards(marketId: number | null) {
-  const { data } = useCards()
+  const { data } = useApiQuery('listPlaybookCards', { query: { archived: 'N' } })
   return useMemo(
     () =>
       (data ?? [])
