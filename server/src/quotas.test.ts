@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => t?.stop())
 
 const set = (name: Quota, value: number) =>
-  withTenant(t.app.pool, seller.customerId, tx => setProperty(tx, { name, value: String(value), at: t.clock.now }))
+  withTenant(t.app.pool, seller.customerId, tx => setProperty(tx, { name, value: String(value) }))
 const usage = async () => {
   const { rows } = await t.owner.query('select what, amount from customer_usage where customer_id = $1 order by what', [
     seller.customerId,

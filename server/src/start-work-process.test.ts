@@ -33,7 +33,7 @@ test('a job that kills the work process twice is given up with its reason, and w
     ),
   ]
   const { deadly, neighbour } = await withTenant(t.app.pool, customerId, async tx => ({
-    deadly: (await startIngest(tx, { files, target: noTarget, userId, at: t.app.now() })).jobRunId,
+    deadly: (await startIngest(tx, { files, target: noTarget, userId, at: t.app.now() })).answer.jobRunId,
     neighbour: await startJob(tx, { kind: 'neighbour', title: 'Beside', payload: {}, createdBy: null }),
   }))
   const work = startWorkProcess(t.app, t.app.config.databaseUrl ?? '', {

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { email as emailShape, password as passwordShape, roles } from '@bic/contract/calls/access'
 import { withDirectory, withTenant } from '@bic/database/tenant'
-import { audit } from '../domains/access/shared/audit.ts'
 import { hashPassword } from '../domains/access/shared/passwords.ts'
 import { defaultMarket } from '../domains/playbook/shared/default-market.ts'
 import { makeDefaultTopics } from '../domains/playbook/shared/default-topics.ts'
+import { changed } from '../http/written.ts'
 import { poolOf } from '../pool/pool-of.ts'
+import { writeCustomer } from '../tenancy/customer.ts'
 import { type Command, needed, UsageError } from './command.ts'
 import { findCustomer } from './find-customer.ts'
 import { withApp } from './open-app.ts'
@@ -89,7 +90,7 @@ export const createUser: Command = {
           .executeTakeFirst(),
       )
       if (taken) throw new UsageError(`${email} exists already.`)
-      const userId = await withTenant(poolOf(app), customerId, async tx => {
+      const userId = await writeCustomer(app, { customerId, userId: null })(async tx => {
         const { id } = await tx.db
           .insertInto('app_user')
           .values({
@@ -107,15 +108,7 @@ export const createUser: Command = {
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-        await audit(tx, {
-          at: app.now(),
-          userId: null,
-          action: 'user created',
-          entity: 'user',
-          entityId: id,
-          detail: { role },
-        })
-        return id
+        return changed(id, { action: 'user created', entity: 'user', entityId: id, detail: { role } })
       }).catch((error: unknown) => {
         throw isTaken(error) ? new UsageError(`${email} is a user already.`) : error
       })

@@ -1,11 +1,11 @@
 import { type PremiumFeature, premiumFeatures } from '@bic/contract/entitlements/premium-features'
-import { type TenantTransaction, withTenant } from '@bic/database/tenant'
+import type { TenantTransaction } from '@bic/database/tenant'
 import { isDay } from '@bic/engine/calendar/day'
-import { audit } from '../domains/access/shared/audit.ts'
 import { setFeature } from '../domains/entitlements/actions/set-feature.ts'
 import { setProperty, settableProperties } from '../domains/entitlements/actions/set-property.ts'
 import { AppError } from '../http/app-error.ts'
-import { poolOf } from '../pool/pool-of.ts'
+import { changed } from '../http/written.ts'
+import { writeCustomer } from '../tenancy/customer.ts'
 import { type Command, needed, UsageError } from './command.ts'
 import { findCustomer } from './find-customer.ts'
 import { withApp } from './open-app.ts'
@@ -74,7 +74,7 @@ export const feature: Command = {
     })
     return withApp(say, async ({ app }) => {
       const customerId = await findCustomer(app, options.customer)
-      await withTenant(poolOf(app), customerId, async tx =>
+      await writeCustomer(app, { customerId, userId: null })(async tx =>
         setFeature(tx, {
           ...changes,
           lookupLabel: name as PremiumFeature,
@@ -98,7 +98,7 @@ export const property: Command = {
     const set = { name: needed(name, 'which property'), value: needed(value, 'its value') }
     return withApp(say, async ({ app }) => {
       const customerId = await findCustomer(app, options.customer)
-      await withTenant(poolOf(app), customerId, tx => setProperty(tx, { ...set, at: app.now() })).catch(asUsage)
+      await writeCustomer(app, { customerId, userId: null })(tx => setProperty(tx, set)).catch(asUsage)
       say(`Set ${set.name} to ${set.value}.`)
       return 0
     })
@@ -115,7 +115,7 @@ export const supportAccount: Command = {
     const isSupport = choice(options.is, 'is', ['y', 'n']) !== 'n'
     return withApp(say, async ({ app }) => {
       const customerId = await findCustomer(app, options.customer)
-      await withTenant(poolOf(app), customerId, async tx => {
+      await writeCustomer(app, { customerId, userId: null })(async tx => {
         const id = await findUser(tx, email)
         await tx.db
           .updateTable('app_user')
@@ -124,7 +124,7 @@ export const supportAccount: Command = {
           .where('id', '=', id)
           .execute()
         const detail = { internalSupport: isSupport }
-        await audit(tx, { at: app.now(), userId: null, action: 'user updated', entity: 'user', entityId: id, detail })
+        return changed(null, { action: 'user updated', entity: 'user', entityId: id, detail })
       })
       say(`${email} is ${isSupport ? 'now the' : 'no longer a'} support account.`)
       return 0

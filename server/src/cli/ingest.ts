@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { conversationType } from '@bic/contract/values/common'
-import { type TenantTransaction, withTenant } from '@bic/database/tenant'
+import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '../app-context.ts'
 import { readHappened } from '../pipeline/prepare/happened.ts'
 import type { IngestTarget } from '../pipeline/prepare/ingest-target.ts'
 import { startIngest } from '../pipeline/receive/start-ingest.ts'
 import { type ReceivedFile, storeFile } from '../pipeline/receive/store-file.ts'
-import { poolOf } from '../pool/pool-of.ts'
+import { readCustomer, writeCustomer } from '../tenancy/customer.ts'
 import { type Command, needed, type Typed, UsageError } from './command.ts'
 import { findCustomer } from './find-customer.ts'
 import { withApp } from './open-app.ts'
@@ -125,14 +125,14 @@ export const ingest: Command = {
     if (paths.length === 0) throw new UsageError(`There are no files in ${root}.`)
     return withApp(say, async ({ app, work }) => {
       const customerId = await findCustomer(app, typed.options.customer)
-      const target = await withTenant(poolOf(app), customerId, tx => targetOf(tx, typed))
+      const target = await readCustomer(app, customerId, tx => targetOf(tx, typed))
       const files = await storeAll(app, customerId, root, paths)
-      const { jobRunId } = await withTenant(poolOf(app), customerId, tx =>
+      const { jobRunId } = await writeCustomer(app, { customerId, userId: null })(tx =>
         startIngest(tx, { files, target, userId: null, at: app.now() }),
       )
       await work()
       const run = await waitForRun(app, customerId, jobRunId)
-      const outcome = await withTenant(poolOf(app), customerId, tx => readOutcome(tx, jobRunId))
+      const outcome = await readCustomer(app, customerId, tx => readOutcome(tx, jobRunId))
       say(textTable(['file', 'status', 'conversations', 'remarks'], outcome.map(row)))
       const count = (status: Outcome['status']) => outcome.filter(file => file.status === status).length
       const came = outcome

@@ -1,7 +1,8 @@
-import { withDirectory, withTenant } from '@bic/database/tenant'
-import { audit } from '../domains/access/shared/audit.ts'
+import { withDirectory } from '@bic/database/tenant'
 import { announce } from '../events/event-hub.ts'
+import { changed } from '../http/written.ts'
 import { poolOf } from '../pool/pool-of.ts'
+import { writeCustomer } from '../tenancy/customer.ts'
 import { type Command, needed, UsageError } from './command.ts'
 import { withApp } from './open-app.ts'
 
@@ -36,15 +37,9 @@ export const unlinkIdentity: Command = {
         return { ...login, count: Number(gone.numDeletedRows) }
       })
       if (unlinked.count > 0) {
-        await withTenant(poolOf(app), unlinked.customer_id, async tx => {
+        await writeCustomer(app, { customerId: unlinked.customer_id, userId: null })(async tx => {
           await announce(tx, { kind: 'sessions-ended', userId: unlinked.user_id })
-          await audit(tx, {
-            at: app.now(),
-            userId: null,
-            action: 'identity unlinked',
-            entity: 'user',
-            entityId: unlinked.user_id,
-          })
+          return changed(null, { action: 'identity unlinked', entity: 'user', entityId: unlinked.user_id })
         })
       }
       say(unlinked.count > 0 ? `${email} is no longer linked to the provider.` : `${email} was not linked.`)

@@ -1,7 +1,8 @@
-import { withDirectory, withTenant } from '@bic/database/tenant'
+import { withDirectory } from '@bic/database/tenant'
 import { setActive } from '../domains/access/actions/set-active.ts'
 import { AppError } from '../http/app-error.ts'
 import { poolOf } from '../pool/pool-of.ts'
+import { writeCustomer } from '../tenancy/customer.ts'
 import { type Command, needed, UsageError } from './command.ts'
 import { withApp } from './open-app.ts'
 
@@ -13,9 +14,8 @@ const setState = (active: boolean): Command['run'] => {
         db.selectFrom('login').select(['customer_id', 'user_id']).where('email', '=', email).executeTakeFirst(),
       )
       if (!login) throw new UsageError(`There is no sign-in ${email}.`)
-      await withTenant(poolOf(app), login.customer_id, tx =>
-        setActive(tx, { userId: login.user_id, active, at: app.now(), by: null }),
-      ).catch((error: unknown) => {
+      const write = writeCustomer(app, { customerId: login.customer_id, userId: null })
+      await write(tx => setActive(tx, { userId: login.user_id, active, at: app.now() })).catch((error: unknown) => {
         throw error instanceof AppError ? new UsageError(error.message) : error
       })
       say(active ? `${email} can sign in.` : `${email} is signed out and cannot sign in.`)

@@ -1,10 +1,9 @@
-import type { RouteId } from '@bic/contract/calls/routes'
 import { readTenant, withTenant } from '@bic/database/tenant'
 import type { AppContext } from '../app-context.ts'
 import { makeApp } from '../make-app.ts'
 import { poolOf } from '../pool/pool-of.ts'
 import { AppError } from './app-error.ts'
-import type { AllHandlers, Call } from './call-context.ts'
+import type { AllHandlers, AnyCall } from './call-context.ts'
 import { checkAnswer } from './check-answer.ts'
 import { notingWrites } from './noting-writes.ts'
 import type { ThreadAnswer, ThreadOrder } from './thread-order.ts'
@@ -22,7 +21,7 @@ const only = (what: string): never => {
   throw new Error(`A call that is answered in a thread has no ${what}.`)
 }
 
-const callOf = (app: AppContext, order: NonNullable<ThreadOrder['call']>): Call<RouteId> => ({
+const callOf = (app: AppContext, order: NonNullable<ThreadOrder['call']>): AnyCall => ({
   app,
   params: order.params as never,
   query: order.query as never,
@@ -32,7 +31,7 @@ const callOf = (app: AppContext, order: NonNullable<ThreadOrder['call']>): Call<
   isAdmin: order.isAdmin,
   ...(order.parts ? { parts: order.parts } : {}),
   get write() {
-    return writer(this)
+    return writer({ tenant: this.tenant, now: app.now, userId: order.user.userId })
   },
   read: work => readTenant(poolOf(app), order.user.customerId, work),
   tenant: work => withTenant(poolOf(app), order.user.customerId, work),
@@ -59,7 +58,7 @@ export const answerInThread = async (
   if (!order.call) return { json: 'null' }
   const { claim } = order.call
   const call = callOf(app, order.call)
-  const handler = handlers[order.call.id] as (call: Call<RouteId>) => Promise<unknown>
+  const handler = handlers[order.call.id] as (call: AnyCall) => Promise<unknown>
   try {
     const json = JSON.stringify((await handler(claim ? notingWrites(call, claim) : call)) ?? null)
     if (app.config.http.checkAnswers !== 'off') checkAnswer(app, order.call.id, json)

@@ -1,14 +1,15 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
-import type { Answer, Received, RouteId } from '@bic/contract/calls/routes'
+import type { Access } from '@bic/contract/calls/route'
+import type { Answer, Received, RouteId, Routes } from '@bic/contract/calls/routes'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import type { Claim } from './claim.ts'
 import type { ReceivedParts } from './received-parts.ts'
-import type { Written } from './written.ts'
+import type { Write } from './written.ts'
 
-/** What a handler has: the validated input, who asks, and `read` and `tenant`, the only ways to their customer's data. */
-export interface Call<I extends RouteId> {
+/** What every handler has: the validated input, who asks, and `read`, the way to their customer's data. */
+export interface ReadingCall<I extends RouteId> {
   readonly app: AppContext
   readonly params: Received<I, 'params'>
   readonly query: Received<I, 'query'>
@@ -19,16 +20,29 @@ export interface Call<I extends RouteId> {
   readonly isAdmin: boolean
   /** Reads the tables of the signed-in user's customer, in one snapshot. */
   readonly read: <T>(work: (tx: SnapshotTx) => Promise<T>) => Promise<T>
-  /** Changes the tables of the signed-in user's customer, and leaves the entry in the audit trail and the event with it. */
-  readonly write: <T>(work: (tx: TenantTransaction) => Promise<Written<T>>) => Promise<T>
-  /** One transaction in the tables of the signed-in user's customer. */
-  readonly tenant: <T>(work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
-  /** Of a write with an idempotency key: its transactions note in themselves that they changed something. */
-  readonly claim?: Claim
   /** The parts of a multipart call that is answered in a thread; in the main thread the handler receives them. */
   readonly parts?: ReceivedParts
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+}
+
+/** A call that changes something by the word of the contract, in the customer of somebody who is signed in. */
+type Changing = { readonly changes: readonly unknown[]; readonly access: Exclude<Access, 'public'> }
+
+/**
+ * What a handler has. One whose call changes something has `write`, the only way to change its customer's tables: with the
+ * audit entry and the event, or with the reason why there is none.
+ */
+export type Call<I extends RouteId> = ReadingCall<I> &
+  (Routes[I] extends Changing ? { readonly write: Write } : unknown)
+
+/** A call as the server itself works with it, whatever its route. */
+export interface AnyCall extends ReadingCall<RouteId> {
+  readonly write: Write
+  /** One transaction in the tables of the signed-in user's customer, without a trail: for `write` and idempotency keys. */
+  readonly tenant: <T>(work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
+  /** Of a write with an idempotency key: its transactions note in themselves that they changed something. */
+  readonly claim?: Claim
 }
 
 export type Handler<I extends RouteId> = (call: Call<I>) => Promise<Answer<I> extends undefined ? unknown : Answer<I>>

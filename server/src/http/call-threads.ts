@@ -2,12 +2,12 @@ import { isWrite, type RouteDef } from '@bic/contract/calls/route'
 import { type RouteId, routes } from '@bic/contract/calls/routes'
 import type { AppContext } from '../app-context.ts'
 import { AppError } from './app-error.ts'
-import type { Call } from './call-context.ts'
+import type { AnyCall } from './call-context.ts'
 import { receiveParts } from './received-parts.ts'
 import type { ThreadAnswer, ThreadOrder } from './thread-order.ts'
 
 /** Answers a call elsewhere: the JSON of what stands in `data`. */
-export type AnswerElsewhere = (id: RouteId, call: Call<RouteId>) => Promise<string>
+export type AnswerElsewhere = (id: RouteId, call: AnyCall) => Promise<string>
 
 /** Which calls are answered elsewhere, and what answers them. */
 export interface Elsewhere {
@@ -19,7 +19,7 @@ export interface Elsewhere {
 const longestMs = 120_000
 
 /** An order under its limit of time; that it was stopped stays in the log. */
-const answerInTime = async ({ app, user }: Call<RouteId>, id: RouteId, order: ThreadOrder): Promise<ThreadAnswer> => {
+const answerInTime = async ({ app, user }: AnyCall, id: RouteId, order: ThreadOrder): Promise<ThreadAnswer> => {
   const definition: RouteDef = routes[id]
   const limit = definition.longestSeconds === undefined ? longestMs : definition.longestSeconds * 1000
   try {

@@ -1,8 +1,7 @@
-import type { RouteId } from '@bic/contract/calls/routes'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
-import type { Call } from './call-context.ts'
+import type { AnyCall } from './call-context.ts'
 import { answerOnce } from './idempotency.ts'
 
 let t: TestApp
@@ -17,14 +16,14 @@ const callOf = ({ customerId, userId }: Caller) =>
   ({
     app: t.app,
     user: { customerId, userId },
-    tenant: (work: Parameters<Call<RouteId>['tenant']>[0]) => withTenant(t.app.pool, customerId, work),
-  }) as unknown as Call<RouteId>
-const once = (key: string, work: (call: Call<RouteId>) => Promise<unknown>) =>
+    tenant: (work: Parameters<AnyCall['tenant']>[0]) => withTenant(t.app.pool, customerId, work),
+  }) as unknown as AnyCall
+const once = (key: string, work: (call: AnyCall) => Promise<unknown>) =>
   answerOnce(callOf(person), 'saveStoryNote', key, work)
 const later = (seconds: number) => {
   t.clock.now = new Date(t.clock.now.getTime() + seconds * 1000)
 }
-const rename = (name: string) => (call: Call<RouteId>) =>
+const rename = (name: string) => (call: AnyCall) =>
   call.tenant(({ db }) =>
     db
       .updateTable('app_user')
@@ -33,12 +32,12 @@ const rename = (name: string) => (call: Call<RouteId>) =>
       .where('id', '=', person.userId)
       .execute(),
   )
-const look = (call: Call<RouteId>) =>
+const look = (call: AnyCall) =>
   call.tenant(({ db }) => db.selectFrom('app_user').select('id').where('customer_id', '=', person.customerId).execute())
 /** Whoever works on this dies: nothing of theirs comes back. */
 const dies = () => new Promise<never>(() => undefined)
 /** Begins work that comes as far as `before` and then dies. */
-const begin = (key: string, before: (call: Call<RouteId>) => Promise<unknown>) =>
+const begin = (key: string, before: (call: AnyCall) => Promise<unknown>) =>
   new Promise<void>(resolve => {
     void once(key, async call => {
       await before(call)
@@ -106,7 +105,7 @@ it('a failure frees the key', async () => {
 })
 
 describe('a fault', () => {
-  const fault = (before: (call: Call<RouteId>) => Promise<unknown>) => async (call: Call<RouteId>) => {
+  const fault = (before: (call: AnyCall) => Promise<unknown>) => async (call: AnyCall) => {
     await before(call)
     throw new Error('The analysis thread has ended.')
   }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { RouteId } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { AppError, badInput } from './app-error.ts'
-import type { Call } from './call-context.ts'
+import type { AnyCall } from './call-context.ts'
 import type { Claim } from './claim.ts'
 import { notingWrites, updateClaim } from './noting-writes.ts'
 
@@ -61,10 +60,10 @@ const freeKey = async (tx: TenantTransaction, claim: Claim, isRefusal: boolean):
  * on it dies, a repeat does the work after two minutes; if some of it is done already, a repeat is refused and says so.
  */
 export const answerOnce = async (
-  call: Call<RouteId>,
+  call: AnyCall,
   route: string,
   key: string,
-  work: (call: Call<RouteId>) => Promise<unknown>,
+  work: (call: AnyCall) => Promise<unknown>,
 ): Promise<unknown> => {
   if (key.length > 200) throw badInput('Idempotency-Key', 'Use at most 200 characters.')
   const { now, log } = call.app

@@ -1,7 +1,6 @@
-import type { RouteId } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
-import type { Call } from './call-context.ts'
+import type { AnyCall } from './call-context.ts'
 import type { Claim } from './claim.ts'
 
 /** An update of the claim, as long as its holder has it. */
@@ -14,8 +13,8 @@ export const updateClaim = ({ db }: TenantTransaction, { customer_id, user_id, k
     .where('holder', '=', holder)
 
 /** The same call, whose transactions note in themselves that they changed something, in whichever thread they run. */
-export const notingWrites = (call: Call<RouteId>, claim: Claim): Call<RouteId> => {
-  const tenant: Call<RouteId>['tenant'] = work =>
+export const notingWrites = (call: AnyCall, claim: Claim): AnyCall => {
+  const tenant: AnyCall['tenant'] = work =>
     call.tenant(async tx => {
       const done = await work(tx)
       await updateClaim(tx, claim)

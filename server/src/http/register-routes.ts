@@ -10,7 +10,7 @@ import type { AppContext } from '../app-context.ts'
 import { poolOf } from '../pool/pool-of.ts'
 import { AppError } from './app-error.ts'
 import { authenticate, type Identity } from './authenticate.ts'
-import type { AllHandlers, Call } from './call-context.ts'
+import type { AllHandlers, AnyCall } from './call-context.ts'
 import { type Caller, CallPlaces } from './call-places.ts'
 import type { Elsewhere } from './call-threads.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -28,7 +28,7 @@ const addressOf = (path: string): string => {
   return pattern.startsWith('/') ? pattern : `${apiBase}/${pattern}`
 }
 
-type AnyHandler = (call: Call<RouteId>) => Promise<unknown>
+type AnyHandler = (call: AnyCall) => Promise<unknown>
 
 const identities = new WeakMap<FastifyRequest, Identity>()
 
@@ -72,7 +72,7 @@ const checkLength = (definition: RouteDef) => {
 }
 
 const makeCall = (app: AppContext, definition: RouteDef, request: FastifyRequest, reply: FastifyReply) => {
-  const call: Call<RouteId> = {
+  const call: AnyCall = {
     app,
     params: validate(definition.params, request.params, 'path') as never,
     query: validate(definition.query, request.query, 'query') as never,
@@ -87,7 +87,7 @@ const makeCall = (app: AppContext, definition: RouteDef, request: FastifyRequest
       return isAdministrator(signedIn(request).user)
     },
     get write() {
-      return writer(this)
+      return writer({ tenant: this.tenant, now: app.now, userId: this.user.userId })
     },
     read: work => readTenant(poolOf(app), signedIn(request).user.customerId, work),
     tenant: work => withTenant(poolOf(app), signedIn(request).user.customerId, work),

@@ -283,9 +283,7 @@ describe.each(gated)('the feature %s', feature => {
   it('asks no licence of administrators, nor of anybody in shared mode [permissions-008]', async () => {
     expect(await statusesOf(boss, feature)).toEqual(allOf(feature, false))
     const share = (value: 'y' | 'n') =>
-      withTenant(t.app.pool, own.customerId, tx =>
-        setProperty(tx, { name: propertyNames.sharedMode, value, at: t.app.now() }),
-      )
+      withTenant(t.app.pool, own.customerId, tx => setProperty(tx, { name: propertyNames.sharedMode, value }))
     await share('y')
     expect(await statusesOf(await person([]), feature)).toEqual(allOf(feature, false))
     await share('n')

@@ -4,6 +4,7 @@ import { setProperty } from '../domains/entitlements/actions/set-property.ts'
 import { ingestJob } from '../pipeline/ingest/ingest-job.ts'
 import { startIngest } from '../pipeline/receive/start-ingest.ts'
 import { storeFile } from '../pipeline/receive/store-file.ts'
+import { writeCustomer } from '../tenancy/customer.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { jobsAtOnce } from './job-kinds.ts'
 import { startJob } from './job-run.ts'
@@ -132,7 +133,7 @@ describe('an upload whose turn is over', () => {
       }),
     )
     const target = { dealId: null, accountId: null, type: null, subject: null, date: null }
-    const { jobRunId } = await withTenant(t.app.pool, home, tx =>
+    const { jobRunId } = await writeCustomer(t.app, { customerId: home, userId: null })(tx =>
       startIngest(tx, { files, target, userId: null, at: t.clock.now }),
     )
     let asked = 0
@@ -145,7 +146,7 @@ describe('an upload whose turn is over', () => {
       lastAttempt: true,
       turn: { goesOn: () => ++asked <= 6 },
       read: <T>(work: Parameters<typeof readTenant<T>>[2]) => readTenant(t.app.pool, home, work),
-      tenant: <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(t.app.pool, home, work),
+      write: writeCustomer(t.app, { customerId: home, userId: null }),
       checkpoint: async () => {},
     }
     await expect(ingestJob(job)).rejects.toThrow(JobYielded)
@@ -173,7 +174,7 @@ describe('how much may be open', () => {
   })
 
   it('refuses a customer who has as many jobs open as they may, but not what follows from other work', async () => {
-    await withTenant(t.app.pool, rival, tx => setProperty(tx, { name: 'Quota_open_jobs', value: '2', at: t.clock.now }))
+    await withTenant(t.app.pool, rival, tx => setProperty(tx, { name: 'Quota_open_jobs', value: '2' }))
     await queue(rival, 'ingest', 'one', 1)
     await queue(rival, 'rematch', 'two', 2)
     await expect(queue(rival, 'ingest', 'three', 3)).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { readTenant, type SnapshotTx, type TenantTransaction, withTenant } from '@bic/database/tenant'
 import type { AppContext } from '../app-context.ts'
 import { AppError } from '../http/app-error.ts'
+import { type Write, writer } from '../http/written.ts'
 import { poolOf } from '../pool/pool-of.ts'
 import { enqueueRun } from './enqueue.ts'
 import { updateJob } from './job-run.ts'
@@ -25,7 +26,8 @@ export interface JobContext<P = Record<string, unknown>> {
   readonly turn: Turn
   /** Reads the tables of the customer, in one snapshot. */
   readonly read: <T>(work: (tx: SnapshotTx) => Promise<T>) => Promise<T>
-  readonly tenant: <T>(work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
+  /** Changes the tables of the customer; the audit entries name whoever started the job. */
+  readonly write: Write
   /** Reports progress; throws JobCancelled when the work is to stop. */
   readonly checkpoint: (progress: { done?: number; total?: number; message?: string }) => Promise<void>
 }
@@ -37,6 +39,11 @@ export interface JobHandler<P = Record<string, unknown>> {
   readonly abandon?: (job: JobContext<P>, reason: string) => Promise<void>
 }
 export type JobTable = Readonly<Record<string, JobHandler<never>>>
+
+/** A job as whoever runs it works with it: its own record has no audit entries. */
+interface OwnJobContext extends JobContext {
+  readonly tenant: <T>(work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
+}
 
 const load = (app: AppContext, customerId: number, jobRunId: number) =>
   withTenant(poolOf(app), customerId, ({ db }) =>
@@ -53,8 +60,8 @@ const contextOf = (
   run: NonNullable<Awaited<ReturnType<typeof load>>>,
   lastAttempt: boolean,
   onProgress: () => void,
-): JobContext => {
-  const tenant: JobContext['tenant'] = work => {
+): OwnJobContext => {
+  const tenant: OwnJobContext['tenant'] = work => {
     onProgress()
     return withTenant(poolOf(app), run.customer_id, work)
   }
@@ -77,6 +84,7 @@ const contextOf = (
     turn: takeTurn(app),
     read,
     tenant,
+    write: writer({ tenant, now: app.now, userId: run.created_by }),
     checkpoint,
   }
 }

@@ -10,6 +10,7 @@ import { load } from '../domains/imports/testing/send-table.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { jobs } from '../jobs/table.ts'
 import { startWorker } from '../jobs/worker.ts'
+import { writeCustomer } from '../tenancy/customer.ts'
 import { makeWorld, type World } from '../testing/make-world.ts'
 import { multipartOf } from '../testing/multipart.ts'
 import { type Caller, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -55,9 +56,10 @@ const receive = async (files: Readonly<Record<string, string>>) => {
     received.push(await storeFile(t.app, world.customerId, { name, path: name }, pieces))
   }
   const target = { ...noTarget, dealId: world.dealId }
-  const { jobRunId } = await tenant(tx =>
-    startIngest(tx, { files: received, target, userId: world.userId, at: t.app.now() }),
-  )
+  const { jobRunId } = await writeCustomer(
+    t.app,
+    world,
+  )(tx => startIngest(tx, { files: received, target, userId: world.userId, at: t.app.now() }))
   return jobRunId
 }
 const run = (jobRunId: number, app: AppContext = t.app, lastAttempt = true) =>

@@ -1,11 +1,13 @@
-import { type TenantTransaction, withDirectory, withTenant } from '@bic/database/tenant'
+import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '../app-context.ts'
 import { requestSweep } from '../evidence/index/request-merge.ts'
 import { requestOverdue } from '../evidence/rematch/request-overdue.ts'
 import { isPending } from '../evidence/score/request-epoch.ts'
 import { readRevision } from '../evidence/store/revision.ts'
+import { unaudited } from '../http/written.ts'
 import { startJob } from '../jobs/job-run.ts'
-import { poolOf } from '../pool/pool-of.ts'
+import { writeCustomer } from '../tenancy/customer.ts'
+import { openDirectory } from '../tenancy/directory.ts'
 import { sweepObjects } from './receive/sweep-objects.ts'
 
 /** A new epoch when the corpus has changed since the last one, or not every deal is scored with that one. */
@@ -29,9 +31,12 @@ export const requestUpkeep = async (tx: TenantTransaction): Promise<void> => {
 
 /** Asks for what is due for every customer, and removes what was stored for nothing. */
 export const upkeepNightly = async (app: AppContext): Promise<void> => {
-  const customers = await withDirectory(poolOf(app), ({ db }) =>
+  const customers = await openDirectory(app, ({ db }) =>
     db.selectFrom('customer').select('id').where('status', '=', 'Active').execute(),
   )
-  for (const { id } of customers) await withTenant(poolOf(app), id, requestUpkeep)
+  for (const { id } of customers) {
+    const write = writeCustomer(app, { customerId: id, userId: null })
+    await write(async tx => unaudited(await requestUpkeep(tx), 'upkeep'))
+  }
   await sweepObjects(app)
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeCustomer } from '../tenancy/customer.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { noTarget } from './prepare/ingest-target.ts'
 import { startIngest } from './receive/start-ingest.ts'
@@ -28,7 +29,7 @@ describe.skipIf(!existsSync(data))('folders of real conversations', () => {
       const name = path.slice(path.lastIndexOf('/') + 1)
       files.push(await storeFile(t.app, customerId, { name, path: relative(data, path) }, pieces))
     }
-    const { jobRunId } = await withTenant(t.app.pool, customerId, tx =>
+    const { jobRunId } = await writeCustomer(t.app, { customerId, userId: null })(tx =>
       startIngest(tx, { files, target: noTarget, userId: null, at: t.app.now() }),
     )
     runs.set(folder, jobRunId)

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { withDirectory, withTenant } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
-import { audit } from '#domains/access/shared/audit.ts'
 import { hashPassword } from '#domains/access/shared/passwords.ts'
+import { changed } from '#http/written.ts'
 import { fullBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { storeSources } from '#pipeline/prepare/store-sources.ts'
 import { poolOf } from '#pool/pool-of.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 import { generateDemo } from '../generate-demo.ts'
 import type { DemoConversation, DemoCustomer } from '../types.ts'
 import { fillAccounts } from './fill-accounts.ts'
@@ -152,8 +153,8 @@ export const makeDemo = async (app: AppContext, onProgress: DemoProgress): Promi
       onProgress(done, total)
     })
     if (await isMade(app, customerId)) continue
-    await withTenant(poolOf(app), customerId, tx =>
-      audit(tx, { at: app.now(), userId: null, action: made, entity: 'customer', entityId: customerId }),
+    await writeCustomer(app, { customerId, userId: null })(async () =>
+      changed(null, { action: made, entity: 'customer', entityId: customerId }),
     )
   }
 }

@@ -1,11 +1,11 @@
 import { inDirectory } from '@bic/database/tenant'
 import { AppError } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { hashToken } from '#jobs/queue-mail.ts'
-import { openCustomer } from '#tenancy/customer.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 import { openDirectory } from '#tenancy/directory.ts'
 import { setPassword } from './actions/set-password.ts'
-import { audit } from './shared/audit.ts'
 import { hashPassword } from './shared/passwords.ts'
 import { rememberDevice } from './sign-in/device.ts'
 
@@ -19,7 +19,7 @@ export const changePassword: Handler<'changePassword'> = async ({ app, body, rep
   )
   if (!asker) throw new AppError('TOKEN_EXPIRED')
   const { customer_id: customerId, user_id: userId } = asker
-  const isUsed = await openCustomer(app, customerId, async tx => {
+  const isUsed = await writeCustomer(app, { customerId, userId })(async tx => {
     const used = await inDirectory(tx, async ({ db }) => {
       // In the order in which other changes of a sign-in take their locks, so that one waits for the other.
       const login = await db
@@ -42,8 +42,7 @@ export const changePassword: Handler<'changePassword'> = async ({ app, body, rep
     if (used) await setPassword(tx, { userId, passwordHash, at })
     const action = used ? 'password reset' : 'password reset refused'
     const detail = used ? {} : { reason: 'the link is used, void or too old' }
-    await audit(tx, { at, userId, action, entity: 'user', entityId: userId, detail })
-    return used !== undefined
+    return changed(used !== undefined, { action, entity: 'user', entityId: userId, detail })
   })
   if (!isUsed) throw new AppError('TOKEN_EXPIRED')
   // Whoever reads their mail here is no stranger: others' failed sign-ins do not slow them.

@@ -2,10 +2,10 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { AppContext } from '#app-context.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
-import { openCustomer } from '#tenancy/customer.ts'
+import { changed } from '#http/written.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 import { openDirectory } from '#tenancy/directory.ts'
 import { startSession } from './actions/start-session.ts'
-import { audit } from './shared/audit.ts'
 import { passwordFits } from './shared/passwords.ts'
 import { type Counted, countAttempt, forgiveAttempt } from './sign-in/back-off.ts'
 import { readDevice, rememberDevice } from './sign-in/device.ts'
@@ -23,15 +23,8 @@ const recordFailure = async (app: AppContext, { address, account }: Failure): Pr
   app.log.warn({ address, ...account }, 'a sign-in failed')
   if (!account) return
   const { customerId, userId } = account
-  await openCustomer(app, customerId, tx =>
-    audit(tx, {
-      at: app.now(),
-      userId: null,
-      action: 'sign-in failed',
-      entity: 'user',
-      entityId: userId,
-      detail: { address },
-    }),
+  await writeCustomer(app, { customerId, userId: null })(async () =>
+    changed(null, { action: 'sign-in failed', entity: 'user', entityId: userId, detail: { address } }),
   )
 }
 

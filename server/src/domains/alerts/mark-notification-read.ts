@@ -1,13 +1,12 @@
-import { announce } from '#events/event-hub.ts'
 import type { Handler } from '#http/call-context.ts'
-import { audit } from '../access/shared/audit.ts'
+import { changed, unchanged } from '#http/written.ts'
 
 /** What is read already, or is not the user's own, stays as it is. */
-export const markNotificationRead: Handler<'markNotificationRead'> = async ({ app, body, user, tenant }) => {
+export const markNotificationRead: Handler<'markNotificationRead'> = async ({ app, body, user, write }) => {
   const { customerId, userId } = user
   const at = app.now()
-  await tenant(async tx => {
-    const changed = await tx.db
+  await write(async tx => {
+    const read = await tx.db
       .updateTable('notification')
       .set({ read_at: at })
       .where('customer_id', '=', customerId)
@@ -16,17 +15,9 @@ export const markNotificationRead: Handler<'markNotificationRead'> = async ({ ap
       .$if(body.ids !== undefined, q => q.where('id', 'in', body.ids ?? []))
       .returning('id')
       .execute()
-    if (changed.length === 0) return
-    const detail = { count: changed.length }
-    await audit(tx, {
-      at,
-      userId,
-      action: 'notifications read',
-      entity: 'user',
-      entityId: userId,
-      detail,
-    })
-    await announce(tx, { kind: 'changed', what: ['notifications'], userId })
+    if (read.length === 0) return unchanged(null)
+    const entry = { action: 'notifications read', entity: 'user', entityId: userId, detail: { count: read.length } }
+    return changed(null, entry, { what: ['notifications'], userId })
   })
   return null
 }

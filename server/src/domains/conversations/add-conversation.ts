@@ -3,6 +3,7 @@ import type { Received } from '@bic/contract/calls/routes'
 import { separateReply } from '@bic/engine/text/email'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { type ConversationDraft, finishConversation, paragraphTurns } from '#pipeline/extract/conversation.ts'
 import { addWriter } from '#pipeline/extract/formats/email.ts'
 import { paragraphsOf } from '#pipeline/extract/formats/html.ts'
@@ -12,7 +13,6 @@ import type { ExtractedConversation } from '#pipeline/extract/types.ts'
 import type { ConversationSource } from '#pipeline/prepare/prepare-conversations.ts'
 import { storeSources } from '#pipeline/prepare/store-sources.ts'
 import { checkConversationQuota } from '#quotas.ts'
-import { audit } from '../access/shared/audit.ts'
 import { findDeal } from '../crm/shared/find-deal.ts'
 
 type Body = Received<'addConversation', 'body'>
@@ -57,7 +57,7 @@ const sourceKeyOf = (body: Body, dealId: number | null): string => {
   return `added:${hash.digest('hex')}`
 }
 
-export const addConversation: Handler<'addConversation'> = async ({ app, body, user, tenant }) => {
+export const addConversation: Handler<'addConversation'> = async ({ app, body, user, read, write }) => {
   const { storyId, opptyId } = body
   if (storyId !== undefined && opptyId !== undefined && storyId !== opptyId) {
     throw badInput('opptyId', 'This deal differs from storyId. Send one of them.')
@@ -65,7 +65,7 @@ export const addConversation: Handler<'addConversation'> = async ({ app, body, u
   const dealId = storyId ?? opptyId ?? null
   const extracted: ExtractedConversation = finishConversation(draftOf(body), 0)
   if (extracted.turns.length === 0) throw badInput('transcript', 'Please paste the text of the conversation.')
-  await tenant(async tx => {
+  await read(async tx => {
     await checkConversationQuota(tx)
     if (dealId !== null) await findDeal(tx, dealId)
   })
@@ -78,10 +78,9 @@ export const addConversation: Handler<'addConversation'> = async ({ app, body, u
     uploadedBy: user.userId,
   }
   const { conversationIds } = await storeSources(app, user.customerId, [source], {
-    alongside: (tx, { conversationIds, added }) =>
-      audit(tx, {
-        at: app.now(),
-        userId: user.userId,
+    write,
+    alongside: async (_tx, { conversationIds, added }) =>
+      changed(null, {
         action: added[0] ? 'conversation added' : 'conversation added again',
         entity: 'conversation',
         entityId: conversationIds[0] ?? 0,

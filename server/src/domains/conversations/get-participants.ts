@@ -2,7 +2,7 @@ import type { Call, Handler } from '#http/call-context.ts'
 import { presentParticipants } from './actions/present-participants.ts'
 import { findConversation, readParticipants } from './shared/read-conversation.ts'
 
-const participantsOf = (read: Call<'getParticipantsForConversation'>['tenant'], convId: number) =>
+const participantsOf = (read: Call<'getParticipantsForConversation'>['read'], convId: number) =>
   read(async tx => {
     await findConversation(tx, convId)
     const byConversation = await readParticipants(tx, [convId])

@@ -2,11 +2,11 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { lockRevision } from '#evidence/store/revision.ts'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
 import { freeMailDomains } from '#pipeline/attribute/free-mail-domains.ts'
 import { nameKey } from '#pipeline/attribute/names.ts'
 import { readOwnDomains } from '#pipeline/attribute/own-domains.ts'
-import { audit } from '../access/shared/audit.ts'
 
 const readPeople = ({ db, customerId }: TenantTransaction) =>
   db
@@ -18,8 +18,8 @@ const readPeople = ({ db, customerId }: TenantTransaction) =>
     .orderBy('key')
     .execute()
 
-export const getOwnSide: Handler<'getOwnSide'> = async ({ tenant }) =>
-  tenant(async tx => {
+export const getOwnSide: Handler<'getOwnSide'> = async ({ read }) =>
+  read(async tx => {
     const people = await readPeople(tx)
     return {
       domains: await readOwnDomains(tx),
@@ -28,7 +28,7 @@ export const getOwnSide: Handler<'getOwnSide'> = async ({ tenant }) =>
   })
 
 /** Replaces the rules; conversations that were decided by them follow in a job. What a person set there stays. */
-export const updateOwnSide: Handler<'updateOwnSide'> = async ({ app, body, user, tenant }) => {
+export const updateOwnSide: Handler<'updateOwnSide'> = async ({ app, body, user, write }) => {
   const shared = body.domains.findIndex(domain => freeMailDomains.has(domain))
   if (shared !== -1) {
     const detail = `Anyone can have an address at ${body.domains[shared]}: list your people by address instead.`
@@ -36,7 +36,7 @@ export const updateOwnSide: Handler<'updateOwnSide'> = async ({ app, body, user,
   }
   const people = new Map(body.people.map(({ kind, key, side }) => [`${kind} ${nameKey(key)}`, { kind, key, side }]))
   const at = app.now()
-  return tenant(async tx => {
+  return write(async tx => {
     const { db, customerId } = tx
     await lockRevision(tx)
     const contacts = new Map((await readPeople(tx)).map(({ kind, key, contact_id }) => [`${kind} ${key}`, contact_id]))
@@ -59,20 +59,13 @@ export const updateOwnSide: Handler<'updateOwnSide'> = async ({ app, body, user,
         .values(rows.slice(from, from + 5000))
         .execute()
     }
-    await audit(tx, {
-      at,
-      userId: user.userId,
-      action: 'own side updated',
-      entity: 'customer',
-      entityId: customerId,
-      detail: { domains: body.domains, people: people.size },
-    })
     const jobRunId = await startJob(tx, {
       kind: 're-attribute',
       title: 'Updating sides in conversations',
       payload: {},
       createdBy: user.userId,
     })
-    return { jobRunId }
+    const detail = { domains: body.domains, people: people.size }
+    return changed({ jobRunId }, { action: 'own side updated', entity: 'customer', entityId: customerId, detail })
   })
 }

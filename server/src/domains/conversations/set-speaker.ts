@@ -7,7 +7,7 @@ import { replaceConversations } from '#evidence/store/replace-conversations.ts'
 import { lockRevision } from '#evidence/store/revision.ts'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
-import { audit } from '../access/shared/audit.ts'
+import { changed } from '#http/written.ts'
 import { requireRow } from '../access/shared/require-row.ts'
 import { presentSpeakers } from './actions/present-participants.ts'
 import { rememberSpeaker } from './actions/remember-speaker.ts'
@@ -43,7 +43,7 @@ const changeOf = (body: Body): Change => {
   }
 }
 
-const write = async (
+const updateParticipants = async (
   { db, customerId }: TenantTransaction,
   convId: number,
   column: 'position' | 'merged_into',
@@ -69,10 +69,10 @@ const check = (body: Body): void => {
 }
 
 /** Puts right who somebody is. Fragments, matches and scores follow at once; other conversations in a job. */
-export const setSpeaker: Handler<'setSpeaker'> = async ({ app, params, body, user, tenant }) => {
+export const setSpeaker: Handler<'setSpeaker'> = async ({ app, params, body, user, write }) => {
   check(body)
   const { convId } = params
-  return tenant(async tx => {
+  return write(async tx => {
     await lockRevision(tx)
     await findConversation(tx, convId)
     if (body.contactId) await requireRow(tx, 'contact', body.contactId)
@@ -80,8 +80,8 @@ export const setSpeaker: Handler<'setSpeaker'> = async ({ app, params, body, use
     const row = findParticipant(rows, body.participantId, 'participantId')
     const into = body.mergeInto === undefined ? null : findParticipant(rows, body.mergeInto, 'mergeInto')
     const change = into ? { merged_into: into.position } : changeOf(body)
-    if (into) await write(tx, convId, 'merged_into', row.position, change)
-    await write(tx, convId, 'position', row.position, change)
+    if (into) await updateParticipants(tx, convId, 'merged_into', row.position, change)
+    await updateParticipants(tx, convId, 'position', row.position, change)
 
     const speaker = into?.position ?? row.position
     const side = into?.side ?? change.side ?? row.side
@@ -97,15 +97,13 @@ export const setSpeaker: Handler<'setSpeaker'> = async ({ app, params, body, use
     if (body.remember && isSettled) {
       await rememberSpeaker(app, tx, { name: row.name, email: row.email, side, contactId }, user.userId)
     }
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
+    const entry = {
       action: into ? 'speakers merged' : 'speaker set',
       entity: 'conversation',
       entityId: convId,
       detail: { participantId: row.position, mergeInto: body.mergeInto, side: body.side, contactId: body.contactId },
-    })
+    }
     const after = (await readParticipants(tx, [convId])).get(convId) ?? []
-    return { speakers: presentSpeakers(after, text.text, fragments) }
+    return changed({ speakers: presentSpeakers(after, text.text, fragments) }, entry)
   })
 }

@@ -1,8 +1,8 @@
 import type { Role } from '@bic/contract/calls/access'
-import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildServer } from '#http/build-server.ts'
 import { apiBase } from '#http/register-routes.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { setFeature } from './actions/set-feature.ts'
 import { setProperty } from './actions/set-property.ts'
@@ -16,9 +16,9 @@ let seller: Caller
 let csm: Caller
 
 const set = (change: Omit<Parameters<typeof setFeature>[1], 'at'>, customer = customerId) =>
-  withTenant(t.app.pool, customer, tx => setFeature(tx, { ...change, at: t.clock.now }))
+  writeCustomer(t.app, { customerId: customer, userId: null })(tx => setFeature(tx, { ...change, at: t.clock.now }))
 const setTo = (name: string, value: string) =>
-  withTenant(t.app.pool, customerId, tx => setProperty(tx, { name, value, at: t.clock.now }))
+  writeCustomer(t.app, { customerId, userId: null })(tx => setProperty(tx, { name, value }))
 const makeSupport = (userId: number) =>
   t.owner.query('update app_user set internal_support = true where id = $1', [userId])
 

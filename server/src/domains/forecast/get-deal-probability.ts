@@ -5,7 +5,7 @@ import { predictDeals } from './shared/predict-deals.ts'
 
 export const getDealProbability: Handler<'getDealProbability'> = async call => {
   const { app, params, read } = call
-  await renewForecast(call)
+  await renewForecast(call.app, call.user.customerId)
   return read(async tx => {
     const deal = await findDeal(tx, params.storyId)
     const open = deal.status === 'Open'

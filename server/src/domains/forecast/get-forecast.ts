@@ -26,7 +26,7 @@ const presentFeatures = async (tx: TenantTransaction, { model }: Forecast, stage
 
 export const getForecast: Handler<'getForecast'> = async call => {
   const { read } = call
-  await renewForecast(call)
+  await renewForecast(call.app, call.user.customerId)
   return read(async tx => {
     const { kept, renewing } = await currentForecast(tx)
     const forecast = kept && 'forecast' in kept.content ? kept.content.forecast : null

@@ -9,7 +9,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 
 export const listDealProbabilities: Handler<'listDealProbabilities'> = async call => {
   const { app, body, read } = call
-  await renewForecast(call)
+  await renewForecast(call.app, call.user.customerId)
   return read(async tx => {
     const { search, sortBy, descending, pageNumber, pageSize, ...filter } = body
     const deals = await filterDeals(app, tx, { ...filter, opptyStatus: 'Open' })

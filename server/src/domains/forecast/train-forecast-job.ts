@@ -1,5 +1,5 @@
 import { trainForecast } from '@bic/engine/forecast/train-forecast'
-import { announce } from '#events/event-hub.ts'
+import { unaudited } from '#http/written.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
 import { visibleDeals } from '../crm/shared/visible-deals.ts'
 import { keepForecast } from './actions/kept-forecast.ts'
@@ -10,7 +10,7 @@ const mostDeals = 5000
 const seed = 20261115
 
 /** Learns from the closed deals of a customer; begun again, it puts the same in the same place. */
-export const trainForecastJob: JobHandler<Record<string, never>> = async ({ app, read, tenant, checkpoint }) => {
+export const trainForecastJob: JobHandler<Record<string, never>> = async ({ app, read, write, checkpoint }) => {
   await checkpoint({ message: 'Reading the history of closed deals' })
   const stageNames: string[] = []
   const pasts = await read(async tx => {
@@ -32,10 +32,10 @@ export const trainForecastJob: JobHandler<Record<string, never>> = async ({ app,
   await checkpoint({ message: `Learning from ${pasts.length} deals`, total: pasts.length })
   const trained = trainForecast(pasts, seed)
   await checkpoint({ done: pasts.length })
-  await tenant(async tx => {
+  await write(async tx => {
     const content = 'model' in trained ? { forecast: trained, stageNames } : { tooLittle: trained, stageNames }
     await keepForecast(tx, content, app.now())
-    await announce(tx, { kind: 'changed', what: ['forecast'] })
+    return unaudited(null, 'derived', { what: ['forecast'] })
   })
   return { deals: pasts.length }
 }

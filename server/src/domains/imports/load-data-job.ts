@@ -1,12 +1,11 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { announce } from '#events/event-hub.ts'
 import { AppError, badInput } from '#http/app-error.ts'
+import { changed, unaudited, unchanged } from '#http/written.ts'
 import { startJob, updateJob } from '#jobs/job-run.ts'
 import type { JobContext, JobHandler } from '#jobs/run-job.ts'
-import { audit } from '../access/shared/audit.ts'
 import { batchRows, judgeBatch } from './tables/check-table.ts'
 import { type ImportKind, labelOf } from './tables/fields.ts'
-import type { Draft } from './tables/loader.ts'
+import type { Draft, WrittenRows } from './tables/loader.ts'
 import { loaders } from './tables/loaders.ts'
 import { countProblems, saveProblems } from './tables/problem-report.ts'
 import { readDrafts } from './tables/read-drafts.ts'
@@ -48,7 +47,7 @@ const nothing: Counts = { inserted: 0, updated: 0, unchanged: 0, rejected: 0, sk
 
 /** Where a run that died had come to: whole batches only, each committed with its progress. */
 const progressOf = (job: Job): Promise<{ done: number; total: number; counts: Counts }> =>
-  job.tenant(async ({ db }) => {
+  job.read(async ({ db }) => {
     const run = await db
       .selectFrom('job_run')
       .select(['done', 'total', 'result'])
@@ -68,12 +67,12 @@ interface Slice {
 
 /** Writes one batch with its problems and its progress, or nothing of it. Loads of a customer take turns. */
 const writeBatch = (job: Job, columns: Columns, slice: Slice, before: Counts): Promise<Counts> =>
-  job.tenant(async tx => {
+  job.write(async tx => {
     const { kind } = columns
     await tx.client.query(`select pg_advisory_xact_lock(hashtext('load-data'), $1::int)`, [job.customerId % 2 ** 31])
     const judged = await judgeBatch(job.app, tx, columns, slice.drafts)
     const problems = [...slice.problems, ...judged.problems]
-    const written =
+    const { entries = [], ...written }: WrittenRows =
       judged.accepted.length === 0
         ? { inserted: 0, updated: 0, unchanged: 0 }
         : await loaders[kind].write({
@@ -101,8 +100,8 @@ const writeBatch = (job: Job, columns: Columns, slice: Slice, before: Counts): P
     }
     const change = { done: slice.done, message: `${slice.done} rows read`, result: JSON.stringify(counts) }
     await updateJob(tx, job.jobRunId, change)
-    await announce(tx, { kind: 'changed', what: loaders[kind].changes })
-    return counts
+    const events = { what: loaders[kind].changes }
+    return entries.length > 0 ? changed(counts, entries, events) : unaudited(counts, 'step', events)
   })
 
 const readStored = ({ app, payload }: Job): Promise<Uint8Array> =>
@@ -163,25 +162,18 @@ export const loadDataJob: JobHandler<LoadDataPayload> = async job => {
   const { done, total, counts: before } = await progressOf(job)
   const finished = total > 0 && done >= total
   const counts = finished ? before : await loadRows(job, await readTable(await readStored(job)), done, before)
-  const problems = await job.tenant(async tx => {
+  const problems = await job.write(async tx => {
     // A run that died after this transaction has done all of it.
-    if (await isRecorded(job, tx)) return countProblems(tx, job.jobRunId)
-    await audit(tx, {
-      at: job.app.now(),
-      userId: job.createdBy,
-      action: 'data loaded',
-      entity: 'import',
-      entityId: job.jobRunId,
-      detail: { kind, fileName, ...counts },
-    })
+    if (await isRecorded(job, tx)) return unchanged(await countProblems(tx, job.jobRunId))
     // Accounts, contacts and users are what sides are decided by: earlier conversations follow.
     const bearsOnSides = kind === 'accounts' || kind === 'contacts' || kind === 'users'
     if (bearsOnSides && counts.inserted + counts.updated > 0) {
       const title = 'Updating sides in earlier conversations'
       await startJob(tx, { kind: 're-attribute', title, payload: {}, createdBy: job.createdBy })
     }
-    await announce(tx, { kind: 'changed', what: ['analysis'] })
-    return countProblems(tx, job.jobRunId)
+    const detail = { kind, fileName, ...counts }
+    const entry = { action: 'data loaded', entity: 'import', entityId: job.jobRunId, detail }
+    return changed(await countProblems(tx, job.jobRunId), entry, { what: ['analysis'] })
   })
   await job.app.files.remove(storageKey)
   return { kind, fileName, ...counts, ...problems } satisfies LoadDataResult

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { readTenant, withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { JobContext } from '#jobs/run-job.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { type LoadDataPayload, loadDataJob } from './load-data-job.ts'
 import { load, loadAndWork, preview } from './testing/send-table.ts'
@@ -379,8 +379,7 @@ describe('a load', () => {
     const csv = `deal name,account,amount\n${Array.from({ length: 4500 }, (_, i) => `D${i},Big,${i}`).join('\n')}\n`
     const { data } = await load(admin, 'big.csv', csv)
     const { customerId } = admin
-    const tenant: JobContext['tenant'] = work => withTenant(t.app.pool, customerId, work)
-    const { payload } = await tenant(({ db }) =>
+    const { payload } = await withTenant(t.app.pool, customerId, ({ db }) =>
       db
         .selectFrom('job_run')
         .select('payload')
@@ -398,7 +397,7 @@ describe('a load', () => {
       turn: { goesOn: () => true },
       payload: payload as unknown as LoadDataPayload,
       read: work => readTenant(t.app.pool, customerId, work),
-      tenant,
+      write: writeCustomer(t.app, { customerId, userId: admin.userId }),
       checkpoint: () => Promise.reject(new Error('killed')),
     })
     await expect(dying).rejects.toThrow('killed')

@@ -1,15 +1,9 @@
-import { announce } from '#events/event-hub.ts'
 import { badInput, notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
-import { audit } from '../access/shared/audit.ts'
+import { changed } from '#http/written.ts'
 
 /** A title belongs to one persona; given to another again it is refused, given to the same again nothing changes. */
-export const addCardMatchTagsForPersona: Handler<'addCardMatchTagsForPersona'> = async ({
-  app,
-  body,
-  user,
-  tenant,
-}) => {
+export const addCardMatchTagsForPersona: Handler<'addCardMatchTagsForPersona'> = async ({ app, body, user, write }) => {
   const { cardId, text, status } = body
   const titles = [
     ...new Map(
@@ -21,7 +15,7 @@ export const addCardMatchTagsForPersona: Handler<'addCardMatchTagsForPersona'> =
     ).values(),
   ]
   if (titles.length === 0) throw badInput('text', 'Please enter at least one job title.')
-  return tenant(async tx => {
+  return write(async tx => {
     const { client, db, customerId } = tx
     const persona = await db
       .selectFrom('persona')
@@ -49,15 +43,8 @@ export const addCardMatchTagsForPersona: Handler<'addCardMatchTagsForPersona'> =
        where customer_id = $1 and persona_id is null and lower(trim(job_title)) = any($3::text[])`,
       [customerId, cardId, titles.map(title => title.toLowerCase())],
     )
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'job titles added',
-      entity: 'persona',
-      entityId: cardId,
-      detail: { titles },
-    })
-    await announce(tx, { kind: 'changed', what: ['contacts'] })
-    return rows.map(row => ({ id: row.id, text: row.text, status: row.status, cardId }))
+    const answer = rows.map(row => ({ id: row.id, text: row.text, status: row.status, cardId }))
+    const entry = { action: 'job titles added', entity: 'persona', entityId: cardId, detail: { titles } }
+    return changed(answer, entry, { what: ['contacts'] })
   })
 }

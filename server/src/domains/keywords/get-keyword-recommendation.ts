@@ -1,9 +1,8 @@
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
-import { announce } from '#events/event-hub.ts'
 import { readCardState } from '#evidence/rematch/card-state.ts'
 import type { Handler } from '#http/call-context.ts'
-import { audit } from '../access/shared/audit.ts'
+import { changed } from '#http/written.ts'
 import { requireRow } from '../access/shared/require-row.ts'
 import { requireEntitled } from '../entitlements/shared/require-entitled.ts'
 import { type AboutCard, askForPhrases, tryPhrases } from './actions/model-phrases.ts'
@@ -85,7 +84,7 @@ export const getKeywordRecommendation: Handler<'getKeywordRecommendation'> = asy
   body,
   user,
   read,
-  tenant,
+  write,
 }) => {
   const { cardId, existingSearchedList } = body
   const begun = await read(async tx => {
@@ -103,17 +102,14 @@ export const getKeywordRecommendation: Handler<'getKeywordRecommendation'> = asy
         })
       : []
   const proposed = [...(begun?.proposed ?? []), ...tried]
-  return tenant(async tx => {
+  return write(async tx => {
     await keepProposals(tx, cardId, proposed, app.now())
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
+    const entry = {
       action: 'keywords proposed',
       entity: 'card',
       entityId: cardId,
       detail: { keywords: proposed.map(({ text }) => text) },
-    })
-    await announce(tx, { kind: 'changed', what: ['keywords'], cardId })
-    return presentProposals(tx, cardId)
+    }
+    return changed(await presentProposals(tx, cardId), entry, { what: ['keywords'], cardId })
   })
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await makePersonaWorld(model.env)
   rival = await world.t.addUser(await world.t.addCustomer('Away'), 'ADMIN')
   await withTenant(world.t.app.pool, rival.customerId, tx =>
-    setProperty(tx, { name: 'Data_sharing_consent', value: 'y', at: world.t.clock.now }),
+    setProperty(tx, { name: 'Data_sharing_consent', value: 'y' }),
   )
   await world.tenant(async ({ db, customerId }) => {
     const contact = (name: string, job_title: string) => ({
@@ -42,8 +42,7 @@ afterAll(async () => {
   await model?.stop()
 })
 
-const consent = (value: 'y' | 'n') =>
-  world.tenant(tx => setProperty(tx, { name: 'Data_sharing_consent', value, at: world.t.clock.now }))
+const consent = (value: 'y' | 'n') => world.tenant(tx => setProperty(tx, { name: 'Data_sharing_consent', value }))
 const research = async (searchExpression: string, offset = 0, personCardId = world.personaIds.finance) =>
   (await world.seller.call('researchPersonaJobTitle', { body: { searchExpression, personCardId, offset } })).data
 const titlesOf = (rows: readonly { readonly jobTitle: string }[]) => rows.map(({ jobTitle }) => jobTitle)

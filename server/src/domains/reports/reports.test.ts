@@ -220,9 +220,7 @@ it('the standing report of a market answers for its id, with the cards that were
 describe('what cannot be done', () => {
   it('is refused before anything starts: no consent, strange cards [permissions-030]', async () => {
     const setTo = (value: string) =>
-      withTenant(t.app.pool, w.customerId, tx =>
-        setProperty(tx, { name: 'Data_sharing_consent', value, at: t.clock.now }),
-      )
+      withTenant(t.app.pool, w.customerId, tx => setProperty(tx, { name: 'Data_sharing_consent', value }))
     const reports = (await list()).length
     await setTo('n')
     expect((await generate({ name: 'No' })).problem.code).toBe('NO_CONSENT')

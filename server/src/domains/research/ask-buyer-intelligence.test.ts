@@ -134,8 +134,7 @@ describe('what it takes', () => {
   })
 
   it('is consent to data sharing', async () => {
-    const consent = (value: string) =>
-      inTenant(tx => setProperty(tx, { name: 'Data_sharing_consent', value, at: t.clock.now }))
+    const consent = (value: string) => inTenant(tx => setProperty(tx, { name: 'Data_sharing_consent', value }))
     await consent('n')
     const { status, problem } = await ask('penetration test')
     await consent('y')

@@ -71,7 +71,7 @@ export const askBuyerIntelligence: Handler<'askBuyerIntelligence'> = async call 
   const { work, ...answered } = await findPassages(call)
   if (answered.sources.length === 0) return { ...answered, credits: 0 }
   const { app, user } = call
-  await call.tenant(tx => takeCredits(tx, user, { ...askCredits, name: askThing.name, work, at: app.now() }))
+  await call.write(tx => takeCredits(tx, user, { ...askCredits, name: askThing.name, work, at: app.now() }))
   const written = await writeAnswer(call, answered.sources)
   return { ...answered, ...written, credits: askCredits.amount }
 }

@@ -1,9 +1,9 @@
 import { inDirectory } from '@bic/database/tenant'
 import { AppError, badInput, notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
-import { openCustomer } from '#tenancy/customer.ts'
+import { changed, unchanged } from '#http/written.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 import { openDirectory } from '#tenancy/directory.ts'
-import { audit } from '../access/shared/audit.ts'
 
 /** The next call of anybody of an inactive customer is refused: every call looks at the status. */
 export const changeCustomerStatus: Handler<'changeCustomerStatus'> = async ({ app, params, body, user }) => {
@@ -22,8 +22,8 @@ export const changeCustomerStatus: Handler<'changeCustomerStatus'> = async ({ ap
   )
   if (!there) throw notFound('This customer')
   // In the tables of that customer, not of the person's own: repeated, it changes nothing and leaves no second entry.
-  await openCustomer(app, customerId, async tx => {
-    const changed = await inDirectory(tx, ({ db }) =>
+  await writeCustomer(app, { customerId, userId: null })(async tx => {
+    const updated = await inDirectory(tx, ({ db }) =>
       db
         .updateTable('customer')
         .set({ status })
@@ -32,11 +32,10 @@ export const changeCustomerStatus: Handler<'changeCustomerStatus'> = async ({ ap
         .returning('id')
         .executeTakeFirst(),
     )
-    if (!changed) return
+    if (!updated) return unchanged(null)
     // Whose trail: the customer's own. The person who did it is of another customer, so the trail names that too.
     const detail = { status, byCustomer: user.customerId, byUser: user.userId }
-    const entry = { action: 'customer status changed', entity: 'customer', entityId: customerId, detail }
-    await audit(tx, { ...entry, at: app.now(), userId: null })
+    return changed(null, { action: 'customer status changed', entity: 'customer', entityId: customerId, detail })
   })
   return { customerId, status }
 }

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
-import { audit } from '../access/shared/audit.ts'
+import { changed, together } from '#http/written.ts'
 import { requireRow } from '../access/shared/require-row.ts'
 import { type RemovableConversation, removeConversations } from '../conversations/shared/remove-conversations.ts'
 import { findDeal } from '../crm/shared/find-deal.ts'
@@ -30,29 +30,27 @@ const findSome = async (
  * Deletes the conversations of an account or deal that came from files, and the files themselves. A mailbox with
  * conversations of others stays. Answers how many files went.
  */
-export const deleteAllFileData: Handler<'deleteAllFileData'> = async ({ app, query, user, tenant }) => {
+export const deleteAllFileData: Handler<'deleteAllFileData'> = async ({ app, query, user, read, write }) => {
   const { accountId = null, storyId = null } = query
   if (accountId === null && storyId === null) throw badInput('accountId', 'Send accountId or storyId.')
-  await tenant(async tx => {
+  await read(async tx => {
     if (storyId !== null) await findDeal(tx, storyId)
     if (accountId !== null) await requireRow(tx, 'account', accountId)
   })
   let deletedCount = 0
   for (;;) {
-    const { found, files } = await tenant(async tx => {
+    const { found, files } = await write(async tx => {
       const some = await findSome(tx, accountId, storyId)
-      const files = await removeConversations(app, tx, some, user.userId)
-      if (some.length > 0) {
-        await audit(tx, {
-          at: app.now(),
-          userId: user.userId,
-          action: 'file data deleted',
-          entity: storyId === null ? 'account' : 'deal',
-          entityId: storyId ?? accountId ?? 0,
-          detail: { conversations: some.length, files },
-        })
+      const removal = await removeConversations(app, tx, some, user.userId)
+      const answer = { found: some.length, files: removal.answer }
+      if (some.length === 0) return together(answer, removal)
+      const entry = {
+        action: 'file data deleted',
+        entity: storyId === null ? 'account' : 'deal',
+        entityId: storyId ?? accountId ?? 0,
+        detail: { conversations: some.length, files: removal.answer },
       }
-      return { found: some.length, files }
+      return together(answer, removal, changed(null, entry))
     })
     deletedCount += files
     if (found === 0) return { deletedCount }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { AppError } from '#http/app-error.ts'
 import type { Call, Handler } from '#http/call-context.ts'
+import { unchanged } from '#http/written.ts'
 import { FILE_ERRORS, type FileErrorCode } from '#pipeline/extract/file-errors.ts'
 import type { IngestTarget } from '#pipeline/prepare/ingest-target.ts'
 import { startIngest } from '#pipeline/receive/start-ingest.ts'
@@ -25,10 +26,10 @@ const targetOf = async (
   return { dealId, accountId: accountId ?? null, type: convType ?? null, subject: subject ?? null, date: date ?? null }
 }
 
-type Tenant = Call<'uploadAndSaveConversationFile'>['tenant']
+type Read = Call<'uploadAndSaveConversationFile'>['read']
 
-const readFileRow = (tenant: Tenant, fileId: number) =>
-  tenant(({ db, customerId }) =>
+const readFileRow = (read: Read, fileId: number) =>
+  read(({ db, customerId }) =>
     db
       .selectFrom('file')
       .select(['status', 'error_code', 'error_detail', 'conversation_ids', 'storage_key', 'name'])
@@ -38,9 +39,9 @@ const readFileRow = (tenant: Tenant, fileId: number) =>
   )
 
 /** The file once it was read, or as it is when that takes too long. */
-const waitForFile = async (tenant: Tenant, fileId: number, isGone: () => boolean) => {
+const waitForFile = async (read: Read, fileId: number, isGone: () => boolean) => {
   for (const end = performance.now() + longestWait; ; ) {
-    const file = await readFileRow(tenant, fileId)
+    const file = await readFileRow(read, fileId)
     const isOpen = file.status === 'received' || file.status === 'reading'
     if (!isOpen || performance.now() > end || isGone()) return file
     await setTimeout(lookEvery)
@@ -52,11 +53,11 @@ const waitForFile = async (tenant: Tenant, fileId: number, isGone: () => boolean
  * with its conversation, or with its error.
  */
 export const uploadAndSaveConversationFile: Handler<'uploadAndSaveConversationFile'> = async call => {
-  const { app, user, sessionId, tenant, request } = call
+  const { app, user, sessionId, read, write, request } = call
   // A full quota is reported before the files are sent.
-  await tenant(tx => checkStorageQuota(tx, 1))
+  await write(async tx => unchanged(await checkStorageQuota(tx, 1)))
   const { files, fields } = await readUpload(app, user.customerId, request)
-  const started = await tenant(async tx => {
+  const started = await write(async tx => {
     const target = await targetOf(tx, fields)
     return startIngest(tx, { files, target, userId: user.userId, at: app.now() })
   }).catch(async (error: unknown) => {
@@ -66,7 +67,7 @@ export const uploadAndSaveConversationFile: Handler<'uploadAndSaveConversationFi
   const { jobRunId, fileIds } = started
   const [first = 0] = fileIds
   if (fields.wait !== 'Y') return { convId: null, location: null, jobRunId, fileIds: [...fileIds] }
-  const file = await waitForFile(tenant, first, () => request.raw.socket.destroyed)
+  const file = await waitForFile(read, first, () => request.raw.socket.destroyed)
   if (file.status === 'failed' && fileIds.length === 1) {
     const code = file.error_code && file.error_code in FILE_ERRORS ? (file.error_code as FileErrorCode) : 'FI01'
     throw new AppError(code, `${FILE_ERRORS[code]} ${file.error_detail ?? ''}`.trim(), 'file')

@@ -1,8 +1,9 @@
 import type { Handler } from '#http/call-context.ts'
+import { unaudited } from '#http/written.ts'
 import { refuseOtherUser } from '../access/shared/refuse-other-user.ts'
 
 /** The rows are the trail themselves: nothing else is written of them. */
-export const saveUseractivity: Handler<'saveUseractivity'> = async ({ app, body, user, tenant }) => {
+export const saveUseractivity: Handler<'saveUseractivity'> = async ({ app, body, user, write }) => {
   refuseOtherUser(body.userId, user)
   const { more = [], ...one } = body
   const now = app.now().getTime()
@@ -14,6 +15,9 @@ export const saveUseractivity: Handler<'saveUseractivity'> = async ({ app, body,
     action,
     details: details ?? null,
   }))
-  await tenant(({ db }) => db.insertInto('user_activity').values(rows).execute())
+  await write(async ({ db }) => {
+    await db.insertInto('user_activity').values(rows).execute()
+    return unaudited(null, 'activity')
+  })
   return null
 }

@@ -2,6 +2,7 @@ import { cell, readBinaryRows } from '@bic/database/binary-rows'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { DocumentTableCursor } from '@bic/engine/index/document-table'
 import { mergeDocumentTables, mergePostings } from '@bic/engine/index/merge'
+import { unaudited, unchanged, type Written } from '#http/written.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
 import { numberArray } from '../store/bulk.ts'
 import { lockRevision } from '../store/revision.ts'
@@ -126,14 +127,14 @@ const dropWords = async ({ client, customerId }: TenantTransaction, words: reado
 }
 
 /** Does the next merge. Answers whether there was one. */
-const mergeOnce = async (tx: TenantTransaction, sweep: Sweep): Promise<boolean> => {
+const mergeOnce = async (tx: TenantTransaction, sweep: Sweep): Promise<Written<boolean>> => {
   const { client, customerId } = tx
   const { rows } = await client.query<{ mine: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended('merge-segments', $1)) as mine`,
     [customerId],
   )
   const chosen = rows[0]?.mine ? chooseMerge(await readSegmentSizes(tx), sweep) : null
-  if (!chosen) return false
+  if (!chosen) return unchanged(false)
   const dead = await readDead(
     tx,
     chosen.map(({ id }) => id),
@@ -149,7 +150,7 @@ const mergeOnce = async (tx: TenantTransaction, sweep: Sweep): Promise<boolean> 
   const share = documents === 0 ? 0 : living / documents
   if (!(await exchange(tx, into, table, Math.round(tokens * share), dead))) throw new MergedMeanwhile()
   await dropWords(tx, lost)
-  return true
+  return unaudited(true, 'derived')
 }
 
 const sumTokens = async ({ client, customerId }: TenantTransaction, ids: readonly number[]): Promise<number> => {
@@ -164,11 +165,11 @@ const sumTokens = async ({ client, customerId }: TenantTransaction, ids: readonl
  * Makes few large segments of many small ones, and drops dead documents. Each merge is one transaction: readers see the
  * old segments or the new one, writers are held up only for the exchange, and a merge that dies leaves nothing.
  */
-export const mergeSegmentsJob: JobHandler<{ readonly sweep?: Sweep }> = async ({ tenant, payload, checkpoint }) => {
+export const mergeSegmentsJob: JobHandler<{ readonly sweep?: Sweep }> = async ({ write, payload, checkpoint }) => {
   // What is quickly done goes along, whatever was asked for.
   const sweep = payload.sweep === 'all' ? 'all' : 'quick'
   let merges = 0
-  while (await tenant(tx => mergeOnce(tx, sweep))) {
+  while (await write(tx => mergeOnce(tx, sweep))) {
     merges++
     await checkpoint({ done: merges, message: `${merges} merged` })
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Write } from '#http/written.ts'
 import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { expectRecount } from '#pipeline/testing/expect-recount.ts'
 import { makeTalk, seeded } from '#pipeline/testing/make-talk.ts'
@@ -101,7 +102,7 @@ test('doing it again changes nothing', async () => {
       app: world.app,
       customerId: world.customerId,
       read: world.read,
-      tenant: world.tenant,
+      write: world.write,
       progress: async () => {},
       lot: 4,
     },
@@ -124,9 +125,9 @@ test('stopped anywhere and started again, it comes to the same', async () => {
       return result
     }
     const read: PipelineWorld['read'] = work => world.read(async tx => dieAfter(await work(tx)))
-    const tenant: PipelineWorld['tenant'] = work => world.tenant(async tx => dieAfter(await work(tx)))
+    const write: Write = work => world.write(async tx => dieAfter(await work(tx)))
     const dying = rematchCard(
-      { app: world.app, customerId: world.customerId, read, tenant, progress: async () => {}, lot: 4 },
+      { app: world.app, customerId: world.customerId, read, write, progress: async () => {}, lot: 4 },
       stopAt % 2 ? firstCard : secondCard,
     )
     if (stopAt <= 5) await expect(dying).rejects.toThrow('killed')
@@ -146,7 +147,7 @@ test('whatever is ingested, moved, deleted and changed meanwhile, in the end eve
         app: world.app,
         customerId: world.customerId,
         read: world.read,
-        tenant: world.tenant,
+        write: world.write,
         progress: async () => {},
         lot: 4,
       },

@@ -1,6 +1,6 @@
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
-import { announce } from '#events/event-hub.ts'
+import { unaudited, unchanged, type Write, type Written } from '#http/written.ts'
 import { loadCorpus } from '../corpus/load-corpus.ts'
 import { lockRevision, readRevision } from '../store/revision.ts'
 import { activateCard } from './activate-card.ts'
@@ -16,7 +16,7 @@ export interface Rematch {
   readonly app: AppContext
   readonly customerId: number
   readonly read: <T>(work: (tx: SnapshotTx) => Promise<T>) => Promise<T>
-  readonly tenant: <T>(work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
+  readonly write: Write
   /** Called after every batch of deals. If it throws, what is done stays, and doing it again is harmless. */
   readonly progress: (done: number, total: number) => Promise<void>
   /** Deals of one transaction, when not as usual. */
@@ -48,17 +48,17 @@ const isStillSo = async (tx: TenantTransaction, { card }: CardHistory): Promise<
 
 /** Everything up to date and nobody else writing: then `work`. */
 const settled = <T>(
-  { app, tenant }: Rematch,
+  { app, write }: Rematch,
   history: CardHistory,
   work: (
     tx: TenantTransaction,
     revision: Awaited<ReturnType<typeof lockRevision>>,
     corpus: Awaited<ReturnType<typeof loadCorpus>>,
-  ) => Promise<T>,
+  ) => Promise<Written<T>>,
 ): Promise<T | typeof changedAgain> =>
-  tenant(async tx => {
+  write<T | typeof changedAgain>(async tx => {
     const revision = await lockRevision(tx)
-    if (!(await isStillSo(tx, history))) return changedAgain
+    if (!(await isStillSo(tx, history))) return unchanged<typeof changedAgain>(changedAgain)
     const corpus = await loadCorpus(app, tx, revision.matrixRev)
     await history.catchUp(tx, revision.matrixRev)
     return work(tx, revision, corpus)
@@ -77,8 +77,8 @@ const rematchOnce = async (rematch: Rematch, history: CardHistory): Promise<Rema
   const lot = rematch.lot ?? usualLot
   const deals = await settled(rematch, history, async (tx, revision, corpus) => {
     if (revision.epoch > 0) await activateCard(tx, revision, history, corpus)
-    await announce(tx, { kind: 'changed', what: ['keywords', 'cards'], cardId })
-    return [...history.listDeals(corpus)].sort((a, b) => a - b)
+    const deals = [...history.listDeals(corpus)].sort((a, b) => a - b)
+    return unaudited(deals, 'derived', { what: ['keywords', 'cards'], cardId })
   })
   if (deals === changedAgain) return changedAgain
   for (let from = 0; from < deals.length; from += lot) {
@@ -87,12 +87,12 @@ const rematchOnce = async (rematch: Rematch, history: CardHistory): Promise<Rema
       await updateDeals(tx, revision, history, corpus, some)
       const isLast = from + lot >= deals.length
       if (isLast) await markMatched(tx, history)
-      await announce(tx, { kind: 'changed', what: isLast ? ['cards', 'matches', 'analysis'] : ['matches'], cardId })
+      return unaudited(null, 'derived', { what: isLast ? ['cards', 'matches', 'analysis'] : ['matches'], cardId })
     })
     if (done === changedAgain) return changedAgain
     await rematch.progress(from + some.length, deals.length)
   }
-  if (deals.length === 0) await rematch.tenant(tx => markMatched(tx, history))
+  if (deals.length === 0) await rematch.write(async tx => unaudited(await markMatched(tx, history), 'derived'))
   keepRecentHistory(rematch.app, rematch.customerId, history)
   return { conversations: [...history.entries].length, deals: deals.length }
 }

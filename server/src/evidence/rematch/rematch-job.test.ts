@@ -27,9 +27,9 @@ const run = (cardIds: number[], looks: number) => {
     looked += 1
     if (looked > looks) throw new JobCancelled()
   }
-  const { app, customerId, read, tenant } = world
+  const { app, customerId, read, write } = world
   const run = { jobRunId: 0, createdBy: null, lastAttempt: false, turn: { goesOn: () => true } }
-  return rematchJob({ app, customerId, read, tenant, ...run, payload: { cardIds }, checkpoint })
+  return rematchJob({ app, customerId, read, write, ...run, payload: { cardIds }, checkpoint })
 }
 const forgetQueue = () =>
   world.tenant(({ client, customerId }) =>

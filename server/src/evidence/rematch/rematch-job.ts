@@ -1,3 +1,4 @@
+import { unaudited } from '#http/written.ts'
 import { JobCancelled, type JobHandler } from '#jobs/run-job.ts'
 import { foldWhenDue, requestFold } from '../score/fold-packs.ts'
 import { rematchCard } from './rematch-card.ts'
@@ -12,7 +13,7 @@ export const rematchJob: JobHandler<{ cardId: number } | { cardIds: number[] }> 
   customerId,
   payload,
   read,
-  tenant,
+  write,
   checkpoint,
 }) => {
   const cardIds = 'cardIds' in payload ? payload.cardIds : [payload.cardId]
@@ -27,13 +28,13 @@ export const rematchJob: JobHandler<{ cardId: number } | { cardIds: number[] }> 
   let conversations = 0
   for (const [index, cardId] of cardIds.entries()) {
     await checkpoint({ done: 0 })
-    const done = await rematchCard({ app, customerId, read, tenant, progress }, cardId)
+    const done = await rematchCard({ app, customerId, read, write, progress }, cardId)
     deals += done.deals
     conversations += done.conversations
     if (index === cardIds.length - 1) break
     await checkpoint({ done: index + 1, total: cardIds.length })
-    await foldWhenDue(tenant)
+    await foldWhenDue({ read, write })
   }
-  await tenant(requestFold)
+  await write(async tx => unaudited(await requestFold(tx), 'derived'))
   return { cards: cardIds.length, deals, conversations }
 }

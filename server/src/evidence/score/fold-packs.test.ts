@@ -75,11 +75,11 @@ test('work that goes on making many does it by itself', async () => {
       ),
     )
   await plant()
-  await foldWhenDue(world.tenant)
+  await foldWhenDue(world)
   expect((await patches()).length).toBeGreaterThan(3)
   await world.addKeywords(world.cardIds[1] ?? 0, ['security', 'onboarding'])
   await world.workJobs()
-  await foldWhenDue(world.tenant)
+  await foldWhenDue(world)
   expect(await patches()).toEqual([])
   await expectRecount(world)
 })

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import { unaudited, unchanged, type Written } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
 import type { JobContext, JobHandler } from '#jobs/run-job.ts'
 import { lockRevision, saveRevision } from '../store/revision.ts'
@@ -36,29 +37,29 @@ export const requestFold = async (tx: TenantTransaction): Promise<void> => {
 }
 
 /** Works the patches of some deals into their packs. Answers how many deals; 0 when no patch is left. */
-const foldSome = async (tx: TenantTransaction): Promise<number> => {
+const foldSome = async (tx: TenantTransaction): Promise<Written<number>> => {
   const locked = await lockRevision(tx)
   const dealIds = await nextDeals(tx)
-  if (dealIds.length === 0) return 0
+  if (dealIds.length === 0) return unchanged(0)
   const revision = { ...locked, matrixRev: locked.matrixRev + 1 }
   await writePacks(tx, revision.matrixRev, await readPacks(tx, dealIds))
   // Those of deals without a pack, too: nobody reads them.
   await dropPatches(tx, dealIds)
   await saveRevision(tx, revision)
-  return dealIds.length
+  return unaudited(dealIds.length, 'derived')
 }
 
 /** Works the patches into the packs at once, when there are many: within work that goes on making them. */
-export const foldWhenDue = async (tenant: JobContext['tenant']): Promise<void> => {
-  if (!(await tenant(isFoldDue))) return
-  while ((await tenant(foldSome)) > 0);
+export const foldWhenDue = async ({ read, write }: Pick<JobContext, 'read' | 'write'>): Promise<void> => {
+  if (!(await read(isFoldDue))) return
+  while ((await write(foldSome)) > 0);
 }
 
 /** Works all patches into the packs they belong to. No figure changes; a run that died is just begun again. */
-export const foldPacksJob: JobHandler = async ({ tenant, checkpoint }) => {
+export const foldPacksJob: JobHandler = async ({ write, checkpoint }) => {
   let deals = 0
   for (;;) {
-    const done = await tenant(foldSome)
+    const done = await write(foldSome)
     if (done === 0) return { deals }
     deals += done
     await checkpoint({ done: deals, message: `${deals} deals` })

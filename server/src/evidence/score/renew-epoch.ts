@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { announce } from '#events/event-hub.ts'
+import { unaudited, unchanged } from '#http/written.ts'
 import type { JobContext, JobHandler } from '#jobs/run-job.ts'
 import { lockRevision, saveRevision } from '../store/revision.ts'
 import { loadFigures } from './figures.ts'
@@ -22,12 +22,12 @@ const findUnfinished = async ({ client, customerId }: TenantTransaction, epoch: 
 }
 
 /** Freezes new figures, unless the last ones are not yet scored with everywhere: then that is to be finished. */
-const openEpoch = ({ app, tenant }: JobContext<unknown>): Promise<boolean> =>
-  tenant(async tx => {
+const openEpoch = ({ app, write }: JobContext<unknown>): Promise<boolean> =>
+  write(async tx => {
     const revision = await lockRevision(tx)
-    if (revision.epoch === 0) return false
+    if (revision.epoch === 0) return unchanged(false)
     if (!(await findUnfinished(tx, revision.epoch))) await freezeEpoch(tx, revision, app.now(), false)
-    return true
+    return unaudited(true, 'derived')
   })
 
 /** The next deals that have conversations or a pack, and were not scored with the epoch yet. */
@@ -44,8 +44,8 @@ const nextDeals = async ({ client, customerId }: TenantTransaction, epoch: numbe
 }
 
 /** Scores the next lot of deals. Answers how many; 0 when every deal is done. */
-const scoreSome = ({ app, tenant }: JobContext<unknown>): Promise<number> =>
-  tenant(async tx => {
+const scoreSome = ({ app, write }: JobContext<unknown>): Promise<number> =>
+  write(async tx => {
     const { client, customerId } = tx
     const locked = await lockRevision(tx)
     const dealIds = await nextDeals(tx, locked.epoch)
@@ -54,7 +54,7 @@ const scoreSome = ({ app, tenant }: JobContext<unknown>): Promise<number> =>
       locked.epoch,
       dealIds.at(-1) ?? null,
     ])
-    if (dealIds.length === 0) return 0
+    if (dealIds.length === 0) return unaudited(0, 'derived')
     const revision = { ...locked, matrixRev: locked.matrixRev + 1 }
     const set = await loadKeywordSet(app, tx, revision.keywordRev)
     const figures = await loadFigures(app, tx, revision)
@@ -63,11 +63,11 @@ const scoreSome = ({ app, tenant }: JobContext<unknown>): Promise<number> =>
       await scoreLoadedDeals(tx, revision, deals, figures)
     }
     await saveRevision(tx, revision)
-    return dealIds.length
+    return unaudited(dealIds.length, 'derived')
   })
 
-const countDeals = (tenant: JobContext['tenant']): Promise<number> =>
-  tenant(async ({ client, customerId }) => {
+const countDeals = (read: JobContext['read']): Promise<number> =>
+  read(async ({ client, customerId }) => {
     const { rows } = await client.query<{ count: number }>(
       'select count(*) as count from deal_pack where customer_id = $1',
       [customerId],
@@ -78,7 +78,7 @@ const countDeals = (tenant: JobContext['tenant']): Promise<number> =>
 /** Freezes the corpus figures again and scores every deal with them; one that was stopped is taken up where it was. */
 export const renewEpochJob: JobHandler = async job => {
   if (!(await openEpoch(job))) return { deals: 0 }
-  const total = await countDeals(job.tenant)
+  const total = await countDeals(job.read)
   let done = 0
   for (;;) {
     const some = await scoreSome(job)
@@ -86,6 +86,6 @@ export const renewEpochJob: JobHandler = async job => {
     done += some
     await job.checkpoint({ done, total: Math.max(done, total) })
   }
-  await job.tenant(tx => announce(tx, { kind: 'changed', what: ['cards', 'keywords', 'matches', 'analysis'] }))
+  await job.write(async () => unaudited(null, 'derived', { what: ['cards', 'keywords', 'matches', 'analysis'] }))
   return { deals: done }
 }

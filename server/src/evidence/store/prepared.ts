@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { ConversationType } from '@bic/engine/scoring/types'
 import type { Fragment, Side } from '@bic/engine/text/types'
+import type { Write, Written } from '#http/written.ts'
 
 /** Somebody who speaks in a conversation; a fragment's `speaker` is the index in the list of them. */
 export interface PreparedParticipant {
@@ -41,7 +42,9 @@ export interface PreparedConversation {
 
 export interface IngestOptions {
   /** Work that is to commit or fail together with the batch (marking its files done, say); no work when it is skipped. */
-  readonly alongside?: (tx: TenantTransaction, ingested: IngestedBatch) => Promise<void>
+  readonly alongside?: (tx: TenantTransaction, ingested: IngestedBatch) => Promise<Written<unknown>>
+  /** The `write` of the call or job that brings the batch; the product's own when left out. */
+  readonly write?: Write
   /** More batches follow at once: whoever brings the last one sees to a new epoch. */
   readonly moreFollow?: boolean
 }

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import { unaudited } from '#http/written.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
 import { reAttribute } from './re-attribute.ts'
 
@@ -33,20 +34,20 @@ export const countConcerned = async (
 }
 
 /** Has stored conversations follow the rules of sides as they are now. Doing it again changes nothing. */
-export const reAttributeJob: JobHandler<ReAttributePayload> = async ({ app, payload, tenant, checkpoint }) => {
-  const total = await tenant(tx => countConcerned(tx, payload))
+export const reAttributeJob: JobHandler<ReAttributePayload> = async ({ app, payload, read, write, checkpoint }) => {
+  const total = await read(tx => countConcerned(tx, payload))
   let done = 0
   let changed = 0
   for (let after = 0; ; ) {
     await checkpoint({ done: Math.min(done, total), total })
-    const ids = await tenant(async tx => {
+    const ids = await write(async tx => {
       const { rows } = await tx.client.query<{ id: number }>(
         `select distinct p.conversation_id as id ${concerned} and p.conversation_id > $4 order by id limit $5`,
         [tx.customerId, ...keysOf(payload), after, conversationsAtOnce],
       )
       const found = rows.map(({ id }) => id)
       changed += await reAttribute(app, tx, found)
-      return found
+      return unaudited(found, 'derived')
     })
     const last = ids.at(-1)
     if (last === undefined) return { conversations: done, changed }

@@ -1,21 +1,23 @@
+import { unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
 
-type Job = Pick<JobContext<unknown>, 'app' | 'customerId' | 'tenant' | 'jobRunId'>
+type Job = Pick<JobContext<unknown>, 'app' | 'customerId' | 'read' | 'write' | 'jobRunId'>
 
 /** Ends the files of runs that ended without them: stopped before they began, or given up. */
-export const endAbandonedFiles = ({ app, tenant }: Job): Promise<void> =>
-  tenant(async ({ client, customerId }) => {
+export const endAbandonedFiles = ({ app, write }: Job): Promise<null> =>
+  write(async ({ client, customerId }) => {
     await client.query(
       `update file f set status = 'cancelled', finished_at = $2 from job_run j
        where f.customer_id = $1 and f.status in ('received', 'reading')
          and j.customer_id = f.customer_id and j.id = f.job_run_id and j.status in ('cancelled', 'failed')`,
       [customerId, app.now()],
     )
+    return unaudited(null, 'step')
   })
 
 /** Removes what is stored of files that gave nothing, of this run and of runs that have ended. */
-export const dropUnusedObjects = async ({ app, tenant, jobRunId }: Job): Promise<void> => {
-  const unused = await tenant(async ({ client, customerId }) => {
+export const dropUnusedObjects = async ({ app, read, write, jobRunId }: Job): Promise<void> => {
+  const unused = await read(async ({ client, customerId }) => {
     const { rows } = await client.query<{ id: number; storage_key: string }>(
       `select f.id, f.storage_key from file f
        left join job_run j on j.customer_id = f.customer_id and j.id = f.job_run_id
@@ -27,8 +29,8 @@ export const dropUnusedObjects = async ({ app, tenant, jobRunId }: Job): Promise
   })
   if (unused.length === 0) return
   for (const { storage_key } of unused) await app.files.remove(storage_key)
-  await tenant(({ db, customerId }) =>
-    db
+  await write(async ({ db, customerId }) => {
+    await db
       .updateTable('file')
       .set({ storage_key: '' })
       .where('customer_id', '=', customerId)
@@ -37,6 +39,7 @@ export const dropUnusedObjects = async ({ app, tenant, jobRunId }: Job): Promise
         'in',
         unused.map(({ id }) => id),
       )
-      .execute(),
-  )
+      .execute()
+    return unaudited(null, 'upkeep')
+  })
 }

@@ -1,7 +1,6 @@
-import { type TenantTransaction, withTenant } from '@bic/database/tenant'
+import type { TenantTransaction } from '@bic/database/tenant'
 import type { KeywordTally } from '@bic/engine/scoring/types'
 import type { AppContext } from '#app-context.ts'
-import { announce } from '#events/event-hub.ts'
 import { requestMerge } from '#evidence/index/request-merge.ts'
 import { newSegmentId, writePostings, writeSegmentRow, writeWords } from '#evidence/index/write-segment.ts'
 import { countDealChanges, listKeywordsOfDeals } from '#evidence/score/deal-keywords.ts'
@@ -18,7 +17,8 @@ import type { IngestedBatch, IngestOptions, PreparedConversation } from '#eviden
 import { lockRevision, readRevision, saveRevision } from '#evidence/store/revision.ts'
 import { type ScannedBatch, scanBatch } from '#evidence/store/scan-batch.ts'
 import { writeTallies } from '#evidence/store/tallies.ts'
-import { poolOf } from '#pool/pool-of.ts'
+import { type ChangedData, together, unaudited, type Written } from '#http/written.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 
 /** A batch may be larger, but its transaction then grows with it. */
 export const fullBatch = 256
@@ -93,15 +93,14 @@ const settle = async (
 }
 
 /** Lists and figures over many deals: asked for again once, when all batches are stored. */
-export const announceIngested = (tx: TenantTransaction): Promise<void> =>
-  announce(tx, { kind: 'changed', what: ['deals', 'accounts', 'cards', 'analysis'] })
+export const ingested: ChangedData = { what: ['deals', 'accounts', 'cards', 'analysis'] }
 
 const tryOnce = async (
   app: AppContext,
   tx: TenantTransaction,
   prepared: readonly PreparedConversation[],
   { alongside, moreFollow }: IngestOptions,
-): Promise<IngestedBatch> => {
+): Promise<Written<IngestedBatch>> => {
   const stored = await findStored(tx, prepared)
   const added = prepared.map(
     ({ sourceKey }, index) =>
@@ -112,27 +111,25 @@ const tryOnce = async (
   fresh.forEach(({ sourceKey }, index) => {
     stored.set(sourceKey, ids[index] ?? 0)
   })
-  const ingested = { conversationIds: prepared.map(({ sourceKey }) => stored.get(sourceKey) ?? 0), added }
+  const batch = { conversationIds: prepared.map(({ sourceKey }) => stored.get(sourceKey) ?? 0), added }
   if (fresh.length > 0) {
     const { keywordRev } = await readRevision(tx)
     const set = await loadKeywordSet(app, tx, keywordRev)
     const segmentId = await newSegmentId(tx)
-    const batch = fresh.map((conversation, index) => ({ id: ids[index] ?? 0, prepared: conversation }))
-    const scanned = scanBatch(batch, segmentId, set)
+    const documents = fresh.map((conversation, index) => ({ id: ids[index] ?? 0, prepared: conversation }))
+    const scanned = scanBatch(documents, segmentId, set)
     await writeWords(tx, scanned.words)
     await writePostings(tx, segmentId, scanned.words)
     const { infos, tokens } = scanned
     await writeSegmentRow(tx, { id: segmentId, documents: fresh.length, tokens, infos })
     await settle(app, tx, scanned, set)
-    await announce(tx, { kind: 'changed', what: ['conversations', 'matches'] })
   }
-  await alongside?.(tx, ingested)
-  if (!moreFollow) {
-    await announceIngested(tx)
-    await requestEpoch(tx)
-    await requestMerge(tx)
-  }
-  return ingested
+  const stores = unaudited(null, 'step', fresh.length > 0 ? { what: ['conversations', 'matches'] } : [])
+  const beside = alongside ? [await alongside(tx, batch)] : []
+  if (moreFollow) return together(batch, stores, ...beside)
+  await requestEpoch(tx)
+  await requestMerge(tx)
+  return together(batch, stores, ...beside, unaudited(null, 'step', ingested))
 }
 
 /**
@@ -146,9 +143,10 @@ export const ingestBatch = async (
   prepared: readonly PreparedConversation[],
   options: IngestOptions = {},
 ): Promise<IngestedBatch> => {
+  const { write = writeCustomer(app, { customerId, userId: null }) } = options
   for (let attempt = 1; ; attempt++) {
     try {
-      return await withTenant(poolOf(app), customerId, tx => tryOnce(app, tx, prepared, options))
+      return await write(tx => tryOnce(app, tx, prepared, options))
     } catch (error) {
       if (attempt === attempts || !isWorthAnotherTry(error)) throw error
     }

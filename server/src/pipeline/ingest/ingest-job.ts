@@ -1,5 +1,6 @@
 import { requestMerge } from '#evidence/index/request-merge.ts'
 import { requestEpoch } from '#evidence/score/request-epoch.ts'
+import { unaudited, unchanged } from '#http/written.ts'
 import { JobCancelled, type JobContext, type JobHandler, JobYielded } from '#jobs/run-job.ts'
 import { readersPerCustomer } from '../extract/extraction-pool.ts'
 import type { ExtractedConversation } from '../extract/types.ts'
@@ -7,7 +8,7 @@ import type { IngestTarget } from '../prepare/ingest-target.ts'
 import type { ConversationSource } from '../prepare/prepare-conversations.ts'
 import { subjectOfFile } from '../prepare/subject.ts'
 import { dropUnusedObjects, endAbandonedFiles } from './drop-unused.ts'
-import { announceIngested, fullBatch } from './ingest-batch.ts'
+import { fullBatch, ingested } from './ingest-batch.ts'
 import { markCancelled, markFailed, markReading } from './mark-files.ts'
 import { inOrderAhead, readGroup } from './read-group.ts'
 import { folderOf, groupRunFiles, isOpen, type RunGroup, readRunFiles } from './run-files.ts'
@@ -35,8 +36,8 @@ const sourcesOf = ({ file }: RunGroup, conversations: readonly ExtractedConversa
 const lengthOf = (sources: readonly ConversationSource[]): number =>
   sources.flatMap(({ extracted }) => extracted.turns).reduce((sum, turn) => sum + turn.text.length, 0)
 
-const countFiles = async ({ tenant, jobRunId }: Job) =>
-  tenant(async ({ client, customerId }) => {
+const countFiles = async ({ read, jobRunId }: Job) =>
+  read(async ({ client, customerId }) => {
     const { rows } = await client.query<Record<'files' | 'open' | 'failed' | 'duplicates' | 'conversations', number>>(
       `select count(*)::int as files, count(*) filter (where status in ('received', 'reading'))::int as open,
          count(*) filter (where status = 'failed')::int as failed,
@@ -59,7 +60,7 @@ const reportProgress = async (job: Job): Promise<void> => {
  * taken up again. Answers whether there is a rest.
  */
 const ingestGroups = async (job: Job, groups: readonly RunGroup[]): Promise<boolean> => {
-  const { tenant, turn } = job
+  const { write, turn } = job
   let read = 0
   let waiting: ReadFile[] = []
   let conversations = 0
@@ -69,7 +70,7 @@ const ingestGroups = async (job: Job, groups: readonly RunGroup[]): Promise<bool
   const report = async (group: RunGroup) => {
     if (performance.now() - reportedAt < reportEvery) return
     await job.checkpoint({ message: `Reading ${group.file.name}` })
-    await tenant(tx => markReading(tx, group.together))
+    await write(async tx => unaudited(await markReading(tx, group.together), 'step'))
     reportedAt = performance.now()
   }
   const store = async () => {
@@ -88,7 +89,7 @@ const ingestGroups = async (job: Job, groups: readonly RunGroup[]): Promise<bool
     read += 1
     await report(group)
     if (!result.ok) {
-      await tenant(tx => markFailed(tx, [group.file], job.app.now(), result.code, result.detail))
+      await write(tx => markFailed(tx, [group.file], job.app.now(), result.code, result.detail))
       continue
     }
     if (waiting.length === 0) waitingSince = performance.now()
@@ -104,21 +105,20 @@ const ingestGroups = async (job: Job, groups: readonly RunGroup[]): Promise<bool
 }
 
 /** Files that complete only such as could not be read. */
-const failLeftovers = async ({ app, tenant, jobRunId }: Job): Promise<void> => {
-  await tenant(async tx => {
+const failLeftovers = async ({ app, write, jobRunId }: Job): Promise<void> => {
+  await write(async tx => {
     const left = (await readRunFiles(tx, jobRunId)).filter(isOpen)
-    if (left.length > 0) {
-      await markFailed(tx, left, app.now(), 'FI01', 'The related file could not be read.')
-    }
+    if (left.length === 0) return unchanged(null)
+    return markFailed(tx, left, app.now(), 'FI01', 'The related file could not be read.')
   })
 }
 
 const settle = async (job: Job): Promise<void> => {
   await dropUnusedObjects(job)
-  await job.tenant(async tx => {
-    await announceIngested(tx)
+  await job.write(async tx => {
     await requestEpoch(tx, job.jobRunId)
     await requestMerge(tx)
+    return unaudited(null, 'step', ingested)
   })
 }
 
@@ -128,7 +128,7 @@ const settle = async (job: Job): Promise<void> => {
  */
 const ingest = async (job: Job) => {
   await endAbandonedFiles(job)
-  const files = await job.tenant(tx => readRunFiles(tx, job.jobRunId))
+  const files = await job.read(tx => readRunFiles(tx, job.jobRunId))
   const groups = (await groupRunFiles(job.app, files)).filter(({ file }) => isOpen(file))
   try {
     if (await ingestGroups(job, groups)) throw new JobYielded()
@@ -136,7 +136,7 @@ const ingest = async (job: Job) => {
     await reportProgress(job)
   } catch (error) {
     if (!(error instanceof JobCancelled)) throw error
-    await job.tenant(tx => markCancelled(tx, job.jobRunId, job.app.now()))
+    await job.write(tx => markCancelled(tx, job.jobRunId, job.app.now()))
     await settle(job)
     throw error
   }
@@ -146,11 +146,11 @@ const ingest = async (job: Job) => {
 }
 
 /** Ends the files that are still open when reading them is given up. */
-const abandonIngest = async ({ app, tenant, jobRunId }: Job, reason: string): Promise<void> => {
-  await tenant(async tx => {
+const abandonIngest = async ({ app, write, jobRunId }: Job, reason: string): Promise<void> => {
+  await write(async tx => {
     const left = (await readRunFiles(tx, jobRunId)).filter(isOpen)
     const hint = left.length > 1 ? ' Upload the files one at a time to find the one that cannot be read.' : ''
-    if (left.length > 0) await markFailed(tx, left, app.now(), 'FI04', `${reason}${hint}`)
+    return left.length > 0 ? markFailed(tx, left, app.now(), 'FI04', `${reason}${hint}`) : unchanged(null)
   })
 }
 

@@ -1,11 +1,12 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { announce } from '#events/event-hub.ts'
+import { unaudited, type Written } from '#http/written.ts'
 import type { FileErrorCode } from '../extract/file-errors.ts'
 import { type FileRow, openStatuses, type RunGroup } from './run-files.ts'
 
 const shownNotices = 10
 
-const announceUploads = (tx: TenantTransaction): Promise<void> => announce(tx, { kind: 'changed', what: ['uploads'] })
+/** Files are steps of their upload, which has an audit entry. */
+const marked = (): Written<null> => unaudited(null, 'step', { what: ['uploads'] })
 
 /** Says of files that they are being read. */
 export const markReading = async (tx: TenantTransaction, files: readonly FileRow[]): Promise<void> => {
@@ -29,7 +30,7 @@ export const markFailed = async (
   at: Date,
   code: FileErrorCode,
   detail: string,
-): Promise<void> => {
+): Promise<Written<null>> => {
   await tx.db
     .updateTable('file')
     .set({ status: 'failed', error_code: code, error_detail: detail, finished_at: at })
@@ -41,7 +42,7 @@ export const markFailed = async (
       files.map(({ id }) => id),
     )
     .execute()
-  await announceUploads(tx)
+  return marked()
 }
 
 const findConversations = async (
@@ -84,7 +85,7 @@ export const markRead = async (
   at: Date,
   sourceKeys: readonly string[],
   notices: readonly string[],
-): Promise<void> => {
+): Promise<Written<null>> => {
   const { db, customerId } = tx
   const conversations = await findConversations(tx, sourceKeys)
   const isDuplicate = !conversations.some(({ file_id }) => file_id === file.id)
@@ -116,11 +117,11 @@ export const markRead = async (
       .where('id', 'in', others)
       .execute()
   }
-  await announceUploads(tx)
+  return marked()
 }
 
 /** Ends whatever of a run is still open: its work was stopped. */
-export const markCancelled = async (tx: TenantTransaction, jobRunId: number, at: Date): Promise<void> => {
+export const markCancelled = async (tx: TenantTransaction, jobRunId: number, at: Date): Promise<Written<null>> => {
   await tx.db
     .updateTable('file')
     .set({ status: 'cancelled', finished_at: at })
@@ -128,5 +129,5 @@ export const markCancelled = async (tx: TenantTransaction, jobRunId: number, at:
     .where('job_run_id', '=', jobRunId)
     .where('status', 'in', openStatuses)
     .execute()
-  await announceUploads(tx)
+  return marked()
 }

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import { together, type Written } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
 import type { ConversationSource } from '../prepare/prepare-conversations.ts'
 import { storeSources } from '../prepare/store-sources.ts'
@@ -12,16 +13,18 @@ export interface ReadFile {
   readonly sources: readonly ConversationSource[]
 }
 
-type Job = Pick<JobContext<unknown>, 'app' | 'customerId' | 'tenant'>
+type Job = Pick<JobContext<unknown>, 'app' | 'customerId' | 'write'>
 
 const storeTogether = async (job: Job, files: readonly ReadFile[]): Promise<void> => {
   const sources = files.flatMap(file => file.sources)
   const notices = new Map(files.map(({ group }) => [group.file.id, new Set<string>()]))
   const mark = async (tx: TenantTransaction) => {
+    const marked: Written<null>[] = []
     for (const { group, sources } of files) {
       const keys = sources.map(({ sourceKey }) => sourceKey)
-      await markRead(tx, group, job.app.now(), keys, [...(notices.get(group.file.id) ?? [])])
+      marked.push(await markRead(tx, group, job.app.now(), keys, [...(notices.get(group.file.id) ?? [])]))
     }
+    return together(null, ...marked)
   }
   for (let from = 0; from < sources.length; from += fullBatch) {
     const isLast = from + fullBatch >= sources.length
@@ -31,9 +34,8 @@ const storeTogether = async (job: Job, files: readonly ReadFile[]): Promise<void
         for (const { fileId, notices: fileNotices } of prepared)
           for (const one of fileNotices) notices.get(fileId ?? 0)?.add(one)
       },
-      alongside: async tx => {
-        if (isLast) await mark(tx)
-      },
+      write: job.write,
+      ...(isLast ? { alongside: mark } : {}),
     })
   }
 }
@@ -59,7 +61,7 @@ export const storeReadFiles = async (job: Job, files: readonly ReadFile[]): Prom
       return
     }
     job.app.log.error({ err: error, fileId: files[0]?.group.file.id }, 'a file could not be stored')
-    await job.tenant(tx =>
+    await job.write(tx =>
       markFailed(
         tx,
         files.map(({ group }) => group.file),

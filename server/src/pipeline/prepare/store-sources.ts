@@ -1,7 +1,7 @@
-import { withTenant } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import type { IngestedBatch, IngestOptions, PreparedConversation } from '#evidence/store/prepared.ts'
-import { poolOf } from '#pool/pool-of.ts'
+import { unaudited } from '#http/written.ts'
+import { readCustomer } from '#tenancy/customer.ts'
 import { readRuleVersion } from '../attribute/rule-version.ts'
 import { ingestBatch } from '../ingest/ingest-batch.ts'
 import { type ConversationSource, prepareConversations } from './prepare-conversations.ts'
@@ -20,7 +20,7 @@ const storeOnce = async (
   sources: readonly ConversationSource[],
   { onPrepared, alongside, ...options }: StoreOptions,
 ): Promise<IngestedBatch> => {
-  const { version, prepared } = await withTenant(poolOf(app), customerId, async tx => ({
+  const { version, prepared } = await readCustomer(app, customerId, async tx => ({
     version: await readRuleVersion(tx),
     prepared: await prepareConversations(tx, sources),
   }))
@@ -29,7 +29,7 @@ const storeOnce = async (
     ...options,
     alongside: async (tx, ingested) => {
       if ((await readRuleVersion(tx)) !== version) throw new RulesChanged()
-      await alongside?.(tx, ingested)
+      return (await alongside?.(tx, ingested)) ?? unaudited(null, 'step')
     },
   })
 }

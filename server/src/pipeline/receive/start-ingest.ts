@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { audit } from '#domains/access/shared/audit.ts'
+import { changed, type Written } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
 import { checkConversationQuota, checkStorageQuota } from '#quotas.ts'
 import type { IngestTarget } from '../prepare/ingest-target.ts'
@@ -23,7 +23,7 @@ const titleOf = (files: readonly ReceivedFile[]): string =>
 export const startIngest = async (
   tx: TenantTransaction,
   { files, target, userId, at }: NewIngest,
-): Promise<{ readonly jobRunId: number; readonly fileIds: readonly number[] }> => {
+): Promise<Written<{ readonly jobRunId: number; readonly fileIds: readonly number[] }>> => {
   const { client, customerId } = tx
   await checkConversationQuota(tx)
   const kept = files.filter(({ storageKey }) => storageKey !== '')
@@ -60,13 +60,7 @@ export const startIngest = async (
      order by r.position returning id`,
     [customerId, jobRunId, JSON.stringify(rows), JSON.stringify(target), userId, at],
   )
-  await audit(tx, {
-    at,
-    userId,
-    action: 'files uploaded',
-    entity: 'job',
-    entityId: jobRunId,
-    detail: { files: files.length, storyId: target.dealId, accountId: target.accountId },
-  })
-  return { jobRunId, fileIds: inserted.rows.map(({ id }) => id) }
+  const answer = { jobRunId, fileIds: inserted.rows.map(({ id }) => id) }
+  const detail = { files: files.length, storyId: target.dealId, accountId: target.accountId }
+  return changed(answer, { action: 'files uploaded', entity: 'job', entityId: jobRunId, detail })
 }

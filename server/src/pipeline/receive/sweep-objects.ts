@@ -1,7 +1,8 @@
-import { withDirectory, withTenant } from '@bic/database/tenant'
 import { dayMs } from '@bic/engine/calendar/day'
 import type { AppContext } from '#app-context.ts'
-import { poolOf } from '#pool/pool-of.ts'
+import { unaudited } from '#http/written.ts'
+import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
+import { openDirectory } from '#tenancy/directory.ts'
 
 /** An object is stored before the row that names it. Nothing takes longer than this between the two. */
 const oldEnough = dayMs
@@ -10,7 +11,7 @@ const atOnce = 500
 
 /** Which of these keys are named: by a file, a user's photo, an account's icon, a video or a part of one, or an import that is not done yet. */
 const findNamed = (app: AppContext, customerId: number, keys: readonly string[]): Promise<ReadonlySet<string>> =>
-  withTenant(poolOf(app), customerId, async ({ client }) => {
+  readCustomer(app, customerId, async ({ client }) => {
     const { rows } = await client.query<{ key: string }>(
       `select storage_key as key from file where customer_id = $1 and storage_key = any($2)
        union all select photo from app_user where customer_id = $1 and photo = any($2)
@@ -28,14 +29,15 @@ const findNamed = (app: AppContext, customerId: number, keys: readonly string[])
 
 /** An upload of a video that nobody went on with for so long is given up; its parts are unnamed from then on. */
 const giveUpUploads = (app: AppContext, customerId: number): Promise<unknown> =>
-  withTenant(poolOf(app), customerId, ({ db }) =>
-    db
+  writeCustomer(app, { customerId, userId: null })(async ({ db }) => {
+    await db
       .deleteFrom('pitch_video')
       .where('customer_id', '=', customerId)
       .where('status', '=', 'receiving')
       .where('updated_at', '<', new Date(app.now().getTime() - oldEnough))
-      .execute(),
-  )
+      .execute()
+    return unaudited(null, 'upkeep')
+  })
 
 const removeUnnamed = async (app: AppContext, customerId: number, keys: readonly string[]): Promise<number> => {
   const named = await findNamed(app, customerId, keys)
@@ -50,7 +52,7 @@ const removeUnnamed = async (app: AppContext, customerId: number, keys: readonly
  * is left alone.
  */
 export const sweepObjects = async (app: AppContext): Promise<number> => {
-  const customers = await withDirectory(poolOf(app), ({ db }) => db.selectFrom('customer').select('id').execute())
+  const customers = await openDirectory(app, ({ db }) => db.selectFrom('customer').select('id').execute())
   const before = app.now().getTime() - oldEnough
   let removed = 0
   for (const { id } of customers) {

@@ -10,9 +10,11 @@ import { openKeywordChange, requestRematch } from '#evidence/rematch/change-keyw
 import { rematchJob } from '#evidence/rematch/rematch-job.ts'
 import { foldPacksJob } from '#evidence/score/fold-packs.ts'
 import { renewEpochJob } from '#evidence/score/renew-epoch.ts'
+import type { Write } from '#http/written.ts'
 import { type JobTable, runJob } from '#jobs/run-job.ts'
 import { makeApp, stopApp } from '#make-app.ts'
 import type { PooledApp } from '#pool/pool-of.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 
 export const pipelineJobs: JobTable = {
   'fold-packs': foldPacksJob,
@@ -29,6 +31,7 @@ export interface PipelineWorld {
   readonly cardIds: readonly number[]
   readonly read: <T>(work: (tx: SnapshotTx) => Promise<T>) => Promise<T>
   readonly tenant: <T>(work: (tx: TenantTransaction) => Promise<T>) => Promise<T>
+  readonly write: Write
   /** Adds keywords to a card, quotes as typed, and asks for the re-match. Answers their ids. */
   readonly addKeywords: (
     cardId: number,
@@ -115,6 +118,7 @@ export const makePipelineWorld = async (deals = 12): Promise<PipelineWorld> => {
     ...directory,
     read,
     tenant,
+    write: writeCustomer(app, { customerId, userId: null }),
     addKeywords: (cardId, texts, role = 'match') =>
       tenant(async tx => {
         const revision = await openKeywordChange(tx)

@@ -1,7 +1,8 @@
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryResult } from 'pg'
 import type { AppContext } from '#app-context.ts'
+import { unaudited } from '#http/written.ts'
 import { dropFailed } from '#jobs/drop-failed.ts'
-import { openCustomer } from '#tenancy/customer.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 import { openDirectory } from '#tenancy/directory.ts'
 
 const hour = 3_600_000
@@ -18,7 +19,8 @@ const directoryTables = [
 const idempotencyKept = 2 * day
 const failedMailKept = 7 * day
 
-type Within = <T>(work: (tx: { readonly client: PoolClient }) => Promise<T>) => Promise<T>
+type Removal = (tx: { readonly client: PoolClient }) => Promise<QueryResult>
+type Within = (work: Removal) => Promise<QueryResult>
 
 /** Works through what is due, a batch to a transaction, so that nobody waits for long. Answers how many rows went. */
 const inBatches = async (
@@ -53,7 +55,7 @@ export const purgeExpired = async (app: AppContext, batchRows = 5000): Promise<R
   removed.idempotency_key = 0
   for (const { id } of customers) {
     removed.idempotency_key += await inBatches(
-      work => openCustomer(app, id, work),
+      work => writeCustomer(app, { customerId: id, userId: null })(async tx => unaudited(await work(tx), 'upkeep')),
       batchRows,
       `delete from idempotency_key where customer_id = $1 and (user_id, key) in (
          select user_id, key from idempotency_key where customer_id = $1 and created_at < $2 order by created_at limit $3)`,

@@ -1,8 +1,7 @@
 import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
-import { announce } from '#events/event-hub.ts'
 import { badInput, notFound } from '#http/app-error.ts'
+import { changed, unchanged, type Written } from '#http/written.ts'
 import { lockAdministrators } from '../shared/administrators.ts'
-import { audit } from '../shared/audit.ts'
 import { endSessions } from '../shared/end-sessions.ts'
 import { endEmailChange } from './pending-email.ts'
 import { voidResetLinks } from './void-reset-links.ts'
@@ -11,8 +10,6 @@ interface NewState {
   readonly userId: number
   readonly active: boolean
   readonly at: Date
-  /** Who does it; null for the operator. */
-  readonly by: number | null
 }
 
 /**
@@ -21,7 +18,7 @@ interface NewState {
  *
  * @throws AppError NOT_FOUND; BAD_INPUT naming `userId` for the last active administrator of the customer.
  */
-export const setActive = async (tx: TenantTransaction, { userId, active, at, by }: NewState): Promise<void> => {
+export const setActive = async (tx: TenantTransaction, { userId, active, at }: NewState): Promise<Written<null>> => {
   const { db, customerId } = tx
   const login = { customerId, userId }
   // The sign-in first, as everywhere where both are changed.
@@ -42,7 +39,7 @@ export const setActive = async (tx: TenantTransaction, { userId, active, at, by 
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) throw notFound('This user')
-  if (user.active === active) return
+  if (user.active === active) return unchanged(null)
   if (!active && administrators.has(userId) && administrators.size === 1) {
     throw badInput('userId', 'This is the last active administrator. Make another user an administrator first.')
   }
@@ -63,13 +60,11 @@ export const setActive = async (tx: TenantTransaction, { userId, active, at, by 
     await endEmailChange(directory, login, at)
   })
   await endSessions(tx, { userId, at })
-  await audit(tx, {
-    at,
-    userId: by,
+  const entry = {
     action: active ? 'user reactivated' : 'user deactivated',
     entity: 'user',
     entityId: userId,
     detail: { changes: { active: { from: user.active, to: active } } },
-  })
-  await announce(tx, { kind: 'changed', what: ['users'] })
+  }
+  return changed(null, entry, { what: ['users'] })
 }

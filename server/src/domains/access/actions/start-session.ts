@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { SignedInUser } from '@bic/contract/calls/access'
 import type { AppContext } from '#app-context.ts'
 import { signSession } from '#http/session-token.ts'
-import { openCustomer } from '#tenancy/customer.ts'
+import { unaudited } from '#http/written.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 import { openDirectory } from '#tenancy/directory.ts'
 import { readSignedInUser } from '../shared/load-signed-in-user.ts'
 
@@ -60,8 +61,12 @@ export const startSession = async (
     return true
   })
   if (!isOpen) return null
-  await openCustomer(app, customerId, ({ db }) =>
-    db.insertInto('login_activity').values({ customer_id: customerId, user_id: userId, at, event: 'login' }).execute(),
-  )
+  await writeCustomer(app, { customerId, userId })(async ({ db }) => {
+    await db
+      .insertInto('login_activity')
+      .values({ customer_id: customerId, user_id: userId, at, event: 'login' })
+      .execute()
+    return unaudited(null, 'activity')
+  })
   return { token: await signSession(app.secret, id, expires_at), user }
 }

@@ -1,11 +1,10 @@
 import { inDirectory } from '@bic/database/tenant'
-import { announce } from '#events/event-hub.ts'
 import { AppError } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { hashToken } from '#jobs/queue-mail.ts'
-import { openCustomer } from '#tenancy/customer.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 import { openDirectory } from '#tenancy/directory.ts'
-import { audit } from '../shared/audit.ts'
 import { setEmail } from './set-email.ts'
 
 /** Uses up a mailed token and makes the address it was sent to the sign-in. Whatever is wrong, the answer is the same. */
@@ -29,7 +28,7 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ app, body }) => {
   )
   if (!asker) throw new AppError('TOKEN_EXPIRED')
   const userId = asker.user_id
-  return openCustomer(app, asker.customer_id, async tx => {
+  return writeCustomer(app, { customerId: asker.customer_id, userId })(async tx => {
     const { customerId } = tx
     const used = await inDirectory(tx, async ({ db }) => {
       // In the order in which a link is asked for, so that the two wait for one another.
@@ -52,16 +51,9 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ app, body }) => {
     })
     const before = used ? await setEmail(tx, userId, used.email, at) : null
     if (!used || before === null) throw new AppError('TOKEN_EXPIRED')
-    await audit(tx, {
-      at,
-      userId,
-      action: 'e-mail changed',
-      entity: 'user',
-      entityId: userId,
-      detail: { changes: { email: { from: before, to: used.email } } },
-    })
-    await announce(tx, { kind: 'changed', what: ['users'] })
-    return { email: used.email }
+    const detail = { changes: { email: { from: before, to: used.email } } }
+    const entry = { action: 'e-mail changed', entity: 'user', entityId: userId, detail }
+    return changed({ email: used.email }, entry, { what: ['users'] })
   }).catch((error: { code?: string }) => {
     // Somebody else was given the address in the same moment.
     throw error.code === '23505' ? new AppError('TOKEN_EXPIRED') : error

@@ -1,8 +1,8 @@
 import type { AppContext } from '#app-context.ts'
+import { changed } from '#http/written.ts'
 import type { VouchedPerson } from '#providers/identity/identity-provider.ts'
-import { openCustomer } from '#tenancy/customer.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 import { openDirectory } from '#tenancy/directory.ts'
-import { audit } from '../shared/audit.ts'
 
 /**
  * Ties a person of the provider to a user, for good. False when somebody else was tied to this user, or this person to
@@ -32,15 +32,8 @@ export const linkPerson = async (
     return mine ? 'before' : null
   })
   if (linked === 'now') {
-    await openCustomer(app, customerId, tx =>
-      audit(tx, {
-        at,
-        userId,
-        action: 'identity linked',
-        entity: 'user',
-        entityId: userId,
-        detail: { issuer },
-      }),
+    await writeCustomer(app, { customerId, userId })(async () =>
+      changed(null, { action: 'identity linked', entity: 'user', entityId: userId, detail: { issuer } }),
     )
   }
   return linked !== null

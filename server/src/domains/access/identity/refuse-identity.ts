@@ -1,8 +1,8 @@
 import type { AppContext } from '#app-context.ts'
 import { AppError } from '#http/app-error.ts'
-import { openCustomer } from '#tenancy/customer.ts'
+import { changed } from '#http/written.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 import { openDirectory } from '#tenancy/directory.ts'
-import { audit } from '../shared/audit.ts'
 import type { Refusal } from './find-person.ts'
 
 const onlyCustomer = async (app: AppContext): Promise<number | null> => {
@@ -20,16 +20,13 @@ export const refuseIdentity = async (app: AppContext, refusal: Refusal): Promise
   app.log.warn({ reason }, 'single sign-on was refused')
   const customerId = refusal.customerId ?? (await onlyCustomer(app))
   if (customerId !== null) {
-    await openCustomer(app, customerId, tx =>
-      audit(tx, {
-        at: app.now(),
-        userId,
-        action: 'single sign-on refused',
-        entity: 'user',
-        entityId: userId ?? 'unknown',
-        detail: { reason },
-      }),
-    )
+    const entry = {
+      action: 'single sign-on refused',
+      entity: 'user',
+      entityId: userId ?? 'unknown',
+      detail: { reason },
+    }
+    await writeCustomer(app, { customerId, userId })(async () => changed(null, entry))
   }
   return new AppError('IDENTITY_REFUSED')
 }

@@ -1,27 +1,29 @@
 import { inDirectory } from '@bic/database/tenant'
 import { announce } from '#events/event-hub.ts'
 import { AppError } from '#http/app-error.ts'
-import type { Call, Handler } from '#http/call-context.ts'
+import type { Handler } from '#http/call-context.ts'
 import { signSession } from '#http/session-token.ts'
+import { unaudited, type Write } from '#http/written.ts'
 import { IdentityRefused } from '#providers/identity/identity-provider.ts'
 import { openDirectory } from '#tenancy/directory.ts'
 import { redeemCode } from './redeem-code.ts'
 import { refuseIdentity } from './refuse-identity.ts'
 import { secondsUntilRenewal, sessionSeconds } from './session-seconds.ts'
 
-const endSession = (tenant: Call<'renewIdentityToken'>['tenant'], userId: number, id: string, at: Date) =>
-  tenant(async tx => {
+const endSession = (write: Write, userId: number, id: string, at: Date) =>
+  write(async tx => {
     await inDirectory(tx, ({ db }) =>
       db.updateTable('session').set({ ended_at: at }).where('id', '=', id).where('ended_at', 'is', null).execute(),
     )
     await announce(tx, { kind: 'sessions-ended', userId })
+    return unaudited(null, 'activity')
   })
 
 /**
  * Prolongs a session for as long as the same person is signed in at the provider. Anything else ends it. A provider that
  * cannot be reached ends nothing: there is time for another try.
  */
-export const renewIdentityToken: Handler<'renewIdentityToken'> = async ({ app, body, user, sessionId, tenant }) => {
+export const renewIdentityToken: Handler<'renewIdentityToken'> = async ({ app, body, user, sessionId, write }) => {
   const { customerId, userId } = user
   const session = await openDirectory(app, ({ db }) =>
     db
@@ -31,7 +33,7 @@ export const renewIdentityToken: Handler<'renewIdentityToken'> = async ({ app, b
       .executeTakeFirstOrThrow(),
   )
   const end = async (refused: string): Promise<AppError> => {
-    await endSession(tenant, userId, sessionId, app.now())
+    await endSession(write, userId, sessionId, app.now())
     return refuseIdentity(app, { refused, customerId, userId })
   }
   if (session.identity_subject === null) {
@@ -44,16 +46,17 @@ export const renewIdentityToken: Handler<'renewIdentityToken'> = async ({ app, b
     throw await end('somebody else is signed in at the provider now')
   }
   const expires_at = new Date(app.now().getTime() + sessionSeconds(app) * 1000)
-  const renewed = await tenant(tx =>
-    inDirectory(tx, ({ db }) =>
+  const renewed = await write(async tx => {
+    const updated = await inDirectory(tx, ({ db }) =>
       db
         .updateTable('session')
         .set({ expires_at })
         .where('id', '=', sessionId)
         .where('ended_at', 'is', null)
         .executeTakeFirst(),
-    ),
-  )
+    )
+    return unaudited(updated, 'activity')
+  })
   if (!renewed.numUpdatedRows) throw new AppError('NOT_SIGNED_IN')
   return { token: await signSession(app.secret, sessionId, expires_at), renewIn: secondsUntilRenewal(app) }
 }

@@ -1,11 +1,11 @@
 import { inDirectory } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
+import { changed, unchanged } from '#http/written.ts'
 import { hashToken, type MailTask, mailedToken } from '#jobs/queue-mail.ts'
 import type { Mail } from '#providers/mail.ts'
-import { openCustomer } from '#tenancy/customer.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 import { openDirectory } from '#tenancy/directory.ts'
 import { addressOfPath } from '../identity/our-addresses.ts'
-import { audit } from '../shared/audit.ts'
 import { admitMail } from './admit-mail.ts'
 
 const minutesValid = 60
@@ -29,7 +29,7 @@ export const resetMail = async (
   const { customer_id: customerId, user_id: userId } = found
   const at = app.now()
   const token = mailedToken(app.secret, purpose, id)
-  const admitted = await openCustomer(app, customerId, async tx => {
+  const admitted = await writeCustomer(app, { customerId, userId: null })(async tx => {
     const admitted = await inDirectory(tx, async directory => {
       const admitted = await admitMail(directory, { id, purpose, address: email, at })
       if (admitted === 'first') {
@@ -46,13 +46,11 @@ export const resetMail = async (
       }
       return admitted
     })
-    const trail = { at, userId: null, entity: 'user', entityId: userId }
-    if (admitted === 'first') await audit(tx, { ...trail, action: 'password reset requested' })
-    if (admitted === 'too-many') {
-      const detail = { reason: 'too many links were asked for within an hour' }
-      await audit(tx, { ...trail, action: 'password reset refused', detail })
-    }
-    return admitted
+    const of = { entity: 'user', entityId: userId }
+    if (admitted === 'first') return changed(admitted, { ...of, action: 'password reset requested' })
+    if (admitted !== 'too-many') return unchanged(admitted)
+    const detail = { reason: 'too many links were asked for within an hour' }
+    return changed(admitted, { ...of, action: 'password reset refused', detail })
   })
   if (admitted === 'sent' || admitted === 'too-many') return null
   const link = `${addressOfPath(app, '/change-password')}?token=${token}`

@@ -1,4 +1,5 @@
 import { AppError } from '#http/app-error.ts'
+import { unaudited } from '#http/written.ts'
 import { JobCancelled, type JobContext, type JobHandler, JobYielded } from '#jobs/run-job.ts'
 import { notify } from '../shared/notify.ts'
 
@@ -13,8 +14,8 @@ export interface StarterNews {
 
 type Run = { readonly title: string; readonly started_at: Date | null }
 
-const findRun = ({ tenant, customerId, jobRunId }: JobContext<never>): Promise<Run> =>
-  tenant(({ db }) =>
+const findRun = ({ read, customerId, jobRunId }: JobContext<never>): Promise<Run> =>
+  read(({ db }) =>
     db
       .selectFrom('job_run')
       .select(['title', 'started_at'])
@@ -56,8 +57,8 @@ export const notifyStarter = <P>(news: StarterNews, handler: JobHandler<P>): Job
     const at = app.now()
     const seconds = (at.getTime() - (run.started_at ?? at).getTime()) / 1000
     if (ending === 'is done' && seconds < (news.slowAfter ?? 0)) return
-    await job.tenant(tx =>
-      notify(tx, {
+    await job.write(async tx => {
+      await notify(tx, {
         userId,
         kind: news.kind,
         title: `${run.title} ${ending}`,
@@ -65,8 +66,9 @@ export const notifyStarter = <P>(news: StarterNews, handler: JobHandler<P>): Job
         link: news.link(jobRunId),
         key: `job-${jobRunId}`,
         at,
-      }),
-    )
+      })
+      return unaudited(null, 'step')
+    })
   }
   const work = async (job: JobContext<P>) => {
     try {

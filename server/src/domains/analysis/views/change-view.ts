@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { audit } from '#domains/access/shared/audit.ts'
-import { announce } from '#events/event-hub.ts'
 import { badInput, notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { ownViews, presentView } from './own-views.ts'
 
-export const changeView: Handler<'changeView'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
+export const changeView: Handler<'changeView'> = async ({ body, user, write }) =>
+  write(async tx => {
     const { id, name, byDefault } = body
     // All of one person at once: of two who change at once, none is left with two defaults.
     const views = await ownViews(tx, user.userId).orderBy('id').forUpdate().execute()
@@ -24,21 +23,14 @@ export const changeView: Handler<'changeView'> = async ({ app, body, user, tenan
         .where(sql<boolean>`by_default`)
         .execute()
     }
-    const changed = await tx.db
+    const after = await tx.db
       .updateTable('saved_view')
       .set({ name: name ?? view.name, by_default: byDefault ?? view.by_default })
       .where('customer_id', '=', tx.customerId)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'view changed',
-      entity: 'saved view',
-      entityId: id,
-      detail: { name: changed.name, byDefault: changed.by_default },
-    })
-    await announce(tx, { kind: 'changed', what: ['views'], userId: user.userId })
-    return presentView(changed)
+    const detail = { name: after.name, byDefault: after.by_default }
+    const entry = { action: 'view changed', entity: 'saved view', entityId: id, detail }
+    return changed(presentView(after), entry, { what: ['views'], userId: user.userId })
   })

@@ -1,7 +1,6 @@
 import type { AppContext } from '#app-context.ts'
-import { audit } from '#domains/access/shared/audit.ts'
-import { announce } from '#events/event-hub.ts'
-import { openCustomer } from '#tenancy/customer.ts'
+import { changed } from '#http/written.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 import { openDirectory } from '#tenancy/directory.ts'
 import { receiveVideo } from './receive-video.ts'
 
@@ -30,22 +29,14 @@ export const addTutorial = async (app: AppContext, { name, customerId, bytes }: 
       )
       return `shared/${row.id}`
     }
-    return await openCustomer(app, customerId, async tx => {
+    return await writeCustomer(app, { customerId, userId: null })(async tx => {
       const row = await tx.db
         .insertInto('tutorial_video')
         .values({ ...values, customer_id: customerId })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await audit(tx, {
-        at: app.now(),
-        userId: null,
-        action: 'tutorial added',
-        entity: 'tutorial_video',
-        entityId: row.id,
-        detail: { name },
-      })
-      await announce(tx, { kind: 'changed', what: ['videos'] })
-      return `tutorial/${row.id}`
+      const entry = { action: 'tutorial added', entity: 'tutorial_video', entityId: row.id, detail: { name } }
+      return changed(`tutorial/${row.id}`, entry, { what: ['videos'] })
     })
   } catch (error) {
     await app.files.remove(key)

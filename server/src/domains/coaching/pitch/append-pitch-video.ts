@@ -1,5 +1,6 @@
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
+import { unaudited, unchanged } from '#http/written.ts'
 import { newStorageKey } from '#providers/file-store.ts'
 import { noVideo } from '../actions/receive-video.ts'
 import { sniffVideo } from '../actions/sniff-video.ts'
@@ -7,15 +8,15 @@ import { lockUpload } from './actions/lock-upload.ts'
 import { readPart } from './read-part.ts'
 
 /** Adds a part where the upload stands; one that is sent twice, or out of order, changes nothing. */
-export const appendPitchVideo: Handler<'appendPitchVideo'> = async ({ app, user, request, tenant }) => {
+export const appendPitchVideo: Handler<'appendPitchVideo'> = async ({ app, user, request, write }) => {
   const { uploadKey, offset, bytes } = await readPart(request)
   if (offset === 0 && !sniffVideo(bytes)) throw noVideo()
   const key = newStorageKey(user.customerId)
   let taken = false
   try {
-    return await tenant(async tx => {
+    return await write(async tx => {
       const upload = await lockUpload(tx, user.userId, uploadKey)
-      if (upload.status === 'stored' || offset !== upload.received) return { offset: upload.received }
+      if (upload.status === 'stored' || offset !== upload.received) return unchanged({ offset: upload.received })
       const received = offset + bytes.length
       if (received > upload.size) throw badInput('file', `This upload was started with ${upload.size} bytes.`)
       await app.files.put(key, bytes)
@@ -36,7 +37,7 @@ export const appendPitchVideo: Handler<'appendPitchVideo'> = async ({ app, user,
         .where('id', '=', upload.id)
         .execute()
       taken = true
-      return { offset: received }
+      return unaudited({ offset: received }, 'step')
     })
   } catch (error) {
     if (taken) request.log.warn({ key }, 'a part may stay until it is swept')

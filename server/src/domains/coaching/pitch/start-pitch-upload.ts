@@ -1,11 +1,12 @@
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
+import { unaudited } from '#http/written.ts'
 import { checkStorageQuota } from '#quotas.ts'
 import { requirePlan } from './actions/require-plan.ts'
 
 /** Begins an upload, or answers where the one of this key stands: a repetition begins nothing twice. */
-export const startPitchUpload: Handler<'startPitchUpload'> = async ({ app, user, body, tenant }) =>
-  tenant(async tx => {
+export const startPitchUpload: Handler<'startPitchUpload'> = async ({ app, user, body, write }) =>
+  write(async tx => {
     await requirePlan(tx, body.opptyPlanId)
     await checkStorageQuota(tx, body.size)
     const at = app.now()
@@ -34,5 +35,5 @@ export const startPitchUpload: Handler<'startPitchUpload'> = async ({ app, user,
       .where('upload_key', '=', body.uploadKey)
       .executeTakeFirstOrThrow()
     if (size !== body.size) throw badInput('size', `This upload was started with ${size} bytes.`)
-    return { offset: received }
+    return unaudited({ offset: received }, 'step')
   })

@@ -9,11 +9,12 @@ import { removeRefused } from '#domains/access/shared/remove-refused.ts'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { validate } from '#http/validate.ts'
+import { changed } from '#http/written.ts'
 import { checkStorageQuota } from '#quotas.ts'
 import { type ReceivedVideo, receiveVideo } from '../actions/receive-video.ts'
-import { announcePitch } from './actions/announce-pitch.ts'
 import { pitchLocation } from './actions/pitch-location.ts'
 import { requirePlan } from './actions/require-plan.ts'
+import { trailOfPitch } from './actions/trail-of-pitch.ts'
 
 const fields = z.strictObject({ opptyPlanId: id.optional() })
 const limits = { fileSize: mostPitchBytes + 1, files: 1, fields: 5 }
@@ -44,10 +45,10 @@ const readForm = async (app: AppContext, customerId: number, request: FastifyReq
 }
 
 /** Stores a whole recording at once; larger ones are better sent in parts. */
-export const uploadPitchVideo: Handler<'uploadPitchVideo'> = async ({ app, user, request, tenant }) => {
+export const uploadPitchVideo: Handler<'uploadPitchVideo'> = async ({ app, user, request, write }) => {
   const { video, opptyPlanId } = await readForm(app, user.customerId, request)
   try {
-    return await tenant(async tx => {
+    return await write(async tx => {
       await requirePlan(tx, opptyPlanId)
       await checkStorageQuota(tx, video.size)
       const at = app.now()
@@ -70,8 +71,8 @@ export const uploadPitchVideo: Handler<'uploadPitchVideo'> = async ({ app, user,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await announcePitch(tx, { id: row.id, planId, userId: user.userId, at, action: 'pitch stored' })
-      return { location: pitchLocation(row.id), name: video.name }
+      const change = { id: row.id, planId, userId: user.userId, action: 'pitch stored' } as const
+      return changed({ location: pitchLocation(row.id), name: video.name }, ...trailOfPitch(change))
     })
   } catch (error) {
     await removeRefused(app.files, video.key, error)

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
-import { audit } from '#domains/access/shared/audit.ts'
 import { replaceConversations } from '#evidence/store/replace-conversations.ts'
+import { changed, type Written } from '#http/written.ts'
 import { removeFilesWithoutConversations } from '#pipeline/receive/remove-files.ts'
 
 export interface RemovableConversation {
@@ -15,7 +15,7 @@ export const removeConversations = async (
   tx: TenantTransaction,
   conversations: readonly RemovableConversation[],
   userId: number,
-): Promise<number> => {
+): Promise<Written<number>> => {
   await replaceConversations(
     app,
     tx,
@@ -23,15 +23,11 @@ export const removeConversations = async (
   )
   const fileIds = [...new Set(conversations.flatMap(({ file_id }) => file_id ?? []))]
   const files = await removeFilesWithoutConversations(tx, fileIds, userId)
-  for (const { id, file_id } of conversations) {
-    await audit(tx, {
-      at: app.now(),
-      userId,
-      action: 'conversation deleted',
-      entity: 'conversation',
-      entityId: id,
-      detail: { fileId: file_id },
-    })
-  }
-  return files
+  const entries = conversations.map(({ id, file_id }) => ({
+    action: 'conversation deleted',
+    entity: 'conversation',
+    entityId: id,
+    detail: { fileId: file_id },
+  }))
+  return changed(files, entries)
 }

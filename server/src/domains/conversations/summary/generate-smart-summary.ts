@@ -23,8 +23,8 @@ const answer = ({ summary, writer, byModel, note, madeAt }: KeptSummary) => ({
 })
 
 export const generateSmartSummaryUsingLLM: Handler<'generateSmartSummaryUsingLLM'> = async call => {
-  const { app, body, user, tenant } = call
-  const { source, cards, key, kept } = await tenant(async tx => {
+  const { app, body, user, read, write } = call
+  const { source, cards, key, kept } = await read(async tx => {
     await requireEntitled(tx, app.config, user, permission)
     const conversation = await findConversation(tx, body.convId)
     if (conversation.type !== 'call') throw badInput('convId', 'Only calls have a summary.')
@@ -48,7 +48,7 @@ export const generateSmartSummaryUsingLLM: Handler<'generateSmartSummaryUsingLLM
       written && 'summary' in written
         ? { ...made, summary: written.summary, writer: written.writer, byModel: true, note: null }
         : { ...made, summary: built, writer: 'built-in', byModel: false, note: written?.note ?? null }
-    await tenant(tx => keepSummary(app, tx, key, fresh, user.userId))
+    await write(tx => keepSummary(tx, key, fresh, user.userId))
     return fresh
   })
   return answer(made)

@@ -1,6 +1,7 @@
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import { requireEntitled } from '#domains/entitlements/shared/require-entitled.ts'
 import type { Handler } from '#http/call-context.ts'
+import { together, type Written } from '#http/written.ts'
 import { keepInsight } from '../actions/summary/kept-insight.ts'
 import { makeInsights } from '../shared/summary/make-insights.ts'
 
@@ -8,20 +9,22 @@ export const getLLMOpptyInsightForLightBulbForAllCard: Handler<'getLLMOpptyInsig
   app,
   body,
   user,
-  tenant,
+  write,
 }) =>
-  tenant(async tx => {
+  write(async tx => {
     await requireEntitled(tx, app.config, user, { name: 'Insights', needsConsent: true })
     const { id } = await findDeal(tx, body.storyId)
     const made = await makeInsights(app, tx, id, body.cardIdList)
+    const keeping: Written<null>[] = []
     for (const { cardId, kept, isNew } of made) {
-      if (isNew) await keepInsight(tx, id, cardId, kept, user.userId)
+      if (isNew) keeping.push(await keepInsight(tx, id, cardId, kept, user.userId))
     }
     const byCard = new Map(made.map(({ cardId, kept }) => [cardId, kept.insight]))
-    return [...new Set(body.cardIdList)].flatMap(cardId => {
+    const insights = [...new Set(body.cardIdList)].flatMap(cardId => {
       const insight = byCard.get(cardId)
       if (!insight) return []
       const { finalSummaryForStory, finalSummaryQuotesForStory, callUrl, quotes } = insight
       return [{ cardId, insight: finalSummaryForStory, quote: finalSummaryQuotesForStory, callUrl, quotes }]
     })
+    return together(insights, ...keeping)
   })

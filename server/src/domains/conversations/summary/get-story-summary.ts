@@ -62,16 +62,16 @@ const letModelWrite = async (app: AppContext, customerId: number, made: InsightO
     : { ...base, insight: kept.insight, writer: kept.writer, byModel: kept.byModel, note: written.note }
 }
 
-export const getStorySummary: Handler<'getStorySummary'> = async ({ app, body, user, tenant }) => {
+export const getStorySummary: Handler<'getStorySummary'> = async ({ app, body, user, read, write }) => {
   const { storyId, cardId, keywordList } = body
-  const made = await tenant(async tx => {
+  const made = await read(async tx => {
     await requireEntitled(tx, app.config, user, { name: 'Top buyer insight', needsConsent: true })
     await findDeal(tx, storyId)
     if (cardId === null) return ofWholeDeal(app, tx, storyId)
     const [one] = await makeInsights(app, tx, storyId, [cardId], card => narrowKeywords(card, keywordList))
     return one!
   })
-  const keep = (kept: KeptInsight) => tenant(tx => keepInsight(tx, storyId, made.cardId, kept, user.userId))
+  const keep = (kept: KeptInsight) => write(tx => keepInsight(tx, storyId, made.cardId, kept, user.userId))
   if (!isForModel(app, made)) {
     if (made.isNew) await keep(made.kept)
     return answer(made.kept)

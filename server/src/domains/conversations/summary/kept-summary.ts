@@ -1,7 +1,6 @@
 import { type SmartSummary, smartSummary } from '@bic/contract/conversations/summaries'
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { AppContext } from '#app-context.ts'
-import { audit } from '#domains/access/shared/audit.ts'
+import { changed, type Written } from '#http/written.ts'
 import { findConversation } from '../shared/read-conversation.ts'
 
 export interface KeptSummary {
@@ -44,12 +43,11 @@ export const readKeptSummary = async (
  * @throws AppError NOT_FOUND when its conversation was removed meanwhile
  */
 export const keepSummary = async (
-  app: AppContext,
   tx: TenantTransaction,
   { convId, cardIds }: SummaryKey,
   kept: KeptSummary,
   userId: number,
-): Promise<void> => {
+): Promise<Written<null>> => {
   await findConversation(tx, convId)
   const values = {
     made_from: kept.madeFrom,
@@ -66,9 +64,7 @@ export const keepSummary = async (
     .values({ ...key, ...values })
     .onConflict(conflict => conflict.columns(['customer_id', 'conversation_id', 'card_ids']).doUpdateSet(values))
     .execute()
-  await audit(tx, {
-    at: app.now(),
-    userId,
+  return changed(null, {
     action: 'summary generated',
     entity: 'conversation',
     entityId: convId,

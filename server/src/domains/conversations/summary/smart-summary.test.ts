@@ -59,7 +59,7 @@ const stored = () =>
       .execute(),
   )
 const setTo = (name: string, value: string) =>
-  withTenant(t.app.pool, w.customerId, tx => setProperty(tx, { name, value, at: t.clock.now }))
+  withTenant(t.app.pool, w.customerId, tx => setProperty(tx, { name, value }))
 
 it('has three parts, the discussion with sentiment, requirement and expected benefits [summary-003] [summary-004]', async () => {
   const { data, status } = await summarise()

@@ -121,9 +121,7 @@ it('needs consent, a deal and cards that are there, and goes with a conversation
   expect((await ask({ storyId: 999_999 })).status).toBe(404)
   expect((await ask({ cardId: 999_999 })).status).toBe(404)
   const setTo = (value: string) =>
-    withTenant(t.app.pool, w.customerId, tx =>
-      setProperty(tx, { name: 'Data_sharing_consent', value, at: t.clock.now }),
-    )
+    withTenant(t.app.pool, w.customerId, tx => setProperty(tx, { name: 'Data_sharing_consent', value }))
   await setTo('n')
   expect((await ask()).problem.code).toBe('NO_CONSENT')
   await setTo('y')

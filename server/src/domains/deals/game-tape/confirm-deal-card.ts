@@ -1,16 +1,15 @@
 import type { Received } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { audit } from '#domains/access/shared/audit.ts'
 import { requireRow } from '#domains/access/shared/require-row.ts'
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
-import { announce } from '#events/event-hub.ts'
 import { rescoreDeals } from '#evidence/score/rescore-deals.ts'
 import { lockRevision } from '#evidence/store/revision.ts'
 import type { Handler } from '#http/call-context.ts'
+import { changed, unchanged } from '#http/written.ts'
 import { readConfirmations } from './read-confirmations.ts'
 
 /** Whether anything changed: the first who confirms a card stays the one who did. */
-const write = async (
+const confirm = async (
   { db, customerId }: TenantTransaction,
   { storyId, cardId, confirmed }: Received<'confirmDealCard', 'body'>,
   by: { readonly userId: number; readonly at: Date },
@@ -39,24 +38,22 @@ const write = async (
 }
 
 /** The confirmation goes into the deal's pack at once, from where every screen reads what counts as verified. */
-export const confirmDealCard: Handler<'confirmDealCard'> = async ({ app, body, user, tenant }) =>
-  tenant(async tx => {
+export const confirmDealCard: Handler<'confirmDealCard'> = async ({ app, body, user, write }) =>
+  write(async tx => {
     const { storyId, cardId, confirmed } = body
     await lockRevision(tx)
     await findDeal(tx, storyId)
     await requireRow(tx, 'card', cardId)
-    if (await write(tx, body, { userId: user.userId, at: app.now() })) {
-      await rescoreDeals(app, tx, [storyId])
-      await audit(tx, {
-        at: app.now(),
-        userId: user.userId,
-        action: confirmed ? 'card confirmed on a deal' : 'confirmation of a card taken back',
-        entity: 'opportunity',
-        entityId: storyId,
-        detail: { cardId },
-      })
-      // Figures over many deals hardly move by it: the pages of others renew them when they are opened next.
-      await announce(tx, { kind: 'changed', what: ['dealCards'], dealId: storyId, cardId })
+    const isNew = await confirm(tx, body, { userId: user.userId, at: app.now() })
+    if (isNew) await rescoreDeals(app, tx, [storyId])
+    const answer = { confirmed: (await readConfirmations(tx, storyId)).get(cardId) ?? null }
+    if (!isNew) return unchanged(answer)
+    const entry = {
+      action: confirmed ? 'card confirmed on a deal' : 'confirmation of a card taken back',
+      entity: 'opportunity',
+      entityId: storyId,
+      detail: { cardId },
     }
-    return { confirmed: (await readConfirmations(tx, storyId)).get(cardId) ?? null }
+    // Figures over many deals hardly move by it: the pages of others renew them when they are opened next.
+    return changed(answer, entry, { what: ['dealCards'], dealId: storyId, cardId })
   })

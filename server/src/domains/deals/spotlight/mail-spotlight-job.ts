@@ -14,8 +14,8 @@ interface MailPayload {
 export const dealPath = (dealId: number): string => `/dealgametape/storyId/${dealId}/opptyId/${dealId}`
 
 /** Mails a spotlight to one person. It is tried again when the mail server fails. */
-export const mailSpotlightJob: JobHandler<MailPayload> = async ({ app, payload: { dealId, userId }, tenant }) => {
-  const mail = await tenant(async tx => {
+export const mailSpotlightJob: JobHandler<MailPayload> = async ({ app, payload: { dealId, userId }, read }) => {
+  const mail = await read(async tx => {
     const deal = await findDeal(tx, dealId)
     const kept = await readSpotlight(tx, dealId)
     const person = await tx.db

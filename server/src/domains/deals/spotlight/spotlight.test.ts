@@ -106,8 +106,7 @@ it('cannot be sent to strangers, nor before it is generated', async () => {
 })
 
 it('needs consent and credits, and says why it failed when they were spent meanwhile', async () => {
-  const setTo = (value: string) =>
-    tenant(tx => setProperty(tx, { name: 'Data_sharing_consent', value, at: t.clock.now }))
+  const setTo = (value: string) => tenant(tx => setProperty(tx, { name: 'Data_sharing_consent', value }))
   await setTo('n')
   expect((await generate()).problem.code).toBe('NO_CONSENT')
   await setTo('y')

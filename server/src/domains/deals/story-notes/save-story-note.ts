@@ -1,33 +1,28 @@
 import { noNote, type StoryNote } from '@bic/contract/deals/story-notes'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { audit } from '#domains/access/shared/audit.ts'
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
-import { announce } from '#events/event-hub.ts'
 import { AppError, badInput } from '#http/app-error.ts'
 import type { Call, Handler } from '#http/call-context.ts'
+import { changed, unchanged, type Written } from '#http/written.ts'
 import { lockNoteOfDraft, lockStoryNote } from './actions/find-story-note.ts'
 import { readStoryNote } from './actions/read-story-notes.ts'
 
 type SaveCall = Call<'saveStoryNote'>
 
-/** Leaves the trail of a save and tells open pages. */
-const announceChange = async (
-  tx: TenantTransaction,
-  { app, body, user }: SaveCall,
-  action: string,
-  id: number,
-  version: number,
-) => {
-  const entry = { at: app.now(), userId: user.userId, action, entity: 'story_note', entityId: id, detail: { version } }
-  await audit(tx, entry)
-  await announce(tx, { kind: 'changed', what: ['storyNotes'], dealId: body.storyId })
+const saved = async (tx: TenantTransaction, { body }: SaveCall, action: string, id: number, version: number) => {
+  const entry = { action, entity: 'story_note', entityId: id, detail: { version } }
+  return changed(await readStoryNote(tx, id), entry, { what: ['storyNotes'], dealId: body.storyId })
 }
 
-const replace = async (tx: TenantTransaction, call: SaveCall, before: Row<'story_note'>): Promise<StoryNote> => {
+const replace = async (
+  tx: TenantTransaction,
+  call: SaveCall,
+  before: Row<'story_note'>,
+): Promise<Written<StoryNote>> => {
   const { app, body, user } = call
   // What is sent a second time, because the first answer was lost, has been done.
-  if (before.body === body.notes) return readStoryNote(tx, before.id)
+  if (before.body === body.notes) return unchanged(await readStoryNote(tx, before.id))
   if (body.version !== undefined && body.version !== before.version)
     throw new AppError('CONFLICT', undefined, undefined, await readStoryNote(tx, before.id))
   await tx.db
@@ -36,11 +31,10 @@ const replace = async (tx: TenantTransaction, call: SaveCall, before: Row<'story
     .where('customer_id', '=', tx.customerId)
     .where('id', '=', before.id)
     .execute()
-  await announceChange(tx, call, 'story note updated', before.id, before.version + 1)
-  return readStoryNote(tx, before.id)
+  return saved(tx, call, 'story note updated', before.id, before.version + 1)
 }
 
-const create = async (tx: TenantTransaction, call: SaveCall): Promise<StoryNote> => {
+const create = async (tx: TenantTransaction, call: SaveCall): Promise<Written<StoryNote>> => {
   const { app, body, user } = call
   if (body.notes.trim() === '') throw badInput('notes', 'Please write something.')
   const made = await tx.db
@@ -64,13 +58,12 @@ const create = async (tx: TenantTransaction, call: SaveCall): Promise<StoryNote>
     if (first) return replace(tx, call, first)
     throw new AppError('CONFLICT', 'This draft belongs to another deal.')
   }
-  await announceChange(tx, call, 'story note created', made.id, 1)
-  return readStoryNote(tx, made.id)
+  return saved(tx, call, 'story note created', made.id, 1)
 }
 
 export const saveStoryNote: Handler<'saveStoryNote'> = async call => {
-  const { body, user, tenant } = call
-  return tenant(async tx => {
+  const { body, user, write } = call
+  return write(async tx => {
     const deal = await findDeal(tx, body.storyId)
     if (body.storyNoteId !== undefined && body.storyNoteId !== noNote)
       return replace(tx, call, await lockStoryNote(tx, deal.id, body.storyNoteId))

@@ -1,8 +1,7 @@
 import type { PremiumFeature } from '@bic/contract/entitlements/premium-features'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { audit } from '#domains/access/shared/audit.ts'
-import { announce } from '#events/event-hub.ts'
 import { badInput } from '#http/app-error.ts'
+import { changed, type Written } from '#http/written.ts'
 
 export interface FeatureChange {
   readonly lookupLabel: PremiumFeature
@@ -55,7 +54,7 @@ const countMapped = async ({ db, customerId }: TenantTransaction, featureId: num
  *
  * @throws AppError BAD_INPUT when more users would be mapped than are allowed
  */
-export const setFeature = async (tx: TenantTransaction, change: FeatureChange): Promise<number> => {
+export const setFeature = async (tx: TenantTransaction, change: FeatureChange): Promise<Written<number>> => {
   const { db, customerId } = tx
   const { id, max_users } = await upsert(tx, change)
   if (change.unmap?.length) {
@@ -79,8 +78,6 @@ export const setFeature = async (tx: TenantTransaction, change: FeatureChange): 
     const detail = `${mapped} users would be mapped to ${change.lookupLabel}; ${max_users} are allowed.`
     throw badInput('maxAllowedUsersCount', detail)
   }
-  const { at, lookupLabel: _, ...detail } = change
-  await audit(tx, { at, userId: null, action: 'feature changed', entity: 'feature', entityId: id, detail })
-  await announce(tx, { kind: 'changed', what: ['settings'] })
-  return id
+  const { at: _at, lookupLabel: _label, ...detail } = change
+  return changed(id, { action: 'feature changed', entity: 'feature', entityId: id, detail }, { what: ['settings'] })
 }

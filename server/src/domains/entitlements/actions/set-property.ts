@@ -1,7 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { audit } from '#domains/access/shared/audit.ts'
-import { announce } from '#events/event-hub.ts'
 import { badInput } from '#http/app-error.ts'
+import { changed, type Written } from '#http/written.ts'
 import { quotas } from '#quotas.ts'
 import { consentProperty, propertyNames } from './customer-settings.ts'
 
@@ -20,8 +19,8 @@ export const settableProperties: Readonly<Record<string, RegExp>> = {
  */
 export const setProperty = async (
   tx: TenantTransaction,
-  { name, value, at }: { readonly name: string; readonly value: string; readonly at: Date },
-): Promise<void> => {
+  { name, value }: { readonly name: string; readonly value: string },
+): Promise<Written<null>> => {
   const { db, customerId } = tx
   const allowed = settableProperties[name]
   if (!allowed) throw badInput('name', `The properties are ${Object.keys(settableProperties).join(', ')}.`)
@@ -39,13 +38,6 @@ export const setProperty = async (
       .onConflict(conflict => conflict.columns(['customer_id', 'name']).doUpdateSet({ value }))
       .execute()
   }
-  await audit(tx, {
-    at,
-    userId: null,
-    action: 'property set',
-    entity: 'customer',
-    entityId: customerId,
-    detail: { name, value },
-  })
-  await announce(tx, { kind: 'changed', what: ['settings'] })
+  const entry = { action: 'property set', entity: 'customer', entityId: customerId, detail: { name, value } }
+  return changed(null, entry, { what: ['settings'] })
 }

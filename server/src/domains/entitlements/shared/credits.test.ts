@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
-import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Write } from '#http/written.ts'
+import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { readFeatures } from '../actions/read-features.ts'
 import { setFeature } from '../actions/set-feature.ts'
@@ -19,18 +20,15 @@ beforeEach(async () => {
   count += 1
   customerId = await t.addCustomer(`Home${count}`)
   user = (await (await t.addUser(customerId, 'SELLER')).call('getSignedInUser')).data
-  await inTenant(tx =>
-    setFeature(tx, { lookupLabel: 'voc-copilot', enabled: true, topicPurchased: 10, at: t.clock.now }),
-  )
+  await write(tx => setFeature(tx, { lookupLabel: 'voc-copilot', enabled: true, topicPurchased: 10, at: t.clock.now }))
 })
 
-const inTenant: <T>(work: (tx: Parameters<typeof takeCredits>[0]) => Promise<T>) => Promise<T> = work =>
-  withTenant(t.app.pool, customerId, work)
+const write: Write = work => writeCustomer(t.app, { customerId, userId: null })(work)
 const paid = (work: string) => ({ lookupLabel: 'voc-copilot', work, at: t.clock.now })
 const take = (work: string, amount: number) =>
-  inTenant(tx => takeCredits(tx, user, { ...paid(work), amount, name: 'The report' }))
-const giveBack = (work: string) => inTenant(tx => refundCredits(tx, paid(work)))
-const left = async () => (await inTenant(readFeatures))[0]?.topicBalance
+  write(tx => takeCredits(tx, user, { ...paid(work), amount, name: 'The report' }))
+const giveBack = (work: string) => write(tx => refundCredits(tx, paid(work)))
+const left = async () => (await readCustomer(t.app, customerId, readFeatures))[0]?.topicBalance
 
 describe('taking credits', () => {
   it('lowers the balance by the amount', async () => {
@@ -51,7 +49,7 @@ describe('taking credits', () => {
 
   it('is refused where the feature was never bought', async () => {
     const other = { ...paid('report:1'), lookupLabel: 'content-copilot', amount: 1, name: 'The brief' }
-    await expect(inTenant(tx => takeCredits(tx, user, other))).rejects.toMatchObject({ code: 'NOT_ENTITLED' })
+    await expect(write(tx => takeCredits(tx, user, other))).rejects.toMatchObject({ code: 'NOT_ENTITLED' })
   })
 
   it('happens once for one piece of work, however often it is tried', async () => {
@@ -61,7 +59,7 @@ describe('taking credits', () => {
   })
 
   it('goes back with the transaction of the work', async () => {
-    const failed = inTenant(async tx => {
+    const failed = write(async tx => {
       await takeCredits(tx, user, { ...paid('report:1'), amount: 5, name: 'The report' })
       throw new Error('the work failed')
     })

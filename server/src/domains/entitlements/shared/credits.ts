@@ -2,9 +2,8 @@ import type { SignedInUser } from '@bic/contract/calls/access'
 import { plainContext } from '@bic/contract/entitlements/context'
 import { decide } from '@bic/contract/entitlements/decide'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { audit } from '#domains/access/shared/audit.ts'
-import { announce } from '#events/event-hub.ts'
 import { AppError } from '#http/app-error.ts'
+import { changed, unchanged, type Written } from '#http/written.ts'
 import { codeOf } from './require-entitled.ts'
 
 /** A piece of work that credits pay for. */
@@ -43,15 +42,14 @@ const enter = async (
   { work, at, lookupLabel }: PaidWork,
   amount: number,
   userId: number | null,
-): Promise<void> => {
+): Promise<Written<boolean>> => {
   await tx.db
     .insertInto('credit_entry')
     .values({ customer_id: tx.customerId, feature_id: featureId, work, amount, user_id: userId, at })
     .execute()
   const action = amount > 0 ? 'credits taken' : 'credits given back'
   const detail = { lookupLabel, work, amount: Math.abs(amount) }
-  await audit(tx, { at, userId, action, entity: 'feature', entityId: featureId, detail })
-  await announce(tx, { kind: 'changed', what: ['credits'] })
+  return changed(true, { action, entity: 'feature', entityId: featureId, detail, userId }, { what: ['credits'] })
 }
 
 /**
@@ -59,28 +57,27 @@ const enter = async (
  * its credits takes no more, so a retry costs nothing. Takers of one feature wait for one another; together they
  * cannot take more than there is.
  *
- * @returns false when this piece of work has its credits already: whatever was written with them is there as well
+ * @returns as the answer of the write: false when this piece of work has its credits already: whatever was written with them is there as well
  * @throws AppError NOT_ENTITLED when fewer are left
  */
 export const takeCredits = async (
   tx: TenantTransaction,
   user: SignedInUser,
   paid: PaidWork & { readonly amount: number; readonly name: string },
-): Promise<boolean> => {
+): Promise<Written<boolean>> => {
   const { lookupLabel, amount, name } = paid
   const feature = await lockFeature(tx, lookupLabel)
-  if (feature && (await readTaken(tx, feature.id, paid.work)) > 0) return false
+  if (feature && (await readTaken(tx, feature.id, paid.work)) > 0) return unchanged(false)
   const left = feature ? feature.credits_purchased - (await readTaken(tx, feature.id)) : 0
   const context = { ...plainContext, balances: { [lookupLabel]: left } }
   const decision = decide(user, context, { name, credits: { lookupLabel, amount } })
   if (decision.is !== 'usable') throw new AppError(codeOf[decision.reason], decision.text)
-  if (feature && amount > 0) await enter(tx, feature.id, paid, amount, user.userId)
-  return true
+  return feature && amount > 0 ? enter(tx, feature.id, paid, amount, user.userId) : unchanged(true)
 }
 
 /** Gives back what a piece of work that failed took; a second time it gives back nothing. */
-export const refundCredits = async (tx: TenantTransaction, paid: PaidWork): Promise<void> => {
+export const refundCredits = async (tx: TenantTransaction, paid: PaidWork): Promise<Written<boolean>> => {
   const feature = await lockFeature(tx, paid.lookupLabel)
   const taken = feature ? await readTaken(tx, feature.id, paid.work) : 0
-  if (feature && taken > 0) await enter(tx, feature.id, paid, -taken, null)
+  return feature && taken > 0 ? enter(tx, feature.id, paid, -taken, null) : unchanged(false)
 }

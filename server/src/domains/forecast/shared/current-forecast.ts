@@ -1,6 +1,8 @@
 import type { SnapshotTx } from '@bic/database/tenant'
 import { dayMs } from '@bic/engine/calendar/day'
-import type { JobContext } from '#jobs/run-job.ts'
+import type { AppContext } from '#app-context.ts'
+import { unaudited } from '#http/written.ts'
+import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
 import { type ReadForecast, readForecast, readMadeAt } from '../actions/kept-forecast.ts'
 import { findTraining, requestTraining } from '../actions/request-training.ts'
 
@@ -8,10 +10,12 @@ import { findTraining, requestTraining } from '../actions/request-training.ts'
 const longestKept = dayMs
 
 /** Has the forecast made again when the first question of a day comes, which gets the old one meanwhile. */
-export const renewForecast = async ({ app, read, tenant }: Pick<JobContext, 'app' | 'read' | 'tenant'>) => {
-  const madeAt = await read(readMadeAt)
+export const renewForecast = async (app: AppContext, customerId: number): Promise<void> => {
+  const madeAt = await readCustomer(app, customerId, readMadeAt)
   if (madeAt && app.now().getTime() - madeAt.getTime() <= longestKept) return
-  await tenant(tx => requestTraining(tx, null))
+  await writeCustomer(app, { customerId, userId: null })(async tx =>
+    unaudited(await requestTraining(tx, null), 'derived'),
+  )
 }
 
 /** The forecast as it stands. `renewing`: it is being made again, or that waits. */

@@ -1,6 +1,7 @@
 import type { DataGroup } from '@bic/contract/values/data-groups'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
+import type { AuditEntry } from '#http/written.ts'
 import type { Columns, TableRowReader } from './table-row.ts'
 
 /** A row that was read, with its number in the table. */
@@ -9,10 +10,12 @@ export interface Draft {
 }
 
 /** What became of the rows of a batch. */
-export interface Written {
+export interface WrittenRows {
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
+  /** What the audit trail says of single rows; the import has an entry of its own. */
+  readonly entries?: readonly AuditEntry[]
 }
 
 export interface Batch<D extends Draft> {
@@ -59,7 +62,7 @@ export interface Loader<D extends Draft> {
   /** A row's CRM id when rows that repeat one must all be kept; they get `#2`, `#3` … in the order of the file. */
   readonly repeatable?: { readonly idOf: (draft: D) => string | null; readonly withId: (draft: D, id: string) => D }
   /** Writes a batch in the transaction it is given. Doing it twice changes nothing. */
-  readonly write: (batch: Batch<D>) => Promise<Written>
+  readonly write: (batch: Batch<D>) => Promise<WrittenRows>
   /** What open pages should ask for again. */
   readonly changes: readonly DataGroup[]
 }

@@ -5,8 +5,8 @@ import { type BulkColumn, bulkInsert, bulkUpdate } from '@bic/database/bulk-writ
 import { inDirectory, type TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
 import { findAdministrators, lockAdministrators } from '#domains/access/shared/administrators.ts'
-import { audit } from '#domains/access/shared/audit.ts'
 import { endSessions } from '#domains/access/shared/end-sessions.ts'
+import type { AuditEntry } from '#http/written.ts'
 import { openDirectory } from '#tenancy/directory.ts'
 import type { Batch, Draft, Judging, Loader } from './loader.ts'
 import { resolvePicklist } from './picklists.ts'
@@ -144,25 +144,25 @@ const keepAnAdministrator = async ({ tx, drafts, earlier, isCheck, refuse }: Jud
 
 /** Whose role the table changed is signed out, and the trail says from what to what. */
 const endSessionsOfChanged = async (
-  { app, tx, columns, createdBy }: Batch<UserDraft>,
+  { app, tx, columns }: Batch<UserDraft>,
   rows: readonly UserRow[],
   known: Known,
-): Promise<void> => {
-  if (!columns.mapped.has('role')) return
+): Promise<AuditEntry[]> => {
+  if (!columns.mapped.has('role')) return []
   const at = app.now()
+  const entries: AuditEntry[] = []
   for (const { id, email, role } of rows) {
     const before = known.get(email)?.role
     if (before === undefined || before === role) continue
     await endSessions(tx, { userId: id, at })
-    await audit(tx, {
-      at,
-      userId: createdBy,
+    entries.push({
       action: 'user updated',
       entity: 'user',
       entityId: id,
       detail: { fields: ['role'], changes: { role: { from: before, to: role } } },
     })
   }
+  return entries
 }
 
 /** New users get a sign-in without a password: they choose one by the forgot-password link. */
@@ -258,7 +258,7 @@ export const usersLoader: Loader<UserDraft> = {
       bulk,
       rows.filter(({ id }) => id > 0),
     )
-    await endSessionsOfChanged(batch, rows, known)
+    const entries = await endSessionsOfChanged(batch, rows, known)
     const inserted = await bulkInsert(
       tx,
       'app_user',
@@ -266,7 +266,7 @@ export const usersLoader: Loader<UserDraft> = {
       rows.filter(({ id }) => id === 0),
     )
     if (drafts.length > 0) await openSignIns(batch, drafts, await findKnown(tx, emails))
-    return { inserted, updated: updated.length, unchanged: batch.drafts.length - inserted - updated.length }
+    return { inserted, updated: updated.length, unchanged: batch.drafts.length - inserted - updated.length, entries }
   },
   changes: ['users'],
 }

@@ -24,8 +24,7 @@ const ingest = (from: number, to: number) =>
     world.customerId,
     Array.from({ length: to - from }, (_, i) => makeTalk(from + i, world.dealIds[(from + i) % 10] ?? null)),
   )
-const user = { userId: 1 } as Parameters<typeof changeFlags>[0]['user']
-const change = (flags: FlagChange, of = ids) => world.tenant(tx => changeFlags({ app: world.app, user }, tx, of, flags))
+const change = (flags: FlagChange, of = ids) => world.write(tx => changeFlags(tx, { userId: 1 }, of, flags))
 const statOf = async (id: number) => (await world.tenant(readStored)).stats.get(id)
 
 test('blocked keywords match nothing in e-mails, of now and of later, until they are let in again', async () => {

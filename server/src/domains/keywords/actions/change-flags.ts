@@ -1,9 +1,9 @@
+import type { SignedInUser } from '@bic/contract/calls/access'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { audit } from '#domains/access/shared/audit.ts'
 import { openKeywordChange, requestRematch } from '#evidence/rematch/change-keywords.ts'
 import { lockRevision } from '#evidence/store/revision.ts'
 import { badInput, notFound } from '#http/app-error.ts'
-import type { Call } from '#http/call-context.ts'
+import { changed, unchanged, type Written } from '#http/written.ts'
 import { writeKeyword } from './insert-keywords.ts'
 
 /** What can be changed of a keyword that counts, without its becoming another one. */
@@ -49,20 +49,20 @@ const refuseTwins = async (
  * they are, so that doing it twice does nothing. Answers how many were changed.
  */
 export const changeFlags = async (
-  { app, user }: Pick<Call<'updateBlockEmailFlag'>, 'app' | 'user'>,
   tx: TenantTransaction,
+  user: Pick<SignedInUser, 'userId'>,
   ids: readonly number[],
   change: FlagChange,
-): Promise<{ readonly updatedCount: number; readonly jobRunId: number }> => {
+): Promise<Written<{ readonly updatedCount: number; readonly jobRunId: number }>> => {
   await lockRevision(tx)
   const keywords = await findMatching(tx, ids)
-  const changed = keywords.filter(
+  const different = keywords.filter(
     keyword =>
       (change.blockEmail !== undefined && keyword.block_email !== change.blockEmail) ||
       (change.exact !== undefined && keyword.exact !== change.exact),
   )
-  if (changed.length === 0) return { updatedCount: 0, jobRunId: 0 }
-  if (change.exact !== undefined) await refuseTwins(tx, changed, change.exact)
+  if (different.length === 0) return unchanged({ updatedCount: 0, jobRunId: 0 })
+  if (change.exact !== undefined) await refuseTwins(tx, different, change.exact)
   const revision = await openKeywordChange(tx)
   await tx.db
     .updateTable('keyword')
@@ -75,25 +75,21 @@ export const changeFlags = async (
     .where(
       'id',
       'in',
-      changed.map(({ id }) => id),
+      different.map(({ id }) => id),
     )
     .execute()
-  const byCard = Map.groupBy(changed, row => row.card_id)
+  const byCard = Map.groupBy(different, row => row.card_id)
   const jobRunId = await requestRematch(tx, revision, {
     cardIds: [...byCard.keys()],
-    title: `Matching ${changed.map(writeKeyword).join(', ').slice(0, 120)}`,
+    title: `Matching ${different.map(writeKeyword).join(', ').slice(0, 120)}`,
     createdBy: user.userId,
     wholeCards: true,
   })
-  for (const [cardId, rows] of byCard) {
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: 'keywords changed',
-      entity: 'card',
-      entityId: cardId,
-      detail: { keywords: rows.map(writeKeyword), ...change },
-    })
-  }
-  return { updatedCount: changed.length, jobRunId }
+  const entries = [...byCard].map(([cardId, rows]) => ({
+    action: 'keywords changed',
+    entity: 'card',
+    entityId: cardId,
+    detail: { keywords: rows.map(writeKeyword), ...change },
+  }))
+  return changed({ updatedCount: different.length, jobRunId }, entries)
 }

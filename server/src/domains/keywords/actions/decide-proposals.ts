@@ -1,7 +1,7 @@
+import type { SignedInUser } from '@bic/contract/calls/access'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { audit } from '#domains/access/shared/audit.ts'
 import { openKeywordChange, requestRematch } from '#evidence/rematch/change-keywords.ts'
-import type { Call } from '#http/call-context.ts'
+import { changed, unchanged, type Written } from '#http/written.ts'
 import { insertKeywords } from './insert-keywords.ts'
 
 interface Proposal {
@@ -29,14 +29,14 @@ export const findProposals = async (
  * are. Answers how many were decided now, and the run that matches new keywords (0: none).
  */
 export const decideProposals = async (
-  { app, user }: Pick<Call<'updateReviewedKeywords'>, 'app' | 'user'>,
   tx: TenantTransaction,
+  user: Pick<SignedInUser, 'userId'>,
   proposals: readonly Proposal[],
   approved: boolean,
   exact: boolean,
-): Promise<{ readonly updatedCount: number; readonly jobRunId: number }> => {
+): Promise<Written<{ readonly updatedCount: number; readonly jobRunId: number }>> => {
   const waiting = proposals.filter(({ status }) => status === 'pending')
-  if (waiting.length === 0) return { updatedCount: 0, jobRunId: 0 }
+  if (waiting.length === 0) return unchanged({ updatedCount: 0, jobRunId: 0 })
   const byCard = Map.groupBy(waiting, ({ card_id }) => card_id)
   let jobRunId = 0
   if (approved) {
@@ -67,15 +67,11 @@ export const decideProposals = async (
       )
       .execute()
   }
-  for (const [cardId, rows] of byCard) {
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
-      action: approved ? 'proposed keywords approved' : 'proposed keywords rejected',
-      entity: 'card',
-      entityId: cardId,
-      detail: { keywords: rows.map(({ text }) => text) },
-    })
-  }
-  return { updatedCount: waiting.length, jobRunId }
+  const entries = [...byCard].map(([cardId, rows]) => ({
+    action: approved ? 'proposed keywords approved' : 'proposed keywords rejected',
+    entity: 'card',
+    entityId: cardId,
+    detail: { keywords: rows.map(({ text }) => text) },
+  }))
+  return changed({ updatedCount: waiting.length, jobRunId }, entries, { what: ['keywords'] })
 }

@@ -1,15 +1,15 @@
-import { audit } from '#domains/access/shared/audit.ts'
 import { openKeywordChange, requestRematch } from '#evidence/rematch/change-keywords.ts'
 import type { Call } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { writeKeyword } from './insert-keywords.ts'
 import { removeKeywords } from './remove-keywords.ts'
 
 /** Deletes keywords and asks for their cards to be matched again. Answers how many. */
 export const deleteKeywords = (
-  { app, user, tenant }: Pick<Call<'deleteKeywordList'>, 'app' | 'user' | 'tenant'>,
+  { user, write }: Pick<Call<'deleteKeywordList'>, 'user' | 'write'>,
   ids: readonly number[],
 ): Promise<number> =>
-  tenant(async tx => {
+  write(async tx => {
     const revision = await openKeywordChange(tx)
     const removed = await removeKeywords(tx, revision, ids)
     const byCard = Map.groupBy(removed, row => row.card_id)
@@ -19,15 +19,11 @@ export const deleteKeywords = (
       createdBy: user.userId,
       wholeCards: removed.some(({ role }) => role !== 'match'),
     })
-    for (const [cardId, rows] of byCard) {
-      await audit(tx, {
-        at: app.now(),
-        userId: user.userId,
-        action: 'keywords deleted',
-        entity: 'card',
-        entityId: cardId,
-        detail: { keywords: rows.map(writeKeyword) },
-      })
-    }
-    return removed.length
+    const entries = [...byCard].map(([cardId, rows]) => ({
+      action: 'keywords deleted',
+      entity: 'card',
+      entityId: cardId,
+      detail: { keywords: rows.map(writeKeyword) },
+    }))
+    return changed(removed.length, entries)
   })

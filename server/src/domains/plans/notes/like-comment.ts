@@ -1,26 +1,19 @@
-import { audit } from '#domains/access/shared/audit.ts'
-import { announce } from '#events/event-hub.ts'
 import type { Handler } from '#http/call-context.ts'
+import { changed, unchanged } from '#http/written.ts'
 import { readLikes, setLike } from './actions/likes.ts'
 import { requireOwnName } from './actions/own-name.ts'
 import { lockComment } from './actions/read-comments.ts'
 
-export const likeOrUnlikeNoteComment: Handler<'likeOrUnlikeNoteComment'> = async ({ app, body, user, tenant }) => {
+export const likeOrUnlikeNoteComment: Handler<'likeOrUnlikeNoteComment'> = async ({ app, body, user, write }) => {
   requireOwnName(user, body.userId, 'userId')
-  return tenant(async tx => {
+  return write(async tx => {
     const { comment, dealId } = await lockComment(tx, user.userId, body.id)
     const like = { id: comment.id, userId: user.userId, on: body.action === 'like', now: app.now() }
-    if (await setLike(tx, 'comment', like)) {
-      await audit(tx, {
-        at: app.now(),
-        userId: user.userId,
-        action: `comment ${body.action}d`,
-        entity: 'plan_note_comment',
-        entityId: comment.id,
-      })
-      await announce(tx, { kind: 'changed', what: ['notes'], dealId })
-    }
+    const isNew = await setLike(tx, 'comment', like)
     const likedBy = (await readLikes(tx, 'comment', [comment.id])).get(comment.id) ?? []
-    return { likes: likedBy.length, likedBy }
+    const answer = { likes: likedBy.length, likedBy }
+    if (!isNew) return unchanged(answer)
+    const entry = { action: `comment ${body.action}d`, entity: 'plan_note_comment', entityId: comment.id }
+    return changed(answer, entry, { what: ['notes'], dealId })
   })
 }

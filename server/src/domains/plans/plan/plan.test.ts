@@ -3,6 +3,7 @@ import { routes } from '@bic/contract/calls/routes'
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultyApp } from '#pipeline/testing/faulty-app.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { openPlan } from '../actions/open-plan.ts'
@@ -57,7 +58,8 @@ describe('the plan of a deal', () => {
     const opener = { dealId, userId: ann.userId, now: t.clock.now }
     for (const when of ['before', 'after'] as const) {
       const { app } = faultyApp(t.app, { statement: 'commit', nth: 1, when })
-      await expect(withTenant(app.pool, world.customerId, tx => openPlan(tx, opener))).rejects.toThrow('went away')
+      const write = writeCustomer(app, { customerId: world.customerId, userId: ann.userId })
+      await expect(write(tx => openPlan(tx, opener))).rejects.toThrow('went away')
     }
     const { status, data } = await ann.call('getOpptyPlanForStory', { params: { storyId: dealId } })
     expect(status).toBe(200)

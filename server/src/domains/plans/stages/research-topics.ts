@@ -1,8 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { audit } from '#domains/access/shared/audit.ts'
-import { announce } from '#events/event-hub.ts'
 import { badInput, notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { moveTo, storeOrder } from './actions/put-in-order.ts'
 
 const readTopics = ({ db, customerId }: TenantTransaction) =>
@@ -14,13 +13,13 @@ const readTopics = ({ db, customerId }: TenantTransaction) =>
     .orderBy('id')
     .execute()
 
-export const getAccountResearchTopics: Handler<'getAccountResearchTopics'> = async ({ tenant }) =>
-  tenant(async tx => (await readTopics(tx)).map((row, index) => ({ ...row, rank: index + 1 })))
+export const getAccountResearchTopics: Handler<'getAccountResearchTopics'> = async ({ read }) =>
+  read(async tx => (await readTopics(tx)).map((row, index) => ({ ...row, rank: index + 1 })))
 
 export const upsertAccountResearchTopic: Handler<'upsertAccountResearchTopic'> = async call => {
-  const { app, body, user, tenant } = call
+  const { body, write } = call
   const topic = body.topic.trim()
-  return tenant(async tx => {
+  return write(async tx => {
     // One at a time puts the topics of a customer in order.
     await tx.client.query("select pg_advisory_xact_lock(hashtextextended('account_research_topic', $1))", [
       tx.customerId,
@@ -45,22 +44,19 @@ export const upsertAccountResearchTopic: Handler<'upsertAccountResearchTopic'> =
     }
     const ids = all.map(other => other.id)
     await storeOrder(tx, 'account_research_topic', moveTo(ids, id, body.rank))
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
+    const entry = {
       action: body.id === undefined ? 'research topic added' : 'research topic changed',
       entity: 'account_research_topic',
       entityId: id,
       detail: { topic },
-    })
-    await announce(tx, { kind: 'changed', what: ['plans'] })
-    return { id }
+    }
+    return changed({ id }, entry, { what: ['plans'] })
   })
 }
 
 export const removeAccountResearchTopic: Handler<'removeAccountResearchTopic'> = async call => {
-  const { app, body, user, tenant } = call
-  return tenant(async tx => {
+  const { body, write } = call
+  return write(async tx => {
     const row = await tx.db
       .deleteFrom('account_research_topic')
       .where('customer_id', '=', tx.customerId)
@@ -68,15 +64,12 @@ export const removeAccountResearchTopic: Handler<'removeAccountResearchTopic'> =
       .returning('topic')
       .executeTakeFirst()
     if (!row) throw notFound('This topic')
-    await audit(tx, {
-      at: app.now(),
-      userId: user.userId,
+    const entry = {
       action: 'research topic removed',
       entity: 'account_research_topic',
       entityId: body.id,
       detail: { topic: row.topic },
-    })
-    await announce(tx, { kind: 'changed', what: ['plans'] })
-    return null
+    }
+    return changed(null, entry, { what: ['plans'] })
   })
 }

@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { type FilteredDeal, filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { unaudited } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
 import { coveredBy, coveredValues } from '../report/covered.ts'
 import { findGenerated } from '../report/find-report.ts'
@@ -35,9 +36,9 @@ const coverConversations = async (
 
 /** Fixes which conversations a report covers, once: a run that is begun again finds them. */
 export const gatherConversations = async (
-  { app, read, tenant }: Pick<JobContext, 'app' | 'read' | 'tenant'>,
+  { app, read, write }: Pick<JobContext, 'app' | 'read' | 'write'>,
   reportId: number,
 ): Promise<void> => {
   const deals = await read(async tx => filterDeals(app, tx, (await findGenerated(tx, reportId)).filter))
-  await tenant(tx => coverConversations(app, tx, deals, reportId))
+  await write(async tx => unaudited(await coverConversations(app, tx, deals, reportId), 'step'))
 }

@@ -1,11 +1,10 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
 import { reportCredits } from '@bic/contract/reports/report'
-import { audit } from '#domains/access/shared/audit.ts'
 import { readSignedInUser } from '#domains/access/shared/load-signed-in-user.ts'
 import { takeCredits } from '#domains/entitlements/shared/credits.ts'
 import { requireEntitled } from '#domains/entitlements/shared/require-entitled.ts'
-import { announce } from '#events/event-hub.ts'
 import { AppError } from '#http/app-error.ts'
+import { changed, together, unaudited } from '#http/written.ts'
 import type { JobContext, JobHandler } from '#jobs/run-job.ts'
 import { findReportSources } from '../insight/insight-of-card.ts'
 import { insightWithModel } from '../insight/insight-with-model.ts'
@@ -22,7 +21,7 @@ interface ReportPayload {
 
 /** Writes what buyers said about each card that has nothing written yet. */
 const writeInsights = async (job: JobContext<ReportPayload>, user: SignedInUser): Promise<number> => {
-  const { app, customerId, read, tenant, checkpoint, payload } = job
+  const { app, customerId, read, write, checkpoint, payload } = job
   const cards = await read(async tx => cardsOfReport(tx, await findGenerated(tx, payload.reportId)))
   for (const [done, card] of cards.entries()) {
     await checkpoint({ done, total: cards.length, message: `Reading about ${card.title}` })
@@ -34,7 +33,7 @@ const writeInsights = async (job: JobContext<ReportPayload>, user: SignedInUser)
     })
     if (sources === null) continue
     const insight = await insightWithModel(app, customerId, card.title, sources, summariseInsight(sources))
-    await tenant(tx => keepInsight(tx, payload.reportId, card.id, insight))
+    await write(async tx => unaudited(await keepInsight(tx, payload.reportId, card.id, insight), 'step'))
   }
   await checkpoint({ done: cards.length, total: cards.length, message: '' })
   return cards.length
@@ -45,16 +44,21 @@ const writeInsights = async (job: JobContext<ReportPayload>, user: SignedInUser)
  * taken when it is ready, once however often the work is begun again.
  */
 export const generateReportJob: JobHandler<ReportPayload> = async job => {
-  const { app, customerId, tenant, createdBy, payload, checkpoint } = job
+  const { app, customerId, write, createdBy, payload, checkpoint } = job
   const { reportId } = payload
   const user = createdBy === null ? null : await readSignedInUser(app, customerId, createdBy)
   if (!user) throw new AppError('NOT_ALLOWED')
   await checkpoint({ message: 'Gathering the conversations' })
   await gatherConversations(job, reportId)
   const cards = await writeInsights(job, user)
-  await tenant(async tx => {
+  await write(async tx => {
     const at = app.now()
-    await takeCredits(tx, user, { ...reportCredits, name: reportThing.name, work: `report:${reportId}`, at })
+    const credits = await takeCredits(tx, user, {
+      ...reportCredits,
+      name: reportThing.name,
+      work: `report:${reportId}`,
+      at,
+    })
     const made = await tx.db
       .updateTable('report')
       .set({ status: 'ready' })
@@ -64,9 +68,9 @@ export const generateReportJob: JobHandler<ReportPayload> = async job => {
       .returning('id')
       .executeTakeFirst()
     // A run that died after this transaction has said so already.
-    if (!made) return
-    await audit(tx, { at, userId: createdBy, action: 'report generated', entity: 'report', entityId: reportId })
-    await announce(tx, { kind: 'changed', what: ['reports'] })
+    if (!made) return credits
+    const entry = { action: 'report generated', entity: 'report', entityId: reportId }
+    return together(credits.answer, credits, changed(null, entry, { what: ['reports'] }))
   })
   return { reportId, cards }
 }

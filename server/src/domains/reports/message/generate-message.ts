@@ -64,7 +64,7 @@ export const generateLLMMessage: Handler<'generateLLMMessage'> = async call => {
   const { quotes } = insight
   if (quotes.length === 0)
     return { title, description: '', quotes, credits: 0, writer: 'built-in', byModel: false, note: null }
-  await call.tenant(tx => takeCredits(tx, user, { ...reportCredits, name: thing.name, work, at: app.now() }))
+  await call.write(tx => takeCredits(tx, user, { ...reportCredits, name: thing.name, work, at: app.now() }))
   const worded = await wordMessage(app, user.customerId, { title, prompt: body.prompt ?? '', sources, insight })
   return { ...worded, quotes, credits: reportCredits.amount }
 }

@@ -73,9 +73,7 @@ it('is refused without consent, for a strange topic or card, and costs nothing w
   expect((await word({ cardId: 999_999 })).status).toBe(404)
   const { data } = await word({ cardId: w.spareCardId })
   expect([data.description, data.credits, await balance()]).toEqual(['', 0, before])
-  await withTenant(t.app.pool, w.customerId, tx =>
-    setProperty(tx, { name: 'Data_sharing_consent', value: 'n', at: t.clock.now }),
-  )
+  await withTenant(t.app.pool, w.customerId, tx => setProperty(tx, { name: 'Data_sharing_consent', value: 'n' }))
   expect((await word()).problem.code).toBe('NO_CONSENT')
 })
 

@@ -3,6 +3,6 @@ import type { Handler } from '#http/call-context.ts'
 import { pipelineReport } from './pipeline-report.ts'
 
 export const getPipelineReport: Handler<'getPipelineReport'> = async call => {
-  await renewForecast(call)
+  await renewForecast(call.app, call.user.customerId)
   return call.read(tx => pipelineReport(call.app, tx, call.body))
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { AppContext } from '#app-context.ts'
 import { renewForecast } from '#domains/forecast/shared/current-forecast.ts'
 import { drawPdf } from '#domains/printing/shared/draw-pdf.ts'
+import { unaudited } from '#http/written.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
 import { pipelineSheet, printedDeals } from '../pages/pipeline-page.ts'
 import { winLossSheet } from '../pages/win-loss-page.ts'
@@ -52,8 +53,8 @@ const readSheet = async (app: AppContext, tx: SnapshotTx, { report, filters, mar
  * sent just before a process died bears the same id when it is sent again.
  */
 export const mailReportJob: JobHandler<MailPayload> = async job => {
-  const { app, customerId, payload, read, tenant } = job
-  await renewForecast(job)
+  const { app, customerId, payload, read, write } = job
+  await renewForecast(app, customerId)
   const found = await read(async tx => {
     const due = await findDue(tx, payload)
     return due && { due, sheet: await readSheet(app, tx, due) }
@@ -73,13 +74,14 @@ export const mailReportJob: JobHandler<MailPayload> = async job => {
     id: `report-${customerId}-${due.id}-${payload.period}`,
     attachments: [{ name: `${due.report}-report-${payload.period}.pdf`, type: 'application/pdf', content: pdf }],
   })
-  await tenant(({ db }) =>
-    db
+  await write(async ({ db }) => {
+    await db
       .updateTable('report_schedule')
       .set({ mailed_period: payload.period })
       .where('customer_id', '=', customerId)
       .where('id', '=', due.id)
-      .execute(),
-  )
+      .execute()
+    return unaudited(null, 'step')
+  })
   return { mails: 1 }
 }

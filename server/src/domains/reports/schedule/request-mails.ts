@@ -3,8 +3,9 @@ import { monthOf } from '@bic/engine/calendar/month'
 import { isoWeekOf } from '@bic/engine/calendar/week'
 import type { AppContext } from '#app-context.ts'
 import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { unaudited } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
-import { openCustomer } from '#tenancy/customer.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 import { openDirectory } from '#tenancy/directory.ts'
 import { selectSchedules } from './read-schedules.ts'
 
@@ -39,5 +40,8 @@ export const requestReportMails = async (app: AppContext): Promise<void> => {
   const customers = await openDirectory(app, ({ db }) =>
     db.selectFrom('customer').select('id').where('status', '=', 'Active').execute(),
   )
-  for (const { id } of customers) await openCustomer(app, id, tx => requestMails(tx, app.now()))
+  for (const { id } of customers) {
+    const write = writeCustomer(app, { customerId: id, userId: null })
+    await write(async tx => unaudited(await requestMails(tx, app.now()), 'upkeep'))
+  }
 }

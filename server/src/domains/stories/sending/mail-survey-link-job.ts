@@ -15,9 +15,9 @@ interface MailPayload {
 export const surveyPath = (dealId: number): string => `/survey?storyId=${dealId}&opptyId=${dealId}`
 
 /** Mails the link of a review to one person. It is tried again when the mail server fails. */
-export const mailSurveyLinkJob: JobHandler<MailPayload> = async ({ app, payload, tenant }) => {
+export const mailSurveyLinkJob: JobHandler<MailPayload> = async ({ app, payload, read }) => {
   const { dealId, userId, sender, message } = payload
-  const mail = await tenant(async tx => {
+  const mail = await read(async tx => {
     const deal = await findDeal(tx, dealId)
     const person = await tx.db
       .selectFrom('app_user')

@@ -1,11 +1,11 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { audit } from '#domains/access/shared/audit.ts'
 import { notify } from '#domains/alerts/shared/notify.ts'
 import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { readDeals } from '#domains/crm/shared/read-deals.ts'
 import { type TeamMember, teamOfDeals } from '#domains/crm/shared/team-of-deals.ts'
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
 import { mailKind, surveyPath } from './mail-survey-link-job.ts'
 
@@ -33,9 +33,9 @@ export const sendSurveyLinksForMultipleOpptys: Handler<'sendSurveyLinksForMultip
   app,
   body,
   user,
-  tenant,
+  write,
 }) =>
-  tenant(async tx => {
+  write(async tx => {
     const dealIds = [...new Set(body.opptyIdList)].sort((a, b) => a - b)
     const deals = (await readDeals(tx, dealIds)).filter(({ disabled }) => !disabled)
     if (deals.length < dealIds.length) throw notFound('One of these deals')
@@ -61,8 +61,8 @@ export const sendSurveyLinksForMultipleOpptys: Handler<'sendSurveyLinksForMultip
         })
       }
     }
-    const trail = { action: 'survey links sent', entity: 'deal', entityId: dealIds.join(','), detail: { sent } }
-    await audit(tx, { at, userId: user.userId, ...trail })
     const failedOpptyIds = dealIds.filter(id => !teams.has(id))
-    return { sentCount: dealIds.length - failedOpptyIds.length, failedOpptyIds }
+    const answer = { sentCount: dealIds.length - failedOpptyIds.length, failedOpptyIds }
+    const entry = { action: 'survey links sent', entity: 'deal', entityId: dealIds.join(','), detail: { sent } }
+    return changed(answer, entry)
   })

@@ -1,12 +1,11 @@
-import { audit } from '#domains/access/shared/audit.ts'
-import { announce } from '#events/event-hub.ts'
 import type { Handler } from '#http/call-context.ts'
+import { changed, unchanged } from '#http/written.ts'
 import { findSurveyDeal } from './actions/find-survey.ts'
 
 export const updateSurveyStatus: Handler<'updateSurveyStatus'> = async call => {
-  const { app, body, user, tenant } = call
+  const { app, body, user, write } = call
   const part = body.category ?? 'survey'
-  return tenant(async tx => {
+  return write(async tx => {
     const dealId = await findSurveyDeal(tx, body)
     const key = { customer_id: tx.customerId, opportunity_id: dealId, part }
     const { rowCount } =
@@ -20,17 +19,14 @@ export const updateSurveyStatus: Handler<'updateSurveyStatus'> = async call => {
             'delete from survey_completion where customer_id = $1 and opportunity_id = $2 and part = $3',
             [key.customer_id, key.opportunity_id, key.part],
           )
-    if (rowCount) {
-      await audit(tx, {
-        at: app.now(),
-        userId: user.userId,
-        action: body.status === 'completed' ? 'survey part completed' : 'survey part opened again',
-        entity: 'opportunity',
-        entityId: dealId,
-        detail: { part },
-      })
-      await announce(tx, { kind: 'changed', what: ['surveys'], dealId })
+    const answer = { status: body.status }
+    if (!rowCount) return unchanged(answer)
+    const entry = {
+      action: body.status === 'completed' ? 'survey part completed' : 'survey part opened again',
+      entity: 'opportunity',
+      entityId: dealId,
+      detail: { part },
     }
-    return { status: body.status }
+    return changed(answer, entry, { what: ['surveys'], dealId })
   })
 }

@@ -1,6 +1,7 @@
 import type { AppContext } from '#app-context.ts'
+import { unaudited } from '#http/written.ts'
 import type { ModelRequest } from '#providers/model/model.ts'
-import { openCustomer } from '#tenancy/customer.ts'
+import { writeCustomer } from '#tenancy/customer.ts'
 import { reserveTokens, settleTokens } from '../actions/token-budget.ts'
 
 /** What came of asking the model: its answer, or why there is none, in words fit to show. */
@@ -27,11 +28,12 @@ export const askModel = async <T>(
   const at = app.now()
   const expected =
     Math.ceil((request.system.length + request.prompt.length) / charactersPerToken) + request.maxOutputTokens
-  const may = await openCustomer(app, customerId, tx => reserveTokens(tx, at, expected, model.dailyTokens))
+  const write = writeCustomer(app, { customerId, userId: null })
+  const may = await write(async tx => unaudited(await reserveTokens(tx, at, expected, model.dailyTokens), 'step'))
   if (!may) return { note: `The budget of ${model.name} for today is used up.` }
   try {
     const { value, tokens } = await model.answer(request)
-    if (tokens !== null) await openCustomer(app, customerId, tx => settleTokens(tx, at, tokens - expected))
+    if (tokens !== null) await write(async tx => unaudited(await settleTokens(tx, at, tokens - expected), 'step'))
     return { value, writer: model.name }
   } catch (error) {
     // The error itself carries what was sent, which is what people said.

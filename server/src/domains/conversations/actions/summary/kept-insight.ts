@@ -1,7 +1,7 @@
 import { type DealInsight, dealInsight } from '@bic/contract/conversations/summaries'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { audit } from '#domains/access/shared/audit.ts'
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import { changed, type Written } from '#http/written.ts'
 
 export interface KeptInsight {
   readonly insight: DealInsight
@@ -43,7 +43,7 @@ export const keepInsight = async (
   cardId: number,
   kept: KeptInsight,
   userId: number,
-): Promise<void> => {
+): Promise<Written<null>> => {
   await findDeal(tx, dealId)
   const values = {
     made_from: kept.madeFrom,
@@ -61,6 +61,5 @@ export const keepInsight = async (
     .onConflict(conflict => conflict.columns(['customer_id', 'opportunity_id', 'kind', 'card_id']).doUpdateSet(values))
     .execute()
   const detail = { cardId, writer: kept.writer }
-  const entry = { at: kept.madeAt, userId, action: 'insight generated', entity: 'deal', entityId: dealId, detail }
-  await audit(tx, entry)
+  return changed(null, { action: 'insight generated', entity: 'deal', entityId: dealId, detail })
 }
