@@ -8,6 +8,7 @@ import { openWith, sessionFor } from './sessions.ts'
 
 const executablePath = [
   process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -140,6 +141,8 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   // What happens to lie under the pointer after a click may show its tooltip now or a moment later.
   await page.mouse.move(0, 0)
+  // Figures of before are dimmed while those of a new filter are on their way.
+  await page.locator('[data-stale], [role="grid"][aria-busy="true"]').first().waitFor({ state: 'detached' })
   expect(await findBarriers(page)).toEqual([])
 }
 
