@@ -1,6 +1,6 @@
 import { dayNumber } from '@bic/engine/calendar/day'
 import { describe, expect, it } from 'vitest'
-import type { Tape, TapeCard, TapeConversation } from '#domains/deals/api/tape.ts'
+import type { Tape } from '#domains/deals/api/tape.ts'
 import { readSearch } from '#lib/search-params.ts'
 import { byCategory } from './categories.ts'
 import { cardsAt } from './confidence.ts'
@@ -8,37 +8,8 @@ import { dayScale, monthTicks } from './day-scale.ts'
 import { talkByMonth } from './engagement.ts'
 import { firstSaid } from './first-said.ts'
 import { layOut } from './lay-out.ts'
+import { card, talk } from './tape.testing.ts'
 import { tapeSearch } from './tape-search.ts'
-
-const card = (cardId: number, cardPercentileValue: number, more: Partial<TapeCard> = {}): TapeCard => ({
-  cardId,
-  cardPercentileValue,
-  title: `Card ${cardId}`,
-  topicName: 'Pricing',
-  category: 'Decision Criteria',
-  heuristicScore: 1,
-  matches: 1,
-  conversations: 1,
-  firstDay: null,
-  firstStage: null,
-  firstConvId: null,
-  confirmed: null,
-  ...more,
-})
-const talk = (convId: number, day: string | null, buyerWords = 10, sellerWords = 10): TapeConversation => ({
-  convId,
-  day,
-  buyerWords,
-  sellerWords,
-  unknownWords: 0,
-  convType: 'call',
-  subject: '',
-  stage: null,
-  stageFromHistory: false,
-  counts: true,
-  people: [],
-  cards: [],
-})
 
 describe('the confidence', () => {
   it('is Relevant unless the address says otherwise [voc-040] [voc-041]', () => {
