@@ -73,10 +73,10 @@ const readCustomer = (history: History): Promise<AnalysisCustomer> =>
 /** Writes packs of deals as the scorer would, and moves the revision. */
 export const writeDeals = async ({ tenant }: History, packs: ReadonlyMap<number, Uint8Array>): Promise<void> =>
   tenant(async tx => {
-    const locked = await lockRevision(tx)
-    const revision = { ...locked, matrixRev: locked.matrixRev + 1 }
-    await writePacks(tx, revision.matrixRev, packs)
-    await saveRevision(tx, revision)
+    const { locked, revision: before } = await lockRevision(tx)
+    const revision = { ...before, matrixRev: before.matrixRev + 1 }
+    await writePacks(locked, revision.matrixRev, packs)
+    await saveRevision(locked, revision)
   })
 
 /** A customer with deals and packed scores, filled without going through texts; one that is there is taken as it is. */

@@ -73,7 +73,7 @@ export const setSpeaker: Handler<'setSpeaker'> = async ({ app, params, body, use
   check(body)
   const { convId } = params
   return write(async tx => {
-    await lockRevision(tx)
+    const { locked } = await lockRevision(tx)
     await findConversation(tx, convId)
     if (body.contactId) await requireRow(tx, 'contact', body.contactId)
     const rows = (await readParticipants(tx, [convId])).get(convId) ?? []
@@ -95,7 +95,7 @@ export const setSpeaker: Handler<'setSpeaker'> = async ({ app, params, body, use
     const contactId = into ? into.contact_id : change.contact_id === undefined ? row.contact_id : change.contact_id
     const isSettled = into ? into.side_from === 'person' : change.side !== undefined || row.side_from === 'person'
     if (body.remember && isSettled) {
-      await rememberSpeaker(app, tx, { name: row.name, email: row.email, side, contactId }, user.userId)
+      await rememberSpeaker(app, locked, { name: row.name, email: row.email, side, contactId }, user.userId)
     }
     const entry = {
       action: into ? 'speakers merged' : 'speaker set',

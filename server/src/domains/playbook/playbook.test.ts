@@ -211,7 +211,7 @@ describe('a card that is changed while keywords are', () => {
       body: { title: `Locked ${_name}`, topicId: 3, marketId: world.marketId },
     })
     const { changed } = await withTenant(t.app.pool, world.customerId, async tx => {
-      const { keywordRev } = await lockRevision(tx)
+      const { keywordRev } = (await lockRevision(tx)).revision
       const changed = change(card.id)
       await vi.waitUntil(isSomebodyWaiting, { timeout: 10_000 })
       await tx.client.query(

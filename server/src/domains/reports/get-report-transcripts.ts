@@ -1,5 +1,5 @@
 import type { Received } from '@bic/contract/calls/routes'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { conversationTypes } from '@bic/engine/scoring/types'
 import type { AppContext } from '#app-context.ts'
 import { readCardKeywords } from '#evidence/score/card-tallies.ts'
@@ -16,11 +16,7 @@ import { findTopCalls } from './top-calls/find-top-calls.ts'
 import { directionOf, pageOfCalls } from './top-calls/page-of-calls.ts'
 
 /** Of a market its top calls; of a report the conversations it was made from, those that matched its cards best. */
-const callsOfReport = async (
-  app: AppContext,
-  tx: TenantTransaction,
-  query: Received<'getReportTranscripts', 'query'>,
-) => {
+const callsOfReport = async (app: AppContext, tx: SnapshotTx, query: Received<'getReportTranscripts', 'query'>) => {
   const report = await findReport(tx, query.reportId)
   const asked = { ...query, marketId: report.marketId, direction: directionOf(query.buyerBidirectional) }
   if (report.type === 'standing') return (await findTopCalls(app, tx, asked)).calls

@@ -1,11 +1,11 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { LockedTx } from '../store/revision.ts'
 
 /**
- * Marks conversations dead in the segments where they live now; `segmentId` is the one each was written to. Only while
- * the revision is locked, so that no merge overlooks it.
+ * Marks conversations dead in the segments where they live now; `segmentId` is the one each was written to. The lock keeps
+ * a merge from overlooking it.
  */
 export const markDead = async (
-  { client, customerId }: TenantTransaction,
+  { client, customerId }: LockedTx,
   documents: readonly { readonly conversationId: number; readonly segmentId: number }[],
 ): Promise<void> => {
   for (const { conversationId, segmentId } of documents) {

@@ -3,7 +3,7 @@ import type { Corpus } from '../corpus/corpus.ts'
 import { loadQualityJudge } from '../score/keyword-quality.ts'
 import { KeywordStats, spreadOfStats, writeStats } from '../score/keyword-stats.ts'
 import { numberArray } from '../store/bulk.ts'
-import { type Revision, saveRevision } from '../store/revision.ts'
+import { type LockedTx, type Revision, saveRevision } from '../store/revision.ts'
 import type { CardHistory } from './card-history.ts'
 import type { CardState } from './card-state.ts'
 
@@ -58,11 +58,11 @@ const removeStats = async ({ client, customerId }: TenantTransaction, cardId: nu
 
 /**
  * Gives the card's new and changed keywords their figures: from here on they count wherever a deal is scored. Figures
- * that are up to date stay frozen as they are, so that doing this again changes nothing. Only while the revision is
- * locked, with history and corpus caught up. Answers the counters, which are written.
+ * that are up to date stay frozen as they are, so that doing this again changes nothing. History and corpus are
+ * caught up. Answers the counters, which are written.
  */
 export const activateCard = async (
-  tx: TenantTransaction,
+  tx: LockedTx,
   revision: Revision,
   history: CardHistory,
   corpus: Corpus,

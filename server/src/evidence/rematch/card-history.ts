@@ -5,6 +5,7 @@ import type { KeywordTally } from '@bic/engine/scoring/types'
 import type { AppContext } from '#app-context.ts'
 import type { Corpus } from '../corpus/corpus.ts'
 import { evaluateHistory } from '../index/evaluate-history.ts'
+import type { LockedTx } from '../store/revision.ts'
 import type { CardState } from './card-state.ts'
 
 /** With more conversations to be taken in, asking the index again is faster. */
@@ -76,7 +77,7 @@ export class CardHistory {
   }
 
   /** Brings the former counts up to the snapshot and keeps those of living keywords. Answers which they are. */
-  async #takeOver(former: CardHistory, tx: TenantTransaction): Promise<ReadonlySet<number>> {
+  async #takeOver(former: CardHistory, tx: SnapshotTx): Promise<ReadonlySet<number>> {
     await former.catchUp(tx, this.#rev)
     this.#tallies = former.#tallies
     if ([...former.#ids].every(id => this.#ids.has(id))) return former.#ids
@@ -123,9 +124,9 @@ export class CardHistory {
 
   /**
    * Takes in what was stored since: such conversations carry counts of the card as it is, because they were committed
-   * after it became so. While the revision is locked, or in a snapshot.
+   * after it became so.
    */
-  async catchUp(tx: TenantTransaction, matrixRev: number): Promise<void> {
+  async catchUp(tx: LockedTx | SnapshotTx, matrixRev: number): Promise<void> {
     if (matrixRev === this.#rev) return
     const rows = await readBinaryRows(
       tx.client,

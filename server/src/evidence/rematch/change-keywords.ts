@@ -22,9 +22,9 @@ export interface KeywordChange {
  * `keyword` written in this transaction carry it as `added_rev` or `removed_rev`. Close it with `requestRematch`.
  */
 export const openKeywordChange = async (tx: TenantTransaction): Promise<Revision> => {
-  const locked = await lockRevision(tx)
-  const revision = { ...locked, keywordRev: locked.keywordRev + 1 }
-  await saveRevision(tx, revision)
+  const { locked, revision: before } = await lockRevision(tx)
+  const revision = { ...before, keywordRev: before.keywordRev + 1 }
+  await saveRevision(locked, revision)
   return revision
 }
 

@@ -2,7 +2,7 @@ import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { unaudited, unchanged, type Write, type Written } from '#http/written.ts'
 import { loadCorpus } from '../corpus/load-corpus.ts'
-import { lockRevision, readRevision } from '../store/revision.ts'
+import { type LockedTx, lockRevision, type Revision, readRevision } from '../store/revision.ts'
 import { activateCard } from './activate-card.ts'
 import { CardHistory } from './card-history.ts'
 import { readCardState } from './card-state.ts'
@@ -50,18 +50,14 @@ const isStillSo = async (tx: TenantTransaction, { card }: CardHistory): Promise<
 const settled = <T>(
   { app, write }: Rematch,
   history: CardHistory,
-  work: (
-    tx: TenantTransaction,
-    revision: Awaited<ReturnType<typeof lockRevision>>,
-    corpus: Awaited<ReturnType<typeof loadCorpus>>,
-  ) => Promise<Written<T>>,
+  work: (tx: LockedTx, revision: Revision, corpus: Awaited<ReturnType<typeof loadCorpus>>) => Promise<Written<T>>,
 ): Promise<T | typeof changedAgain> =>
   write<T | typeof changedAgain>(async tx => {
-    const revision = await lockRevision(tx)
+    const { locked, revision } = await lockRevision(tx)
     if (!(await isStillSo(tx, history))) return unchanged<typeof changedAgain>(changedAgain)
     const corpus = await loadCorpus(app, tx, revision.matrixRev)
-    await history.catchUp(tx, revision.matrixRev)
-    return work(tx, revision, corpus)
+    await history.catchUp(locked, revision.matrixRev)
+    return work(locked, revision, corpus)
   })
 
 const markMatched = async ({ client, customerId }: TenantTransaction, { card }: CardHistory): Promise<void> => {

@@ -5,7 +5,7 @@ import type { Corpus } from '../corpus/corpus.ts'
 import { loadCardFigures } from '../score/card-figures.ts'
 import { loadDealFacts, loadStageIds } from '../score/load-deals.ts'
 import { type PatchedDeal, writePatches } from '../score/write-patches.ts'
-import { type Revision, saveRevision } from '../store/revision.ts'
+import { type LockedTx, type Revision, saveRevision } from '../store/revision.ts'
 import type { CardHistory } from './card-history.ts'
 
 /** Deals computed before others get a turn. */
@@ -34,11 +34,11 @@ const loadScorer = async (
 
 /**
  * Scores one card again in some deals, from what is true now, and writes it beside their packs. What was written before,
- * by whomever, does not matter: doing it twice changes nothing. Only while the revision is locked, with history and
- * corpus caught up. Answers the counters, which are written.
+ * by whomever, does not matter: doing it twice changes nothing. History and corpus are
+ * caught up. Answers the counters, which are written.
  */
 export const updateDeals = async (
-  tx: TenantTransaction,
+  tx: LockedTx,
   revision: Revision,
   history: CardHistory,
   corpus: Corpus,

@@ -1,10 +1,10 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { type Epoch, makeEpoch } from '@bic/engine/scoring/epoch'
 import { qualityScore } from '@bic/engine/scoring/keyword-scores'
 import type { ScoredKeyword } from '@bic/engine/scoring/types'
 import type { AppContext } from '#app-context.ts'
 import { customerCache } from '../store/customer-cache.ts'
-import type { Revision } from '../store/revision.ts'
+import type { LockedTx, Revision } from '../store/revision.ts'
 
 /** What all scores of a customer rest on at one score revision. */
 export interface Figures {
@@ -67,10 +67,10 @@ export const readFigures = async (tx: TenantTransaction, revision: Revision): Pr
 }
 
 /**
- * As `readFigures`, from this process's cache where it can. `revision` is locked or read in the same snapshot; never
+ * As `readFigures`, from this process's cache where it can. `revision` is of the same lock or snapshot; never
  * after this transaction has itself changed figures, for it might yet be undone.
  */
-export const loadFigures = async (app: AppContext, tx: TenantTransaction, revision: Revision): Promise<Figures> => {
+export const loadFigures = async (app: AppContext, tx: LockedTx | SnapshotTx, revision: Revision): Promise<Figures> => {
   const known = cache.get(app, tx.customerId)
   if (known?.scoreRev === revision.scoreRev && known.keywordRev === revision.keywordRev) return known
   const figures = await readFigures(tx, revision)

@@ -38,14 +38,14 @@ export const requestFold = async (tx: TenantTransaction): Promise<void> => {
 
 /** Works the patches of some deals into their packs. Answers how many deals; 0 when no patch is left. */
 const foldSome = async (tx: TenantTransaction): Promise<Written<number>> => {
-  const locked = await lockRevision(tx)
+  const { locked, revision: before } = await lockRevision(tx)
   const dealIds = await nextDeals(tx)
   if (dealIds.length === 0) return unchanged(0)
-  const revision = { ...locked, matrixRev: locked.matrixRev + 1 }
-  await writePacks(tx, revision.matrixRev, await readPacks(tx, dealIds))
+  const revision = { ...before, matrixRev: before.matrixRev + 1 }
+  await writePacks(locked, revision.matrixRev, await readPacks(tx, dealIds))
   // Those of deals without a pack, too: nobody reads them.
   await dropPatches(tx, dealIds)
-  await saveRevision(tx, revision)
+  await saveRevision(locked, revision)
   return unaudited(dealIds.length, 'derived')
 }
 

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { type CorpusSums, makeEpoch } from '@bic/engine/scoring/epoch'
 import type { ConversationType } from '@bic/engine/scoring/types'
 import { numberArray } from '../store/bulk.ts'
-import { type Revision, saveRevision } from '../store/revision.ts'
+import { type LockedTx, type Revision, saveRevision } from '../store/revision.ts'
 import { loadQualityJudge } from './keyword-quality.ts'
 import { spreadOfStats } from './keyword-stats.ts'
 
@@ -67,12 +67,12 @@ const freezeKeywords = async (tx: TenantTransaction, revision: Revision, number:
 
 /**
  * Freezes the figures that scores rest on, as they are now, as the customer's next epoch: corpus sums, and in how many
- * conversations each keyword matches. Only while the revision is locked. Answers the counters, which are written.
+ * conversations each keyword matches. Answers the counters, which are written.
  *
  * @param scored whether no deal is left that was scored with an older one.
  */
 export const freezeEpoch = async (
-  tx: TenantTransaction,
+  tx: LockedTx,
   revision: Revision,
   madeAt: Date,
   scored: boolean,

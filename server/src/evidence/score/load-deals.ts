@@ -4,6 +4,7 @@ import type { VerifiedCard } from '@bic/engine/scoring/deal-pack'
 import { decodeTallies } from '@bic/engine/scoring/tally-pack'
 import { type ConversationType, conversationTypes, type ScoredConversation } from '@bic/engine/scoring/types'
 import { numberArray } from '../store/bulk.ts'
+import type { LockedTx } from '../store/revision.ts'
 import type { KeywordSet } from './keyword-set.ts'
 import { type DatedTallies, refreshTallies } from './refresh-tallies.ts'
 
@@ -83,7 +84,7 @@ const readConversations = async (tx: TenantTransaction, dealIds: readonly number
 
 /** Loads deals with everything their scores follow from; counts that are behind are brought up to the keyword set. */
 export const loadDeals = async (
-  tx: TenantTransaction,
+  tx: LockedTx,
   set: KeywordSet,
   dealIds: readonly number[],
 ): Promise<Map<number, LoadedDeal>> => {

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { decodeTallies } from '@bic/engine/scoring/tally-pack'
 import type { KeywordTally } from '@bic/engine/scoring/types'
 import { numberArray } from '../store/bulk.ts'
+import type { LockedTx } from '../store/revision.ts'
 import type { KeywordSet } from './keyword-set.ts'
 import { type DatedTallies, refreshTallies } from './refresh-tallies.ts'
 
@@ -24,9 +25,9 @@ export const readDatedTallies = async (
   }))
 }
 
-/** Counts of conversations, up to date and stored so. Only while the revision is locked. */
+/** Counts of conversations, up to date and stored so. */
 export const readTallies = async (
-  tx: TenantTransaction,
+  tx: LockedTx,
   set: KeywordSet,
   conversationIds: readonly number[],
 ): Promise<Map<number, readonly KeywordTally[]>> => refreshTallies(tx, set, await readDatedTallies(tx, conversationIds))

@@ -1,6 +1,6 @@
-import type { TenantTransaction } from '@bic/database/tenant'
 import type { KeywordTally } from '@bic/engine/scoring/types'
 import { type ConversationText, readTexts } from '../store/read-texts.ts'
+import type { LockedTx } from '../store/revision.ts'
 import { writeTallies } from '../store/tallies.ts'
 import type { KeywordSet } from './keyword-set.ts'
 
@@ -28,11 +28,10 @@ export const refreshTally = (
 
 /**
  * Brings the counts of conversations up to the keyword set, stores what had to be matched again, and answers the counts
- * by conversation. Counts of keywords that are gone may remain; who reads them passes over those. Only while the
- * revision is locked.
+ * by conversation. Counts of keywords that are gone may remain; who reads them passes over those.
  */
 export const refreshTallies = async (
-  tx: TenantTransaction,
+  tx: LockedTx,
   set: KeywordSet,
   dated: readonly DatedTallies[],
 ): Promise<Map<number, readonly KeywordTally[]>> => {

@@ -24,9 +24,9 @@ const findUnfinished = async ({ client, customerId }: TenantTransaction, epoch: 
 /** Freezes new figures, unless the last ones are not yet scored with everywhere: then that is to be finished. */
 const openEpoch = ({ app, write }: JobContext<unknown>): Promise<boolean> =>
   write(async tx => {
-    const revision = await lockRevision(tx)
+    const { locked, revision } = await lockRevision(tx)
     if (revision.epoch === 0) return unchanged(false)
-    if (!(await findUnfinished(tx, revision.epoch))) await freezeEpoch(tx, revision, app.now(), false)
+    if (!(await findUnfinished(tx, revision.epoch))) await freezeEpoch(locked, revision, app.now(), false)
     return unaudited(true, 'derived')
   })
 
@@ -47,22 +47,22 @@ const nextDeals = async ({ client, customerId }: TenantTransaction, epoch: numbe
 const scoreSome = ({ app, write }: JobContext<unknown>): Promise<number> =>
   write(async tx => {
     const { client, customerId } = tx
-    const locked = await lockRevision(tx)
-    const dealIds = await nextDeals(tx, locked.epoch)
+    const { locked, revision: before } = await lockRevision(tx)
+    const dealIds = await nextDeals(tx, before.epoch)
     await client.query('update epoch set scored_to = $3 where customer_id = $1 and number = $2', [
       customerId,
-      locked.epoch,
+      before.epoch,
       dealIds.at(-1) ?? null,
     ])
     if (dealIds.length === 0) return unaudited(0, 'derived')
-    const revision = { ...locked, matrixRev: locked.matrixRev + 1 }
+    const revision = { ...before, matrixRev: before.matrixRev + 1 }
     const set = await loadKeywordSet(app, tx, revision.keywordRev)
-    const figures = await loadFigures(app, tx, revision)
+    const figures = await loadFigures(app, locked, revision)
     for (let from = 0; from < dealIds.length; from += dealsInMemory) {
-      const deals = await loadDeals(tx, set, dealIds.slice(from, from + dealsInMemory))
-      await scoreLoadedDeals(tx, revision, deals, figures)
+      const deals = await loadDeals(locked, set, dealIds.slice(from, from + dealsInMemory))
+      await scoreLoadedDeals(locked, revision, deals, figures)
     }
-    await saveRevision(tx, revision)
+    await saveRevision(locked, revision)
     return unaudited(dealIds.length, 'derived')
   })
 

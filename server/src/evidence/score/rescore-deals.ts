@@ -1,14 +1,14 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
-import { lockRevision, type Revision, saveRevision } from '../store/revision.ts'
+import { type LockedTx, lockRevision, type Revision, saveRevision } from '../store/revision.ts'
 import { type Figures, loadFigures } from './figures.ts'
 import { loadKeywordSet } from './keyword-set.ts'
 import { type LoadedDeal, loadDeals } from './load-deals.ts'
 import { packDeal, writePacks } from './write-packs.ts'
 
-/** Scores deals from what was loaded of them and writes their packs; only while the revision is locked. */
+/** Scores deals from what was loaded of them and writes their packs. */
 export const scoreLoadedDeals = async (
-  tx: TenantTransaction,
+  tx: LockedTx,
   { matrixRev }: Revision,
   deals: ReadonlyMap<number, LoadedDeal>,
   figures: Figures,
@@ -27,10 +27,10 @@ export const rescoreDeals = async (
   dealIds: readonly number[],
 ): Promise<void> => {
   if (dealIds.length === 0) return
-  const locked = await lockRevision(tx)
-  const revision = { ...locked, matrixRev: locked.matrixRev + 1 }
-  const set = await loadKeywordSet(app, tx, revision.keywordRev)
-  const deals = await loadDeals(tx, set, dealIds)
-  await scoreLoadedDeals(tx, revision, deals, await loadFigures(app, tx, revision))
-  await saveRevision(tx, revision)
+  const { locked, revision: before } = await lockRevision(tx)
+  const revision = { ...before, matrixRev: before.matrixRev + 1 }
+  const set = await loadKeywordSet(app, locked, revision.keywordRev)
+  const deals = await loadDeals(locked, set, dealIds)
+  await scoreLoadedDeals(locked, revision, deals, await loadFigures(app, locked, revision))
+  await saveRevision(locked, revision)
 }

@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { encodeDealPack } from '@bic/engine/scoring/deal-pack'
 import { scoreDeal } from '@bic/engine/scoring/score-deal'
 import { Blob, numberArray } from '../store/bulk.ts'
+import type { LockedTx } from '../store/revision.ts'
 import type { Figures } from './figures.ts'
 import type { LoadedDeal } from './load-deals.ts'
 
@@ -24,13 +25,8 @@ export const dropPatches = async (
 
 /**
  * Writes packed deals as of matrix revision `rev`, all their cards up to date; patches of theirs are void from here on.
- * Only while the revision is locked.
  */
-export const writePacks = async (
-  tx: TenantTransaction,
-  rev: number,
-  packs: ReadonlyMap<number, Uint8Array>,
-): Promise<void> => {
+export const writePacks = async (tx: LockedTx, rev: number, packs: ReadonlyMap<number, Uint8Array>): Promise<void> => {
   if (packs.size === 0) return
   const { client, customerId } = tx
   const blob = new Blob()

@@ -1,8 +1,8 @@
-import type { TenantTransaction } from '@bic/database/tenant'
 import { encodeCardEntry } from '@bic/engine/scoring/card-entry'
 import type { CardInDeal } from '@bic/engine/scoring/card-score'
 import { encodeDealPack } from '@bic/engine/scoring/deal-pack'
 import { Blob, numberArray } from '../store/bulk.ts'
+import type { LockedTx } from '../store/revision.ts'
 import type { DealFacts } from './load-deals.ts'
 import { writePacks } from './write-packs.ts'
 
@@ -11,11 +11,7 @@ export interface PatchedDeal extends Pick<DealFacts, 'verified'> {
   readonly card: CardInDeal
 }
 
-const addEmptyPacks = async (
-  tx: TenantTransaction,
-  rev: number,
-  deals: ReadonlyMap<number, PatchedDeal>,
-): Promise<void> => {
+const addEmptyPacks = async (tx: LockedTx, rev: number, deals: ReadonlyMap<number, PatchedDeal>): Promise<void> => {
   const { rows } = await tx.client.query<{ id: number }>(
     `select d.id from unnest($2::bigint[]) as d (id) where not exists (
        select from deal_pack p where p.customer_id = $1 and p.opportunity_id = d.id)`,
@@ -30,10 +26,10 @@ const addEmptyPacks = async (
 
 /**
  * Writes what one card comes to in some deals as of matrix revision `rev`, beside the packs of the deals: see
- * `readPacks`. Only while the revision is locked. What is so already is left as it is.
+ * `readPacks`. What is so already is left as it is.
  */
 export const writePatches = async (
-  tx: TenantTransaction,
+  tx: LockedTx,
   rev: number,
   cardId: number,
   deals: ReadonlyMap<number, PatchedDeal>,

@@ -1,9 +1,9 @@
-import type { TenantTransaction } from '@bic/database/tenant'
 import { numberArray } from './bulk.ts'
+import type { LockedTx } from './revision.ts'
 
-/** Writes down how many conversations deals have, after some came, moved or went; only while the revision is locked. */
+/** Writes down how many conversations deals have, after some came, moved or went. */
 export const countConversations = async (
-  { client, customerId }: TenantTransaction,
+  { client, customerId }: LockedTx,
   dealIds: readonly number[],
 ): Promise<void> => {
   if (dealIds.length === 0) return

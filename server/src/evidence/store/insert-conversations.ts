@@ -3,6 +3,7 @@ import { Blob, numberArray } from './bulk.ts'
 import { countConversations } from './count-conversations.ts'
 import { packFragments } from './fragments-codec.ts'
 import type { PreparedConversation } from './prepared.ts'
+import type { LockedTx } from './revision.ts'
 import type { ScannedConversation } from './scan-batch.ts'
 
 type ConversationToInsert = ScannedConversation<PreparedConversation>
@@ -108,7 +109,7 @@ const insertParticipants = async (
 
 /** Stores conversations with their texts and speakers, as of matrix revision `rev`. */
 export const insertConversations = async (
-  tx: TenantTransaction,
+  tx: LockedTx,
   conversations: readonly ConversationToInsert[],
   rev: number,
 ): Promise<void> => {

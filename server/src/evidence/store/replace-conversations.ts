@@ -188,8 +188,8 @@ export const replaceConversations = async (
   changes: readonly ConversationChange[],
 ): Promise<void> => {
   if (changes.length === 0) return
-  const locked = await lockRevision(tx)
-  const set = await loadKeywordSet(app, tx, locked.keywordRev)
+  const { locked, revision: before } = await lockRevision(tx)
+  const set = await loadKeywordSet(app, tx, before.keywordRev)
   const ids = changes.map(({ conversationId }) => conversationId)
   const stored = await readStored(tx, ids)
   check(stored, changes)
@@ -200,16 +200,16 @@ export const replaceConversations = async (
     ...[...stored.values()].flatMap(({ opportunity_id }) => opportunity_id ?? []),
     ...kept.flatMap(({ opportunityId }) => opportunityId ?? []),
   ]
-  const before = await loadDeals(tx, set, [...new Set(dealIds)])
+  const dealsBefore = await loadDeals(locked, set, [...new Set(dealIds)])
   const change = new KeywordStats()
-  const formerly = await readTallies(tx, set, ids)
+  const formerly = await readTallies(locked, set, ids)
   for (const { id, type } of stored.values()) change.count(type, formerly.get(id) ?? [], -1)
 
-  const rev = locked.matrixRev + 1
+  const rev = before.matrixRev + 1
   const replaced = await replaceFragments(tx, set, resided)
   const dead = [...removed, ...resided.map(({ conversationId }) => conversationId)]
   await markDead(
-    tx,
+    locked,
     dead.map(conversationId => ({ conversationId, segmentId: stored.get(conversationId)?.segment_id ?? 0 })),
   )
   await updateRows(tx, kept, replaced, rev)
@@ -223,18 +223,18 @@ export const replaceConversations = async (
     leaving.map(({ conversationId }) => conversationId),
   )
   await removeRows(tx, removed, rev)
-  await countConversations(tx, dealIds)
+  await countConversations(locked, dealIds)
 
-  const after = await loadDeals(tx, set, [...before.keys()])
-  const now = await readTallies(tx, set, ids)
+  const after = await loadDeals(locked, set, [...dealsBefore.keys()])
+  const now = await readTallies(locked, set, ids)
   for (const { conversationId, type } of kept) {
     change.count(type ?? stored.get(conversationId)?.type ?? 'note', now.get(conversationId) ?? [], 1)
   }
-  countDealChanges(change, listKeywordsOfDeals(before), listKeywordsOfDeals(after))
+  countDealChanges(change, listKeywordsOfDeals(dealsBefore), listKeywordsOfDeals(after))
   await addToStats(tx, change)
-  const revision = { ...locked, matrixRev: rev, changedSinceEpoch: locked.changedSinceEpoch + removed.length }
-  await saveRevision(tx, revision)
-  await scoreLoadedDeals(tx, revision, after, await loadFigures(app, tx, revision))
+  const revision = { ...before, matrixRev: rev, changedSinceEpoch: before.changedSinceEpoch + removed.length }
+  await saveRevision(locked, revision)
+  await scoreLoadedDeals(locked, revision, after, await loadFigures(app, locked, revision))
   await requestEpoch(tx)
   await requestMerge(tx, removed.length > 0 ? 'quick' : 'many')
   await announce(tx, {

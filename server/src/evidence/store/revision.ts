@@ -10,6 +10,16 @@ export interface Revision {
   readonly changedSinceEpoch: number
 }
 
+declare const isLocked: unique symbol
+
+/**
+ * A transaction that has locked the customer's counters: until it ends nobody else changes conversations, keywords, packs
+ * or figures of this customer, and what others committed before is seen. Only `lockRevision` makes one.
+ */
+export interface LockedTx extends TenantTransaction {
+  readonly [isLocked]: true
+}
+
 const none: Revision = { matrixRev: 0, keywordRev: 0, scoreRev: 0, epoch: 0, changedSinceEpoch: 0 }
 
 const columns = `matrix_rev as "matrixRev", keyword_rev as "keywordRev", score_rev as "scoreRev", epoch,
@@ -25,22 +35,24 @@ export const readRevision = async ({ client, customerId }: TenantTransaction): P
   return rows[0] ?? none
 }
 
-/**
- * Locks the customer's counters until the transaction ends: from here on nobody else changes conversations, keywords,
- * packs or figures of this customer, and what others have committed is seen.
- */
-export const lockRevision = async ({ client, customerId }: TenantTransaction): Promise<Revision> => {
+/** Locks the customer's counters until the transaction ends, and answers them. Whoever has locked them may do it again. */
+export const lockRevision = async (
+  tx: TenantTransaction,
+): Promise<{ readonly locked: LockedTx; readonly revision: Revision }> => {
+  const { client, customerId } = tx
+  // What makes it locked is the statement below.
+  const locked = tx as LockedTx
   const lock = () =>
     client.query<Revision>(`select ${columns} from revision where customer_id = $1 for update`, [customerId])
   const { rows } = await lock()
-  if (rows[0]) return rows[0]
+  if (rows[0]) return { locked, revision: rows[0] }
   await client.query('insert into revision (customer_id) values ($1) on conflict do nothing', [customerId])
   const again = await lock()
-  return again.rows[0] ?? none
+  return { locked, revision: again.rows[0] ?? none }
 }
 
-/** Writes the counters; only while they are locked. */
-export const saveRevision = async ({ client, customerId }: TenantTransaction, revision: Revision): Promise<void> => {
+/** Writes the counters. */
+export const saveRevision = async ({ client, customerId }: LockedTx, revision: Revision): Promise<void> => {
   await client.query(
     `update revision set matrix_rev = $2, keyword_rev = $3, score_rev = $4, epoch = $5, changed_since_epoch = $6
      where customer_id = $1`,

@@ -65,31 +65,31 @@ const settle = async (
   scanned: ScannedBatch<PreparedConversation>,
   matchedWith: KeywordSet,
 ): Promise<void> => {
-  const locked = await lockRevision(tx)
+  const { locked, revision: before } = await lockRevision(tx)
   const batch = scanned.conversations.map(({ prepared }) => prepared)
   if ((await findStored(tx, batch)).size > 0) throw new StoredMeanwhile()
-  const set = await loadKeywordSet(app, tx, locked.keywordRev)
+  const set = await loadKeywordSet(app, tx, before.keywordRev)
   const tallies = bringUpToDate(scanned, matchedWith, set)
   let revision = {
-    ...locked,
-    matrixRev: locked.matrixRev + 1,
-    changedSinceEpoch: locked.changedSinceEpoch + batch.length,
+    ...before,
+    matrixRev: before.matrixRev + 1,
+    changedSinceEpoch: before.changedSinceEpoch + batch.length,
   }
-  await insertConversations(tx, scanned.conversations, revision.matrixRev)
+  await insertConversations(locked, scanned.conversations, revision.matrixRev)
   await writeTallies(tx, set.keywordRev, tallies)
 
   const dealIds = new Set(batch.flatMap(({ opportunityId }) => opportunityId ?? []))
-  const deals = await loadDeals(tx, set, [...dealIds])
+  const deals = await loadDeals(locked, set, [...dealIds])
   const change = new KeywordStats()
   for (const { id, prepared } of scanned.conversations) change.count(prepared.type, tallies.get(id) ?? [], 1)
   countDealChanges(change, listKeywordsOfDeals(deals, new Set(tallies.keys())), listKeywordsOfDeals(deals))
   const isFirst = revision.epoch === 0
   if (isFirst) await startStats(tx, set.keywordRev)
   await addToStats(tx, change)
-  if (isFirst) revision = await freezeEpoch(tx, revision, app.now(), true)
-  const figures = isFirst ? await readFigures(tx, revision) : await loadFigures(app, tx, revision)
-  await scoreLoadedDeals(tx, revision, deals, figures)
-  await saveRevision(tx, revision)
+  if (isFirst) revision = await freezeEpoch(locked, revision, app.now(), true)
+  const figures = isFirst ? await readFigures(tx, revision) : await loadFigures(app, locked, revision)
+  await scoreLoadedDeals(locked, revision, deals, figures)
+  await saveRevision(locked, revision)
 }
 
 /** Lists and figures over many deals: asked for again once, when all batches are stored. */

@@ -1,6 +1,6 @@
-import type { TenantTransaction } from '@bic/database/tenant'
 import type { Side } from '@bic/engine/text/types'
 import type { AppContext } from '#app-context.ts'
+import type { LockedTx } from '#evidence/store/revision.ts'
 import { startJob } from '#jobs/job-run.ts'
 import { isPlaceholder, nameKey } from '#pipeline/attribute/names.ts'
 import { countConcerned } from '#pipeline/attribute/re-attribute-job.ts'
@@ -14,11 +14,11 @@ export interface SpeakerChoice {
 
 /**
  * Remembers a person's choice for the address, else for the name, and has other conversations follow in which a rule
- * decided about it. A machine's label ("Speaker 2") is not remembered. Only while the revision is locked.
+ * decided about it. A machine's label ("Speaker 2") is not remembered.
  */
 export const rememberSpeaker = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: LockedTx,
   { name, email, side, contactId }: SpeakerChoice,
   userId: number,
 ): Promise<void> => {

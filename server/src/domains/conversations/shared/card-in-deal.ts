@@ -1,5 +1,5 @@
 import type { Row } from '@bic/database/schema'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
 import { type ConversationOfCard, explainCard } from '@bic/engine/scoring/explain-card'
 import type { Direction, KeywordTally } from '@bic/engine/scoring/types'
@@ -52,7 +52,7 @@ type Tallied = { readonly row: Row<'conversation'>; readonly tallies: readonly K
 /** What each conversation adds to the card's score in the deal, by conversation; scores as on every other screen. */
 export const scoreCardByConversation = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   conversations: readonly Tallied[],
   cardId: number,
   direction: Direction,

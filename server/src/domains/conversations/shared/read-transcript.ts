@@ -1,5 +1,5 @@
 import type { Answer, Received } from '@bic/contract/calls/routes'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { readTexts } from '#evidence/store/read-texts.ts'
 import { presentSpeakers } from '../actions/present-participants.ts'
@@ -16,7 +16,7 @@ type Id = 'getTranscriptWithFragmentsForConvAndCard'
 /** A transcript with its speakers, everything that is lit up in it, and its key moments. @throws AppError NOT_FOUND */
 export const readTranscript = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   query: Received<Id, 'query'>,
 ): Promise<Answer<Id>> => {
   const row = await findConversation(tx, query.convId)

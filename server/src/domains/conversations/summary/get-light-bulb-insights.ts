@@ -9,22 +9,27 @@ export const getLLMOpptyInsightForLightBulbForAllCard: Handler<'getLLMOpptyInsig
   app,
   body,
   user,
+  read,
   write,
-}) =>
-  write(async tx => {
+}) => {
+  const { dealId, made } = await read(async tx => {
     await requireEntitled(tx, app.config, user, { name: 'Insights', needsConsent: true })
     const { id } = await findDeal(tx, body.storyId)
-    const made = await makeInsights(app, tx, id, body.cardIdList)
-    const keeping: Written<null>[] = []
-    for (const { cardId, kept, isNew } of made) {
-      if (isNew) keeping.push(await keepInsight(tx, id, cardId, kept, user.userId))
-    }
-    const byCard = new Map(made.map(({ cardId, kept }) => [cardId, kept.insight]))
-    const insights = [...new Set(body.cardIdList)].flatMap(cardId => {
-      const insight = byCard.get(cardId)
-      if (!insight) return []
-      const { finalSummaryForStory, finalSummaryQuotesForStory, callUrl, quotes } = insight
-      return [{ cardId, insight: finalSummaryForStory, quote: finalSummaryQuotesForStory, callUrl, quotes }]
-    })
-    return together(insights, ...keeping)
+    return { dealId: id, made: await makeInsights(app, tx, id, body.cardIdList) }
   })
+  const fresh = made.filter(({ isNew }) => isNew)
+  if (fresh.length > 0) {
+    await write(async tx => {
+      const keeping: Written<null>[] = []
+      for (const { cardId, kept } of fresh) keeping.push(await keepInsight(tx, dealId, cardId, kept, user.userId))
+      return together(null, ...keeping)
+    })
+  }
+  const byCard = new Map(made.map(({ cardId, kept }) => [cardId, kept.insight]))
+  return [...new Set(body.cardIdList)].flatMap(cardId => {
+    const insight = byCard.get(cardId)
+    if (!insight) return []
+    const { finalSummaryForStory, finalSummaryQuotesForStory, callUrl, quotes } = insight
+    return [{ cardId, insight: finalSummaryForStory, quote: finalSummaryQuotesForStory, callUrl, quotes }]
+  })
+}

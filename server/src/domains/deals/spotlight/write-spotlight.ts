@@ -1,5 +1,5 @@
 import type { Spotlight } from '@bic/contract/deals/spotlight'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { voicesConcern } from '@bic/engine/summary/cues/concern'
 import { statesNextStep } from '@bic/engine/summary/cues/next-step'
 import { summariseTogether, type TogetherOptions } from '@bic/engine/summary/together'
@@ -26,7 +26,7 @@ const choose = (sources: readonly SummarySource[], options: TogetherOptions) =>
   summariseTogether(sources, options).map(said => cite(sources[said.conversation]!, said))
 
 /** The spotlight of a deal as its conversations are now. */
-export const writeSpotlight = async (app: AppContext, tx: TenantTransaction, dealId: number): Promise<Spotlight> => {
+export const writeSpotlight = async (app: AppContext, tx: SnapshotTx, dealId: number): Promise<Spotlight> => {
   const all = await readConversationsOfDeal(tx, dealId)
   const rows = all.slice(0, mostConversations)
   const newestFirst = await readSources(tx, rows)

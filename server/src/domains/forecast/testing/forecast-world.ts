@@ -4,6 +4,7 @@ import { seededRandom } from '@bic/engine/model/seeded-random'
 import { encodeDealPack } from '@bic/engine/scoring/deal-pack'
 import { rankCards } from '@bic/engine/scoring/rank-cards'
 import { writePacks } from '#evidence/score/write-packs.ts'
+import { lockRevision } from '#evidence/store/revision.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
 export interface ForecastWorld {
@@ -148,6 +149,7 @@ export const makeForecastWorld = async (t: TestApp, customerId: number, closed: 
       const ranked = rankCards(scored)
       return [dealIds[i] ?? 0, encodeDealPack({ bidirectional: ranked, buyerOnly: ranked, verified: [] })] as const
     })
-    await writePacks(tx, 1, new Map(packs))
+    const { locked } = await lockRevision(tx)
+    await writePacks(locked, 1, new Map(packs))
     return { customerId, marketId, cardIds, dealIds, openIds: dealIds.slice(closed) }
   })

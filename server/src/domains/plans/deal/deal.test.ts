@@ -1,6 +1,7 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writePatches } from '#evidence/score/write-patches.ts'
+import { lockRevision } from '#evidence/store/revision.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { type Caller, type Sends, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { categoriesOf } from '../actions/card-category.ts'
@@ -138,9 +139,10 @@ describe('the cards of a plan', () => {
       firstStage: null,
     }
     const card = { bidirectional: found, buyerOnly: null }
-    await withTenant(t.app.pool, world.customerId, tx =>
-      writePatches(tx, 1, world.spareCardId, new Map([[world.dealId, { card, verified: [] }]])),
-    )
+    await withTenant(t.app.pool, world.customerId, async tx => {
+      const { locked } = await lockRevision(tx)
+      await writePatches(locked, 1, world.spareCardId, new Map([[world.dealId, { card, verified: [] }]]))
+    })
     expect(await insights()).toContain(world.spareCardId)
   })
 

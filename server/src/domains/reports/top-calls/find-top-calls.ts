@@ -1,5 +1,5 @@
 import type { Row } from '@bic/database/schema'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import type { Direction, KeywordTally } from '@bic/engine/scoring/types'
 import type { AppContext } from '#app-context.ts'
 import { scoreCardWith } from '#domains/conversations/shared/card-in-deal.ts'
@@ -76,7 +76,7 @@ const isAsked = ({ id, type, happened_on }: Row<'conversation'>, asked: TopCalls
  */
 export const findTopCalls = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   asked: TopCallsAsked,
 ): Promise<{
   readonly calls: readonly TopCall[]

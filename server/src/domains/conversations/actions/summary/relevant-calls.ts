@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { countCardsInDeal, scoreCardByConversation } from '#domains/conversations/shared/card-in-deal.ts'
 import type { CardMarker } from '#domains/conversations/shared/card-marker.ts'
@@ -15,7 +15,7 @@ export interface RelevantCalls {
 /** The most relevant call of a deal for each of some cards; a card that no buyer spoke of in a call has none. */
 export const findRelevantCalls = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   dealId: number,
   cardIds: readonly number[],
 ): Promise<RelevantCalls> => {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { SnapshotTx } from '@bic/database/tenant'
 import { INSIGHT_VERSION } from '@bic/engine/summary/call/insight'
 import type { AppContext } from '#app-context.ts'
 import { type KeptInsight, readKeptInsights } from '#domains/conversations/actions/summary/kept-insight.ts'
@@ -26,7 +26,7 @@ export interface InsightOfCard {
  */
 export const makeInsights = async (
   app: AppContext,
-  tx: TenantTransaction,
+  tx: SnapshotTx,
   dealId: number,
   cardIds: readonly number[],
   narrow: (card: CardWords) => CardWords = card => card,
