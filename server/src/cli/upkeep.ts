@@ -1,7 +1,7 @@
-import { withTenant } from '@bic/database/tenant'
 import { makeDemo } from '../demo/load/make-demo.ts'
 import { openKeywordChange, requestRematch } from '../evidence/rematch/change-keywords.ts'
-import { poolOf } from '../pool/pool-of.ts'
+import { unaudited } from '../http/written.ts'
+import { writeCustomer } from '../tenancy/customer.ts'
 import type { Command } from './command.ts'
 import { findCustomer } from './find-customer.ts'
 import { withApp } from './open-app.ts'
@@ -46,7 +46,7 @@ export const rematch: Command = {
   run: ({ options }, say) =>
     withApp(say, async ({ app, work }) => {
       const customerId = await findCustomer(app, options.customer)
-      const jobRunId = await withTenant(poolOf(app), customerId, async tx => {
+      const jobRunId = await writeCustomer(app, { customerId, userId: null })(async tx => {
         const revision = await openKeywordChange(tx)
         const cards = await tx.db
           .selectFrom('card')
@@ -55,12 +55,13 @@ export const rematch: Command = {
           .where('archived_at', 'is', null)
           .execute()
         const cardIds = cards.map(({ id }) => id)
-        return requestRematch(tx, revision, {
+        const jobRunId = await requestRematch(tx, revision, {
           cardIds,
           title: 'Matching every card',
           createdBy: null,
           wholeCards: true,
         })
+        return unaudited(jobRunId, 'upkeep')
       })
       await work()
       const run = await waitForRun(app, customerId, jobRunId)

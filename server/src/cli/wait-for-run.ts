@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Row } from '@bic/database/schema'
-import { withTenant } from '@bic/database/tenant'
 import type { AppContext } from '../app-context.ts'
-import { poolOf } from '../pool/pool-of.ts'
+import { readCustomer } from '../tenancy/customer.ts'
 
 const lookEvery = 250
 
@@ -12,7 +11,7 @@ export const waitForRun = async (app: AppContext, customerId: number, jobRunId: 
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`)
   }
   for (;;) {
-    const run = await withTenant(poolOf(app), customerId, ({ db }) =>
+    const run = await readCustomer(app, customerId, ({ db }) =>
       db
         .selectFrom('job_run')
         .selectAll()

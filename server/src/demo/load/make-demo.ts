@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { withDirectory, withTenant } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { hashPassword } from '#domains/access/shared/passwords.ts'
-import { changed } from '#http/written.ts'
+import { changed, unaudited, unchanged } from '#http/written.ts'
 import { fullBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { storeSources } from '#pipeline/prepare/store-sources.ts'
-import { poolOf } from '#pool/pool-of.ts'
-import { writeCustomer } from '#tenancy/customer.ts'
+import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
+import { openDirectory } from '#tenancy/directory.ts'
 import { generateDemo } from '../generate-demo.ts'
 import type { DemoConversation, DemoCustomer } from '../types.ts'
 import { fillAccounts } from './fill-accounts.ts'
@@ -29,7 +28,7 @@ const made = 'demo customer made'
 export type DemoProgress = (done: number, total: number) => void
 
 const isMade = (app: AppContext, customerId: number): Promise<boolean> =>
-  withTenant(poolOf(app), customerId, async ({ db }) => {
+  readCustomer(app, customerId, async ({ db }) => {
     const row = await db
       .selectFrom('audit_entry')
       .select('id')
@@ -40,7 +39,7 @@ const isMade = (app: AppContext, customerId: number): Promise<boolean> =>
   })
 
 const allMade = async (app: AppContext): Promise<boolean> => {
-  const customers = await withDirectory(poolOf(app), ({ db }) =>
+  const customers = await openDirectory(app, ({ db }) =>
     db.selectFrom('customer').select(['id', 'demo']).where('domain', 'in', domains).execute(),
   )
   if (customers.length < domains.length) return false
@@ -49,15 +48,17 @@ const allMade = async (app: AppContext): Promise<boolean> => {
 }
 
 /** Everything but the conversations, in one transaction: all of it is there, or nothing. Answers the users. */
-const fillCustomer = (app: AppContext, customerId: number, data: DemoCustomer): Promise<MadeUser[]> =>
-  withTenant(poolOf(app), customerId, async tx => {
+const fillCustomer = (app: AppContext, customerId: number, data: DemoCustomer): Promise<readonly MadeUser[]> =>
+  writeCustomer(app, { customerId, userId: null })(async tx => {
     const present = await tx.db
       .selectFrom('app_user')
       .select(['id', 'email', 'first_name', 'last_name'])
       .where('customer_id', '=', customerId)
       .execute()
     if (present.length > 0) {
-      return present.map(({ id, email, first_name, last_name }) => ({ id, email, name: `${first_name} ${last_name}` }))
+      return unchanged(
+        present.map(({ id, email, first_name, last_name }) => ({ id, email, name: `${first_name} ${last_name}` })),
+      )
     }
     const user = await fillPeople(tx, data)
     const marketId = await makeNamed(tx, 'market', data.markets)
@@ -68,11 +69,14 @@ const fillCustomer = (app: AppContext, customerId: number, data: DemoCustomer): 
     await fillPlanWords(tx, data, marketId)
     await fillPlans(tx, data, user)
     await fillFeatures(tx, data, user, app.now())
-    return data.users.map(({ email }) => user(email))
+    return unaudited(
+      data.users.map(({ email }) => user(email)),
+      'step',
+    )
   })
 
 const findStored = (app: AppContext, customerId: number): Promise<Set<string>> =>
-  withTenant(poolOf(app), customerId, async ({ db }) => {
+  readCustomer(app, customerId, async ({ db }) => {
     const rows = await db
       .selectFrom('conversation')
       .select('source_key')
@@ -93,7 +97,7 @@ const inBatches = (conversations: readonly DemoConversation[]): DemoConversation
 }
 
 const isBusy = (app: AppContext, customerId: number): Promise<boolean> =>
-  withTenant(poolOf(app), customerId, async ({ db }) => {
+  readCustomer(app, customerId, async ({ db }) => {
     const row = await db
       .selectFrom('job_run')
       .select('id')
@@ -110,7 +114,7 @@ const readConversations = async (
   data: DemoCustomer,
   onRead: (count: number) => void,
 ): Promise<void> => {
-  const dealIds = await withTenant(poolOf(app), customerId, tx => readDealIds(tx, data))
+  const dealIds = await readCustomer(app, customerId, tx => readDealIds(tx, data))
   const stored = await findStored(app, customerId)
   const missing = data.conversations.filter(conversation => !stored.has(sourceKeyOf(conversation)))
   onRead(data.conversations.length - missing.length)

@@ -1,12 +1,11 @@
-import { withDirectory } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
-import { poolOf } from '#pool/pool-of.ts'
+import { openDirectory } from '#tenancy/directory.ts'
 import type { DemoCustomer } from '../types.ts'
 import type { MadeUser } from './fill-people.ts'
 
 /** The id of a demo customer, which is made when it is not there. Null: a real customer has that domain. */
 export const openCustomer = (app: AppContext, data: DemoCustomer): Promise<number | null> =>
-  withDirectory(poolOf(app), async ({ db }) => {
+  openDirectory(app, async ({ db }) => {
     await db
       .insertInto('customer')
       .values({
@@ -33,7 +32,7 @@ export const openSignIns = (
   users: readonly MadeUser[],
   password_hash: string,
 ): Promise<unknown> =>
-  withDirectory(poolOf(app), ({ db }) =>
+  openDirectory(app, ({ db }) =>
     db
       .insertInto('login')
       .values(
