@@ -71,6 +71,25 @@ it('the list is read from the server as it is scrolled, to its last row', async 
   await end()
 })
 
+it('the columns of the list are chosen, and stay chosen on the next visit of the page', async () => {
+  const { page, end } = await signedInVisit(seller, { at: '/deals' })
+  const stage = page.getByRole('columnheader', { name: 'Stage' })
+  await stage.waitFor()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Stage' }).uncheck()
+  await stage.waitFor({ state: 'detached' })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Stage' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await gridOf(page, 'Deals').waitFor()
+  expect(await stage.count()).toBe(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Show all columns' }).click()
+  await stage.waitFor()
+  await end()
+})
+
 it('the list goes out as a spreadsheet', async () => {
   const { page, end } = await signedInVisit(seller, { at: '/deals?status=Open' })
   await gridOf(page, 'Deals').waitFor()
@@ -200,7 +219,18 @@ it('home and the list of deals fit a phone', async () => {
   await expectNoOverflow(page)
   await expectAccessible(page)
   await page.goto('/deals')
-  await gridOf(page, 'Deals').waitFor()
+  await rowsOf(page, 'Deals').first().waitFor()
   await expectNoOverflow(page)
+  // The name of the deal stays while the rest is scrolled away.
+  const [name, status] = ['Deal', 'Status'].map(header => page.getByRole('columnheader', { name: header, exact: true }))
+  const leftOf = async (header = name) => (await header?.boundingBox())?.x ?? Number.NaN
+  const [nameAt, statusAt] = [await leftOf(name), await leftOf(status)]
+  await gridOf(page, 'Deals').evaluate(grid => {
+    grid.scrollLeft = 200
+  })
+  await expect.poll(() => leftOf(status)).toBe(statusAt - 200)
+  expect(await leftOf(name)).toBe(nameAt)
+  const cell = await rowsOf(page, 'Deals').first().locator('td').first().boundingBox()
+  expect(cell?.x).toBe(nameAt)
   await end()
 })

@@ -202,3 +202,84 @@ describe('a table', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 })
+
+describe('the columns of a table', () => {
+  const wide: readonly Column<Row>[] = [
+    ...columns,
+    { id: 'twice', header: 'Twice', value: row => (row.score ?? 0) * 2, export: 'number' },
+  ]
+  const headers = () => screen.getAllByRole('columnheader').map(header => header.textContent)
+  const choose = async (person: Awaited<ReturnType<typeof show>>['person'], ...names: readonly string[]) => {
+    await person.click(screen.getByRole('button', { name: 'Columns' }))
+    for (const name of names) await person.click(await screen.findByRole('checkbox', { name }))
+  }
+
+  test('are chosen in a menu and remembered under the name of the table', async () => {
+    const { person, show: change } = await show({ columns: wide, name: 'example' })
+    await choose(person, 'Score')
+    expect(headers()).toEqual(['Name', 'Twice'])
+    expect(screen.getByRole('group', { name: 'Shown columns (2 of 3)' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Columns' })).toHaveAttribute('aria-expanded', 'true')
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Score' })).toBeNull())
+    expect(screen.getByRole('button', { name: 'Columns' })).toHaveFocus()
+    change(<p>Another screen</p>)
+    await screen.findByText('Another screen')
+    change(<DataTable label="Deals" rows={rows} columns={wide} rowKey={row => row.id} name="example" />)
+    await waitFor(() => expect(headers()).toEqual(['Name', 'Twice']))
+    change(<DataTable key="other" label="Deals" rows={rows} columns={wide} rowKey={row => row.id} name="other" />)
+    await waitFor(() => expect(headers()).toEqual(['Name', 'Score', 'Twice']))
+  })
+
+  test('are never all hidden, and all shown again at once', async () => {
+    const { person } = await show({ columns: wide, name: 'example' })
+    await choose(person, 'Name', 'Score')
+    expect(headers()).toEqual(['Twice'])
+    expect(screen.getByRole('checkbox', { name: 'Twice' })).toBeDisabled()
+    expect(screen.getByRole('checkbox', { name: 'Name' })).toBeEnabled()
+    await person.click(screen.getByRole('button', { name: 'Show all columns' }))
+    expect(headers()).toEqual(['Name', 'Score', 'Twice'])
+  })
+
+  test('are chosen by keyboard alone', async () => {
+    const { person } = await show({ columns: wide, name: 'example' })
+    screen.getByRole('button', { name: 'Columns' }).focus()
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Name' })).toHaveFocus())
+    await person.keyboard('{Tab} ')
+    expect(headers()).toEqual(['Name', 'Twice'])
+    expect(screen.getByRole('checkbox', { name: 'Score' })).toHaveFocus()
+  })
+
+  test('still rank and search the rows when they are hidden, and the spreadsheet has the shown ones', async () => {
+    const packed = watchSpreadsheets()
+    watchSavedFiles()
+    const { person } = await show({
+      columns: wide,
+      name: 'example',
+      searchLabel: 'Search deals',
+      exportName: 'Deals',
+    })
+    await choose(person, 'Name', 'Score')
+    expect(screen.getByText('Export has the shown columns.')).toBeVisible()
+    await person.keyboard('{Escape}')
+    await person.type(screen.getByRole('searchbox'), 'row 30')
+    await screen.findByText('1 of 31')
+    await person.click(screen.getByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(packed[0]?.sheet.map(row => row.map(cell => cell?.value))).toEqual([['Twice'], [6]]))
+  })
+
+  test('are all shown where what was remembered cannot be read; where it hides all, the first stays', async () => {
+    localStorage.setItem('bic.columns.broken', '{')
+    localStorage.setItem('bic.columns.none', JSON.stringify(['name', 'score', 'twice']))
+    const { show: change } = await show({ columns: wide, name: 'broken' })
+    expect(headers()).toEqual(['Name', 'Score', 'Twice'])
+    change(<DataTable key="none" label="Deals" rows={rows} columns={wide} rowKey={row => row.id} name="none" />)
+    await waitFor(() => expect(headers()).toEqual(['Name']))
+  })
+
+  test('are not offered by a table without a name', async () => {
+    await show({ columns: wide, searchLabel: 'Search deals' })
+    expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
+  })
+})

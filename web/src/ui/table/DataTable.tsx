@@ -6,6 +6,7 @@ import { SearchInput } from '../input/SearchInput.tsx'
 import { EmptyState } from '../state/EmptyState.tsx'
 import { ErrorState } from '../state/ErrorState.tsx'
 import { SkeletonRows } from '../state/Skeletons.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
 import {
   type Column,
   defaultSort,
@@ -20,11 +21,14 @@ import { exportTable } from './export-table.ts'
 import { GridBody } from './GridBody.tsx'
 import { GridHeader } from './GridHeader.tsx'
 import { TablePages } from './TablePages.tsx'
+import { useColumnChoice } from './use-column-choice.ts'
 import { pageOf, useFoundRows } from './use-found-rows.ts'
 
 type Key = string | number
 
 export interface DataTableProps<Row> {
+  /** Remembers under this name which columns are shown; without it all are. */
+  name?: string
   /** Names the table for those who do not see it. */
   label: string
   /** Undefined while loading. Keep the same array between renders, but for `pages`. */
@@ -77,11 +81,13 @@ export interface ServerPages<Row> {
 
 /** A table that searches, sorts, pages or scrolls 100,000 rows, selects and exports them. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rowKey, paging = false, selected, onSelected, rowHeight = 40, error } = props
+  const { rowKey, paging = false, selected, onSelected, rowHeight = 40, error } = props
+  const choice = useColumnChoice(props.name, props.columns)
+  const columns = choice.shown
   const sizes = Array.isArray(paging) ? paging : pageSizes
   const [own, setOwn] = useState<TableState>({
     ...initialTableState,
-    sort: defaultSort(columns),
+    sort: defaultSort(props.columns),
     pageSize: sizes[0] ?? initialTableState.pageSize,
     ...props.initial,
   })
@@ -90,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const { pages: remote } = props
   const all = props.rows ?? (noRows as readonly Row[])
-  const local = useFoundRows(remote ? (noRows as readonly Row[]) : (all as readonly Row[]), columns, state)
+  const local = useFoundRows(remote ? (noRows as readonly Row[]) : (all as readonly Row[]), props.columns, state)
   const found = remote ? all : local
   const { page, pages, from, rows } = useMemo(
     () => (paging ? pageOf(found, state.page, state.pageSize) : { page: 1, pages: 1, from: 0, rows: found }),
@@ -156,7 +162,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const counted = props.rows !== undefined && !error && unsearched > 0
   return (
     <section aria-label={props.label} className={classes.root}>
-      {(props.searchLabel || props.tools || props.exportName) && (
+      {(props.searchLabel || props.tools || props.exportName || props.name) && (
         <Group gap="sm" className={classes.tools}>
           {props.searchLabel && (
             <SearchInput
@@ -175,11 +181,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   : `${formatCount(found.length)} of ${formatCount(unsearched)}`}
               </Text>
             )}
+            {props.name && (
+              <ColumnsMenu
+                columns={props.columns}
+                shown={columns}
+                exported={props.exportName !== undefined}
+                onToggle={choice.toggle}
+                onShowAll={choice.showAll}
+              />
+            )}
             {props.exportName && (
               <Button
                 variant="default"
+                px="sm"
                 leftSection={<IconDownload size={16} />}
-                disabled={found.length === 0}
+                disabled={found.length === 0 || columns.every(column => column.export === 'none')}
                 loading={exporting}
                 onClick={save}
               >

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { Column } from './columns.ts'
+import { type Column, stickyWidth } from './columns.ts'
 import classes from './DataTable.module.css'
 import { AwaitedRow, GridRow } from './GridRow.tsx'
 import { moveActive } from './move-active.ts'
@@ -92,7 +92,12 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
       ref={frame}
       {...grid}
       className={classes.frame}
-      style={{ maxHeight: props.maxHeight }}
+      // What is focused or scrolled to does not come to lie under the first column, which stays.
+      style={{
+        maxHeight: props.maxHeight,
+        scrollPaddingInlineStart: stickyWidth(props.columns, onSelect !== undefined),
+      }}
+      onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
       onKeyDown={pressKey}
       onClick={clickRow}
     >

@@ -31,7 +31,7 @@ export function GridHeader<Row>({ columns, template, minWidth, sort, onSort, sel
             />
           </th>
         )}
-        {columns.map(column => {
+        {columns.map((column, place) => {
           const direction = directionOf(sort, column.id)
           const name = (
             <span className={classes.headName}>
@@ -52,7 +52,7 @@ export function GridHeader<Row>({ columns, template, minWidth, sort, onSort, sel
             <th
               key={column.id}
               scope="col"
-              className={classes.headCell}
+              className={place === 0 ? `${classes.headCell} ${classes.sticky}` : classes.headCell}
               data-align={column.align}
               {...(column.sortable === false ? {} : { 'aria-sort': direction ?? 'none' })}
             >

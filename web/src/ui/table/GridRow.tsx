@@ -4,6 +4,8 @@ import { none } from '#lib/format.ts'
 import type { Column } from './columns.ts'
 import classes from './DataTable.module.css'
 
+const firstCell = `${classes.cell} ${classes.sticky}`
+
 interface GridRowProps<Row> {
   id: string
   row: Row
@@ -50,8 +52,8 @@ function GridRowPlain<Row>(props: GridRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map(column => (
-        <td key={column.id} className={classes.cell} data-align={column.align}>
+      {columns.map((column, place) => (
+        <td key={column.id} className={place === 0 ? firstCell : classes.cell} data-align={column.align}>
           {column.render ? column.render(row) : <span className={classes.text}>{textOf(column, row)}</span>}
         </td>
       ))}
@@ -82,7 +84,7 @@ export function AwaitedRow({ index, top, height, columns, template }: AwaitedRow
     >
       {Array.from({ length: columns }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cells are all alike
-        <td key={place} className={classes.cell}>
+        <td key={place} className={place === 0 ? firstCell : classes.cell}>
           <Skeleton height={10} />
         </td>
       ))}

@@ -62,6 +62,10 @@ export function gridTemplate<Row>(columns: readonly Column<Row>[], selectable: b
   return [...(selectable ? ['44px'] : []), ...tracks].join(' ')
 }
 
+/** The least width of what stays at the left when a table is scrolled sideways: its first column, after the boxes. */
+export const stickyWidth = <Row>(columns: readonly Column<Row>[], selectable: boolean): number =>
+  leastWidth(columns.slice(0, 1), selectable)
+
 export function leastWidth<Row>(columns: readonly Column<Row>[], selectable: boolean): number {
   return columns.reduce((sum, { width = 120 }) => sum + width, selectable ? 44 : 0)
 }

@@ -143,6 +143,7 @@ export function CompetitorTable(props: CompetitorTableProps) {
         deals, with its verdict.
       </p>
       <DataTable
+        name="competitors"
         label="Competitors"
         rows={data}
         columns={columns}

@@ -126,6 +126,7 @@ export function CardsOfDeal({ storyId }: { storyId: number }) {
     <>
       <Title order={2}>Cards</Title>
       <DataTable
+        name="cards-of-deal"
         label="Cards of the deal"
         rows={cards.data}
         columns={columns}

@@ -86,6 +86,7 @@ export function ConversationsOfDeal({ storyId }: { storyId: number }) {
     <>
       <Title order={2}>Conversations</Title>
       <DataTable
+        name="conversations-of-deal"
         label="Conversations of the deal"
         rows={conversations.data}
         columns={columns}

@@ -129,6 +129,7 @@ export default function AccountsScreen() {
   return (
     <Page title="Accounts">
       <DataTable
+        name="accounts"
         label="Accounts"
         rows={accounts.rows}
         pages={accounts}

@@ -104,6 +104,7 @@ export default function DealsScreen() {
         <AskPanel key={search.accountId} accountId={search.accountId} accountName={accountName ?? ''} />
       )}
       <DataTable
+        name="deals"
         label="Deals"
         rows={rows}
         pages={deals}

@@ -88,6 +88,7 @@ export default function ForecastScreen() {
         </StatRow>
       )}
       <DataTable
+        name="deal-probability"
         label="Open deals"
         rows={deals.rows}
         pages={{ ...deals, unsearched: data?.openDeals }}

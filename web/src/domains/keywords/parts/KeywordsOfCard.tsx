@@ -61,6 +61,7 @@ export function KeywordsOfCard({ card, onMatching }: KeywordsOfCardProps) {
   return (
     <>
       <DataTable
+        name="keywords-of-card"
         label="Matched keywords"
         rows={card.cardTagsList}
         columns={columns}

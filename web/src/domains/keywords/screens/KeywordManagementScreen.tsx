@@ -68,6 +68,7 @@ export default function KeywordManagementScreen() {
     >
       {jobRunId > 0 && <MatchingProgress jobRunId={jobRunId} searched={data?.searched} />}
       <DataTable
+        name="keyword-management"
         label="Keywords"
         rows={rows}
         columns={columns}

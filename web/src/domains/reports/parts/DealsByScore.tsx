@@ -70,6 +70,7 @@ export function DealsByScore({ title, asked }: DealsByScoreProps) {
   return (
     <Panel title={title} flush>
       <DataTable
+        name="deals-by-score"
         label={title}
         rows={data}
         columns={columns}

@@ -93,6 +93,7 @@ export function VoiceBody({ view, card, voice, bothSides }: VoiceBodyProps) {
       )}
       {listed ? (
         <DataTable
+          name="customer-voice"
           label="Deals"
           rows={deals}
           columns={columns}

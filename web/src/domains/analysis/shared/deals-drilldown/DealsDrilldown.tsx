@@ -65,6 +65,7 @@ export default function DealsDrilldown({ drilldown, onClose }: DealsDrilldownPro
       )}
       {drilldown && (
         <DataTable
+          name="drill-down"
           label={drilldown.title}
           rows={deals.rows}
           pages={{ ...deals, unsearched: total }}

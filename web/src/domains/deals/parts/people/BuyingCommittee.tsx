@@ -104,6 +104,7 @@ export function BuyingCommittee({ storyId, onPerson }: BuyingCommitteeProps) {
       }
     >
       <DataTable
+        name="buying-committee"
         label="Buying committee"
         rows={buyers.data}
         columns={columns}

@@ -126,6 +126,7 @@ export function TapeConversations({ storyId, tape, month, person, onChange }: Ta
         Conversations
       </Title>
       <DataTable
+        name="tape-conversations"
         label="Conversations of the deal"
         rows={rows}
         columns={columns}

@@ -138,6 +138,7 @@ export function IcpSection({ query, open }: SectionProps) {
         {!known && ' No profile of this selection had ten closed deals and won more than the average.'}
       </p>
       <DataTable
+        name="impact-icp"
         label="ICP performance"
         rows={data}
         columns={columns}

@@ -170,6 +170,7 @@ export function RevenueSection({ query, open }: SectionProps) {
         not what the message earned: deals that talk more have more of every message.
       </p>
       <DataTable
+        name="impact-top-deals"
         label="Top deals"
         tools={<h2 className={classes.heading}>Top deals</h2>}
         rows={top.data}

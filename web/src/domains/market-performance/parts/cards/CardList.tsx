@@ -114,6 +114,7 @@ export function CardList({ label, cards, asked, onOpen, onCard }: CardListProps)
   const columns = useMemo(() => columnsOf({ asked, onOpen, onCard, landmark }), [asked, onOpen, onCard, landmark])
   return (
     <DataTable
+      name="cards-of-market"
       label={label}
       rows={cards}
       columns={columns}

@@ -142,6 +142,7 @@ export function ProfileTable({ profiles, onOpen, onTopics }: ProfileTableProps) 
   return (
     <Panel title="Profiles of customers">
       <DataTable
+        name="profiles-of-customers"
         label="Profiles of customers"
         rows={profiles}
         columns={columns}

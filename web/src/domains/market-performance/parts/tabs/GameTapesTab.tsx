@@ -69,6 +69,7 @@ export function GameTapesTab({ filter, account }: GameTapesTabProps) {
   const pageSize = pageSizes.find(size => size === search.size) ?? pageSizes[0]
   return (
     <DataTable
+      name="game-tapes"
       label="Deal Game Tapes"
       rows={deals.rows}
       pages={deals}

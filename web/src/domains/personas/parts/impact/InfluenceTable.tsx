@@ -113,6 +113,7 @@ export function InfluenceTable({ filter, drilldowns, onChoose }: InfluenceTableP
   return (
     <TableSection title="All personas, by the difference among comparable deals">
       <DataTable
+        name="personas-and-winning"
         label="All personas"
         rows={data}
         columns={columns}

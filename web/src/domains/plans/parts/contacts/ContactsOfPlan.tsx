@@ -25,6 +25,7 @@ export function ContactsOfPlan({ opptyPlanId }: { opptyPlanId: number }) {
   return (
     <>
       <DataTable
+        name="contacts-of-plan"
         label="Contacts"
         rows={contacts.data}
         columns={columns}
