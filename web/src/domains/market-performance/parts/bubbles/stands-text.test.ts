@@ -7,6 +7,9 @@ test('a comparison says what it stands on', () => {
   )
   expect(standsText({ landmark: '60', compared: 1200, closedBefore: 30, unplaced: 2 }, 1)).toBe(
     'What was said in the first 60 days, whatever the significance. 1,200 deals compared that were still open then; ' +
-      '30 had closed before, of 2 the beginning is not known. 1 card cannot be compared and are listed in the table.',
+      '30 had closed before, of 2 the beginning is not known. 1 card cannot be compared and is listed in the table.',
+  )
+  expect(standsText({ landmark: 'whole', compared: 256, closedBefore: 0, unplaced: 0 }, 3)).toContain(
+    '3 cards cannot be compared and are listed in the table.',
   )
 })

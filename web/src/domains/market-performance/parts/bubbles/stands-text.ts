@@ -11,6 +11,9 @@ export function standsText({ landmark, compared, closedBefore, unplaced }: Stand
       : `What was said in the first ${landmark} days, whatever the significance. ${formatQuantity(compared, 'deal')} compared` +
         ` that were still open then; ${formatCount(closedBefore)} had closed before` +
         `${unplaced > 0 ? `, of ${formatCount(unplaced)} the beginning is not known` : ''}.`
-  const left = missing > 0 ? ` ${formatQuantity(missing, 'card')} cannot be compared and are listed in the table.` : ''
+  const left =
+    missing > 0
+      ? ` ${formatQuantity(missing, 'card')} cannot be compared and ${missing === 1 ? 'is' : 'are'} listed in the table.`
+      : ''
   return `${basis}${left}`
 }
