@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { call } from '../lib/api.ts'
 import type { CallInput } from '../lib/call-types.ts'
 import { startSession } from '../lib/session.ts'
+import { upload } from '../lib/upload.ts'
 import { server } from './fake-server.ts'
 
 const user: SignedInUser = {
@@ -45,6 +46,28 @@ describe('the fake server fails a test', () => {
     await expect(call('deleteOpptyPlanNoteComment', { body })).rejects.toThrow('was asked with a wrong body')
     expect(() => server.end()).toThrow('deleteOpptyPlanNoteComment was asked with a wrong body')
   })
+
+  test('whose page sends a form to a call that takes none, or no form where one is needed', async () => {
+    startSession({ token: 'token', user })
+    const file = new File(['Account'], 'accounts.csv')
+    server.answers('logout', null)
+    await expect(upload('logout', {}, file)).rejects.toThrow('logout was asked with a form that it does not take')
+    expect(() => server.end()).toThrow('a form that it does not take')
+    server.answers('loadData', { loadedCount: 0, rejectedRows: 0, jobRunId: 1 })
+    await expect(call('loadData', {})).rejects.toThrow('loadData was asked without its form')
+    expect(() => server.end()).toThrow('loadData was asked without its form')
+  })
+})
+
+test('an uploaded file is read with the fields beside it', async () => {
+  startSession({ token: 'token', user })
+  const answer = { loadedCount: 1, rejectedRows: 0, jobRunId: 4 }
+  server.answers('loadData', answer)
+  const file = new File(['Account'], 'accounts.csv')
+  await expect(upload('loadData', {}, file, { fields: { kind: 'accounts' } })).resolves.toEqual(answer)
+  const [form] = server.forms('loadData')
+  expect(form?.get('kind')).toBe('accounts')
+  expect(form?.get('file')).toHaveProperty('name', 'accounts.csv')
 })
 
 test('a refusal is an answer, and the next test begins with an empty server', async () => {

@@ -35,6 +35,7 @@ interface Parser {
 interface Made {
   readonly id: CallId
   readonly asked: unknown
+  readonly form: FormData | null
   readonly idempotencyKey: string | null
 }
 
@@ -108,6 +109,11 @@ class FakeServer {
     return this.#made.filter(made => made.id === id).map(made => made.asked as Asked<Id>)
   }
 
+  /** The form that came with each call of this name. */
+  forms(id: CallId): readonly FormData[] {
+    return this.#made.flatMap(made => (made.id === id && made.form ? made.form : []))
+  }
+
   /** The keys that made each call of this name one write, however often it was sent. */
   idempotencyKeys(id: CallId): readonly (string | null)[] {
     return this.#made.filter(made => made.id === id).map(({ idempotencyKey }) => idempotencyKey)
@@ -122,7 +128,7 @@ class FakeServer {
     if (faults.length > 0) throw new Error(faults.join('\n'))
   }
 
-  /** In the place of the browser's fetch. */
+  /** In place of the browser's fetch. */
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     init.signal?.throwIfAborted()
     const { pathname, searchParams } = new URL(String(input), location.href)
@@ -143,7 +149,10 @@ class FakeServer {
       if (!parsed.success) return this.#fail(`${id} was asked with a wrong ${part}: ${parsed.error.message}`)
       asked[part] = parsed.data
     }
-    this.#made.push({ id, asked, idempotencyKey: new Headers(init.headers).get('idempotency-key') })
+    const form = init.body instanceof FormData ? init.body : null
+    if ((form !== null) !== (definition.multipart ?? false))
+      return this.#fail(`${id} was asked ${form ? 'with a form that it does not take' : 'without its form'}`)
+    this.#made.push({ id, asked, form, idempotencyKey: new Headers(init.headers).get('idempotency-key') })
     return this.#answer(id, definition, asked)
   }
 

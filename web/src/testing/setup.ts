@@ -5,6 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { clearSession } from '../lib/session.ts'
 import { fillBrowserGaps } from './browser-gaps.ts'
 import { server } from './fake-server.ts'
+import { FakeUpload } from './fake-upload.ts'
 
 // The window is one for all files of a worker: each test leaves it as it was.
 fillBrowserGaps()
@@ -13,6 +14,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   vi.stubGlobal('fetch', server.fetch)
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
 })
 
 afterEach(() => {
