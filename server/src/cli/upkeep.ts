@@ -47,7 +47,7 @@ export const rematch: Command = {
     withApp(say, async ({ app, work }) => {
       const customerId = await findCustomer(app, options.customer)
       const jobRunId = await writeCustomer(app, { customerId, userId: null })(async tx => {
-        const revision = await openKeywordChange(tx)
+        const keywordTx = await openKeywordChange(tx)
         const cards = await tx.db
           .selectFrom('card')
           .select('id')
@@ -55,7 +55,7 @@ export const rematch: Command = {
           .where('archived_at', 'is', null)
           .execute()
         const cardIds = cards.map(({ id }) => id)
-        const jobRunId = await requestRematch(tx, revision, {
+        const jobRunId = await requestRematch(keywordTx, {
           cardIds,
           title: 'Matching every card',
           createdBy: null,

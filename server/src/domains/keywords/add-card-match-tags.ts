@@ -11,15 +11,15 @@ export const addCardMatchTags: Handler<'addCardMatchTags'> = async ({ body, user
   const role = roleOf(body.subStatus)
   return write(async tx => {
     await requireRow(tx, 'card', cardId)
-    const revision = await openKeywordChange(tx)
-    const rows = await insertKeywords(tx, revision, {
+    const keywordTx = await openKeywordChange(tx)
+    const rows = await insertKeywords(keywordTx, {
       cardId,
       role,
       keywords,
       createdBy: user.userId,
       field: 'text',
     })
-    const jobRunId = await requestRematch(tx, revision, {
+    const jobRunId = await requestRematch(keywordTx, {
       cardIds: [cardId],
       title: `Matching ${keywords.map(writeKeyword).join(', ').slice(0, 120)}`,
       createdBy: user.userId,

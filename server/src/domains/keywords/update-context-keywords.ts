@@ -32,15 +32,15 @@ export const updateContextKeywords: Handler<'updateContextKeywords'> = async ({ 
     await requireRow(tx, 'card', cardId)
     if (deleteContextKeywordList.length === 0 && cardMatchList.length === 0)
       return unchanged({ status: 'unchanged', jobRunId: 0 })
-    const revision = await openKeywordChange(tx)
-    const removed = await removeKeywords(tx, revision, deleteContextKeywordList)
+    const keywordTx = await openKeywordChange(tx)
+    const removed = await removeKeywords(keywordTx, deleteContextKeywordList)
     if (removed.some(row => row.card_id !== cardId || row.role === 'match')) {
       throw badInput('deleteContextKeywordList', 'These are not all context keywords of this card.')
     }
     for (const { role, keywords } of tables) {
-      await insertKeywords(tx, revision, { cardId, role, keywords, createdBy: user.userId, field })
+      await insertKeywords(keywordTx, { cardId, role, keywords, createdBy: user.userId, field })
     }
-    const jobRunId = await requestRematch(tx, revision, {
+    const jobRunId = await requestRematch(keywordTx, {
       cardIds: [cardId],
       title: 'Matching with changed context keywords',
       createdBy: user.userId,

@@ -72,7 +72,7 @@ test('a card that is archived counts nowhere, and everywhere again when it is br
   const setArchived = (at: Date | null) =>
     world.tenant(async tx => {
       const { openKeywordChange, requestRematch } = await import('./change-keywords.ts')
-      const revision = await openKeywordChange(tx)
+      const keywordTx = await openKeywordChange(tx)
       await tx.db
         .updateTable('card')
         .set({ archived_at: at })
@@ -80,7 +80,7 @@ test('a card that is archived counts nowhere, and everywhere again when it is br
         .where('id', '=', firstCard)
         .execute()
       const change = { cardIds: [firstCard], title: 'Archive', createdBy: null, wholeCards: true }
-      await requestRematch(tx, revision, change)
+      await requestRematch(keywordTx, change)
     })
   await setArchived(world.app.now())
   await ingest(120, 140)

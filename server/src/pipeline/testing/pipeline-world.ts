@@ -121,7 +121,7 @@ export const makePipelineWorld = async (deals = 12): Promise<PipelineWorld> => {
     write: writeCustomer(app, { customerId, userId: null }),
     addKeywords: (cardId, texts, role = 'match') =>
       tenant(async tx => {
-        const revision = await openKeywordChange(tx)
+        const keywordTx = await openKeywordChange(tx)
         const rows = await tx.db
           .insertInto('keyword')
           .values(
@@ -131,28 +131,28 @@ export const makePipelineWorld = async (deals = 12): Promise<PipelineWorld> => {
               role,
               ...parseKeyword(input),
               created_by: null,
-              added_rev: revision.keywordRev,
+              added_rev: keywordTx.keywordRev,
               removed_rev: null,
             })),
           )
           .returning('id')
           .execute()
         const change = { cardIds: [cardId], title: 'Test', createdBy: null, wholeCards: role !== 'match' }
-        await requestRematch(tx, revision, change)
+        await requestRematch(keywordTx, change)
         return rows.map(({ id }) => id)
       }),
     removeKeywords: (cardId, ids) =>
       tenant(async tx => {
-        const revision = await openKeywordChange(tx)
+        const keywordTx = await openKeywordChange(tx)
         const removed = await tx.db
           .updateTable('keyword')
-          .set({ removed_rev: revision.keywordRev })
+          .set({ removed_rev: keywordTx.keywordRev })
           .where('customer_id', '=', customerId)
           .where('id', 'in', [...ids])
           .returning('role')
           .execute()
         const wholeCards = removed.some(({ role }) => role !== 'match')
-        await requestRematch(tx, revision, { cardIds: [cardId], title: 'Test', createdBy: null, wholeCards })
+        await requestRematch(keywordTx, { cardIds: [cardId], title: 'Test', createdBy: null, wholeCards })
       }),
     workJobs: async () => {
       const kinds: string[] = []

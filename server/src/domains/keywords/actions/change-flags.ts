@@ -63,13 +63,13 @@ export const changeFlags = async (
   )
   if (different.length === 0) return unchanged({ updatedCount: 0, jobRunId: 0 })
   if (change.exact !== undefined) await refuseTwins(tx, different, change.exact)
-  const revision = await openKeywordChange(tx)
+  const keywordTx = await openKeywordChange(tx)
   await tx.db
     .updateTable('keyword')
     .set({
       ...(change.blockEmail === undefined ? {} : { block_email: change.blockEmail }),
       ...(change.exact === undefined ? {} : { exact: change.exact }),
-      changed_rev: revision.keywordRev,
+      changed_rev: keywordTx.keywordRev,
     })
     .where('customer_id', '=', tx.customerId)
     .where(
@@ -79,7 +79,7 @@ export const changeFlags = async (
     )
     .execute()
   const byCard = Map.groupBy(different, row => row.card_id)
-  const jobRunId = await requestRematch(tx, revision, {
+  const jobRunId = await requestRematch(keywordTx, {
     cardIds: [...byCard.keys()],
     title: `Matching ${different.map(writeKeyword).join(', ').slice(0, 120)}`,
     createdBy: user.userId,

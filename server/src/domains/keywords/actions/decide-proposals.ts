@@ -40,13 +40,13 @@ export const decideProposals = async (
   const byCard = Map.groupBy(waiting, ({ card_id }) => card_id)
   let jobRunId = 0
   if (approved) {
-    const revision = await openKeywordChange(tx)
+    const keywordTx = await openKeywordChange(tx)
     for (const [cardId, rows] of byCard) {
       const keywords = rows.map(({ text }) => ({ text, exact }))
       const change = { cardId, role: 'match' as const, keywords, createdBy: user.userId, field: 'idList' }
-      await insertKeywords(tx, revision, change)
+      await insertKeywords(keywordTx, change)
     }
-    jobRunId = await requestRematch(tx, revision, {
+    jobRunId = await requestRematch(keywordTx, {
       cardIds: [...byCard.keys()],
       title: `Matching ${waiting
         .map(({ text }) => text)

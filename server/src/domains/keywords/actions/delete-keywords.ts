@@ -10,10 +10,10 @@ export const deleteKeywords = (
   ids: readonly number[],
 ): Promise<number> =>
   write(async tx => {
-    const revision = await openKeywordChange(tx)
-    const removed = await removeKeywords(tx, revision, ids)
+    const keywordTx = await openKeywordChange(tx)
+    const removed = await removeKeywords(keywordTx, ids)
     const byCard = Map.groupBy(removed, row => row.card_id)
-    await requestRematch(tx, revision, {
+    await requestRematch(keywordTx, {
       cardIds: [...byCard.keys()],
       title: `Removing ${removed.map(writeKeyword).join(', ').slice(0, 120)}`,
       createdBy: user.userId,

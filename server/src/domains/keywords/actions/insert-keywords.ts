@@ -1,7 +1,7 @@
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Keyword } from '@bic/engine/matching/keyword'
-import type { Revision } from '#evidence/store/revision.ts'
+import type { KeywordTx } from '#evidence/rematch/change-keywords.ts'
 import { badInput } from '#http/app-error.ts'
 
 export type KeywordRole = Row<'keyword'>['role']
@@ -64,13 +64,12 @@ const takeProposals = async (
 }
 
 /**
- * Adds keywords to a card in an open keyword change (`openKeywordChange`).
+ * Adds keywords to a card.
  *
  * @throws AppError BAD_INPUT naming those that the card has already.
  */
 export const insertKeywords = async (
-  tx: TenantTransaction,
-  { keywordRev }: Revision,
+  tx: KeywordTx,
   {
     cardId,
     role,
@@ -99,7 +98,7 @@ export const insertKeywords = async (
         text,
         exact,
         created_by: createdBy,
-        added_rev: keywordRev,
+        added_rev: tx.keywordRev,
         removed_rev: null,
       })),
     )

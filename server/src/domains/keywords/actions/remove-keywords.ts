@@ -1,16 +1,14 @@
 import type { Row } from '@bic/database/schema'
-import type { TenantTransaction } from '@bic/database/tenant'
-import type { Revision } from '#evidence/store/revision.ts'
+import type { KeywordTx } from '#evidence/rematch/change-keywords.ts'
 import { notFound } from '#http/app-error.ts'
 
 /**
- * Removes living keywords in an open keyword change, and their figures with them; scores follow with the re-match.
+ * Removes living keywords, and their figures with them; scores follow with the re-match.
  *
  * @throws AppError NOT_FOUND when one of them is not there (any more).
  */
 export const removeKeywords = async (
-  { db, customerId }: TenantTransaction,
-  { keywordRev }: Revision,
+  { db, customerId, keywordRev }: KeywordTx,
   ids: readonly number[],
 ): Promise<Row<'keyword'>[]> => {
   if (ids.length === 0) return []

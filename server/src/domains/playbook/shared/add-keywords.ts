@@ -20,7 +20,7 @@ export const addKeywords = async (
   createdBy: number | null,
 ): Promise<number> => {
   if (keywords.length === 0) return 0
-  const revision = await openKeywordChange(tx)
+  const keywordTx = await openKeywordChange(tx)
   const { rows } = await tx.client.query(
     `insert into keyword (customer_id, card_id, role, text, exact, created_by, added_rev)
      select $1, x.card, x.role, x.text, x.exact, $6, $7
@@ -34,7 +34,7 @@ export const addKeywords = async (
       keywords.map(({ text }) => text),
       keywords.map(({ exact }) => exact),
       createdBy,
-      revision.keywordRev,
+      keywordTx.keywordRev,
     ],
   )
   const added = rows as { card_id: number; role: string }[]
@@ -44,7 +44,7 @@ export const addKeywords = async (
     [whole, true],
     [others, false],
   ] as const) {
-    if (cards.size > 0) await requestRematch(tx, revision, { cardIds: [...cards], title, createdBy, wholeCards })
+    if (cards.size > 0) await requestRematch(keywordTx, { cardIds: [...cards], title, createdBy, wholeCards })
   }
   return added.length
 }

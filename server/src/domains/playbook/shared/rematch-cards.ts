@@ -12,6 +12,6 @@ export const rematchCards = async (
   createdBy: number | null,
 ): Promise<void> => {
   if (cardIds.length === 0) return
-  const revision = await openKeywordChange(tx)
-  await requestRematch(tx, revision, { cardIds, title, createdBy, wholeCards: true })
+  const keywordTx = await openKeywordChange(tx)
+  await requestRematch(keywordTx, { cardIds, title, createdBy, wholeCards: true })
 }
