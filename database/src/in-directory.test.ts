@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from './connect.ts'
-import { inDirectory, readTenant, type TenantTransaction, withDirectory, withTenant } from './tenant.ts'
+import { inDirectory, readDirectory, readTenant, type TenantTransaction, withDirectory, withTenant } from './tenant.ts'
 import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts'
 
 let database: TestDatabase
@@ -84,4 +84,13 @@ test('a reading transaction sees one state, and the database refuses every chang
   await expect(
     readTenant(pool, customerId, ({ client }) => client.query('select from market for update')),
   ).rejects.toMatchObject({ code: '25006' })
+})
+
+test('what reads the directory cannot change it', async () => {
+  const values = { name: 'other', domain: 'other.example' }
+  await expect(readDirectory(pool, ({ db }) => db.insertInto('customer').values(values).execute())).rejects.toThrow(
+    'read-only transaction',
+  )
+  const found = await readDirectory(pool, ({ db }) => db.selectFrom('customer').select('name').execute())
+  expect(found).toEqual([{ name: 'home' }])
 })

@@ -148,6 +148,10 @@ export const inDirectory = async <T>(
   }
 }
 
-/** The way to query sign-ins, sessions, reset tokens and the list of customers, in a narrow role that sees no tenant table. */
+/** The way to change sign-ins, sessions, reset tokens and the list of customers, in a narrow role that sees no tenant table. */
 export const withDirectory = <T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   inTransaction(pool, openDirectory, client => work({ db: kyselyOn(client), client }))
+
+/** Reads what `withDirectory` may change; the database refuses every change. */
+export const readDirectory = <T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  inTransaction(pool, 'begin read only; set local role bic_directory', client => work({ db: kyselyOn(client), client }))

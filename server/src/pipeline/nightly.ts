@@ -7,7 +7,7 @@ import { readRevision } from '../evidence/store/revision.ts'
 import { unaudited } from '../http/written.ts'
 import { startJob } from '../jobs/job-run.ts'
 import { writeCustomer } from '../tenancy/customer.ts'
-import { openDirectory } from '../tenancy/directory.ts'
+import { readDirectory } from '../tenancy/directory.ts'
 import { sweepObjects } from './receive/sweep-objects.ts'
 
 /** A new epoch when the corpus has changed since the last one, or not every deal is scored with that one. */
@@ -31,7 +31,7 @@ export const requestUpkeep = async (tx: TenantTransaction): Promise<void> => {
 
 /** Asks for what is due for every customer, and removes what was stored for nothing. */
 export const upkeepNightly = async (app: AppContext): Promise<void> => {
-  const customers = await openDirectory(app, ({ db }) =>
+  const customers = await readDirectory(app, ({ db }) =>
     db.selectFrom('customer').select('id').where('status', '=', 'Active').execute(),
   )
   for (const { id } of customers) {

@@ -5,7 +5,7 @@ import { changed, unaudited, unchanged } from '#http/written.ts'
 import { fullBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { storeSources } from '#pipeline/prepare/store-sources.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { readDirectory } from '#tenancy/directory.ts'
 import { generateDemo } from '../generate-demo.ts'
 import type { DemoConversation, DemoCustomer } from '../types.ts'
 import { fillAccounts } from './fill-accounts.ts'
@@ -39,7 +39,7 @@ const isMade = (app: AppContext, customerId: number): Promise<boolean> =>
   })
 
 const allMade = async (app: AppContext): Promise<boolean> => {
-  const customers = await openDirectory(app, ({ db }) =>
+  const customers = await readDirectory(app, ({ db }) =>
     db.selectFrom('customer').select(['id', 'demo']).where('domain', 'in', domains).execute(),
   )
   if (customers.length < domains.length) return false

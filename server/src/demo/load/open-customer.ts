@@ -1,11 +1,11 @@
 import type { AppContext } from '#app-context.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { writeDirectory } from '#tenancy/directory.ts'
 import type { DemoCustomer } from '../types.ts'
 import type { MadeUser } from './fill-people.ts'
 
 /** The id of a demo customer, which is made when it is not there. Null: a real customer has that domain. */
 export const openCustomer = (app: AppContext, data: DemoCustomer): Promise<number | null> =>
-  openDirectory(app, async ({ db }) => {
+  writeDirectory(app, 'demo customer', async ({ db }) => {
     await db
       .insertInto('customer')
       .values({
@@ -32,7 +32,7 @@ export const openSignIns = (
   users: readonly MadeUser[],
   password_hash: string,
 ): Promise<unknown> =>
-  openDirectory(app, ({ db }) =>
+  writeDirectory(app, 'demo customer', ({ db }) =>
     db
       .insertInto('login')
       .values(

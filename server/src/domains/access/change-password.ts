@@ -4,7 +4,7 @@ import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { hashToken } from '#jobs/queue-mail.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { readDirectory } from '#tenancy/directory.ts'
 import { setPassword } from './actions/set-password.ts'
 import { hashPassword } from './shared/passwords.ts'
 import { rememberDevice } from './sign-in/device.ts'
@@ -14,7 +14,7 @@ export const changePassword: Handler<'changePassword'> = async ({ app, body, rep
   const passwordHash = await hashPassword(body.password)
   const at = app.now()
   const token = hashToken(body.token)
-  const asker = await openDirectory(app, ({ db }) =>
+  const asker = await readDirectory(app, ({ db }) =>
     db.selectFrom('reset_token').select(['customer_id', 'user_id']).where('token_hash', '=', token).executeTakeFirst(),
   )
   if (!asker) throw new AppError('TOKEN_EXPIRED')

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Handler } from '#http/call-context.ts'
 import { queueMail } from '#jobs/queue-mail.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { writeDirectory } from '#tenancy/directory.ts'
 
 /**
  * Asks for a mail with a single-use link, whoever's the address is: who that is, if anybody, is looked up when the mail
@@ -10,7 +10,7 @@ import { openDirectory } from '#tenancy/directory.ts'
 export const forgotPassword: Handler<'forgotPassword'> = async ({ app, body }) => {
   const email = body.email.toLowerCase()
   const key = createHash('sha256').update(email).digest('hex')
-  await openDirectory(app, directory =>
+  await writeDirectory(app, 'mail', directory =>
     queueMail(directory, { purpose: 'password-reset', id: randomUUID(), email }, `reset-${key}`),
   )
   return null

@@ -4,7 +4,7 @@ import { AppError } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { writeDirectory } from '#tenancy/directory.ts'
 import { startSession } from './actions/start-session.ts'
 import { passwordFits } from './shared/passwords.ts'
 import { type Counted, countAttempt, forgiveAttempt } from './sign-in/back-off.ts'
@@ -33,7 +33,7 @@ export const login: Handler<'login'> = async ({ app, body, request, reply }) => 
   const name = body.username.toLowerCase()
   const address = normalizeIP(request.ip)
   const device = await readDevice(app, request.headers.cookie)
-  const { found, counted } = await openDirectory(app, async directory => {
+  const { found, counted } = await writeDirectory(app, 'sign-in attempts', async directory => {
     const found = await directory.db
       .selectFrom('login')
       .innerJoin('customer', 'customer.id', 'login.customer_id')
@@ -75,7 +75,7 @@ export const login: Handler<'login'> = async ({ app, body, request, reply }) => 
     passwordHash: found.password_hash,
   })
   if (!started) throw new AppError('WRONG_CREDENTIALS')
-  await openDirectory(app, directory => forgiveAttempt(directory, app.secret, counted))
+  await writeDirectory(app, 'sign-in attempts', directory => forgiveAttempt(directory, app.secret, counted))
   reply.header('set-cookie', await rememberDevice(app, `${customerId}:${userId}`))
   return started
 }

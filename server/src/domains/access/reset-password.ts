@@ -1,14 +1,14 @@
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { readDirectory } from '#tenancy/directory.ts'
 import { setPassword } from './actions/set-password.ts'
 import { hashPassword, passwordFits } from './shared/passwords.ts'
 
 /** The signed-in user's own password; every other session of theirs ends, and a wish for another e-mail. */
 export const resetPassword: Handler<'resetPassword'> = async ({ app, body, user, sessionId, write }) => {
   const { customerId, userId } = user
-  const stored = await openDirectory(app, ({ db }) =>
+  const stored = await readDirectory(app, ({ db }) =>
     db
       .selectFrom('login')
       .select('password_hash')

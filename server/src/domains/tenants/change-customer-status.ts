@@ -3,7 +3,7 @@ import { AppError, badInput, notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { readDirectory } from '#tenancy/directory.ts'
 
 /** The next call of anybody of an inactive customer is refused: every call looks at the status. */
 export const changeCustomerStatus: Handler<'changeCustomerStatus'> = async ({ app, params, body, user }) => {
@@ -17,7 +17,7 @@ export const changeCustomerStatus: Handler<'changeCustomerStatus'> = async ({ ap
   if (customerId === user.customerId && status === 'Inactive') {
     throw badInput('customerId', 'You cannot deactivate your own customer.')
   }
-  const there = await openDirectory(app, ({ db }) =>
+  const there = await readDirectory(app, ({ db }) =>
     db.selectFrom('customer').select('id').where('id', '=', customerId).executeTakeFirst(),
   )
   if (!there) throw notFound('This customer')

@@ -1,10 +1,10 @@
 import type { AppContext } from '#app-context.ts'
 import type { Handler } from '#http/call-context.ts'
 import { readCustomer } from '#tenancy/customer.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { readDirectory } from '#tenancy/directory.ts'
 
 const readCustomers = (app: AppContext) =>
-  openDirectory(app, ({ db }) =>
+  readDirectory(app, ({ db }) =>
     db
       .selectFrom('customer')
       .select(['id', 'name', 'status'])

@@ -2,7 +2,7 @@ import { dayMs } from '@bic/engine/calendar/day'
 import type { AppContext } from '#app-context.ts'
 import { unaudited } from '#http/written.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { readDirectory } from '#tenancy/directory.ts'
 
 /** An object is stored before the row that names it. Nothing takes longer than this between the two. */
 const oldEnough = dayMs
@@ -52,7 +52,7 @@ const removeUnnamed = async (app: AppContext, customerId: number, keys: readonly
  * is left alone.
  */
 export const sweepObjects = async (app: AppContext): Promise<number> => {
-  const customers = await openDirectory(app, ({ db }) => db.selectFrom('customer').select('id').execute())
+  const customers = await readDirectory(app, ({ db }) => db.selectFrom('customer').select('id').execute())
   const before = app.now().getTime() - oldEnough
   let removed = 0
   for (const { id } of customers) {

@@ -3,7 +3,7 @@ import type { AppContext } from '#app-context.ts'
 import { unaudited } from '#http/written.ts'
 import { dropFailed } from '#jobs/drop-failed.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { readDirectory, writeDirectory } from '#tenancy/directory.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -45,13 +45,13 @@ export const purgeExpired = async (app: AppContext, batchRows = 5000): Promise<R
   const removed: Record<string, number> = {}
   for (const { table, key, since, kept } of directoryTables) {
     removed[table] = await inBatches(
-      work => openDirectory(app, work),
+      work => writeDirectory(app, 'expired rows', work),
       batchRows,
       `delete from ${table} where ${key} in (select ${key} from ${table} where ${since} < $1 order by ${since} limit $2)`,
       [before(kept)],
     )
   }
-  const customers = await openDirectory(app, ({ db }) => db.selectFrom('customer').select('id').execute())
+  const customers = await readDirectory(app, ({ db }) => db.selectFrom('customer').select('id').execute())
   removed.idempotency_key = 0
   for (const { id } of customers) {
     removed.idempotency_key += await inBatches(

@@ -4,7 +4,7 @@ import type { AppContext } from '#app-context.ts'
 import { signSession } from '#http/session-token.ts'
 import { unaudited } from '#http/written.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { writeDirectory } from '#tenancy/directory.ts'
 import { readSignedInUser } from '../shared/load-signed-in-user.ts'
 
 interface Start {
@@ -35,7 +35,7 @@ export const startSession = async (
   if (!user) return null
   const id = randomUUID()
   const expires_at = new Date(at.getTime() + seconds * 1000)
-  const isOpen = await openDirectory(app, async ({ db }) => {
+  const isOpen = await writeDirectory(app, 'session', async ({ db }) => {
     // Held until the session is there: whoever changes the sign-in waits, and then ends this session with the others.
     const login = await db
       .selectFrom('login')

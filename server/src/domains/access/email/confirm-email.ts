@@ -4,14 +4,14 @@ import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { hashToken } from '#jobs/queue-mail.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { readDirectory } from '#tenancy/directory.ts'
 import { setEmail } from './set-email.ts'
 
 /** Uses up a mailed token and makes the address it was sent to the sign-in. Whatever is wrong, the answer is the same. */
 export const confirmEmail: Handler<'confirmEmail'> = async ({ app, body }) => {
   const at = app.now()
   const token = hashToken(body.token)
-  const asker = await openDirectory(app, ({ db }) =>
+  const asker = await readDirectory(app, ({ db }) =>
     db
       .selectFrom('email_change')
       .innerJoin('login', join =>

@@ -1,6 +1,6 @@
 import type { AppContext } from '#app-context.ts'
 import type { VouchedPerson } from '#providers/identity/identity-provider.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { readDirectory } from '#tenancy/directory.ts'
 
 interface Login {
   readonly customer_id: number
@@ -39,7 +39,7 @@ const whyNot = ({ config }: AppContext, login: Login): string | null => {
  * linked already is nobody else's, whoever holds the address now.
  */
 export const findPerson = (app: AppContext, person: VouchedPerson): Promise<Found | Refusal> =>
-  openDirectory(app, async ({ db }) => {
+  readDirectory(app, async ({ db }) => {
     const logins = db
       .selectFrom('login')
       .innerJoin('customer', 'customer.id', 'login.customer_id')

@@ -2,7 +2,7 @@ import type { AppContext } from '#app-context.ts'
 import { changed } from '#http/written.ts'
 import type { VouchedPerson } from '#providers/identity/identity-provider.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { writeDirectory } from '#tenancy/directory.ts'
 
 /**
  * Ties a person of the provider to a user, for good. False when somebody else was tied to this user, or this person to
@@ -14,7 +14,7 @@ export const linkPerson = async (
   { customerId, userId }: { readonly customerId: number; readonly userId: number },
 ): Promise<boolean> => {
   const at = app.now()
-  const linked = await openDirectory(app, async ({ db }) => {
+  const linked = await writeDirectory(app, 'identity link', async ({ db }) => {
     const made = await db
       .insertInto('identity_link')
       .values({ issuer, subject, customer_id: customerId, user_id: userId, linked_at: at })

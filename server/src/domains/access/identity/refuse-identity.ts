@@ -2,13 +2,13 @@ import type { AppContext } from '#app-context.ts'
 import { AppError } from '#http/app-error.ts'
 import { changed } from '#http/written.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { readDirectory } from '#tenancy/directory.ts'
 import type { Refusal } from './find-person.ts'
 
 const onlyCustomer = async (app: AppContext): Promise<number | null> => {
   const domain = app.config.identity?.customerDomain
   if (domain === undefined) return null
-  const customer = await openDirectory(app, ({ db }) =>
+  const customer = await readDirectory(app, ({ db }) =>
     db.selectFrom('customer').select('id').where('domain', '=', domain).executeTakeFirst(),
   )
   return customer?.id ?? null

@@ -5,7 +5,7 @@ import type { Handler } from '#http/call-context.ts'
 import { signSession } from '#http/session-token.ts'
 import { unaudited, type Write } from '#http/written.ts'
 import { IdentityRefused } from '#providers/identity/identity-provider.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { readDirectory } from '#tenancy/directory.ts'
 import { redeemCode } from './redeem-code.ts'
 import { refuseIdentity } from './refuse-identity.ts'
 import { secondsUntilRenewal, sessionSeconds } from './session-seconds.ts'
@@ -25,7 +25,7 @@ const endSession = (write: Write, userId: number, id: string, at: Date) =>
  */
 export const renewIdentityToken: Handler<'renewIdentityToken'> = async ({ app, body, user, sessionId, write }) => {
   const { customerId, userId } = user
-  const session = await openDirectory(app, ({ db }) =>
+  const session = await readDirectory(app, ({ db }) =>
     db
       .selectFrom('session')
       .select(['identity_issuer', 'identity_subject'])

@@ -2,7 +2,7 @@ import { emailLinkHours } from '@bic/contract/access/own-email'
 import type { AppContext } from '#app-context.ts'
 import { hashToken, type MailTask, mailedToken } from '#jobs/queue-mail.ts'
 import type { Mail } from '#providers/mail.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { writeDirectory } from '#tenancy/directory.ts'
 import { addressOfPath } from '../identity/our-addresses.ts'
 import { admitMail } from './admit-mail.ts'
 
@@ -29,7 +29,7 @@ export const emailChangeLinkMail = async (app: AppContext, task: Link): Promise<
   const { purpose, id, to, isTaken } = task
   const token = mailedToken(app.secret, purpose, id)
   const at = app.now()
-  const admitted = await openDirectory(app, async directory => {
+  const admitted = await writeDirectory(app, 'mail', async directory => {
     const open = await directory.db
       .selectFrom('email_change')
       .select('email')
@@ -51,7 +51,7 @@ export const emailChangeNoticeMail = async (
   { purpose, id, from, to }: Notice,
 ): Promise<Mail | null> => {
   const at = app.now()
-  const admitted = await openDirectory(app, directory =>
+  const admitted = await writeDirectory(app, 'mail', directory =>
     admitMail(directory, { id, purpose, address: from, at, most: Number.POSITIVE_INFINITY }),
   )
   if (admitted !== 'first' && admitted !== 'again') return null

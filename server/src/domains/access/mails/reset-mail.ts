@@ -4,7 +4,7 @@ import { changed, unchanged } from '#http/written.ts'
 import { hashToken, type MailTask, mailedToken } from '#jobs/queue-mail.ts'
 import type { Mail } from '#providers/mail.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { readDirectory } from '#tenancy/directory.ts'
 import { addressOfPath } from '../identity/our-addresses.ts'
 import { admitMail } from './admit-mail.ts'
 
@@ -15,7 +15,7 @@ export const resetMail = async (
   app: AppContext,
   { purpose, id, email }: Extract<MailTask, { purpose: 'password-reset' }>,
 ): Promise<Mail | null> => {
-  const found = await openDirectory(app, ({ db }) =>
+  const found = await readDirectory(app, ({ db }) =>
     db
       .selectFrom('login')
       .innerJoin('customer', 'customer.id', 'login.customer_id')

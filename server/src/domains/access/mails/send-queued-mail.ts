@@ -1,7 +1,7 @@
 import type { AppContext } from '#app-context.ts'
 import { type MailTask, mailTask } from '#jobs/queue-mail.ts'
 import type { Mail } from '#providers/mail.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { writeDirectory } from '#tenancy/directory.ts'
 import { noteSent } from './admit-mail.ts'
 import { emailChangeLinkMail, emailChangeNoticeMail } from './email-change-mails.ts'
 import { resetMail } from './reset-mail.ts'
@@ -30,7 +30,7 @@ export const sendQueuedMail = async (app: AppContext, payload: unknown, isLastAt
     const mail = await write(app, task)
     if (!mail) return
     await app.mail.send({ ...mail, id: `${purpose}-${id}` })
-    await openDirectory(app, directory => noteSent(directory, id, app.now()))
+    await writeDirectory(app, 'mail', directory => noteSent(directory, id, app.now()))
   } catch (error) {
     if (isLastAttempt) app.log.error({ err: error, purpose }, 'a mail could not be sent and is given up')
     else app.log.warn({ err: error, purpose }, 'a mail could not be sent and is tried again')

@@ -1,7 +1,7 @@
 import type { AppContext } from '#app-context.ts'
 import { changed } from '#http/written.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { writeDirectory } from '#tenancy/directory.ts'
 import { receiveVideo } from './receive-video.ts'
 
 /** Objects of no customer in the store: what is shared by all. */
@@ -24,7 +24,7 @@ export const addTutorial = async (app: AppContext, { name, customerId, bytes }: 
   const values = { name, media_type: mediaType, size, storage_key: key, created_at: app.now() }
   try {
     if (customerId === null) {
-      const row = await openDirectory(app, ({ db }) =>
+      const row = await writeDirectory(app, 'shared tutorial', ({ db }) =>
         db.insertInto('shared_tutorial').values(values).returning('id').executeTakeFirstOrThrow(),
       )
       return `shared/${row.id}`

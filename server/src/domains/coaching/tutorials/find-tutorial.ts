@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { readDirectory } from '#tenancy/directory.ts'
 
 /** A tutorial that an operator added: for this customer (`tutorial/7`) or for all (`shared/7`). Null for others. */
 export const findTutorial = async (app: AppContext, { db, customerId }: TenantTransaction, location: string) => {
@@ -14,7 +14,7 @@ export const findTutorial = async (app: AppContext, { db, customerId }: TenantTr
           .where('customer_id', '=', customerId)
           .where('id', '=', Number(id))
           .executeTakeFirst()
-      : await openDirectory(app, directory =>
+      : await readDirectory(app, directory =>
           directory.db
             .selectFrom('shared_tutorial')
             .select(['storage_key', 'media_type', 'size'])

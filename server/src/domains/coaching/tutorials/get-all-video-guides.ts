@@ -1,5 +1,5 @@
 import type { Handler } from '#http/call-context.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { readDirectory } from '#tenancy/directory.ts'
 import { shippedTutorials } from './shipped.ts'
 
 /** The customer's own first: they are about its ways. */
@@ -12,7 +12,7 @@ export const getAllVideoGuides: Handler<'getAllVideoGuides'> = async ({ app, rea
       .orderBy('name')
       .execute(),
   )
-  const shared = await openDirectory(app, ({ db }) =>
+  const shared = await readDirectory(app, ({ db }) =>
     db.selectFrom('shared_tutorial').select(['id', 'name']).orderBy('name').execute(),
   )
   return [

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { findAdministrators, lockAdministrators } from '#domains/access/shared/administrators.ts'
 import { endSessions } from '#domains/access/shared/end-sessions.ts'
 import type { AuditEntry } from '#http/written.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { readDirectory } from '#tenancy/directory.ts'
 import type { Batch, Draft, Judging, Loader } from './loader.ts'
 import { resolvePicklist } from './picklists.ts'
 import { tidy } from './values/compare-names.ts'
@@ -58,7 +58,7 @@ const columnsFor = (mapped: ReadonlySet<string>): BulkColumn<UserRow>[] => {
 /** Leaves out rows whose e-mail or user name signs somebody else in; the directory is shared by all customers. */
 const refuseTaken = async ({ app, tx, drafts, refuse }: Judging<UserDraft>): Promise<UserDraft[]> => {
   const names = drafts.flatMap(({ email, username }) => [email, username])
-  const taken = await openDirectory(app, ({ db }) =>
+  const taken = await readDirectory(app, ({ db }) =>
     db
       .selectFrom('login')
       .select(['customer_id', 'email', 'username'])

@@ -6,7 +6,7 @@ import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { unaudited } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
-import { openDirectory } from '#tenancy/directory.ts'
+import { readDirectory } from '#tenancy/directory.ts'
 import { selectSchedules } from './read-schedules.ts'
 
 export const mailReportKind = 'report-mail'
@@ -37,7 +37,7 @@ export const requestMails = async (tx: TenantTransaction, now: Date): Promise<vo
 
 /** Asks for the mails of all customers that are due; a mail that waits already is not asked for twice. */
 export const requestReportMails = async (app: AppContext): Promise<void> => {
-  const customers = await openDirectory(app, ({ db }) =>
+  const customers = await readDirectory(app, ({ db }) =>
     db.selectFrom('customer').select('id').where('status', '=', 'Active').execute(),
   )
   for (const { id } of customers) {
