@@ -1,5 +1,4 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
-import type { Access } from '@bic/contract/calls/route'
 import type { Answer, Received, RouteId, Routes } from '@bic/contract/calls/routes'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,13 +7,18 @@ import type { Claim } from './claim.ts'
 import type { ReceivedParts } from './received-parts.ts'
 import type { Write } from './written.ts'
 
-/** What every handler has: the validated input, who asks, and `read`, the way to their customer's data. */
-export interface ReadingCall<I extends RouteId> {
+/** What every handler has: the validated input, and the request itself. */
+interface PublicCall<I extends RouteId> {
   readonly app: AppContext
   readonly params: Received<I, 'params'>
   readonly query: Received<I, 'query'>
   readonly body: Received<I, 'body'>
-  /** The signed-in user; reading it in a public call is an error. */
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What a handler has of somebody who is signed in: who asks, and `read`, the way to their customer's data. */
+interface SignedInCall<I extends RouteId> extends PublicCall<I> {
   readonly user: SignedInUser
   readonly sessionId: string
   readonly isAdmin: boolean
@@ -22,22 +26,21 @@ export interface ReadingCall<I extends RouteId> {
   readonly read: <T>(work: (tx: SnapshotTx) => Promise<T>) => Promise<T>
   /** The parts of a multipart call that is answered in a thread; in the main thread the handler receives them. */
   readonly parts?: ReceivedParts
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
 }
 
-/** A call that changes something by the word of the contract, in the customer of somebody who is signed in. */
-type Changing = { readonly changes: readonly unknown[]; readonly access: Exclude<Access, 'public'> }
+/** A call that changes something by the word of the contract. */
+type Changing = { readonly changes: readonly unknown[] }
 
 /**
  * What a handler has. One whose call changes something has `write`, the only way to change its customer's tables: with the
  * audit entry and the event, or with the reason why there is none.
  */
-export type Call<I extends RouteId> = ReadingCall<I> &
-  (Routes[I] extends Changing ? { readonly write: Write } : unknown)
+export type Call<I extends RouteId> = Routes[I] extends { readonly access: 'public' }
+  ? PublicCall<I>
+  : SignedInCall<I> & (Routes[I] extends Changing ? { readonly write: Write } : unknown)
 
-/** A call as the server itself works with it, whatever its route. */
-export interface AnyCall extends ReadingCall<RouteId> {
+/** A call as the server itself works with it, whatever its route; asking who makes it is an error in a public one. */
+export interface AnyCall extends SignedInCall<RouteId> {
   readonly write: Write
   /** One transaction in the tables of the signed-in user's customer, without a trail: for `write` and idempotency keys. */
   readonly tenant: <T>(work: (tx: TenantTransaction) => Promise<T>) => Promise<T>

@@ -162,5 +162,6 @@ describe('what does not compile', () => {
     expectTypeOf<Call<'listDeals'>>().not.toHaveProperty('write')
     expectTypeOf<Call<'previewLoad'>>().not.toHaveProperty('write')
     expectTypeOf<Call<'login'>>().not.toHaveProperty('write')
+    expectTypeOf<Call<'login'>>().not.toHaveProperty('user')
   })
 })
