@@ -28,7 +28,7 @@ declare const isWritten: unique symbol
 
 /**
  * The outcome of a write. Only the functions of this file make it, so that no write compiles without a decision about its
- * audit entry.
+ * audit entry. A function that answers one leaves nothing by itself: whoever calls it passes the outcome on.
  */
 export interface Written<T> {
   readonly answer: T
