@@ -5,6 +5,7 @@ import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { joinQueries } from './join-queries.ts'
 import { QueryState } from './QueryState.tsx'
+import { ScreenState } from './ScreenState.tsx'
 
 const topic = (topicId: number, name: string) =>
   ({ topicId, name, group: 'Customer Needs', groupName: 'Customer needs', directionality: 'buyer' }) as const
@@ -99,5 +100,37 @@ describe('two queries that are shown together', () => {
     await person.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Pain Points of Acme')).toBeVisible()
     expect(server.asked('getCompanyName')).toHaveLength(1)
+  })
+})
+
+describe('a screen of a query', () => {
+  function TopicsScreen() {
+    const topics = useApiQuery('listTopics')
+    return (
+      <ScreenState title="Topics" query={topics} actions={<a href="/">Home</a>}>
+        {list => <h1>{names(list)}</h1>}
+      </ScreenState>
+    )
+  }
+
+  test('is empty lines until it is answered', async () => {
+    const answer = server.holds('listTopics')
+    await renderPart(<TopicsScreen />)
+    expect(screen.getByRole('status')).toHaveTextContent('Loading')
+    answer([topic(1, 'Pain Points')])
+    expect(await screen.findByRole('heading', { name: 'Pain Points' })).toBeVisible()
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('that fails says so under its title, with Retry and where else to go', async () => {
+    server.refuses('listTopics', { code: 'FORBIDDEN', status: 403, detail: 'Your role may not see topics.' })
+    const { person } = await renderPart(<TopicsScreen />)
+    expect(await screen.findByRole('heading', { name: 'Topics' })).toBeVisible()
+    const alert = screen.getByRole('alert')
+    expect(alert).toHaveTextContent('Your role may not see topics.')
+    expect(within(alert).getByRole('link', { name: 'Home' })).toBeVisible()
+    server.answers('listTopics', [topic(1, 'Pain Points')])
+    await person.click(within(alert).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'Pain Points' })).toBeVisible()
   })
 })

@@ -11,13 +11,12 @@ import { ExportPdfButton } from '#ui/ExportPdfButton.tsx'
 import { Stat } from '#ui/figure/Stat.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { SkeletonScreen } from '#ui/state/Skeletons.tsx'
 import { useSubView } from '#ui/sub-view.ts'
 import { CardsOfDeal } from '../parts/CardsOfDeal.tsx'
 import { ConversationsOfDeal } from '../parts/ConversationsOfDeal.tsx'
 import { RecordButton } from '../parts/record/RecordButton.tsx'
+import { DealState } from '../shared/DealState.tsx'
 import { Money } from '../shared/Money.tsx'
-import { NoDeal } from '../shared/NoDeal.tsx'
 import { StatRow } from '../shared/StatRow.tsx'
 import { StatusPill } from '../shared/StatusPill.tsx'
 import { TearsheetButton } from '../shared/TearsheetButton.tsx'
@@ -61,46 +60,47 @@ function Subtitle({ deal }: { deal: Deal }) {
 
 /** One deal: its facts, the cards that came up in it, and its conversations. */
 export default function DealScreen() {
-  const storyId = readId(usePathParams().storyId)
-  const deal = useDeal(storyId)
+  const addressed = readId(usePathParams().storyId)
+  const deal = useDeal(addressed)
   useSubView(deal.data?.storyName)
-  if (storyId === null) return <NoDeal title="Deal" error={null} onRetry={() => void deal.refetch()} />
-  if (deal.error && !deal.data) return <NoDeal title="Deal" error={deal.error} onRetry={() => void deal.refetch()} />
-  if (!deal.data) return <SkeletonScreen />
   return (
-    <Page
-      title={deal.data.storyName}
-      subtitle={<Subtitle deal={deal.data} />}
-      actions={
-        <>
-          <RecordButton storyId={storyId} />
-          <ExportPdfButton name={deal.data.storyName} onExport={() => exportPage()} />
-          <Button component={Link} href={links.gameTape(storyId)} leftSection={<IconTimeline size={16} />}>
-            Deal game tape
-          </Button>
-          <TearsheetButton />
-          <Button
-            component={Link}
-            href={links.plan(storyId)}
-            leftSection={<IconTargetArrow size={16} />}
-            variant="default"
-          >
-            Opportunity plan
-          </Button>
-          <Button
-            component={Link}
-            href={links.conversationDetail(storyId)}
-            leftSection={<IconMessages size={16} />}
-            variant="default"
-          >
-            Read the conversations
-          </Button>
-        </>
-      }
-    >
-      <Facts deal={deal.data} />
-      <CardsOfDeal storyId={storyId} />
-      <ConversationsOfDeal storyId={storyId} />
-    </Page>
+    <DealState title="Deal" storyId={addressed} query={deal}>
+      {(found, storyId) => (
+        <Page
+          title={found.storyName}
+          subtitle={<Subtitle deal={found} />}
+          actions={
+            <>
+              <RecordButton storyId={storyId} />
+              <ExportPdfButton name={found.storyName} onExport={() => exportPage()} />
+              <Button component={Link} href={links.gameTape(storyId)} leftSection={<IconTimeline size={16} />}>
+                Deal game tape
+              </Button>
+              <TearsheetButton />
+              <Button
+                component={Link}
+                href={links.plan(storyId)}
+                leftSection={<IconTargetArrow size={16} />}
+                variant="default"
+              >
+                Opportunity plan
+              </Button>
+              <Button
+                component={Link}
+                href={links.conversationDetail(storyId)}
+                leftSection={<IconMessages size={16} />}
+                variant="default"
+              >
+                Read the conversations
+              </Button>
+            </>
+          }
+        >
+          <Facts deal={found} />
+          <CardsOfDeal storyId={storyId} />
+          <ConversationsOfDeal storyId={storyId} />
+        </Page>
+      )}
+    </DealState>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBriefcase, IconMessages } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { Breadcrumb } from '#domains/conversations/shared/Breadcrumb.tsx'
-import { NoDeal } from '#domains/crm/shared/NoDeal.tsx'
+import { DealState } from '#domains/crm/shared/DealState.tsx'
 import { TearsheetButton } from '#domains/crm/shared/TearsheetButton.tsx'
 import { useDeal } from '#domains/crm/shared/use-deal.ts'
 import { DealProbability } from '#domains/forecast/shared/deal-probability/DealProbability.tsx'
@@ -17,7 +17,7 @@ import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
-import { SkeletonRows, SkeletonScreen } from '#ui/state/Skeletons.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { useSubView } from '#ui/sub-view.ts'
 
 import { DealCards } from '../parts/cards/DealCards.tsx'
@@ -123,43 +123,42 @@ function TapeOfDeal({ storyId, marketId }: { storyId: number; marketId: number |
 /** The game tape of a deal. */
 export default function GameTapeScreen() {
   const { storyId: story, opptyId: oppty } = usePathParams()
-  const storyId = readId(story)
-  const deal = useDeal(storyId)
-  useSubView(deal.data?.storyName)
-  const retry = () => void deal.refetch()
   // A deal is one thing under both names: an address that names two is none.
-  if (storyId === null || readId(oppty) !== storyId)
-    return <NoDeal title="Deal game tape" error={null} onRetry={retry} />
-  if (deal.error && !deal.data) return <NoDeal title="Deal game tape" error={deal.error} onRetry={retry} />
-  if (!deal.data) return <SkeletonScreen />
+  const addressed = readId(oppty) === readId(story) ? readId(story) : null
+  const deal = useDeal(addressed)
+  useSubView(deal.data?.storyName)
   return (
-    <Page
-      title={deal.data.storyName}
-      subtitle={<Breadcrumb deal={deal.data} />}
-      actions={
-        <>
-          <Button
-            component={Link}
-            href={links.deal(storyId)}
-            leftSection={<IconBriefcase size={16} />}
-            variant="default"
-          >
-            Deal
-          </Button>
-          <TearsheetButton />
-          <Button
-            component={Link}
-            href={links.conversationDetail(storyId)}
-            leftSection={<IconMessages size={16} />}
-            variant="default"
-          >
-            Read the conversations
-          </Button>
-        </>
-      }
-    >
-      <TapeFacts deal={deal.data} />
-      <TapeOfDeal key={storyId} storyId={storyId} marketId={deal.data.marketId} />
-    </Page>
+    <DealState title="Deal game tape" storyId={addressed} query={deal}>
+      {(found, storyId) => (
+        <Page
+          title={found.storyName}
+          subtitle={<Breadcrumb deal={found} />}
+          actions={
+            <>
+              <Button
+                component={Link}
+                href={links.deal(storyId)}
+                leftSection={<IconBriefcase size={16} />}
+                variant="default"
+              >
+                Deal
+              </Button>
+              <TearsheetButton />
+              <Button
+                component={Link}
+                href={links.conversationDetail(storyId)}
+                leftSection={<IconMessages size={16} />}
+                variant="default"
+              >
+                Read the conversations
+              </Button>
+            </>
+          }
+        >
+          <TapeFacts deal={found} />
+          <TapeOfDeal key={storyId} storyId={storyId} marketId={found.marketId} />
+        </Page>
+      )}
+    </DealState>
   )
 }

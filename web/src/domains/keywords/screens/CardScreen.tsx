@@ -14,8 +14,7 @@ import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { RestrictedButton } from '#ui/RestrictedButton.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
-import { SkeletonScreen } from '#ui/state/Skeletons.tsx'
+import { ScreenState } from '#ui/state/ScreenState.tsx'
 import { useSubView } from '#ui/sub-view.ts'
 import { ContextKeywords } from '../parts/ContextKeywords.tsx'
 import { KeywordsOfCard } from '../parts/KeywordsOfCard.tsx'
@@ -27,12 +26,12 @@ const spec = { tab: oneOf(['matched', 'context'], 'matched') }
 /** One message card: its texts, the keywords that find it, and the words that must or must not stand near them. */
 export default function CardScreen() {
   const id = readId(usePathParams().id)
-  const { data: card, error, refetch } = useCard(id)
+  const found = useCard(id)
   const [{ tab }, change] = useSearchState(spec)
   const [editing, setEditing] = useState(false)
   const [matching, setMatching] = useShownMatching(id)
   const { mutate: setArchive, isPending: archiving } = useSetArchive()
-  useSubView(card?.title)
+  useSubView(found.data?.title)
 
   if (id === null)
     return (
@@ -45,84 +44,83 @@ export default function CardScreen() {
         }
       />
     )
-  if (error && !card)
-    return (
-      <Page title="Message card">
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Page>
-    )
-  if (!card) return <SkeletonScreen />
-  const figures = `${formatQuantity(card.conversationCount, 'conversation')} · ${formatQuantity(card.dealCount, 'deal')}`
   return (
-    <Page
-      title={card.title}
-      subtitle={
-        <Group gap="xs">
-          <Anchor component={Link} size="sm" href={`${links.messaging()}?topic=${card.topicId}`}>
-            {card.topic_name}
-          </Anchor>
-          {card.archived && <Pill tone="warning">Archived</Pill>}
-          {card.dealCount > 0 ? (
-            <Anchor component={Link} size="sm" href={links.deals({ cardId: card.id })}>
-              {figures}
-            </Anchor>
-          ) : (
-            <span>{figures}</span>
-          )}
-        </Group>
-      }
-      actions={
-        <>
-          <Button
-            component={Link}
-            href={links.customerVoice(card)}
-            variant="default"
-            leftSection={<IconMicrophone2 size={16} />}
+    <ScreenState title="Message card" query={found}>
+      {card => {
+        const figures = `${formatQuantity(card.conversationCount, 'conversation')} · ${formatQuantity(card.dealCount, 'deal')}`
+        return (
+          <Page
+            title={card.title}
+            subtitle={
+              <Group gap="xs">
+                <Anchor component={Link} size="sm" href={`${links.messaging()}?topic=${card.topicId}`}>
+                  {card.topic_name}
+                </Anchor>
+                {card.archived && <Pill tone="warning">Archived</Pill>}
+                {card.dealCount > 0 ? (
+                  <Anchor component={Link} size="sm" href={links.deals({ cardId: card.id })}>
+                    {figures}
+                  </Anchor>
+                ) : (
+                  <span>{figures}</span>
+                )}
+              </Group>
+            }
+            actions={
+              <>
+                <Button
+                  component={Link}
+                  href={links.customerVoice(card)}
+                  variant="default"
+                  leftSection={<IconMicrophone2 size={16} />}
+                >
+                  Voice of Customer
+                </Button>
+                <RestrictedButton
+                  call="setArchive"
+                  variant="default"
+                  leftSection={card.archived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+                  loading={archiving}
+                  onClick={() => setArchive({ cardId: card.id, archived: !card.archived, title: card.title })}
+                >
+                  {card.archived ? 'Restore' : 'Archive'}
+                </RestrictedButton>
+                {!editing && (
+                  <RestrictedButton
+                    call="updatePlaybookCard"
+                    leftSection={<IconPencil size={16} />}
+                    variant="default"
+                    onClick={() => setEditing(true)}
+                  >
+                    Edit
+                  </RestrictedButton>
+                )}
+              </>
+            }
           >
-            Voice of Customer
-          </Button>
-          <RestrictedButton
-            call="setArchive"
-            variant="default"
-            leftSection={card.archived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
-            loading={archiving}
-            onClick={() => setArchive({ cardId: card.id, archived: !card.archived, title: card.title })}
-          >
-            {card.archived ? 'Restore' : 'Archive'}
-          </RestrictedButton>
-          {!editing && (
-            <RestrictedButton
-              call="updatePlaybookCard"
-              leftSection={<IconPencil size={16} />}
-              variant="default"
-              onClick={() => setEditing(true)}
-            >
-              Edit
-            </RestrictedButton>
-          )}
-        </>
-      }
-    >
-      {editing ? (
-        <CardTexts card={card} onClose={() => setEditing(false)} />
-      ) : (
-        <Text maw="80ch" c={card.description ? undefined : 'dimmed'} style={{ whiteSpace: 'pre-wrap' }}>
-          {card.description || 'No description yet.'}
-        </Text>
-      )}
-      {matching && <MatchingProgress {...matching} />}
-      <Tabs value={tab} onChange={value => change({ tab: value === 'context' ? 'context' : 'matched' })}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="matched">Matched keywords ({formatCount(card.cardTagsList.length)})</Tabs.Tab>
-          <Tabs.Tab value="context">Context keywords</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="matched">
-          <KeywordsOfCard card={card} onMatching={setMatching} />
-        </Tabs.Panel>
-        <Tabs.Panel value="context">
-          <ContextKeywords cardId={card.id} onMatching={setMatching} />
-        </Tabs.Panel>
-      </Tabs>
-    </Page>
+            {editing ? (
+              <CardTexts card={card} onClose={() => setEditing(false)} />
+            ) : (
+              <Text maw="80ch" c={card.description ? undefined : 'dimmed'} style={{ whiteSpace: 'pre-wrap' }}>
+                {card.description || 'No description yet.'}
+              </Text>
+            )}
+            {matching && <MatchingProgress {...matching} />}
+            <Tabs value={tab} onChange={value => change({ tab: value === 'context' ? 'context' : 'matched' })}>
+              <Tabs.List mb="md">
+                <Tabs.Tab value="matched">Matched keywords ({formatCount(card.cardTagsList.length)})</Tabs.Tab>
+                <Tabs.Tab value="context">Context keywords</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="matched">
+                <KeywordsOfCard card={card} onMatching={setMatching} />
+              </Tabs.Panel>
+              <Tabs.Panel value="context">
+                <ContextKeywords cardId={card.id} onMatching={setMatching} />
+              </Tabs.Panel>
+            </Tabs>
+          </Page>
+        )
+      }}
+    </ScreenState>
   )
 }

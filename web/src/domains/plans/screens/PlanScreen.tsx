@@ -2,7 +2,7 @@ import { planCardCategories } from '@bic/contract/plans/categories'
 import { Anchor, Button, Group, Stack } from '@mantine/core'
 import { IconBriefcase, IconClipboardCheck } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { NoDeal } from '#domains/crm/shared/NoDeal.tsx'
+import { DealState } from '#domains/crm/shared/DealState.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { links } from '#lib/links.ts'
 import { usePathParams, useSearchState } from '#lib/navigation.ts'
@@ -12,7 +12,7 @@ import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import { LockedTabs } from '#ui/LockedTabs.tsx'
 import { Page } from '#ui/layout/Page.tsx'
-import { SkeletonScreen, SkeletonText } from '#ui/state/Skeletons.tsx'
+import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { useSubView } from '#ui/sub-view.ts'
 import type { Plan } from '../api/plan.ts'
 import { CardsOfPlan } from '../parts/cards/CardsOfPlan.tsx'
@@ -80,47 +80,47 @@ function PlanTabs({ plan }: { plan: Plan }) {
 
 /** The opportunity plan of a deal: what is known and what is not, who counts, and how to go about it. */
 export default function PlanScreen() {
-  const storyId = readId(usePathParams().storyId)
-  const plan = useApiQuery('getOpptyPlanForStory', storyId === null ? null : { params: { storyId } })
+  const addressed = readId(usePathParams().storyId)
+  const plan = useApiQuery('getOpptyPlanForStory', addressed === null ? null : { params: { storyId: addressed } })
   useSubView(plan.data?.storyName)
-  if (storyId === null) return <NoDeal title="Opportunity plan" error={null} onRetry={() => void plan.refetch()} />
-  if (plan.error && !plan.data)
-    return <NoDeal title="Opportunity plan" error={plan.error} onRetry={() => void plan.refetch()} />
-  if (!plan.data) return <SkeletonScreen />
   return (
-    <Page
-      title="Opportunity plan"
-      subtitle={
-        <Group gap="xs">
-          <Anchor component={Link} size="sm" href={links.deal(storyId)}>
-            {plan.data.storyName}
-          </Anchor>
-          <span>{plan.data.accountName}</span>
-        </Group>
-      }
-      actions={
-        <>
-          <Button
-            component={Link}
-            href={links.survey(storyId)}
-            leftSection={<IconClipboardCheck size={16} aria-hidden />}
-            variant="default"
-          >
-            Survey
-          </Button>
-          <Button
-            component={Link}
-            href={links.deal(storyId)}
-            leftSection={<IconBriefcase size={16} aria-hidden />}
-            variant="default"
-          >
-            Open the deal
-          </Button>
-        </>
-      }
-    >
-      <PlanFacts plan={plan.data} />
-      <PlanTabs plan={plan.data} />
-    </Page>
+    <DealState title="Opportunity plan" storyId={addressed} query={plan}>
+      {(found, storyId) => (
+        <Page
+          title="Opportunity plan"
+          subtitle={
+            <Group gap="xs">
+              <Anchor component={Link} size="sm" href={links.deal(storyId)}>
+                {found.storyName}
+              </Anchor>
+              <span>{found.accountName}</span>
+            </Group>
+          }
+          actions={
+            <>
+              <Button
+                component={Link}
+                href={links.survey(storyId)}
+                leftSection={<IconClipboardCheck size={16} aria-hidden />}
+                variant="default"
+              >
+                Survey
+              </Button>
+              <Button
+                component={Link}
+                href={links.deal(storyId)}
+                leftSection={<IconBriefcase size={16} aria-hidden />}
+                variant="default"
+              >
+                Open the deal
+              </Button>
+            </>
+          }
+        >
+          <PlanFacts plan={found} />
+          <PlanTabs plan={found} />
+        </Page>
+      )}
+    </DealState>
   )
 }

@@ -8,8 +8,7 @@ import { useApiQuery } from '#lib/use-api.ts'
 import { ExportPdfButton } from '#ui/ExportPdfButton.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
-import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import { ScreenState } from '#ui/state/ScreenState.tsx'
 
 import { DealsByScore } from '../parts/DealsByScore.tsx'
 import { FeedbackCard } from '../parts/feedback/FeedbackCard.tsx'
@@ -19,70 +18,70 @@ import { Transcripts } from '../parts/feedback/Transcripts.tsx'
 import classes from '../parts/Reports.module.css'
 
 function Report({ id }: { id: number }) {
-  const { data: report, error, refetch } = useApiQuery('getMessagingFeedback', { params: { id } })
+  const feedback = useApiQuery('getMessagingFeedback', { params: { id } })
   const scores = useApiQuery('getCardSubtopicScores', { query: { reportId: id } })
   const { open, panel } = useDealsDrilldown()
-  if (!report)
-    return (
-      <Page title="Message feedback">
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={10} height={48} />}
-      </Page>
-    )
-  const scoreOf = (cardId: number) => {
-    const found = scores.data?.find(score => score.cardId === cardId)
-    return found && { score: found.score, percentile: found.cardPercentileValue, n: found.n }
-  }
-  const ready = report.status === 'ready'
   return (
-    <Page
-      title={report.name}
-      subtitle={[report.marketName, report.createdBy].filter(Boolean).join(' · ')}
-      actions={
-        ready && (
-          <>
-            {report.reportType !== 'standing' && <SaveReport key={report.name} report={report} />}
-            <ExportPdfButton name={report.name} onExport={() => exportPage()} />
-          </>
-        )
-      }
-    >
-      {report.status === 'failed' && (
-        <Alert color="salmon" role="alert">
-          {report.error} No credit was taken.
-        </Alert>
-      )}
-      {report.status === 'generating' && report.jobRunId !== null && <JobProgress id={report.jobRunId} />}
-      {ready && (
-        <div className={classes.stack}>
-          <ReportFacts report={report} onOpen={open} />
-          {report.cards.length === 0 ? (
-            <EmptyState title="No insights found." />
-          ) : (
-            <div className={classes.halves}>
-              {report.cards.map(card => (
-                <FeedbackCard
-                  key={card.cardId}
-                  report={report}
-                  card={card}
-                  score={scoreOf(card.cardId)}
-                  onOpen={open}
+    <ScreenState title="Message feedback" query={feedback}>
+      {report => {
+        const scoreOf = (cardId: number) => {
+          const found = scores.data?.find(score => score.cardId === cardId)
+          return found && { score: found.score, percentile: found.cardPercentileValue, n: found.n }
+        }
+        const ready = report.status === 'ready'
+        return (
+          <Page
+            title={report.name}
+            subtitle={[report.marketName, report.createdBy].filter(Boolean).join(' · ')}
+            actions={
+              ready && (
+                <>
+                  {report.reportType !== 'standing' && <SaveReport key={report.name} report={report} />}
+                  <ExportPdfButton name={report.name} onExport={() => exportPage()} />
+                </>
+              )
+            }
+          >
+            {report.status === 'failed' && (
+              <Alert color="salmon" role="alert">
+                {report.error} No credit was taken.
+              </Alert>
+            )}
+            {report.status === 'generating' && report.jobRunId !== null && <JobProgress id={report.jobRunId} />}
+            {ready && (
+              <div className={classes.stack}>
+                <ReportFacts report={report} onOpen={open} />
+                {report.cards.length === 0 ? (
+                  <EmptyState title="No insights found." />
+                ) : (
+                  <div className={classes.halves}>
+                    {report.cards.map(card => (
+                      <FeedbackCard
+                        key={card.cardId}
+                        report={report}
+                        card={card}
+                        score={scoreOf(card.cardId)}
+                        onOpen={open}
+                      />
+                    ))}
+                  </div>
+                )}
+                <DealsByScore
+                  title="Top deals"
+                  asked={{
+                    marketId: report.marketId,
+                    filters: report.filters,
+                    cardList: report.cards.map(({ cardId }) => cardId),
+                  }}
                 />
-              ))}
-            </div>
-          )}
-          <DealsByScore
-            title="Top deals"
-            asked={{
-              marketId: report.marketId,
-              filters: report.filters,
-              cardList: report.cards.map(({ cardId }) => cardId),
-            }}
-          />
-          <Transcripts reportId={id} />
-        </div>
-      )}
-      {panel}
-    </Page>
+                <Transcripts reportId={id} />
+              </div>
+            )}
+            {panel}
+          </Page>
+        )
+      }}
+    </ScreenState>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { useIsFetching } from '@tanstack/react-query'
-import { NoDeal } from '#domains/crm/shared/NoDeal.tsx'
+import { DealState } from '#domains/crm/shared/DealState.tsx'
 import { useDeal } from '#domains/crm/shared/use-deal.ts'
 import { links } from '#lib/links.ts'
 import { useSearchState } from '#lib/navigation.ts'
@@ -9,8 +9,7 @@ import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { notify } from '#ui/notify.ts'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
-import { SkeletonScreen } from '#ui/state/Skeletons.tsx'
+import { joinQueries } from '#ui/state/join-queries.ts'
 import { useSubView } from '#ui/sub-view.ts'
 import type { SurveyStats } from '../api/survey.ts'
 import { SurveyNavigation } from '../parts/SurveyNavigation.tsx'
@@ -42,51 +41,47 @@ const standing = { 'not started': 'Not started', active: 'In progress', complete
 
 /** The review of a deal, step by step, answered by the whole team. */
 export default function SurveyScreen() {
-  const [{ storyId, category }, change] = useSearchState(search)
-  const deal = useDeal(storyId)
-  const stats = useApiQuery('getSurveyStatsForStory', storyId === null ? null : { query: { storyId } })
+  const [{ storyId: addressed, category }, change] = useSearchState(search)
+  const deal = useDeal(addressed)
+  const stats = useApiQuery('getSurveyStatsForStory', addressed === null ? null : { query: { storyId: addressed } })
   const loading = useIsFetching({ queryKey: ['getSurveyQuestions'] }) > 0
   useSubView(deal.data?.storyName)
-  const retry = () => void deal.refetch()
-  if (storyId === null) return <NoDeal title="Survey" error={null} onRetry={retry} />
-  if (deal.error && !deal.data) return <NoDeal title="Survey" error={deal.error} onRetry={retry} />
-  if (stats.error && !stats.data)
-    return (
-      <Page title="Survey">
-        <ErrorState error={stats.error} onRetry={() => void stats.refetch()} />
-      </Page>
-    )
-  if (!deal.data || !stats.data) return <SkeletonScreen />
-  const open = categoryOf(category)
   return (
-    <Page
-      title="Survey"
-      subtitle={
-        <Group gap="xs">
-          <Anchor component={Link} size="sm" href={links.deal(storyId)}>
-            {deal.data.storyName}
-          </Anchor>
-          <span>{deal.data.accountName}</span>
-          <span>
-            {standing[stats.data.status]}, {stats.data.answeredCount} of {stats.data.questionCount} answered
-          </span>
-        </Group>
-      }
-      actions={<CompleteSurvey storyId={storyId} stats={stats.data} />}
-    >
-      <SurveyNavigation
-        stats={stats.data}
-        open={open}
-        loading={loading}
-        onOpen={next => change({ category: next }, { replace: false })}
-      />
-      <SurveyStep
-        key={open}
-        storyId={storyId}
-        category={open}
-        completed={stats.data.categories.some(({ name, status }) => name === open && status === 'completed')}
-        onOpen={next => change({ category: next }, { replace: false })}
-      />
-    </Page>
+    <DealState title="Survey" storyId={addressed} query={joinQueries(deal, stats)}>
+      {([found, answered], storyId) => {
+        const open = categoryOf(category)
+        return (
+          <Page
+            title="Survey"
+            subtitle={
+              <Group gap="xs">
+                <Anchor component={Link} size="sm" href={links.deal(storyId)}>
+                  {found.storyName}
+                </Anchor>
+                <span>{found.accountName}</span>
+                <span>
+                  {standing[answered.status]}, {answered.answeredCount} of {answered.questionCount} answered
+                </span>
+              </Group>
+            }
+            actions={<CompleteSurvey storyId={storyId} stats={answered} />}
+          >
+            <SurveyNavigation
+              stats={answered}
+              open={open}
+              loading={loading}
+              onOpen={next => change({ category: next }, { replace: false })}
+            />
+            <SurveyStep
+              key={open}
+              storyId={storyId}
+              category={open}
+              completed={answered.categories.some(({ name, status }) => name === open && status === 'completed')}
+              onOpen={next => change({ category: next }, { replace: false })}
+            />
+          </Page>
+        )
+      }}
+    </DealState>
   )
 }
