@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import classes from './Impact.module.css'
 import { MessageTools } from './MessageTools.tsx'
 import type { useImpactScreen } from './use-impact-screen.ts'
@@ -17,13 +17,6 @@ interface ImpactFrameProps {
 /** A screen about a message in a period: the filter bar, what is chosen, and the deals that a number opens. */
 export function ImpactFrame({ title, subtitle, impact, children }: ImpactFrameProps) {
   const { market, messages, search, cardId, period, today, change, panel } = impact
-  const content = () => {
-    if (messages.error && !messages.data)
-      return <ErrorState error={messages.error} onRetry={() => void messages.refetch()} />
-    if (messages.data?.cards.length === 0)
-      return <EmptyState title="No insights found.">This market has no cards yet.</EmptyState>
-    return children
-  }
   return (
     <AnalysisFrame
       title={title}
@@ -45,7 +38,15 @@ export function ImpactFrame({ title, subtitle, impact, children }: ImpactFramePr
           <p className={classes.note}>
             This period applies to open and closed deals and replaces the close period of the filter bar.
           </p>
-          {content()}
+          <QueryState query={messages} loading={children}>
+            {({ cards }) =>
+              cards.length === 0 ? (
+                <EmptyState title="No insights found.">This market has no cards yet.</EmptyState>
+              ) : (
+                children
+              )
+            }
+          </QueryState>
         </div>
       )}
     </AnalysisFrame>

@@ -10,7 +10,8 @@ import { useDialogs } from '#ui/dialog/dialogs.tsx'
 import { useReturnFocus } from '#ui/dialog/use-return-focus.ts'
 import { useTopmost } from '#ui/dialog/use-topmost.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { ErrorState } from '#ui/state/ErrorState.tsx'
+import { joinQueries } from '#ui/state/join-queries.ts'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { SideNotes } from '../story-notes/SideNotes.tsx'
 import { AccountSide } from './AccountSide.tsx'
@@ -38,7 +39,8 @@ export default function TearsheetPanel({ storyId }: { storyId: number }) {
   const user = useUser()
   const deal = useDeal(storyId)
   const disabled = deal.data?.disabled
-  const { data, error, refetch } = useTearsheet(storyId, disabled)
+  const tearsheet = useTearsheet(storyId, disabled)
+  const { data } = tearsheet
   const drafts = useDrafts(user?.userId ?? 0, storyId, data?.sections ?? [])
   const { confirm } = useDialogs()
   // Where the preview was opened from.
@@ -54,22 +56,6 @@ export default function TearsheetPanel({ storyId }: { storyId: number }) {
     if (names !== '' && !(await confirm({ ...question, cancelLabel: 'Keep writing', dangerous: true }))) return
     drafts.forget()
     change({ tearsheet: '', storyNotes: 'show' })
-  }
-  const body = () => {
-    const failed = error ?? deal.error
-    if (failed && data === undefined)
-      return (
-        <ErrorState
-          error={failed}
-          onRetry={() => {
-            void deal.refetch()
-            if (disabled !== undefined) void refetch()
-          }}
-        />
-      )
-    if (data === undefined) return <SkeletonText lines={14} />
-    if (data === null) return <EmptyState title="This deal has no tearsheet and is disabled, so none can be created." />
-    return <Sections storyId={storyId} tearsheet={data} editing={editing} drafts={drafts} />
   }
   return (
     <Drawer.Root
@@ -123,7 +109,17 @@ export default function TearsheetPanel({ storyId }: { storyId: number }) {
                 </ul>
               </nav>
             </div>
-            <div className={classes.content}>{body()}</div>
+            <div className={classes.content}>
+              <QueryState query={joinQueries(deal, tearsheet)} loading={<SkeletonText lines={14} />}>
+                {([, found]) =>
+                  found === null ? (
+                    <EmptyState title="This deal has no tearsheet and is disabled, so none can be created." />
+                  ) : (
+                    <Sections storyId={storyId} tearsheet={found} editing={editing} drafts={drafts} />
+                  )
+                }
+              </QueryState>
+            </div>
             <div className={classes.side}>
               <SideNotes storyId={storyId} mode={storyNotes} onMode={mode => change({ storyNotes: mode })} />
             </div>
