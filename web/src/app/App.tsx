@@ -6,7 +6,7 @@ import { lazyPart } from '../lib/lazy-part.ts'
 import { DialogsProvider } from '../ui/dialog/dialogs.tsx'
 import { SectionFallback } from '../ui/state/SectionFallback.tsx'
 import { queries } from './queries.ts'
-import { router } from './router.tsx'
+import { router } from './router.ts'
 import { resolveVariables, theme } from './theme.ts'
 
 const Notifications = lazyPart('messages', () => import('../ui/Notifications.tsx'))

@@ -4,7 +4,7 @@ import { onSessionEnd } from '../lib/logout.ts'
 import { followOtherTabs, getSession, subscribeSession } from '../lib/session.ts'
 import { followActivity } from './activity/follow-activity.ts'
 import { queries } from './queries.ts'
-import { router } from './router.tsx'
+import { router } from './router.ts'
 
 const isPublicNow = () => router.state.matches.at(-1)?.staticData.screen?.access === 'public'
 

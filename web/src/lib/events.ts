@@ -107,8 +107,8 @@ async function stayConnected(queries: QueryClient, token: string, signal: AbortS
   }
 }
 
-/** Keeps one live connection while someone is signed in; starts and stops with the session. */
-export function followEvents(queries: QueryClient) {
+/** Keeps one live connection while someone is signed in; starts and stops with the session. Returns what ends that. */
+export function followEvents(queries: QueryClient): () => void {
   let connected: string | undefined
   let controller = new AbortController()
   const follow = () => {
@@ -121,6 +121,11 @@ export function followEvents(queries: QueryClient) {
     controller = new AbortController()
     if (token !== undefined) void stayConnected(queries, token, controller.signal, isRenewed)
   }
-  subscribeSession(follow)
+  const unsubscribe = subscribeSession(follow)
   follow()
+  return () => {
+    unsubscribe()
+    controller.abort()
+    setLine(true)
+  }
 }

@@ -1,8 +1,16 @@
 import type { Role, SignedInUser } from '@bic/contract/calls/access'
+import { isAdministrator } from '@bic/contract/entitlements/roles'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  type AnyRouter,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useSyncExternalStore } from 'react'
@@ -13,15 +21,15 @@ import { startSession } from '../lib/session.ts'
 import { DialogsProvider } from '../ui/dialog/dialogs.tsx'
 import { server } from './fake-server.ts'
 
-/** A person of the demo customer. */
-const personOf = (role: Role): SignedInUser => ({
+/** A person of the demo customer, as the server describes one whose licence includes nothing. */
+export const personOf = (role: Role): SignedInUser => ({
   userId: 7,
   username: 'sam',
   firstName: 'Sam',
   lastName: 'Seller',
   email: 'sam@demo.example',
   role,
-  authorities: [role],
+  authorities: isAdministrator({ role }) && role !== 'ADMIN' ? [role, 'ADMIN'] : [role],
   customerId: 1,
   customerName: 'Demo',
   licenseTypePermissionBeans: [],
@@ -40,38 +48,14 @@ const answerEntitlement = (user: SignedInUser) => {
   server.answersByDefault('getSignedInUser', user)
 }
 
-interface PartOptions {
-  /** The role of the signed-in person. */
-  role?: Role
-  /** The address that the part is shown at. */
-  at?: string
-  /** The pattern of that address, for parts that read its parameters: "/deals/$storyId". */
-  path?: string
-}
-
-/**
- * Shows a part of a page as the application does: with its theme, addresses, dialogs and messages, for a signed-in person,
- * before the fake server.
- */
-export async function renderPart(part: ReactNode, { role = 'ADMIN', at = '/', path = '/' }: PartOptions = {}) {
-  const user = personOf(role)
+/** Signs somebody in. */
+export function signIn(user: SignedInUser) {
   answerEntitlement(user)
   startSession({ token: 'token', user })
-  let shown = part
-  const listeners = new Set<() => void>()
-  const listen = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  const Part = () => useSyncExternalStore(listen, () => shown)
-  const root = createRootRoute({ component: Part })
-  const paths = [...new Set([path, '/', '/$'])]
-  const router = createRouter({
-    routeTree: root.addChildren(paths.map(one => createRoute({ getParentRoute: () => root, path: one }))),
-    history: createMemoryHistory({ initialEntries: [at] }),
-    parseSearch: parseSearchText,
-    stringifySearch: formatSearchText,
-  })
+}
+
+/** Shows what a router leads to as the application does: with its theme, cache, dialogs and messages. */
+export async function renderRouter(router: AnyRouter) {
   await router.load()
   render(
     <MantineProvider theme={theme} env="test" withCssVariables={false}>
@@ -88,6 +72,41 @@ export async function renderPart(part: ReactNode, { role = 'ADMIN', at = '/', pa
     person: userEvent.setup({ delay: null }),
     /** The address as it is now. */
     address: () => router.state.location.href,
+  }
+}
+
+interface PartOptions {
+  /** The role of the signed-in person. */
+  role?: Role
+  /** The address that the part is shown at. */
+  at?: string
+  /** The pattern of that address, for parts that read its parameters: "/deals/$storyId". */
+  path?: string
+}
+
+/**
+ * Shows a part of a page as the application does: with its theme, addresses, dialogs and messages, for a signed-in person,
+ * before the fake server.
+ */
+export async function renderPart(part: ReactNode, { role = 'ADMIN', at = '/', path = '/' }: PartOptions = {}) {
+  signIn(personOf(role))
+  let shown = part
+  const listeners = new Set<() => void>()
+  const listen = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const Part = () => useSyncExternalStore(listen, () => shown)
+  const root = createRootRoute({ component: Part })
+  const paths = [...new Set([path, '/', '/$'])]
+  const router = createRouter({
+    routeTree: root.addChildren(paths.map(one => createRoute({ getParentRoute: () => root, path: one }))),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch: parseSearchText,
+    stringifySearch: formatSearchText,
+  })
+  return {
+    ...(await renderRouter(router)),
     /** Shows the part with other properties. */
     show: (next: ReactNode) => {
       shown = next

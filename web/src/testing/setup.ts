@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { activity } from '../app/activity/record.ts'
 import { clearSession } from '../lib/session.ts'
 import { fillBrowserGaps } from './browser-gaps.ts'
 import { server } from './fake-server.ts'
@@ -24,6 +25,8 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   clearSession()
+  // Without a session nothing of it is sent, now or during another test.
+  activity.flush()
   localStorage.clear()
   sessionStorage.clear()
   server.end()

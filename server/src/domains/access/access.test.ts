@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { roles } from '@bic/contract/calls/access'
 import { errorCatalogue } from '@bic/contract/values/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, startTestApp, type TestApp, testPassword } from '#testing/test-app.ts'
@@ -308,6 +309,17 @@ describe('getAllRoles', () => {
       'user',
       'customer_admin',
       'tribyl_admin',
+    ])
+  })
+})
+
+describe('the user record', () => {
+  it.each(roles)('of %s has the authorities of the role: administrators count as ADMIN, others do not', async role => {
+    const { data } = await (await t.addUser(customerId, role)).call('getSignedInUser')
+    expect([data.role, data.authorities[0]]).toEqual([role, role])
+    expect(data.authorities.includes('ADMIN')).toBe(['ADMIN', 'customer_admin', 'tribyl_admin'].includes(role))
+    expect(data.licenseTypePermissionBeans).toMatchObject([
+      { licenseTypePermissionNames: ['PERM_STORY_ALL', 'PERM_SIMPLE_CP_ALL'] },
     ])
   })
 })

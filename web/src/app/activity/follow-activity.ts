@@ -1,5 +1,5 @@
 import { onChunkFailure } from '#lib/lazy-part.ts'
-import type { Router } from '../router.tsx'
+import type { Router } from '../make-router.tsx'
 import { activity, recordAction, recordView } from './record.ts'
 
 /** Records every screen that is opened and every script that did not come, and sends what waits when the page goes away. */

@@ -1,0 +1,4 @@
+import { makeRouter } from './make-router.tsx'
+
+/** The router of the running application. */
+export const router = makeRouter()

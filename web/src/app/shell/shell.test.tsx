@@ -1,0 +1,193 @@
+import { type Role, roles } from '@bic/contract/calls/access'
+import { isAdministrator } from '@bic/contract/entitlements/roles'
+import { QueryClient } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { followEvents } from '#lib/events.ts'
+import { server } from '#testing/fake-server.ts'
+import { renderApp } from '#testing/render-app.tsx'
+import { personOf, renderPart } from '#testing/render-part.tsx'
+import { passTime, stopTime } from '#testing/stop-time.ts'
+import { followActivity } from '../activity/follow-activity.ts'
+import { screens } from '../screens.ts'
+import { AlertManagementIcon } from './AlertManagementIcon.tsx'
+import { HelpMenu } from './HelpMenu.tsx'
+import { LineBar } from './LineBar.tsx'
+
+const licensed = (role: Role) => ({
+  ...personOf(role),
+  licenseTypePermissionBeans: [
+    { licenseType: 'Premium', licenseTypePermissionNames: ['PERM_STORY_ALL', 'PERM_SIMPLE_CP_ALL'] },
+  ],
+})
+const open = (at: string, role: Role) =>
+  renderApp(at, { user: licensed(role), screens: ['admin-page', 'unknown-path'] })
+
+const administration = ['User Administration', 'Industry Management', 'Configuration Properties', 'License management']
+
+/** Which of these the header has, open or not available yet: what is compared is the access decision. */
+const inHeader = (names: readonly string[]) => {
+  const labels = [...screen.getByRole('banner').querySelectorAll('a, button')].map(
+    one => one.getAttribute('aria-label') ?? '',
+  )
+  return names.filter(name => labels.some(label => label.startsWith(name)))
+}
+const navigation = () => screen.getByRole('navigation', { name: 'Main' })
+const entries = () =>
+  within(navigation())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+describe.each(roles)('%s', role => {
+  const administers = isAdministrator({ role })
+
+  test('sees the header icons of the role, and no links of administration beside other views [shell-027] [shell-037] [permissions-021] [shell-045]', async () => {
+    await open('/splash-screen', role)
+    await screen.findByRole('heading', { level: 1, name: 'Home' })
+    const everybody = ['Home', 'Alert Management', 'Main menu', 'Help', 'Alerts', 'User menu of']
+    expect(inHeader(everybody)).toEqual(everybody)
+    expect(inHeader(['Product Analytics', 'Administration'])).toEqual(
+      administers ? ['Product Analytics', 'Administration'] : [],
+    )
+    expect(entries().slice(0, 3)).toEqual(['Home', 'Accounts', 'Deals'])
+    expect(entries().filter(label => administration.includes(label ?? ''))).toEqual([])
+  })
+
+  test('is led to screens that are there and open to the role by every link of the shell [shell-028] [shell-029]', async () => {
+    const { person, address, go } = await open('/splash-screen', role)
+    await screen.findByRole('heading', { level: 1, name: 'Home' })
+    const all = () => [...document.querySelectorAll<HTMLAnchorElement>('header a, nav a')]
+    const addresses = new Set(all().map(one => one.getAttribute('href') ?? ''))
+    expect(addresses.size).toBeGreaterThan(3)
+    for (const wanted of addresses) {
+      await go('/splash-screen')
+      await person.click(all().find(one => one.getAttribute('href') === wanted)!)
+      await waitFor(() => expect(address()).toBe(wanted))
+      await within(screen.getByRole('main')).findByRole('heading', { level: 1 })
+      expect([wanted, screen.queryAllByText('Page not found')]).toEqual([wanted, []])
+      expect([wanted, screen.queryAllByText(/This needs a permission/)]).toEqual([wanted, []])
+    }
+  })
+
+  const shown = administers ? 'sees the links of administration' : 'is refused'
+  test(`${shown} in views of administration [shell-045] [shell-049]`, async () => {
+    await open('/upload-csv', role)
+    if (administers) {
+      await screen.findByRole('heading', { level: 1, name: 'CSV Account Load Administration' })
+      expect(entries().slice(0, 5)).toEqual(['Home', ...administration])
+    } else {
+      await screen.findByText(/This needs a permission that you do not have/)
+      expect(entries()).toEqual(['Home'])
+    }
+  })
+})
+
+describe.each([
+  ['SELLER', 0],
+  ['customer_admin', 1],
+] as const)('an unknown path shows %s', (role, count) => {
+  test('the same page as /admin, with the administration for who may have it, and the way home [shell-032]', async () => {
+    const { person, address, go } = await open('/admin', role)
+    const texts: (string | null)[] = []
+    for (const at of ['/admin', '/no/such/page']) {
+      await go(at)
+      await screen.findByRole('heading', { name: 'Page not found' })
+      await waitFor(() => expect(address()).toBe(at))
+      const main = screen.getByRole('main')
+      texts.push(main.textContent)
+      expect(within(main).queryAllByRole('link', { name: 'CSV Account Load Administration' })).toHaveLength(count)
+    }
+    expect(texts[1]).toBe(texts[0])
+    await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Go to Home' }))
+    await waitFor(() => expect(address()).toBe('/splash-screen'))
+  })
+})
+
+test('the small grid in the header has what the user may open [shell-040]', async () => {
+  const { person, address } = await open('/splash-screen', 'CSM')
+  await person.click(screen.getByRole('button', { name: 'Main menu' }))
+  const workspace = within(await screen.findByRole('list', { name: 'Workspace' }))
+  expect(workspace.getByRole('link', { name: 'Deals' })).toBeVisible()
+  const features = within(screen.getByRole('list', { name: 'Features' }))
+  await waitFor(() => expect(features.getAllByRole('link')[0]).toHaveFocus())
+  // Another's role, and what is not built.
+  expect(features.queryByRole('link', { name: 'Administration' })).toBeNull()
+  expect(features.queryByRole('link', { name: 'Content Copilot' })).toBeNull()
+  await person.click(features.getByRole('link', { name: 'Messaging' }))
+  await waitFor(() => expect(address()).toBe('/messaging'))
+})
+
+test('the help menu has Coaching, which opens in a new tab [shell-014] [shell-039]', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { person } = await renderPart(<HelpMenu />)
+  await person.click(screen.getByRole('button', { name: 'Help' }))
+  await person.click(await screen.findByRole('button', { name: 'Coaching' }))
+  expect(opened.mock.calls).toEqual([['/support-center', '_blank']])
+})
+
+test('the bell shows how many alerts run, and leads to them or says why not [shell-057]', async () => {
+  server.answers(
+    'getAlertsByType',
+    (['running', 'paused', 'running'] as const).map((alertStatus, at) => ({
+      userAlertId: at + 1,
+      alertStatus,
+      alertType: 'Opportunity',
+      name: 'Alert',
+      lastRunDate: null,
+    })),
+  )
+  await renderPart(<AlertManagementIcon userId={7} />)
+  const bell = await screen.findByLabelText(/^Alert Management, 2 running/)
+  if (bell.getAttribute('aria-disabled') === 'true') {
+    expect(bell).toHaveAccessibleName('Alert Management, 2 running. This is not available yet.')
+  } else expect(bell).toHaveAttribute('href', '/alert-management')
+})
+
+test('a lost connection is shown after five seconds in a bar that can be dismissed [shell-060]', async () => {
+  stopTime()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const { person } = await renderPart(<LineBar />)
+  const end = followEvents(new QueryClient())
+  await passTime(4900)
+  expect(screen.queryByRole('status')).toBeNull()
+  await passTime(1100)
+  expect(screen.getByRole('status')).toHaveTextContent('The connection to the server is lost.')
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('status')).toBeNull()
+  end()
+})
+
+test('screens that are opened are recorded after a while, and a failure of it is silent', async () => {
+  stopTime()
+  server.refuses('saveUseractivity')
+  const { go, router } = await renderApp('/splash-screen')
+  followActivity(router)
+  await go('/deals')
+  await go('/accounts')
+  await passTime(10_000)
+  const sent = server
+    .asked('saveUseractivity')
+    .flatMap(({ body: { more = [], ...last } }) => [...more.toReversed(), last])
+  expect(sent.map(one => `${one.screen} ${one.action}`)).toEqual(['deals-list view', 'accounts-list view'])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a screen that fails leaves the header and the way home [dialogs-007]', async () => {
+  for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => undefined)
+  const { go, person, address } = await renderApp('/splash-screen')
+  const deals = screens.find(({ path }) => path === '/deals')!
+  const Broken = () => {
+    throw new Error('asked to fail')
+  }
+  vi.spyOn(deals, 'load').mockResolvedValue({ default: Broken })
+  await go('/deals')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Oops, something went wrong')
+  await person.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Home' }))
+  await screen.findByRole('heading', { level: 1, name: 'Home' })
+  expect(address()).toBe('/splash-screen')
+})
+
+test('the page that waits for a document says so [shell-031]', async () => {
+  await renderApp('/loading', { screens: ['loading'] })
+  expect(await screen.findByRole('heading', { name: 'Generating PDF' })).toBeVisible()
+})
