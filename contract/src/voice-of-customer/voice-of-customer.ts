@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dealListFields, dealSorts } from '../analysis/deal-list.ts'
 import { closePeriod, significance } from '../analysis/market-filter.ts'
 import { route } from '../calls/route.ts'
 import { deal } from '../crm/crm.ts'
@@ -122,12 +123,33 @@ export const voiceOfCustomerRoutes = {
       ...conversationFilter,
       convType: z.enum(['all', 'call', 'email', 'document', 'note']).default('all'),
       keywordId: bodyId.optional(),
-      sort: z.enum(['recommended', 'recentlyClosed', 'dealAmount']).default('recommended'),
+      /** Only deals that close on these days or between them; deals without a day are left out then. */
+      closedFrom: z.iso.date().optional(),
+      closedTo: z.iso.date().optional(),
+      /** Only so many of them, the first ones in the recommended order. */
+      best: z.number().int().min(1).max(500).optional(),
+      search: dealListFields.search,
+      sort: z
+        .enum(['recommended', 'recentlyClosed', 'dealAmount', 'confidence', 'calls', 'matched', ...dealSorts])
+        .default('recommended'),
+      descending: dealListFields.descending,
+      /** Whether deals with matched calls come first in the recommended order. */
+      callsFirst: flag.default('Y'),
+      /** A deal whose place among these is asked for. */
+      placeOf: bodyId.optional(),
+      /** Whether the ids of all of them are asked for. */
+      withIds: flag.default('N'),
       pageNumber,
       pageSize,
     }),
     answer: z.object({
       total: z.number(),
+      /** These deals, before the search narrows them. */
+      deals: z.number(),
+      /** Their ids, as they were asked for; before the search, too. */
+      storyIdList: z.array(z.number()).nullable(),
+      /** The deal whose place was asked for; counted from 0. Null without one, or when it is not among them. */
+      placed: z.object({ place: z.number(), row: storyBean }).nullable(),
       /** The conversations of all these deals, whatever the page, before the type narrows them. */
       conversations: typeCounts,
       /** First day that counts; null = all. Hand it on to the call that lists a deal's conversations. */

@@ -2,7 +2,7 @@ import type { Handler } from '#http/call-context.ts'
 import { requireRow } from '../access/shared/require-row.ts'
 import { visibleDeals } from '../crm/shared/visible-deals.ts'
 import { askOfCard } from './actions/ask-of-card.ts'
-import { chooseDeals, sortDeals } from './actions/choose-deals.ts'
+import { chooseDeals, recommendedKeys, sortRecommended } from './actions/choose-deals.ts'
 import { directionOf } from './actions/confidence-of-card.ts'
 import { presentStories } from './actions/present-stories.ts'
 import { nameCounts } from './shared/history.ts'
@@ -17,11 +17,14 @@ export const getDealForUserAndCard: Handler<'getDealForUserAndCard'> = async ({ 
       .execute()
     const asked = await askOfCard(app, tx, params.cardId, directionOf(query.buyerBidirectional))
     const matched = own.map(({ id }) => id).filter(id => asked.counts.has(id))
-    const sorted = sortDeals(await chooseDeals(tx, matched, {}), 'recommended', {
-      ...asked,
-      matchesOf: id => asked.counts.get(id)?.matches ?? 0,
-      matchedCallsOf: id => nameCounts(asked.counts.get(id)?.conversations).call,
-    })
+    const sorted = sortRecommended(
+      await chooseDeals(tx, matched, {}),
+      recommendedKeys({
+        ...asked,
+        matchesOf: id => asked.counts.get(id)?.matches ?? 0,
+        matchedCallsOf: id => nameCounts(asked.counts.get(id)?.conversations).call,
+      }),
+    )
     return presentStories(
       tx,
       sorted.map(({ id }) => id),

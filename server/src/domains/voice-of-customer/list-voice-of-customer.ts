@@ -3,8 +3,8 @@ import { hasCard } from '@bic/engine/scoring/significance'
 import type { Handler } from '#http/call-context.ts'
 import { requireRow } from '../access/shared/require-row.ts'
 import { readCalendar } from '../analysis/shared/customer-calendar.ts'
-import { pageOf } from '../conversations/shared/choose-conversations.ts'
-import { chooseDeals, sortDeals } from './actions/choose-deals.ts'
+import { pageOfDeals } from '../analysis/shared/page-of-deals.ts'
+import { chooseDeals, recommendedKeys, sortRecommended } from './actions/choose-deals.ts'
 import { confidenceOfCard, directionOf } from './actions/confidence-of-card.ts'
 import { dayBack } from './actions/day-back.ts'
 import { narrowConversations } from './actions/narrow-conversations.ts'
@@ -49,19 +49,41 @@ export const listVoiceOfCustomer: Handler<'listVoiceOfCustomer'> = async ({ app,
     const isAsked = (dealId: number): boolean =>
       (among?.has(dealId) ?? true) &&
       (significance === 'any' || hasCard(percentileOf(dealId), isVerified(dealId), significance))
-    const deals = await chooseDeals(tx, [...candidates].filter(isAsked), body)
+    const passing = await chooseDeals(tx, [...candidates].filter(isAsked), body)
+    const keysOf = recommendedKeys(
+      {
+        percentileOf,
+        isVerified,
+        matchesOf: dealId => counts.get(dealId)?.matches ?? 0,
+        matchedCallsOf: dealId => countOf(dealId).call,
+      },
+      { callsFirst: body.callsFirst === 'Y' },
+    )
+    const deals = body.best === undefined ? passing : sortRecommended(passing, keysOf).slice(0, body.best)
     const listed = deals.filter(({ id }) => convType === 'all' || countOf(id)[convType] > 0)
-    const sorted = sortDeals(listed, body.sort, {
-      percentileOf,
-      isVerified,
-      matchesOf: dealId => counts.get(dealId)?.matches ?? 0,
-      matchedCallsOf: dealId => countOf(dealId).call,
-    })
-    const page = pageOf(sorted, body).map(({ id }) => id)
+    const { total, ids, placeOf } = await pageOfDeals(
+      tx,
+      listed,
+      { ...body, sortBy: body.sort },
+      {
+        recommended: keysOf,
+        recentlyClosed: deal => [deal.status === 'Open' ? null : deal.closed_on],
+        dealAmount: deal => [deal.amount_cents],
+        confidence: ({ id }) => [percentileOf(id)],
+        calls: ({ id }) => [countOf(id).call],
+        matched: ({ id }) => [countOf(id).all],
+      },
+    )
+    const place = body.placeOf === undefined ? -1 : placeOf(body.placeOf)
+    const shown = { cardId, direction, counts, percentileOf, isVerified }
+    const [placed] = place < 0 ? [] : await presentStories(tx, [body.placeOf ?? 0], shown)
     return {
-      total: sorted.length,
+      total,
+      deals: listed.length,
+      storyIdList: body.withIds === 'Y' ? listed.map(({ id }) => id) : null,
+      placed: placed ? { place, row: placed } : null,
       conversations: nameCounts(addUp(deals.flatMap(({ id }) => counts.get(id) ?? []))),
       since: first?.date ?? null,
-      rows: await presentStories(tx, page, { cardId, direction, counts, percentileOf, isVerified }),
+      rows: await presentStories(tx, ids, shown),
     }
   })

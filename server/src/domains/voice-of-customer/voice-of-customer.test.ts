@@ -41,6 +41,76 @@ describe('the deals of a card', () => {
     descends(amounts.slice(0, -1).map(amount => amount ?? 0))
   })
 
+  test('are sorted by every column of their table, in both directions', async () => {
+    type Row = Awaited<ReturnType<typeof list>>['rows'][number]
+    const columns: Record<string, (row: Row) => string | number | null> = {
+      accountName: row => row.accountName.toLowerCase(),
+      storyName: row => row.storyName.toLowerCase(),
+      status: row => row.oppStatus,
+      amount: row => row.opportunityAmount,
+      confidence: row => row.cardPercentileValue,
+      calls: row => row.matchedCallsCount,
+      matched: row => row.matchedConversationCount,
+    }
+    for (const [sort, read] of Object.entries(columns)) {
+      for (const descending of ['Y', 'N'] as const) {
+        const { rows } = await list({ ...all, sort: sort as 'amount', descending })
+        const values = rows.map(read)
+        const known = values.filter(value => value !== null)
+        expect([sort, values]).toEqual([
+          sort,
+          [
+            ...known.toSorted((a, b) => (a === b ? 0 : a < b === (descending === 'N') ? -1 : 1)),
+            ...values.filter(value => value === null),
+          ],
+        ])
+      }
+    }
+    const bad = await sendList({ ...all, cardId: card(0), sort: 'shoeSize' as 'amount' })
+    expect([bad.status, bad.problem.field]).toEqual([400, 'sort'])
+  })
+
+  test('are the best ones where so many are asked for, whatever their order; calls may not matter [voc-027] [voc-033]', async () => {
+    const { rows } = await list(all)
+    const best = await list({ ...all, best: 3, sort: 'dealAmount' })
+    expect(best.rows.map(row => row.storyId).sort()).toEqual(
+      rows
+        .slice(0, 3)
+        .map(row => row.storyId)
+        .sort(),
+    )
+    descends(best.rows.map(row => row.opportunityAmount ?? -1))
+    expect(best.conversations.all).toBe(best.rows.reduce((sum, row) => sum + row.matchedConversationCount, 0))
+    const sure = (await list({ ...all, callsFirst: 'N' })).rows
+    descends(sure.map(row => row.cardPercentileValue ?? 0))
+  })
+
+  test('are those that close within a period, both days included [voc-009]', async () => {
+    const { rows } = await list(all)
+    const days = rows.flatMap(row => row.closedDate ?? []).toSorted()
+    const [from = '', to = ''] = [days[1], days[4]]
+    const within = (day: string | null) => day !== null && day >= from && day <= to
+    const kept = await list({ ...all, closedFrom: from, closedTo: to })
+    expect(kept.rows).toEqual(rows.filter(row => within(row.closedDate)))
+    expect(kept.rows.length).toBeGreaterThan(1)
+    expect((await list({ ...all, closedFrom: '2099-01-01' })).rows).toEqual([])
+  })
+
+  test('are searched page by page, and each has its place; ids come when they are asked for', async () => {
+    const { rows, total, storyIdList, placed } = await list(all)
+    expect([storyIdList, placed]).toEqual([null, null])
+    const found = await list({ ...all, search: 'account 1', pageSize: 1, withIds: 'Y' })
+    expect(found.total).toBe(rows.filter(row => row.accountName.startsWith('Account 1')).length)
+    expect([found.rows.length, found.deals]).toEqual([1, total])
+    expect(found.storyIdList?.toSorted()).toEqual(rows.map(row => row.storyId).toSorted())
+    const third = rows[2]
+    const page = await list({ ...all, pageSize: 1, placeOf: third?.storyId })
+    expect([page.rows, page.placed]).toEqual([rows.slice(0, 1), { place: 2, row: third }])
+    expect((await list({ ...all, placeOf: 999_999 })).placed).toBeNull()
+    const beyond = await list({ ...all, pageNumber: 99 })
+    expect([beyond.total, beyond.rows]).toEqual([total, []])
+  })
+
   test('have it by their percentile, or when a person confirmed it', async () => {
     const { rows } = await list(all)
     const ids = async (significance: 'mostRelevant' | 'relevant' | 'half' | 'verified') =>

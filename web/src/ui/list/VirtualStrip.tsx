@@ -5,7 +5,8 @@ import classes from './VirtualStrip.module.css'
 interface VirtualStripProps<Item> {
   /** Names the list for those who do not see it. */
   label: string
-  items: readonly Item[]
+  /** An item that has not come yet is undefined. */
+  items: readonly (Item | undefined)[]
   itemKey: (item: Item) => string | number
   children: (item: Item) => ReactNode
   /** Pixels. */
@@ -14,11 +15,15 @@ interface VirtualStripProps<Item> {
   gap?: number
   /** Place of the item that is brought into view; -1 is none. */
   shown: number
+  /** Stands where an item that has not come yet will. */
+  awaited?: ReactNode
+  /** Hears which items are in view, counted from 0. */
+  onView?: (from: number, to: number) => void
 }
 
 /** A long row of items of one width, scrolled sideways; only those in view exist. */
 export function VirtualStrip<Item>(props: VirtualStripProps<Item>) {
-  const { label, items, itemKey, children, itemWidth, height, gap = 8, shown } = props
+  const { label, items, itemKey, children, itemWidth, height, gap = 8, shown, onView } = props
   const frame = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     horizontal: true,
@@ -32,22 +37,24 @@ export function VirtualStrip<Item>(props: VirtualStripProps<Item>) {
   useEffect(() => {
     if (shown >= 0) virtual.scrollToIndex(shown, { align: 'auto' })
   }, [virtual, shown])
+  const inView = virtual.getVirtualItems()
+  const [from, to] = [inView[0]?.index ?? 0, inView.at(-1)?.index ?? 0]
+  useEffect(() => onView?.(from, to), [onView, from, to])
   return (
     <div ref={frame} className={classes.frame} style={{ height }}>
       <ul aria-label={label} className={classes.items} style={{ width: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+        {inView.map(({ index, start }) => {
           const item = items[index]
           return (
-            item !== undefined && (
-              <li
-                key={itemKey(item)}
-                aria-setsize={items.length}
-                aria-posinset={index + 1}
-                style={{ width: itemWidth, transform: `translateX(${start}px)` }}
-              >
-                {children(item)}
-              </li>
-            )
+            <li
+              key={item === undefined ? `place ${index}` : itemKey(item)}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              aria-busy={item === undefined || undefined}
+              style={{ width: itemWidth, transform: `translateX(${start}px)` }}
+            >
+              {item === undefined ? props.awaited : children(item)}
+            </li>
           )
         })}
       </ul>

@@ -43,6 +43,32 @@ test('a long strip brings the shown item into view', async () => {
   expect((await screen.findByText('Item 2501')).parentElement).toHaveAttribute('aria-posinset', '2501')
 })
 
+test('a strip says what is in view, and keeps the places of items that have not come yet', async () => {
+  const onView = vi.fn()
+  const strip = (items: readonly (string | undefined)[]) => (
+    <VirtualStrip
+      label="Calls"
+      items={items}
+      itemKey={same}
+      itemWidth={100}
+      height={50}
+      shown={-1}
+      awaited={<span>Awaited</span>}
+      onView={onView}
+    >
+      {item => <span>{item}</span>}
+    </VirtualStrip>
+  )
+  const { show } = await renderPart(strip(['Item 1', undefined, 'Item 3']))
+  const items = screen.getAllByRole('listitem')
+  expect(items.map(item => item.textContent)).toEqual(['Item 1', 'Awaited', 'Item 3'])
+  expect(items[1]).toHaveAttribute('aria-busy', 'true')
+  expect(onView).toHaveBeenLastCalledWith(0, 2)
+  show(strip(['Item 1', 'Item 2', 'Item 3']))
+  expect(await screen.findByText('Item 2')).toBeVisible()
+  expect(screen.queryByText('Awaited')).toBeNull()
+})
+
 const paged = {
   error: null,
   onRetry: () => undefined,

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
+import { Button, Group, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { SearchInput } from '../input/SearchInput.tsx'
@@ -20,6 +20,7 @@ import classes from './DataTable.module.css'
 import { exportTable } from './export-table.ts'
 import { GridBody } from './GridBody.tsx'
 import { GridHeader } from './GridHeader.tsx'
+import { MissingRows } from './MissingRows.tsx'
 import { TablePages } from './TablePages.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
 import { pageOf, useFoundRows } from './use-found-rows.ts'
@@ -205,16 +206,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Group>
         </Group>
       )}
-      {remote?.isMissing && (
-        <Alert color="salmon" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          <Group justify="space-between">
-            Some rows could not be loaded.
-            <Button variant="default" size="xs" onClick={remote.retry}>
-              Retry
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      {remote?.isMissing && <MissingRows onRetry={remote.retry} />}
       <div className={classes.card}>
         {body()}
         {paging && found.length > 0 && (

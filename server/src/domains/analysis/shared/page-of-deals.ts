@@ -9,8 +9,10 @@ import type { FilteredDeal } from './filter-deals.ts'
 
 type DealSort = (typeof dealSorts)[number]
 type Key = number | string | null
+/** What of a deal the orders of all lists rest on. */
+export type SortableDeal = Pick<FilteredDeal, 'id' | 'status' | 'amount_cents' | 'closed_on'>
 /** What deals are compared by, one key after the other. */
-type KeysOf = (deal: FilteredDeal) => readonly Key[]
+type KeysOf<Deal> = (deal: Deal) => readonly Key[]
 
 interface AskedPage<By extends string> {
   readonly search?: string | undefined
@@ -20,15 +22,22 @@ interface AskedPage<By extends string> {
   readonly pageSize: number
 }
 
+interface PageOfDeals {
+  readonly total: number
+  readonly ids: number[]
+  /** Where a deal stands in the whole list, counted from 0; -1 when it is not in it. */
+  readonly placeOf: (dealId: number) => number
+}
+
 const ascendingSorts: ReadonlySet<string> = new Set(['accountName', 'storyName', 'status', 'stage', 'owner'])
 
-const idsOf = (deals: readonly FilteredDeal[]) => deals.map(({ id }) => id)
+const idsOf = (deals: readonly SortableDeal[]) => deals.map(({ id }) => id)
 
-const searchDeals = async (
+const searchDeals = async <Deal extends SortableDeal>(
   tx: TenantTransaction,
-  deals: readonly FilteredDeal[],
+  deals: readonly Deal[],
   search: string | undefined,
-): Promise<readonly FilteredDeal[]> => {
+): Promise<readonly Deal[]> => {
   if (!search) return deals
   const rows = await visibleDeals(tx)
     .select('opportunity.id')
@@ -42,9 +51,9 @@ const searchDeals = async (
 /** The keys of a column that every list of deals has. */
 const keysOfColumn = async (
   tx: TenantTransaction,
-  deals: readonly FilteredDeal[],
+  deals: readonly SortableDeal[],
   sortBy: DealSort,
-): Promise<KeysOf> => {
+): Promise<KeysOf<SortableDeal>> => {
   if (sortBy === 'amount') return deal => [deal.amount_cents]
   if (sortBy === 'status') return deal => [deal.status]
   // An open deal's closing day is a plan.
@@ -71,13 +80,13 @@ const compareKeys = (a: readonly Key[], b: readonly Key[], descending: boolean):
  * @param own keys of what the list is sorted by besides `dealSorts`, or otherwise than other lists.
  * @param ascending those of them that ascend by default.
  */
-export const pageOfDeals = async <By extends string>(
+export const pageOfDeals = async <Deal extends SortableDeal, By extends string>(
   tx: TenantTransaction,
-  deals: readonly FilteredDeal[],
+  deals: readonly Deal[],
   asked: AskedPage<By | DealSort>,
-  own: Readonly<Record<By, KeysOf>> & Partial<Record<DealSort, KeysOf>>,
+  own: Readonly<Record<By, KeysOf<Deal>>> & Partial<Record<DealSort, KeysOf<Deal>>>,
   ascending: readonly By[] = [],
-): Promise<{ readonly total: number; readonly ids: number[] }> => {
+): Promise<PageOfDeals> => {
   const { sortBy, pageNumber, pageSize } = asked
   const found = await searchDeals(tx, deals, asked.search)
   const keysOf = own[sortBy] ?? (await keysOfColumn(tx, found, sortBy as DealSort))
@@ -87,5 +96,9 @@ export const pageOfDeals = async <By extends string>(
     .map(deal => ({ id: deal.id, keys: keysOf(deal) }))
     .sort((a, b) => compareKeys(a.keys, b.keys, descending) || b.id - a.id)
   const page = sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
-  return { total: found.length, ids: page.map(({ id }) => id) }
+  return {
+    total: found.length,
+    ids: page.map(({ id }) => id),
+    placeOf: dealId => sorted.findIndex(({ id }) => id === dealId),
+  }
 }

@@ -1,6 +1,5 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { formatQuantity } from '#lib/format.ts'
-import type { VoiceDeal } from '../api/voice-deals.ts'
 import type { CardView } from './address/read-view.ts'
 import { isHinted } from './deals/shown-deals.ts'
 import { statsLine } from './deals/stats-line.ts'
@@ -8,26 +7,26 @@ import classes from './Voice.module.css'
 
 interface StatsLineProps {
   view: CardView
-  deals: readonly VoiceDeal[]
-  complete: boolean
+  deals: number
+  /** Null while they are those of the filter before. */
+  conversations: number | null
   /** All deals are shown as a table. */
   listed: boolean
   onList: (listed: boolean) => void
 }
 
 /** How many deals and conversations there are; it opens them all as a table. */
-export function StatsLine({ view, deals, complete, listed, onList }: StatsLineProps) {
-  const { text, count } = statsLine(deals.length, { ...view, hinted: isHinted(view) })
+export function StatsLine({ view, deals, conversations, listed, onList }: StatsLineProps) {
+  const { text, count } = statsLine(deals, { ...view, hinted: isHinted(view) })
   if (count === null)
     return (
       <Text size="sm" fw={500} role="status">
         {text}
       </Text>
     )
-  const conversations = deals.reduce((sum, deal) => sum + deal.matchedConversationCount, 0)
   const shown = [
     text === '#Deals' ? `${text} ${count}` : `${count} · ${text}`,
-    ...(complete ? [formatQuantity(conversations, 'conversation')] : []),
+    ...(conversations === null ? [] : [formatQuantity(conversations, 'conversation')]),
   ]
   if (!view.showDetail) return <Text size="sm">{shown.join(' · ')}</Text>
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { listSearch } from '#domains/conversations/shared/list/list-search.ts'
 import { viewerSearch } from '#domains/conversations/shared/viewer/viewer-search.ts'
 import type { Answer } from '#lib/call-types.ts'
@@ -7,14 +7,14 @@ import { useSearchState } from '#lib/navigation.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { FilterChip } from '#ui/input/FilterChip.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
-
+import { MissingRows } from '#ui/table/MissingRows.tsx'
+import type { VoiceDeal } from '../api/voice-deals.ts'
 import { addressChips, needsNames } from './address/address-chips.ts'
 import type { CardView } from './address/read-view.ts'
 import { voiceSearch } from './address/voice-search.ts'
 import { DealVoice } from './DealVoice.tsx'
 import { AccountTicker } from './deals/AccountTicker.tsx'
-import { dealColumns } from './deals/deal-columns.tsx'
+import { VoiceTable } from './deals/VoiceTable.tsx'
 import { StatsLine } from './StatsLine.tsx'
 import type { useVoice } from './use-voice.ts'
 import classes from './Voice.module.css'
@@ -36,7 +36,8 @@ export function VoiceBody({ view, card, voice, bothSides }: VoiceBodyProps) {
   const [, changeList] = useSearchState(listSearch)
   const [, changeLit] = useSearchState(viewerSearch)
   const [, changeView] = useSearchState(voiceSearch)
-  const { deals, complete, stale } = voice
+  const { list } = voice
+  const { page, isBehind } = list
   const read = useCallback(
     (storyId: number, type?: 'all') => {
       change({ deal: storyId, list: false })
@@ -44,13 +45,11 @@ export function VoiceBody({ view, card, voice, bothSides }: VoiceBodyProps) {
     },
     [change, changeList],
   )
-  const columns = useMemo(() => dealColumns(deal => read(deal.storyId, 'all')), [read])
+  const readDeal = useCallback((one: VoiceDeal, type?: 'all') => read(one.storyId, type), [read])
   const names = useApiQuery('getDealFilters', {}, { enabled: needsNames(view) })
   const chips = addressChips(view, voice.named ?? 0, names.data)
   const listed = state.list || !view.showDetail
-  const chosen = deals?.find(({ storyId }) => storyId === state.deal)
-  // While not all deals are here, a chosen one may still come.
-  const deal = chosen ?? (state.deal === null || complete ? deals?.[0] : undefined)
+  const deal = voice.read?.row
   const clear = () => {
     change({ word: null, persona: null, confidence: 'any', deal: null })
     changeList({ type: '', range: '-1', conv: null })
@@ -64,11 +63,11 @@ export function VoiceBody({ view, card, voice, bothSides }: VoiceBodyProps) {
       ))}
     </section>
   )
-  if (deals?.length === 0 && !stale)
+  if (page?.total === 0 && !isBehind)
     return (
       <>
         {chipLine}
-        <StatsLine view={view} deals={deals} complete listed={false} onList={() => undefined} />
+        <StatsLine view={view} deals={0} conversations={0} listed={false} onList={() => undefined} />
         <EmptyState
           title="No conversation mentions this card with these filters."
           actions={
@@ -82,36 +81,28 @@ export function VoiceBody({ view, card, voice, bothSides }: VoiceBodyProps) {
   return (
     <>
       {chipLine}
-      {deals && (
+      {page && (
         <StatsLine
           view={view}
-          deals={deals}
-          complete={complete && !stale}
+          deals={page.total}
+          conversations={isBehind ? null : page.conversations.all}
           listed={listed}
           onList={list => change({ list }, { replace: false })}
         />
       )}
       {listed ? (
-        <DataTable
-          name="customer-voice"
-          label="Deals"
-          rows={deals}
-          columns={columns}
-          rowKey={one => one.storyId}
-          onOpen={one => read(one.storyId)}
-          searchLabel="Search deals"
-          maxHeight={560}
-        />
+        <VoiceTable filter={voice.filter} order={voice.order} onRead={readDeal} />
       ) : (
         <>
-          <AccountTicker deals={deals} stale={stale} selected={deal?.storyId ?? null} onSelect={read} />
+          {list.isMissing && <MissingRows onRetry={list.retry} />}
+          <AccountTicker list={list} read={voice.read} onSelect={read} />
           {deal && (
             <DealVoice
               deal={deal}
               card={card}
               direction={bothSides ? 'bidirectional' : undefined}
               stage={view.stageName}
-              since={voice.since}
+              since={page?.since}
               keywordId={voice.keywordId}
               narrowing={voice.narrowing}
             />

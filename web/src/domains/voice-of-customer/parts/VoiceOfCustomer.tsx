@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useCard } from '#domains/playbook/shared/use-card.ts'
 import { useTopicGroup } from '#domains/playbook/shared/use-topic-group.ts'
 import { links } from '#lib/links.ts'
@@ -7,6 +8,7 @@ import { useSearchState } from '#lib/navigation.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { Link } from '#ui/Link.tsx'
+import { notify } from '#ui/notify.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { LoadingSpinner } from '#ui/state/LoadingSpinner.tsx'
@@ -36,7 +38,17 @@ export function VoiceOfCustomer({ view }: { view: CardView }) {
   const direction = directionality.data?.subTopicDirectionality
   const marketId = view.marketId ?? card.data?.marketId
   const voice = useVoice(view, direction, marketId)
-  const { deals } = voice
+  const { list } = voice
+  const [exporting, setExporting] = useState(false)
+  const save = async () => {
+    setExporting(true)
+    try {
+      saveFile(dealsFileName, new Blob([dealsCsv(await list.readAll())], { type: 'text/csv' }))
+    } catch (error) {
+      notify.error(error)
+    }
+    setExporting(false)
+  }
   const title = card.data?.title ?? view.title
   const topic = view.topicGiven || !card.data ? view.topic : card.data.subTopicName
   useSubView(title || undefined)
@@ -55,7 +67,7 @@ export function VoiceOfCustomer({ view }: { view: CardView }) {
           }
         />
       )
-    if (voice.error && !deals) return <ErrorState error={voice.error} onRetry={voice.retry} />
+    if (voice.error && !list.rows) return <ErrorState error={voice.error} onRetry={voice.retry} />
     if (direction === undefined || !card.data || voice.waiting) return <LoadingSpinner />
     return (
       <>
@@ -93,8 +105,9 @@ export function VoiceOfCustomer({ view }: { view: CardView }) {
                 <Button
                   variant="default"
                   leftSection={<IconDownload size={16} />}
-                  disabled={!deals || deals.length === 0 || !voice.complete}
-                  onClick={() => saveFile(dealsFileName, new Blob([dealsCsv(deals ?? [])], { type: 'text/csv' }))}
+                  disabled={!list.page || list.page.total === 0 || list.isBehind}
+                  loading={exporting}
+                  onClick={save}
                 >
                   Export to CSV
                 </Button>

@@ -1,14 +1,15 @@
-import { useMemo } from 'react'
 import { listSearch } from '#domains/conversations/shared/list/list-search.ts'
 import { narrowingOf } from '#domains/conversations/shared/list/narrowing.ts'
 import { viewerSearch } from '#domains/conversations/shared/viewer/viewer-search.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { useNamedDeals } from '../api/source-deals.ts'
-import { useVoiceDeals, type VoiceFilter } from '../api/voice-deals.ts'
+import { useVoiceDealIds, useVoiceDeals, type VoiceFilter, type VoiceOrder } from '../api/voice-deals.ts'
 import type { KeywordFilter } from '../api/voice-menus.ts'
 import type { CardView } from './address/read-view.ts'
 import { similarFilter } from './address/similar-filter.ts'
-import { isHinted, shownDeals } from './deals/shown-deals.ts'
+import { sortNames } from './deals/order-deals.ts'
+import { shownDeals } from './deals/shown-deals.ts'
+import { useReadDeal } from './deals/use-read-deal.ts'
 import { type Confidence, voiceState } from './voice-state.ts'
 
 type Direction = 'buyer' | 'bidirectional'
@@ -66,19 +67,19 @@ export function useVoice(view: CardView, direction: Direction | undefined, marke
           ...(view.filterBy === '' ? {} : { filterBy: view.filterBy }),
           ...accountsOf(view),
           dealStage: view.dealStage || undefined,
+          ...shownDeals(view),
         }
-  const firstIn = isHinted(view) ? 'recommended' : state.sort
-  const all = useVoiceDeals(base, firstIn)
-  const withKeyword = useVoiceDeals(base !== null && keywordId !== null ? { ...base, keywordId } : base, firstIn)
-  const { rows } = withKeyword
-  const deals = useMemo(() => rows && shownDeals(rows, view, state.sort), [rows, view, state.sort])
-  const storyIds = useMemo(
-    () => (all.complete && all.rows ? shownDeals(all.rows, view, 'recommended').map(one => one.storyId) : undefined),
-    [all.complete, all.rows, view],
-  )
+  const filter = base && keywordId !== null ? { ...base, keywordId } : base
+  const order: VoiceOrder = { sort: sortNames[state.sort] }
+  const list = useVoiceDeals(filter, order)
+  const storyIds = useVoiceDealIds(base)
   return {
-    ...withKeyword,
-    deals,
+    list,
+    /** The deal that is read; undefined while it is not known. */
+    read: useReadDeal({ list, filter, order }, state.deal),
+    /** Which deals are listed; null while that is not known. */
+    filter,
+    order,
     /** All of them, whatever the keyword: what keywords are counted in. */
     storyIds,
     /** Which conversations of them count, whatever the keyword. */
@@ -89,7 +90,7 @@ export function useVoice(view: CardView, direction: Direction | undefined, marke
     named: isNamed && named.data ? named.data.length : null,
     /** The deals that the address names could not be found out yet. */
     waiting: direction === undefined || (isNamed && named.isPending),
-    error: named.error ?? withKeyword.error,
-    retry: () => (named.error ? void named.refetch() : withKeyword.retry()),
+    error: named.error ?? list.error,
+    retry: () => (named.error ? void named.refetch() : list.retry()),
   }
 }

@@ -2,18 +2,17 @@ import { ActionIcon, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/c
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { StatusPill } from '#domains/crm/shared/StatusPill.tsx'
-import type { VoiceDeal } from '#domains/voice-of-customer/api/voice-deals.ts'
+import type { useVoiceDeals, VoiceDeal } from '#domains/voice-of-customer/api/voice-deals.ts'
 import { formatMoney, formatOrdinal, formatQuantity, truncateText } from '#lib/format.ts'
 import { useKeys } from '#ui/keys/key-bindings.ts'
 import { VirtualStrip } from '#ui/list/VirtualStrip.tsx'
 import classes from './AccountTicker.module.css'
+import type { ReadDeal } from './use-read-deal.ts'
 
 interface AccountTickerProps {
-  /** Undefined while they are on their way. */
-  deals: readonly VoiceDeal[] | undefined
-  /** They are those of the filter before. */
-  stale: boolean
-  selected: number | null
+  list: ReturnType<typeof useVoiceDeals>
+  /** Undefined while it is not known. */
+  read: ReadDeal | undefined
   onSelect: (storyId: number) => void
 }
 
@@ -31,17 +30,17 @@ const factsOf = ({ cardPercentileValue, matchedConversationCount }: VoiceDeal): 
     .join(' · ')
 
 /** The accounts of the deals, in their order: one is read, the arrows step to the next. */
-export function AccountTicker({ deals, stale, selected, onSelect }: AccountTickerProps) {
-  const place = deals?.findIndex(({ storyId }) => storyId === selected) ?? -1
-  const step = (by: 1 | -1) => {
-    const next = deals?.[place + by]
-    if (next) onSelect(next.storyId)
+export function AccountTicker({ list, read, onSelect }: AccountTickerProps) {
+  const { rows, isBehind } = list
+  const [before, after] = [read?.before, read?.after]
+  const step = (next: number | undefined) => {
+    if (next !== undefined) onSelect(next)
   }
   useKeys([
-    { keys: [']'], label: 'Next account', run: () => step(1) },
-    { keys: ['['], label: 'Previous account', run: () => step(-1) },
+    { keys: [']'], label: 'Next account', run: () => step(after) },
+    { keys: ['['], label: 'Previous account', run: () => step(before) },
   ])
-  if (!deals)
+  if (!rows)
     return (
       <div className={classes.ticker} role="status" aria-busy>
         <VisuallyHidden>Loading</VisuallyHidden>
@@ -51,19 +50,33 @@ export function AccountTicker({ deals, stale, selected, onSelect }: AccountTicke
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    step(event.key === 'ArrowLeft' ? -1 : 1)
+    step(event.key === 'ArrowLeft' ? before : after)
   }
   return (
-    <div className={classes.ticker} data-stale={stale || undefined}>
-      <ActionIcon variant="default" aria-label="Previous account" disabled={place <= 0} onClick={() => step(-1)}>
+    <div className={classes.ticker} data-stale={isBehind || undefined}>
+      <ActionIcon
+        variant="default"
+        aria-label="Previous account"
+        disabled={before === undefined}
+        onClick={() => step(before)}
+      >
         <IconChevronLeft size={18} />
       </ActionIcon>
-      <VirtualStrip label="Accounts" items={deals} itemKey={keyOf} itemWidth={itemWidth} height={height} shown={place}>
+      <VirtualStrip
+        label="Accounts"
+        items={rows}
+        itemKey={keyOf}
+        itemWidth={itemWidth}
+        height={height}
+        shown={read?.place ?? -1}
+        awaited={<Skeleton height={height} />}
+        onView={list.onView}
+      >
         {deal => (
           <UnstyledButton
             className={classes.account}
-            aria-current={deal.storyId === selected || undefined}
-            data-selected={deal.storyId === selected || undefined}
+            aria-current={deal.storyId === read?.row.storyId || undefined}
+            data-selected={deal.storyId === read?.row.storyId || undefined}
             title={`${deal.accountName}: ${deal.storyName}`}
             onClick={() => onSelect(deal.storyId)}
             onKeyDown={press}
@@ -80,8 +93,8 @@ export function AccountTicker({ deals, stale, selected, onSelect }: AccountTicke
       <ActionIcon
         variant="default"
         aria-label="Next account"
-        disabled={place < 0 || place >= deals.length - 1}
-        onClick={() => step(1)}
+        disabled={after === undefined}
+        onClick={() => step(after)}
       >
         <IconChevronRight size={18} />
       </ActionIcon>

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { amountColumn, closedColumn, nameColumn, stageColumn, statusColumn } from '#domains/crm/shared/deal-facts.tsx'
+import { amountColumn, dateColumn, nameColumn, stageColumn, statusColumn } from '#domains/crm/shared/deal-facts.tsx'
 import type { VoiceDeal } from '#domains/voice-of-customer/api/voice-deals.ts'
 import { formatCount, formatOrdinal } from '#lib/format.ts'
 import type { Column } from '#ui/table/columns.ts'
@@ -7,14 +7,14 @@ import type { Column } from '#ui/table/columns.ts'
 const number = (id: string, header: string, hint: string, value: (deal: VoiceDeal) => number | null) =>
   ({ id, header, hint, value, align: 'right', export: 'number', width: 116, grow: 0 }) as const
 
-/** The deals in which the card came up; the number of conversations opens them. */
+/** The deals in which the card came up, each column named as the server sorts by it; the number of conversations opens them. */
 export const dealColumns = (onRead: (deal: VoiceDeal) => void): readonly Column<VoiceDeal>[] => [
-  { id: 'account', header: 'Account', value: deal => deal.accountName, width: 160, grow: 2 },
+  { id: 'accountName', header: 'Account', value: deal => deal.accountName, width: 160, grow: 2 },
   nameColumn,
   statusColumn,
   stageColumn,
   amountColumn,
-  closedColumn,
+  dateColumn('closeDate', 'Close date', deal => deal.closedDate),
   {
     ...number(
       'confidence',
@@ -27,7 +27,7 @@ export const dealColumns = (onRead: (deal: VoiceDeal) => void): readonly Column<
   number('calls', 'Calls', 'Calls in which the card came up', deal => deal.matchedCallsCount),
   {
     ...number(
-      'conversations',
+      'matched',
       'Conversations',
       'Conversations in which the card came up',
       deal => deal.matchedConversationCount,
