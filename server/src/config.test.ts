@@ -44,3 +44,9 @@ describe('the demo customers', () => {
 it.each(['bic.company.com', 'ftp://bic.company.com'])('PUBLIC_URL "%s" is refused', PUBLIC_URL => {
   expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL: must be an address like https://bic.company.com')
 })
+
+it('MODE is normal where nothing else is set, and refused when it is not known', () => {
+  expect(readConfig({}).mode).toBe('normal')
+  expect(readConfig({ MODE: 'administrator' }).mode).toBe('administrator')
+  expect(() => readConfig({ MODE: 'expert' })).toThrow('MODE')
+})

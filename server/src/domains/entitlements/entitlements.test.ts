@@ -1,4 +1,5 @@
 import type { Role } from '@bic/contract/calls/access'
+import { routes } from '@bic/contract/calls/routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildServer } from '#http/build-server.ts'
 import { apiBase } from '#http/register-routes.ts'
@@ -89,7 +90,7 @@ describe('features', () => {
   })
 })
 
-it("in administrator mode the provider's administrator asks for any customer by its id, others for their own", async () => {
+it("in administrator mode, which is sent to the browser, the provider's administrator asks for any customer by its id, others for their own", async () => {
   const server = await buildServer({ ...t.app, config: { ...t.app.config, mode: 'administrator' } }, null)
   const featureId = await set({ lookupLabel: 'voc-copilot', enabled: true, topicPurchased: 7 })
   const provider = await t.addUser(rivalId, 'tribyl_admin')
@@ -100,6 +101,11 @@ it("in administrator mode the provider's administrator asks for any customer by 
   expect([await statusOf(provider), await statusOf(rival), await statusOf(seller)]).toEqual([200, 404, 200])
   const inNormalMode = await provider.call('getTopicBalance', { params: { customerId }, query: { featureId } })
   expect(inNormalMode.status).toBe(404)
+  const mode = await server.inject({
+    url: `${apiBase}/${routes.getOperatingMode.path}`,
+    headers: { authorization: `Bearer ${seller.token}` },
+  })
+  expect(mode.json()).toEqual({ data: 'administrator' })
   await server.close()
 })
 
