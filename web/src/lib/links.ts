@@ -35,16 +35,16 @@ export const links = {
       keywordId?: number
     } = {},
   ) => `/deals${formatQuery(search)}`,
-  deal: (storyId: number | string) => `/deals/${storyId}`,
+  deal: (dealId: number | string) => `/deals/${dealId}`,
   gameTape: (
-    storyId: number | string,
+    dealId: number | string,
     search: { confidence?: 'Most Relevant' | 'Relevant' | '50_PERCENTILE' | 'Verified' } = {},
-  ) => `/dealgametape/storyId/${storyId}/opptyId/${storyId}${formatQuery(search)}`,
+  ) => `/dealgametape/storyId/${dealId}/opptyId/${dealId}${formatQuery(search)}`,
   forecast: () => '/forecast',
-  plan: (storyId: number | string, search: { tab?: string } = {}) => `/plans/${storyId}${formatQuery(search)}`,
-  survey: (storyId: number | string) => `/survey${formatQuery({ storyId, opptyId: storyId })}`,
+  plan: (dealId: number | string, search: { tab?: string } = {}) => `/plans/${dealId}${formatQuery(search)}`,
+  survey: (dealId: number | string) => `/survey${formatQuery({ storyId: dealId, opptyId: dealId })}`,
   conversationAnalysis: (
-    storyId: number | string,
+    dealId: number | string,
     cardId: number | string,
     search: {
       marketId?: number
@@ -56,20 +56,20 @@ export const links = {
       /** A place in the conversation, as summaries name it. */
       said?: string
     } = {},
-  ) => `/conversation-analysis/${storyId}/${cardId}${formatQuery(search)}`,
+  ) => `/conversation-analysis/${dealId}/${cardId}${formatQuery(search)}`,
   /** The doubled s is part of the contract. */
   conversationAnalysisOfUser: (
-    storyId: number | string,
+    dealId: number | string,
     cardId: number | string,
     userId: number | string,
     direction: 'buyer' | 'bidirectional' = 'buyer',
   ) =>
-    `/conversation-analysiss/${storyId}/${cardId}/user/${userId}${formatQuery(direction === 'buyer' ? {} : { direction })}`,
+    `/conversation-analysiss/${dealId}/${cardId}/user/${userId}${formatQuery(direction === 'buyer' ? {} : { direction })}`,
   /** With `find` it opens at those words. */
   conversation: (convId: number | string, search: { find?: string; exact?: 'y' } = {}) =>
     `/conversation/${convId}${formatQuery(search)}`,
   conversationDetail: (
-    storyId: number | string,
+    dealId: number | string,
     search: {
       conv?: number
       type?: string
@@ -79,7 +79,7 @@ export const links = {
       /** A place in the conversation, as summaries name it. */
       said?: string
     } = {},
-  ) => `/conversation-detail/${storyId}${formatQuery(search)}`,
+  ) => `/conversation-detail/${dealId}${formatQuery(search)}`,
   customerVoice,
   /** Of a topic, or of one of its cards. */
   customerInsights: ({ topicId, cardId }: { topicId?: number; cardId?: number } = {}) =>

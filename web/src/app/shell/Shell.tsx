@@ -87,9 +87,9 @@ export function Shell() {
         </main>
       </div>
       {panel.opened && panel.storyId !== null && (
-        <SidePanel storyId={panel.storyId} place={panel.place} onGo={panel.go} onClose={panel.close} />
+        <SidePanel dealId={panel.storyId} place={panel.place} onGo={panel.go} onClose={panel.close} />
       )}
-      {panel.storyId !== null && <TearsheetDock storyId={panel.storyId} />}
+      {panel.storyId !== null && <TearsheetDock dealId={panel.storyId} />}
       <ScrollUp />
       <KeyHints />
       <PaletteLoader user={user} />

@@ -7,15 +7,15 @@ import { SectionFallback } from '#ui/state/SectionFallback.tsx'
 const TearsheetPanel = lazyPart('tearsheet', () => import('#domains/deals/parts/tearsheet/TearsheetPanel.tsx'))
 
 /** The tearsheet over the screen of a deal; its script is loaded when the address first asks for it. */
-export function TearsheetDock({ storyId }: { storyId: number }) {
+export function TearsheetDock({ dealId }: { dealId: number }) {
   const [{ tearsheet }] = useSearchState(tearsheetSearch)
   const [asked, setAsked] = useState(false)
   if (tearsheet !== '' && !asked) setAsked(true)
   if (!asked) return null
   return (
-    <SectionFallback resetKey={`${storyId} ${tearsheet === ''}`}>
+    <SectionFallback resetKey={`${dealId} ${tearsheet === ''}`}>
       <Suspense>
-        <TearsheetPanel key={storyId} storyId={storyId} />
+        <TearsheetPanel key={dealId} dealId={dealId} />
       </Suspense>
     </SectionFallback>
   )

@@ -11,7 +11,7 @@ const NotesPanel = lazyPart('notes', notesPanel.load)
 export function SidePanel(props: SidePanelProps) {
   return (
     <aside className={classes.panel} aria-label={notesPanel.label}>
-      <SectionFallback resetKey={props.storyId}>
+      <SectionFallback resetKey={props.dealId}>
         <Suspense fallback={<SkeletonScreen />}>
           <NotesPanel {...props} />
         </Suspense>

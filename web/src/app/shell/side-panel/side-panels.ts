@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 /** What a panel beside the content of a deal's screen gets. */
 export interface SidePanelProps {
-  readonly storyId: number
+  readonly dealId: number
   /** What it shows, as the address says it. */
   readonly place: string
   readonly onGo: (place: string) => void

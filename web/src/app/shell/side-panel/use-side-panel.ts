@@ -29,8 +29,8 @@ export function useSidePanel(): SidePanelState {
   const params = usePathParams()
   const [{ note: place }, change] = useSearchState(panelSearch)
   const given = Number(screen?.deal === undefined ? Number.NaN : params[screen.deal])
-  const storyId = Number.isSafeInteger(given) && given > 0 ? given : null
-  const opened = place !== '' && storyId !== null
+  const dealId = Number.isSafeInteger(given) && given > 0 ? given : null
+  const opened = place !== '' && dealId !== null
   const close = useCallback(() => {
     // The click may have led to another address already.
     if (parseSearchText(router.history.location.search).note !== undefined) change({ note: '' })
@@ -44,7 +44,7 @@ export function useSidePanel(): SidePanelState {
     return () => document.removeEventListener('click', closeFromContent)
   }, [opened, close])
   return {
-    storyId,
+    storyId: dealId,
     opened,
     place,
     go: next => change({ note: next }, { replace: false }),

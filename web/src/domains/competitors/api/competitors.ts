@@ -9,7 +9,8 @@ export type SwotAsked = NonNullable<CallInput<'getStrengthWeaknessCardsAndTopDea
 
 /** What buyers said in the top deals, once it is known which these are. */
 export const useQuotes = (cards: readonly SwotCard[] | undefined) => {
-  const pairs = cards?.flatMap(({ cardId, topDeals }) => topDeals.map(({ storyId }) => ({ cardId, storyId }))) ?? []
+  const pairs =
+    cards?.flatMap(({ cardId, topDeals }) => topDeals.map(({ storyId: dealId }) => ({ cardId, storyId: dealId }))) ?? []
   return useApiQuery('getSwotQuotes', pairs.length === 0 ? null : { body: { pairs: pairs.slice(0, 200) } }, {
     placeholderData: keepPreviousData,
   })

@@ -18,11 +18,11 @@ import { ListFilters } from './list/ListFilters.tsx'
 const noFilters = { type: 'all', stage: '', range: '-1', conv: null } as const
 
 /** Every conversation of a deal, and the one that is read. */
-export function ConversationsOfDeal({ storyId }: { storyId: number }) {
+export function ConversationsOfDeal({ dealId }: { dealId: number }) {
   const [search, change] = useSearchState(listSearch)
-  const deal = useDeal(storyId)
+  const deal = useDeal(dealId)
   useSubView(deal.data?.storyName)
-  const filter = { storyId, stage: search.stage, days: Number(search.range) }
+  const filter = { storyId: dealId, stage: search.stage, days: Number(search.range) }
   const first = useDealConversations({ ...filter, type: settleType(search.type, undefined) })
   const known = first.isPlaceholderData ? undefined : first.data?.pages[0]
   const type = settleType(search.type, known?.counts)
@@ -42,7 +42,7 @@ export function ConversationsOfDeal({ storyId }: { storyId: number }) {
       actions={
         <Button
           component={Link}
-          href={links.gameTape(storyId)}
+          href={links.gameTape(dealId)}
           leftSection={<IconTimeline size={16} aria-hidden />}
           variant="default"
         >
@@ -52,7 +52,7 @@ export function ConversationsOfDeal({ storyId }: { storyId: number }) {
     >
       <ListFilters type={type} counts={list.data?.pages[0]?.counts} />
       <Reading
-        storyId={storyId}
+        dealId={dealId}
         cardId={null}
         direction="bidirectional"
         rows={list.data?.pages.flatMap(page => page.rows)}

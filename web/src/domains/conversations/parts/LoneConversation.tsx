@@ -22,17 +22,17 @@ export function LoneConversation({ convId }: { convId: number }) {
     },
   )
   const known = deal.isFetchedAfterMount ? deal.data : undefined
-  const storyId = known?.storyId ?? null
+  const dealId = known?.storyId ?? null
   useEffect(() => {
-    if (storyId !== null) go(links.conversationDetail(storyId, { conv: convId, type: 'all' }), { replace: true })
-  }, [storyId, convId, go])
+    if (dealId !== null) go(links.conversationDetail(dealId, { conv: convId, type: 'all' }), { replace: true })
+  }, [dealId, convId, go])
   if (deal.error && !deal.data)
     return (
       <Page title="Conversation">
         <ErrorState error={deal.error} onRetry={() => void deal.refetch()} />
       </Page>
     )
-  if (!known || storyId !== null) return <SkeletonScreen />
+  if (!known || dealId !== null) return <SkeletonScreen />
   return (
     <Page title="Conversation">
       <Alert color="gray" icon={<IconInfoCircle size={18} />}>
@@ -41,7 +41,7 @@ export function LoneConversation({ convId }: { convId: number }) {
       </Alert>
       <ReadingPane
         convId={convId}
-        storyId={null}
+        dealId={null}
         cardId={null}
         direction="bidirectional"
         onLeave={() => undefined}

@@ -10,8 +10,8 @@ import { ConversationAnalysis } from '../shared/ConversationAnalysis.tsx'
 /** What was said about one card in one deal. */
 export default function ConversationAnalysisScreen() {
   const path = usePathParams()
-  const [storyId, cardId] = [readId(path.storyId), readId(path.cardId)]
-  if (storyId === null || cardId === null)
+  const [dealId, cardId] = [readId(path.storyId), readId(path.cardId)]
+  if (dealId === null || cardId === null)
     return (
       <Page title="Voice of Customer">
         <EmptyState
@@ -24,5 +24,5 @@ export default function ConversationAnalysisScreen() {
         />
       </Page>
     )
-  return <ConversationAnalysis storyId={storyId} cardId={cardId} />
+  return <ConversationAnalysis dealId={dealId} cardId={cardId} />
 }

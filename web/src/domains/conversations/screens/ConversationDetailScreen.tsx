@@ -9,8 +9,8 @@ import { ConversationsOfDeal } from '../parts/ConversationsOfDeal.tsx'
 
 /** All conversations of a deal, without a chosen card. */
 export default function ConversationDetailScreen() {
-  const storyId = readId(usePathParams().storyId)
-  if (storyId !== null) return <ConversationsOfDeal storyId={storyId} />
+  const dealId = readId(usePathParams().storyId)
+  if (dealId !== null) return <ConversationsOfDeal dealId={dealId} />
   return (
     <Page title="Conversations">
       <EmptyState

@@ -42,26 +42,26 @@ const spec = {
 const noInsightGroup = 'Sales Execution'
 
 interface ConversationAnalysisProps {
-  storyId: number
+  dealId: number
   cardId: number
   /** Chooses another deal, where several are walked through. */
   deals?: ReactNode
 }
 
 /** The conversations of a deal that match a card, and the one that is read. */
-export function ConversationAnalysis({ storyId, cardId, deals }: ConversationAnalysisProps) {
+export function ConversationAnalysis({ dealId, cardId, deals }: ConversationAnalysisProps) {
   const go = useGo()
   const [search, change] = useSearchState(listSearch)
   const [{ marketId, cardTitle, subTopic, word }, changeCard] = useSearchState(spec)
-  const deal = useDeal(storyId)
+  const deal = useDeal(dealId)
   const card = useCard(cardId)
   const group = useTopicGroup(card.data?.topicId)
   const [lit, changeLit] = useSearchState(viewerSearch)
   const narrowing = narrowingOf(lit)
-  const found = useSettledConversations({ storyId, cardId, keywordId: word, narrowing })
-  const cards = useDealCards(storyId, found.direction)
+  const found = useSettledConversations({ storyId: dealId, cardId, keywordId: word, narrowing })
+  const cards = useDealCards(dealId, found.direction)
   const keywords = useApiQuery('getCardKeywordsForStory', {
-    query: { storyId, pbCardId: cardId, buyerBidirectional: found.direction },
+    query: { storyId: dealId, pbCardId: cardId, buyerBidirectional: found.direction },
   })
   const reading = useIsFetching({ queryKey: ['getTranscriptWithFragmentsForConvAndCard'] }) > 0
   const title = card.data?.title ?? (cardTitle || subTopic)
@@ -70,7 +70,7 @@ export function ConversationAnalysis({ storyId, cardId, deals }: ConversationAna
   const empty = found.settled && found.rows?.length === 0
   useNoCallsDialog(
     empty,
-    JSON.stringify([storyId, cardId, found.type, found.direction, search.stage, search.range, word, narrowing]),
+    JSON.stringify([dealId, cardId, found.type, found.direction, search.stage, search.range, word, narrowing]),
   )
 
   const choices = useMemo(() => {
@@ -80,7 +80,7 @@ export function ConversationAnalysis({ storyId, cardId, deals }: ConversationAna
   }, [cards.data, cardId, title])
   const goToCard = (next: string) =>
     go(
-      links.conversationAnalysis(storyId, next, {
+      links.conversationAnalysis(dealId, next, {
         ...(marketId === null ? {} : { marketId }),
         ...(search.direction === 'buyer' ? {} : { direction: search.direction }),
       }),
@@ -92,11 +92,11 @@ export function ConversationAnalysis({ storyId, cardId, deals }: ConversationAna
         <ErrorState error={deal.error} onRetry={() => void deal.refetch()} />
       </Page>
     )
-  const storyIdList = [storyId]
+  const storyIdList = [dealId]
   const hasKeywords = (card.data?.cardTagsList.length ?? 0) > 0
   const owner = deal.data?.ownerUserId ?? null
   const ownerHref =
-    deals || owner === null ? undefined : links.conversationAnalysisOfUser(storyId, cardId, owner, search.direction)
+    deals || owner === null ? undefined : links.conversationAnalysisOfUser(dealId, cardId, owner, search.direction)
   const whyNot = found.fallsBack ? 'No calls in buyer mode: both directions are shown.' : undefined
   return (
     <Page
@@ -109,7 +109,7 @@ export function ConversationAnalysis({ storyId, cardId, deals }: ConversationAna
           <TearsheetButton label="Edit Tearsheet" />
           {card.data && group !== undefined && group !== noInsightGroup && (
             <TopInsightButton
-              storyId={storyId}
+              dealId={dealId}
               card={summarisedCard(card.data)}
               disabled={!found.switchable || found.counts?.call === 0}
             />
@@ -156,7 +156,7 @@ export function ConversationAnalysis({ storyId, cardId, deals }: ConversationAna
         <NarrowingChips />
       </ListFilters>
       <Reading
-        storyId={storyId}
+        dealId={dealId}
         cardId={cardId}
         direction={found.direction}
         rows={found.rows}

@@ -10,7 +10,7 @@ import { ReadingPane } from '../parts/viewer/ReadingPane.tsx'
 import { listSearch } from './list/list-search.ts'
 
 interface ReadingProps {
-  storyId: number
+  dealId: number
   cardId: number | null
   direction: Direction
   rows: readonly Row[] | undefined
@@ -24,7 +24,7 @@ interface ReadingProps {
 
 /** The list of conversations beside the one that is read. */
 export function Reading(props: ReadingProps) {
-  const { storyId, cardId, direction, rows: all, stale, onMore, error, onRetry, empty, around } = props
+  const { dealId, cardId, direction, rows: all, stale, onMore, error, onRetry, empty, around } = props
   // Deleted or moved away: not to be asked for again while the list is on its way.
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const rows = useMemo(() => all?.filter(row => !gone.has(row.convId)), [all, gone])
@@ -64,7 +64,7 @@ export function Reading(props: ReadingProps) {
         ) : (
           <ReadingPane
             convId={selected}
-            storyId={storyId}
+            dealId={dealId}
             cardId={cardId}
             direction={direction}
             around={around}

@@ -4,5 +4,5 @@ import { useAllRows } from '#lib/use-all-rows.ts'
 export type ConversationOfDeal = Answer<'getConvMetadataForStoryOrOpptyP'>['rows'][number]
 
 /** All conversations of a deal without their text, newest first. */
-export const useDealConversations = (storyId: number) =>
-  useAllRows('getConvMetadataForStoryOrOpptyP', { query: { storyId } }, { select: ({ rows }) => rows })
+export const useDealConversations = (dealId: number) =>
+  useAllRows('getConvMetadataForStoryOrOpptyP', { query: { storyId: dealId } }, { select: ({ rows }) => rows })

@@ -17,9 +17,9 @@ import classes from './Names.module.css'
 
 const spec = { direction: oneOf(['buyer', 'bidirectional'], 'buyer') }
 
-const cardColumns = (storyId: number, direction: Direction): readonly Column<DealCard>[] => {
+const cardColumns = (dealId: number, direction: Direction): readonly Column<DealCard>[] => {
   const analysis = (card: DealCard, type?: string) =>
-    links.conversationAnalysis(storyId, card.cardId, {
+    links.conversationAnalysis(dealId, card.cardId, {
       ...(direction === 'buyer' ? {} : { direction }),
       ...(type ? { type } : {}),
     })
@@ -117,11 +117,11 @@ const cardColumns = (storyId: number, direction: Direction): readonly Column<Dea
 }
 
 /** The cards that came up in a deal, each leading to what was said. */
-export function CardsOfDeal({ storyId }: { storyId: number }) {
+export function CardsOfDeal({ dealId }: { dealId: number }) {
   const go = useGo()
   const [{ direction }, change] = useSearchState(spec)
-  const cards = useDealCards(storyId, direction)
-  const columns = useMemo(() => cardColumns(storyId, direction), [storyId, direction])
+  const cards = useDealCards(dealId, direction)
+  const columns = useMemo(() => cardColumns(dealId, direction), [dealId, direction])
   return (
     <>
       <Title order={2}>Cards</Title>
@@ -131,9 +131,7 @@ export function CardsOfDeal({ storyId }: { storyId: number }) {
         rows={cards.data}
         columns={columns}
         rowKey={card => card.cardId}
-        onOpen={card =>
-          go(links.conversationAnalysis(storyId, card.cardId, direction === 'buyer' ? {} : { direction }))
-        }
+        onOpen={card => go(links.conversationAnalysis(dealId, card.cardId, direction === 'buyer' ? {} : { direction }))}
         initial={{ sort: { column: 'percentile', descending: true } }}
         searchLabel="Search cards"
         exportName="Cards of the deal"

@@ -13,16 +13,16 @@ import classes from './Names.module.css'
 
 const typeNames = { call: 'Call', email: 'Email', document: 'Document', note: 'Note' } as const
 
-const addressOf = (row: ConversationOfDeal, storyId: number) =>
-  links.conversationDetail(storyId, { conv: row.convId, type: 'all' })
+const addressOf = (row: ConversationOfDeal, dealId: number) =>
+  links.conversationDetail(dealId, { conv: row.convId, type: 'all' })
 
-const conversationColumns = (storyId: number): readonly Column<ConversationOfDeal>[] => [
+const conversationColumns = (dealId: number): readonly Column<ConversationOfDeal>[] => [
   {
     id: 'subject',
     header: 'Subject',
     value: row => row.subject,
     render: row => (
-      <Anchor component={Link} href={addressOf(row, storyId)} className={classes.name} title={row.subject}>
+      <Anchor component={Link} href={addressOf(row, dealId)} className={classes.name} title={row.subject}>
         {row.subject}
       </Anchor>
     ),
@@ -78,10 +78,10 @@ const conversationColumns = (storyId: number): readonly Column<ConversationOfDea
 ]
 
 /** Every conversation of a deal, newest first. */
-export function ConversationsOfDeal({ storyId }: { storyId: number }) {
+export function ConversationsOfDeal({ dealId }: { dealId: number }) {
   const go = useGo()
-  const conversations = useDealConversations(storyId)
-  const columns = useMemo(() => conversationColumns(storyId), [storyId])
+  const conversations = useDealConversations(dealId)
+  const columns = useMemo(() => conversationColumns(dealId), [dealId])
   return (
     <>
       <Title order={2}>Conversations</Title>
@@ -91,7 +91,7 @@ export function ConversationsOfDeal({ storyId }: { storyId: number }) {
         rows={conversations.data}
         columns={columns}
         rowKey={row => row.convId}
-        onOpen={row => go(addressOf(row, storyId))}
+        onOpen={row => go(addressOf(row, dealId))}
         initial={{ sort: { column: 'date', descending: true } }}
         exportName="Conversations of the deal"
         maxHeight={500}

@@ -5,7 +5,7 @@ import { ApiError, describeError } from '#lib/api-error.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 
 interface NewContactFormProps {
-  storyId: number | null
+  dealId: number | null
   proposed: { readonly name: string; readonly email: string | null; readonly jobTitle: string | null }
   onAdded: (contact: Contact) => void
   onClose: () => void
@@ -18,7 +18,7 @@ const fields = [
 ] as const
 
 /** Name, e-mail address and job title of a new contact. */
-export function NewContactForm({ storyId, proposed, onAdded, onClose }: NewContactFormProps) {
+export function NewContactForm({ dealId, proposed, onAdded, onClose }: NewContactFormProps) {
   const [typed, setTyped] = useState({
     name: proposed.name,
     email: proposed.email ?? '',
@@ -36,7 +36,7 @@ export function NewContactForm({ storyId, proposed, onAdded, onClose }: NewConta
           name: typed.name,
           email: typed.email.trim() || null,
           jobTitle: typed.jobTitle,
-          ...(storyId === null ? {} : { storyId }),
+          ...(dealId === null ? {} : { storyId: dealId }),
         },
       },
       { onSuccess: onAdded },

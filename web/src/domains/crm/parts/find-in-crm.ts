@@ -25,10 +25,10 @@ export async function findAccounts(search: string, signal: AbortSignal): Promise
 /** Deals with a text in their name, account, owner or number. */
 export async function findDeals(search: string, signal: AbortSignal): Promise<readonly FoundPlace[]> {
   const { rows } = await call('listDeals', { query: { search, pageSize: few, descending: 'Y' }, signal })
-  return rows.map(({ storyId, storyName, accountName }) => ({
-    id: `deal ${storyId}`,
+  return rows.map(({ storyId: dealId, storyName, accountName }) => ({
+    id: `deal ${dealId}`,
     label: storyName,
     ...(accountName ? { detail: accountName } : {}),
-    href: links.deal(storyId),
+    href: links.deal(dealId),
   }))
 }

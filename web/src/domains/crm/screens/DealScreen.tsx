@@ -64,22 +64,22 @@ export default function DealScreen() {
   const deal = useDeal(addressed)
   useSubView(deal.data?.storyName)
   return (
-    <DealState title="Deal" storyId={addressed} query={deal}>
-      {(found, storyId) => (
+    <DealState title="Deal" dealId={addressed} query={deal}>
+      {(found, dealId) => (
         <Page
           title={found.storyName}
           subtitle={<Subtitle deal={found} />}
           actions={
             <>
-              <RecordButton storyId={storyId} />
+              <RecordButton dealId={dealId} />
               <ExportPdfButton name={found.storyName} onExport={() => exportPage()} />
-              <Button component={Link} href={links.gameTape(storyId)} leftSection={<IconTimeline size={16} />}>
+              <Button component={Link} href={links.gameTape(dealId)} leftSection={<IconTimeline size={16} />}>
                 Deal game tape
               </Button>
               <TearsheetButton />
               <Button
                 component={Link}
-                href={links.plan(storyId)}
+                href={links.plan(dealId)}
                 leftSection={<IconTargetArrow size={16} />}
                 variant="default"
               >
@@ -87,7 +87,7 @@ export default function DealScreen() {
               </Button>
               <Button
                 component={Link}
-                href={links.conversationDetail(storyId)}
+                href={links.conversationDetail(dealId)}
                 leftSection={<IconMessages size={16} />}
                 variant="default"
               >
@@ -97,8 +97,8 @@ export default function DealScreen() {
           }
         >
           <Facts deal={found} />
-          <CardsOfDeal storyId={storyId} />
-          <ConversationsOfDeal storyId={storyId} />
+          <CardsOfDeal dealId={dealId} />
+          <ConversationsOfDeal dealId={dealId} />
         </Page>
       )}
     </DealState>

@@ -10,10 +10,10 @@ import { NewContactForm } from '../parts/NewContactForm.tsx'
 const shown = 30
 
 /** The first contacts that a search finds, those of the deal's account before others. */
-const useFoundContacts = (search: string, storyId: number | null) =>
+const useFoundContacts = (search: string, dealId: number | null) =>
   useApiQuery(
     'listContacts',
-    { query: { search: search.trim() || undefined, storyId: storyId ?? undefined, pageSize: shown } },
+    { query: { search: search.trim() || undefined, storyId: dealId ?? undefined, pageSize: shown } },
     { placeholderData: keepPreviousData },
   )
 
@@ -28,7 +28,7 @@ interface ContactChooserProps {
   value: number | null
   onChange: (contact: Contact | null) => void
   /** The deal whose account's contacts come first, and to whose account a new one belongs. */
-  storyId: number | null
+  dealId: number | null
   /** What a new contact begins with. */
   proposed: { readonly name: string; readonly email: string | null; readonly jobTitle: string | null }
   disabled?: boolean
@@ -49,17 +49,17 @@ function Facts({ contact }: { contact: Contact }) {
 }
 
 /** Finds a contact by name or e-mail address, or adds one. */
-export function ContactChooser({ value, onChange, storyId, proposed, disabled = false }: ContactChooserProps) {
+export function ContactChooser({ value, onChange, dealId, proposed, disabled = false }: ContactChooserProps) {
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
-  const found = useFoundContacts(search, storyId)
+  const found = useFoundContacts(search, dealId)
   const chosen = useContact(value)
   const rows = found.data?.rows ?? []
   const listed = chosen.data && !rows.some(one => one.contactId === value) ? [chosen.data, ...rows] : rows
   if (adding)
     return (
       <NewContactForm
-        storyId={storyId}
+        dealId={dealId}
         proposed={proposed}
         onClose={() => setAdding(false)}
         onAdded={contact => {

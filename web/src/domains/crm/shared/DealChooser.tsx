@@ -38,8 +38,8 @@ export function DealChooser({ value, onChange, except }: DealChooserProps) {
       onSearch={setQuery}
       choices={kept ? [{ value: String(value.storyId), label: value.name }, ...choices] : choices}
       value={value ? String(value.storyId) : null}
-      onChange={storyId =>
-        onChange({ storyId: Number(storyId), name: choices.find(choice => choice.value === storyId)?.label ?? '' })
+      onChange={dealId =>
+        onChange({ storyId: Number(dealId), name: choices.find(choice => choice.value === dealId)?.label ?? '' })
       }
     />
   )

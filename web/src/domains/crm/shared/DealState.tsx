@@ -11,19 +11,19 @@ interface DealStateProps<T> {
   /** Of the screen while the deal is not there. */
   title: string
   /** The deal of the address; null when it names none. */
-  storyId: number | null
+  dealId: number | null
   query: Query<T>
-  children: (data: T, storyId: number) => ReactNode
+  children: (data: T, dealId: number) => ReactNode
 }
 
 /** A screen of one deal: what a query answered of it, or the way to all deals when there is no such deal. */
-export function DealState<T>({ title, storyId, query, children }: DealStateProps<T>) {
+export function DealState<T>({ title, dealId, query, children }: DealStateProps<T>) {
   const actions = (
     <Button component={Link} href={links.deals()} variant="default">
       Show all deals
     </Button>
   )
-  if (storyId === null)
+  if (dealId === null)
     return (
       <Page title={title}>
         <EmptyState title="This deal was not found" actions={actions} />
@@ -31,7 +31,7 @@ export function DealState<T>({ title, storyId, query, children }: DealStateProps
     )
   return (
     <ScreenState title={title} query={query} actions={actions}>
-      {data => children(data, storyId)}
+      {data => children(data, dealId)}
     </ScreenState>
   )
 }

@@ -5,9 +5,9 @@ export type DealCard = Answer<'getDealCards'>[number]
 export type Direction = 'buyer' | 'bidirectional'
 
 /** The cards that came up in a deal, best first; of no deal none. */
-export const useDealCards = (storyId: number | null, direction: Direction) =>
+export const useDealCards = (dealId: number | null, direction: Direction) =>
   useApiQuery(
     'getDealCards',
-    storyId === null ? null : { params: { storyId }, query: { buyerBidirectional: direction } },
-    { placeholderData: (previous, query) => (query?.queryKey[1].params.storyId === storyId ? previous : undefined) },
+    dealId === null ? null : { params: { storyId: dealId }, query: { buyerBidirectional: direction } },
+    { placeholderData: (previous, query) => (query?.queryKey[1].params.storyId === dealId ? previous : undefined) },
   )

@@ -1,5 +1,5 @@
 import { useApiQuery } from '#lib/use-api.ts'
 
 /** One deal with its account, amounts, days and counts. */
-export const useDeal = (storyId: number | null) =>
-  useApiQuery('getStoryDetail', storyId === null ? null : { params: { storyId } })
+export const useDeal = (dealId: number | null) =>
+  useApiQuery('getStoryDetail', dealId === null ? null : { params: { storyId: dealId } })

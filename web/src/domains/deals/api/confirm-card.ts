@@ -6,9 +6,9 @@ import type { Tape } from './tape.ts'
 export function useConfirmCard() {
   const queries = useQueryClient()
   return useApiMutation('confirmDealCard', {
-    onSuccess: ({ confirmed }, { body: { storyId, cardId } }) => {
+    onSuccess: ({ confirmed }, { body: { storyId: dealId, cardId } }) => {
       queries.setQueriesData<Tape>(
-        { queryKey: ['getDealTape', { params: { storyId } }] },
+        { queryKey: ['getDealTape', { params: { storyId: dealId } }] },
         tape =>
           tape && { ...tape, cards: tape.cards.map(card => (card.cardId === cardId ? { ...card, confirmed } : card)) },
       )

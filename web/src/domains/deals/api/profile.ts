@@ -11,15 +11,15 @@ export type ProfileChanges = Omit<CallInput<'editCustomerProfile'>['body'], 'sto
 export type IconChange = File | 'none' | null
 
 /** Saves what was changed; afterwards, also after a failure, account details and profile are read again. */
-export function useSaveProfile(accountId: number, storyId: number) {
+export function useSaveProfile(accountId: number, dealId: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ changes, icon, version }: { changes: ProfileChanges; icon: IconChange; version: number }) => {
       const body = { ...changes, ...(icon === 'none' ? { icon: '' as const } : {}) }
       if (Object.keys(body).length > 0)
-        await call('editCustomerProfile', { params: { accountId }, body: { ...body, storyId, version } })
+        await call('editCustomerProfile', { params: { accountId }, body: { ...body, storyId: dealId, version } })
       if (icon instanceof File) {
-        const fields = { accountId: String(accountId), storyId: String(storyId) }
+        const fields = { accountId: String(accountId), storyId: String(dealId) }
         await upload('uploadAccountIcon', {}, icon, { fields })
       }
     },

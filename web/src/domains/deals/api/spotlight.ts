@@ -6,9 +6,9 @@ export type Spotlight = NonNullable<Answer<'getSpotlightResponseForStory'>['spot
 const askAgain = 2000
 
 /** Whether the spotlight of a deal is being generated. Live events announce progress; polled meanwhile, in case they are missed. */
-export const useSpotlightStatus = (storyId: number) =>
+export const useSpotlightStatus = (dealId: number) =>
   useApiQuery(
     'getSpotlightGenerationStatusForStory',
-    { query: { storyId } },
+    { query: { storyId: dealId } },
     { refetchInterval: ({ state }) => (state.data?.status === 'running' ? askAgain : false) },
   )

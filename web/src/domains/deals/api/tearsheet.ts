@@ -11,27 +11,27 @@ export type SectionName = TearsheetSection['hdgName']
 export type PlacedQuote = TearsheetSection['quotes'][number]
 export type SaidQuote = Omit<PlacedQuote, 'line'>
 
-const keyOf = (storyId: number) => queryKeyOf('getTearsheet', { params: { storyId } })
-const read = (storyId: number, signal?: AbortSignal) =>
-  call('getTearsheet', { params: { storyId }, ...(signal ? { signal } : {}) })
+const keyOf = (dealId: number) => queryKeyOf('getTearsheet', { params: { storyId: dealId } })
+const read = (dealId: number, signal?: AbortSignal) =>
+  call('getTearsheet', { params: { storyId: dealId }, ...(signal ? { signal } : {}) })
 
 /** The tearsheet of a deal. When there is none, an empty one is made and fetched, unless the deal is disabled. */
-export const useTearsheet = (storyId: number, disabled: boolean | undefined) =>
+export const useTearsheet = (dealId: number, disabled: boolean | undefined) =>
   useQuery({
-    queryKey: keyOf(storyId),
+    queryKey: keyOf(dealId),
     queryFn: async ({ signal }): Promise<Tearsheet | null> => {
-      const [found] = await read(storyId, signal)
+      const [found] = await read(dealId, signal)
       if (found || disabled) return found ?? null
-      await call('createTearsheet', { body: { storyId, tearSheetDetailMap: {} } })
-      return (await read(storyId, signal))[0] ?? null
+      await call('createTearsheet', { body: { storyId: dealId, tearSheetDetailMap: {} } })
+      return (await read(dealId, signal))[0] ?? null
     },
     enabled: disabled !== undefined,
   })
 
 /** Stores a section. What somebody else stored meanwhile is shown in place of the answer. */
-export function useUpdateSection(storyId: number) {
+export function useUpdateSection(dealId: number) {
   const queries = useQueryClient()
-  const show = (tearsheet: Tearsheet) => queries.setQueryData(keyOf(storyId), tearsheet)
+  const show = (tearsheet: Tearsheet) => queries.setQueryData(keyOf(dealId), tearsheet)
   return useMutation({
     mutationFn: (body: CallInput<'updateTearsheet'>['body']) => call('updateTearsheet', { body }),
     onSuccess: show,
@@ -42,10 +42,10 @@ export function useUpdateSection(storyId: number) {
 }
 
 /** Saves the tearsheet as a PDF under the name that the server gives it. */
-export const useSavePdf = (storyId: number) =>
+export const useSavePdf = (dealId: number) =>
   useMutation({
     mutationFn: async () => {
-      const { name, content } = await callForNamedFile('getTearsheetPdf', { params: { storyId } })
+      const { name, content } = await callForNamedFile('getTearsheetPdf', { params: { storyId: dealId } })
       saveFile(name ?? 'tearsheet.pdf', content)
     },
   })

@@ -18,12 +18,12 @@ export interface CountOfDeals {
 const mostDeals = 500
 
 /** The deals behind one count, with their details; the newest 500 of more. */
-export const useDealsLike = (storyId: number, direction: Direction, stage: string | undefined, of: CountOfDeals) =>
+export const useDealsLike = (dealId: number, direction: Direction, stage: string | undefined, of: CountOfDeals) =>
   useQuery({
-    queryKey: composedKey(['listDealsLike', 'getOpptyDetailsForOpptys'], storyId, direction, stage, of),
+    queryKey: composedKey(['listDealsLike', 'getOpptyDetailsForOpptys'], dealId, direction, stage, of),
     queryFn: async ({ signal }) => {
       const query = { ...of, buyerBidirectional: direction, stage }
-      const { opptyIdList } = await call('listDealsLike', { params: { storyId }, query, signal })
+      const { opptyIdList } = await call('listDealsLike', { params: { storyId: dealId }, query, signal })
       const body = { opptyIdList: opptyIdList.slice(0, mostDeals) }
       return { total: opptyIdList.length, deals: await call('getOpptyDetailsForOpptys', { body, signal }) }
     },

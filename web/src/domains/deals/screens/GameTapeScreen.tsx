@@ -35,13 +35,13 @@ import { tapeSearch } from '../parts/tape/tape-search.ts'
 import classes from './GameTape.module.css'
 
 /** What is known of a deal, from its story over time down to each sentence. */
-function TapeOfDeal({ storyId, marketId }: { storyId: number; marketId: number | null }) {
+function TapeOfDeal({ dealId, marketId }: { dealId: number; marketId: number | null }) {
   const [search, change] = useSearchState(tapeSearch)
   const { confidence, direction, stage, month, person } = search
   const tape = useApiQuery(
     'getDealTape',
-    { params: { storyId }, query: { buyerBidirectional: direction } },
-    { placeholderData: (previous, query) => (query?.queryKey[1].params.storyId === storyId ? previous : undefined) },
+    { params: { storyId: dealId }, query: { buyerBidirectional: direction } },
+    { placeholderData: (previous, query) => (query?.queryKey[1].params.storyId === dealId ? previous : undefined) },
   )
   const cards = useMemo(() => cardsAt(tape.data?.cards ?? [], confidence), [tape.data, confidence])
   const narrow = useCallback(
@@ -73,7 +73,7 @@ function TapeOfDeal({ storyId, marketId }: { storyId: number; marketId: number |
         />
       </div>
       {tape.data ? (
-        <TapePanel storyId={storyId} tape={tape.data} cards={cards} direction={direction} />
+        <TapePanel dealId={dealId} tape={tape.data} cards={cards} direction={direction} />
       ) : (
         <SkeletonRows rows={8} />
       )}
@@ -81,7 +81,7 @@ function TapeOfDeal({ storyId, marketId }: { storyId: number; marketId: number |
         <div className={classes.stack}>
           {tape.data ? (
             <DealCards
-              storyId={storyId}
+              dealId={dealId}
               cards={cards}
               all={tape.data.cards}
               direction={direction}
@@ -90,8 +90,8 @@ function TapeOfDeal({ storyId, marketId }: { storyId: number; marketId: number |
           ) : (
             <SkeletonRows rows={8} height={52} />
           )}
-          <SpotlightPanel storyId={storyId} marketId={marketId} />
-          <BuyingCommittee storyId={storyId} onPerson={showPerson} />
+          <SpotlightPanel dealId={dealId} marketId={marketId} />
+          <BuyingCommittee dealId={dealId} onPerson={showPerson} />
           <Panel title="Engagement over time">
             {tape.data ? (
               <TalkByMonth tape={tape.data} month={month} onMonth={next => narrow({ month: next })} />
@@ -101,21 +101,21 @@ function TapeOfDeal({ storyId, marketId }: { storyId: number; marketId: number |
           </Panel>
         </div>
         <div className={classes.stack}>
-          <DealProbability storyId={storyId} />
-          <AskPanel storyId={storyId} />
+          <DealProbability dealId={dealId} />
+          <AskPanel storyId={dealId} />
           <WonDealComparison
-            storyId={storyId}
+            dealId={dealId}
             direction={direction}
             stage={stage}
             onStage={next => change({ stage: next })}
           />
-          <SimilarWins storyId={storyId} />
+          <SimilarWins dealId={dealId} />
           <Panel flush title="Emails of our team">
-            <TeamEmails storyId={storyId} onPerson={showPerson} />
+            <TeamEmails dealId={dealId} onPerson={showPerson} />
           </Panel>
         </div>
       </div>
-      <TapeConversations storyId={storyId} tape={tape.data} month={month} person={person} onChange={change} />
+      <TapeConversations dealId={dealId} tape={tape.data} month={month} person={person} onChange={change} />
     </>
   )
 }
@@ -128,8 +128,8 @@ export default function GameTapeScreen() {
   const deal = useDeal(addressed)
   useSubView(deal.data?.storyName)
   return (
-    <DealState title="Deal game tape" storyId={addressed} query={deal}>
-      {(found, storyId) => (
+    <DealState title="Deal game tape" dealId={addressed} query={deal}>
+      {(found, dealId) => (
         <Page
           title={found.storyName}
           subtitle={<Breadcrumb deal={found} />}
@@ -137,7 +137,7 @@ export default function GameTapeScreen() {
             <>
               <Button
                 component={Link}
-                href={links.deal(storyId)}
+                href={links.deal(dealId)}
                 leftSection={<IconBriefcase size={16} />}
                 variant="default"
               >
@@ -146,7 +146,7 @@ export default function GameTapeScreen() {
               <TearsheetButton />
               <Button
                 component={Link}
-                href={links.conversationDetail(storyId)}
+                href={links.conversationDetail(dealId)}
                 leftSection={<IconMessages size={16} />}
                 variant="default"
               >
@@ -156,7 +156,7 @@ export default function GameTapeScreen() {
           }
         >
           <TapeFacts deal={found} />
-          <TapeOfDeal key={storyId} storyId={storyId} marketId={found.marketId} />
+          <TapeOfDeal key={dealId} dealId={dealId} marketId={found.marketId} />
         </Page>
       )}
     </DealState>

@@ -95,8 +95,8 @@ export default function ForecastScreen() {
         state={table}
         onState={setTable}
         columns={predictionColumns}
-        rowKey={({ storyId }) => storyId}
-        onOpen={({ storyId }) => go(links.gameTape(storyId))}
+        rowKey={({ storyId: dealId }) => dealId}
+        onOpen={({ storyId: dealId }) => go(links.gameTape(dealId))}
         searchLabel="Search deals"
         exportName="Deal probability"
         paging

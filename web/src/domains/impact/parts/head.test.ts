@@ -3,8 +3,8 @@ import { headOf, type PiePart } from './head.ts'
 import type { RevenueRow } from './revenue.ts'
 
 const part = (adopted: 'Y' | 'N', storyIdList: number[]) => ({ adopted, storyIdList }) as PiePart
-const row = (storyId: number, attributed: 'Y' | 'N', buyerConversations: number) =>
-  ({ storyId, attributed, buyerConversations }) as RevenueRow
+const row = (dealId: number, attributed: 'Y' | 'N', buyerConversations: number) =>
+  ({ storyId: dealId, attributed, buyerConversations }) as RevenueRow
 
 test('the shares are of all deals of the period', () => {
   const head = headOf([part('Y', [1, 2]), part('N', [3, 4])], [row(1, 'Y', 2), row(2, 'N', 0), row(3, 'Y', 1)])

@@ -16,8 +16,8 @@ interface HeadFigure {
 export const headOf = (parts: readonly PiePart[], rows: readonly RevenueRow[]): readonly HeadFigure[] => {
   const all = parts.flatMap(({ storyIdList }) => storyIdList)
   const adopted = parts.filter(part => part.adopted === 'Y').flatMap(({ storyIdList }) => storyIdList)
-  const heard = rows.filter(({ buyerConversations }) => buyerConversations > 0).map(({ storyId }) => storyId)
-  const influenced = rows.filter(({ attributed }) => attributed === 'Y').map(({ storyId }) => storyId)
+  const heard = rows.filter(({ buyerConversations }) => buyerConversations > 0).map(({ storyId: dealId }) => dealId)
+  const influenced = rows.filter(({ attributed }) => attributed === 'Y').map(({ storyId: dealId }) => dealId)
   const shareOf = (ids: readonly number[]) => wilsonShare(ids.length, all.length)
   return [
     {

@@ -17,7 +17,7 @@ const sumOf = (label: string, title: string, rows: readonly RevenueRow[]): Reven
   title,
   amount: rows.reduce((sum, { opportunityAmount }) => sum + (opportunityAmount ?? 0), 0),
   withoutAmount: rows.filter(({ opportunityAmount }) => opportunityAmount === null).length,
-  ids: rows.map(({ storyId }) => storyId),
+  ids: rows.map(({ storyId: dealId }) => dealId),
 })
 
 /** The influenced deals by outcome, and those in which the message was said without counting as influenced. */

@@ -14,16 +14,14 @@ interface PlaceSourceProps {
 }
 
 /** The conversation that a place is from, and its day. */
-export function PlaceSource({ place: { storyId, convId, subject, createDate } }: PlaceSourceProps) {
+export function PlaceSource({ place: { storyId: dealId, convId, subject, createDate } }: PlaceSourceProps) {
   return (
     <div className={classes.source}>
       <Anchor
         component={Link}
         size="xs"
         href={
-          storyId === null
-            ? links.conversation(convId)
-            : links.conversationDetail(storyId, { conv: convId, type: 'all' })
+          dealId === null ? links.conversation(convId) : links.conversationDetail(dealId, { conv: convId, type: 'all' })
         }
       >
         {subject}

@@ -25,12 +25,12 @@ interface TalkItemProps {
 
 /** A conversation: its deal, who of the persona took part, and their first sentence, which leads to its place. */
 export function TalkItem({ talk, cardId, keywordId }: TalkItemProps) {
-  const { convId, subject, type, date, storyId, storyName, accountName, people, quote } = talk
+  const { convId, subject, type, date, storyId: dealId, storyName, accountName, people, quote } = talk
   const words = quote?.slice(0, findable).replace(/\s+\S*$/u, '') ?? ''
   const drilldown =
     cardId === undefined
       ? links.conversation(convId)
-      : links.conversationAnalysis(storyId, cardId, {
+      : links.conversationAnalysis(dealId, cardId, {
           conv: convId,
           type,
           ...(keywordId === undefined ? {} : { word: keywordId }),
@@ -42,7 +42,7 @@ export function TalkItem({ talk, cardId, keywordId }: TalkItemProps) {
       </Anchor>
       <div className={classes.quiet}>
         {types[type]} · {formatDate(date)} · {formatText(accountName)} ·{' '}
-        <Anchor component={Link} href={links.gameTape(storyId)} inherit>
+        <Anchor component={Link} href={links.gameTape(dealId)} inherit>
           {storyName}
         </Anchor>
       </div>

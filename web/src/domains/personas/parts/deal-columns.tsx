@@ -26,11 +26,11 @@ export const dealColumns = ({
     id: 'conversations',
     header: 'Conversations',
     value: ({ convCount }) => convCount,
-    render: ({ storyId, storyName, convCount }) => (
+    render: ({ storyId: dealId, storyName, convCount }) => (
       <CountButton
         value={convCount}
         label={`conversations with ${name} in ${storyName}`}
-        onOpen={() => drilldowns.openTalks(`${name} in ${storyName}`, { storyId })}
+        onOpen={() => drilldowns.openTalks(`${name} in ${storyName}`, { storyId: dealId })}
       />
     ),
     align: 'right',

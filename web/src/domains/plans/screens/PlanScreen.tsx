@@ -84,13 +84,13 @@ export default function PlanScreen() {
   const plan = useApiQuery('getOpptyPlanForStory', addressed === null ? null : { params: { storyId: addressed } })
   useSubView(plan.data?.storyName)
   return (
-    <DealState title="Opportunity plan" storyId={addressed} query={plan}>
-      {(found, storyId) => (
+    <DealState title="Opportunity plan" dealId={addressed} query={plan}>
+      {(found, dealId) => (
         <Page
           title="Opportunity plan"
           subtitle={
             <Group gap="xs">
-              <Anchor component={Link} size="sm" href={links.deal(storyId)}>
+              <Anchor component={Link} size="sm" href={links.deal(dealId)}>
                 {found.storyName}
               </Anchor>
               <span>{found.accountName}</span>
@@ -100,7 +100,7 @@ export default function PlanScreen() {
             <>
               <Button
                 component={Link}
-                href={links.survey(storyId)}
+                href={links.survey(dealId)}
                 leftSection={<IconClipboardCheck size={16} aria-hidden />}
                 variant="default"
               >
@@ -108,7 +108,7 @@ export default function PlanScreen() {
               </Button>
               <Button
                 component={Link}
-                href={links.deal(storyId)}
+                href={links.deal(dealId)}
                 leftSection={<IconBriefcase size={16} aria-hidden />}
                 variant="default"
               >

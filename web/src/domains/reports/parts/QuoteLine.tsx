@@ -8,9 +8,9 @@ import classes from './Reports.module.css'
 
 /** What a buyer said, with whose deal it was and when; opens the sentence in its conversation. */
 export function QuoteLine({ quote }: { quote: BuyerQuote }) {
-  const { convId, storyId, text, speakerName, side, accountName, date } = quote
+  const { convId, storyId: dealId, text, speakerName, side, accountName, date } = quote
   const [place] = quote.places
-  const href = links.conversationDetail(storyId, {
+  const href = links.conversationDetail(dealId, {
     conv: convId,
     type: 'all',
     ...(place ? { said: formatSaid(place) } : {}),

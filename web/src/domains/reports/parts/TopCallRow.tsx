@@ -23,8 +23,20 @@ const fewMoments = 2
 
 /** One of the best calls: where it belongs, how well it matched, and its first key moments. */
 export function TopCallRow({ call, direction, transcript }: TopCallRowProps) {
-  const { rank, convId, subject, date, accountName, storyId, storyName, score, cardId, cardTitle, topicName } = call
-  const href = links.conversationAnalysis(storyId, cardId, { conv: convId, type: 'call', direction })
+  const {
+    rank,
+    convId,
+    subject,
+    date,
+    accountName,
+    storyId: dealId,
+    storyName,
+    score,
+    cardId,
+    cardTitle,
+    topicName,
+  } = call
+  const href = links.conversationAnalysis(dealId, cardId, { conv: convId, type: 'call', direction })
   return (
     <li className={classes.call} value={rank}>
       <span className={classes.rank}>{rank}</span>
@@ -35,7 +47,7 @@ export function TopCallRow({ call, direction, transcript }: TopCallRowProps) {
           </Anchor>
           <span className={classes.facts}>
             {formatText(accountName)} · {formatDate(date)} ·{' '}
-            <Anchor component={Link} href={links.gameTape(storyId)} inherit>
+            <Anchor component={Link} href={links.gameTape(dealId)} inherit>
               {storyName}
             </Anchor>
           </span>

@@ -20,18 +20,18 @@ interface DealHitsProps {
 /** One deal: how often it was said in it, and where. */
 export function DealHits({ deal, rows }: DealHitsProps) {
   const [search, change] = useSearchState(historySearch)
-  const { storyId, storyName, accountName, oppStatus, stage, conversations, occurrences } = deal
+  const { storyId: dealId, storyName, accountName, oppStatus, stage, conversations, occurrences } = deal
   const facts = [...new Set([accountName, oppStatus, stage])].filter(fact => fact !== null && fact !== '')
   const more = search.deal === null && conversations > rows.length
-  const open = () => change({ deal: storyId ?? 0, page: 1 }, { replace: false })
+  const open = () => change({ deal: dealId ?? 0, page: 1 }, { replace: false })
   return (
     <article className={classes.deal} aria-label={storyName}>
       <header className={classes.dealHead}>
         <h3 className={classes.dealName}>
-          {storyId === null ? (
+          {dealId === null ? (
             storyName
           ) : (
-            <Anchor component={Link} href={links.deal(storyId)} inherit>
+            <Anchor component={Link} href={links.deal(dealId)} inherit>
               {storyName}
             </Anchor>
           )}

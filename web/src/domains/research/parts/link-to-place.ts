@@ -7,11 +7,11 @@ type Snippet = FoundConversation['snippets'][number]
 type Place = Pick<FoundConversation, 'convId' | 'storyId'>
 
 /** Opens a conversation with a text searched for in it. */
-export const openAt = ({ convId, storyId }: Place, find: string, exact: boolean): string => {
+export const openAt = ({ convId, storyId: dealId }: Place, find: string, exact: boolean): string => {
   const search = { find, ...(exact ? { exact: 'y' as const } : {}) }
-  return storyId === null
+  return dealId === null
     ? links.conversation(convId, search)
-    : links.conversationDetail(storyId, { conv: convId, type: 'all', ...search })
+    : links.conversationDetail(dealId, { conv: convId, type: 'all', ...search })
 }
 
 /** Longest text that a transcript is searched for. */

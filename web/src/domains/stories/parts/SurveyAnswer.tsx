@@ -12,12 +12,12 @@ type SurveyQuestion = Answer<'getSurveyQuestions'>[number]
 const notSaid = { value: '', label: 'Not mentioned' }
 
 interface AnswerProps {
-  storyId: number
+  dealId: number
   question: SurveyQuestion
 }
 
 /** Chosen answers are saved at once. */
-function ChosenAnswer({ storyId, question }: AnswerProps) {
+function ChosenAnswer({ dealId, question }: AnswerProps) {
   const save = useApiMutation('saveSurveyQuestion')
   const shown = save.isPending ? (save.variables?.body.answer ?? '') : question.answer
   return (
@@ -27,7 +27,7 @@ function ChosenAnswer({ storyId, question }: AnswerProps) {
       value={shown}
       onChange={answer =>
         save.mutate(
-          { body: { storyId, questionId: question.questionId, answer } },
+          { body: { storyId: dealId, questionId: question.questionId, answer } },
           { onError: error => notify.error(error) },
         )
       }
@@ -36,7 +36,7 @@ function ChosenAnswer({ storyId, question }: AnswerProps) {
 }
 
 /** Written answers are saved with a button; what is typed stays when it fails. */
-function WrittenAnswer({ storyId, question }: AnswerProps) {
+function WrittenAnswer({ dealId, question }: AnswerProps) {
   const save = useApiMutation('saveSurveyQuestion')
   const [typed, setTyped] = useState<string | null>(null)
   const changed = typed !== null && typed !== question.answer
@@ -61,7 +61,7 @@ function WrittenAnswer({ storyId, question }: AnswerProps) {
             loading={save.isPending}
             onClick={() =>
               save.mutate(
-                { body: { storyId, questionId: question.questionId, answer: typed } },
+                { body: { storyId: dealId, questionId: question.questionId, answer: typed } },
                 { onSuccess: () => setTyped(emptyUnlessTyped(typed, null)), onError: error => notify.error(error) },
               )
             }
@@ -75,13 +75,13 @@ function WrittenAnswer({ storyId, question }: AnswerProps) {
 }
 
 /** One question with its answer, and whose it is. */
-export function SurveyAnswer({ storyId, question }: AnswerProps) {
+export function SurveyAnswer({ dealId, question }: AnswerProps) {
   return (
     <>
       {question.type === 'text' ? (
-        <WrittenAnswer storyId={storyId} question={question} />
+        <WrittenAnswer dealId={dealId} question={question} />
       ) : (
-        <ChosenAnswer storyId={storyId} question={question} />
+        <ChosenAnswer dealId={dealId} question={question} />
       )}
       {question.answeredBy && question.answeredAt && (
         <Text size="xs" c="dimmed">

@@ -8,20 +8,20 @@ import { notify } from '#ui/notify.ts'
 import classes from './Survey.module.css'
 
 interface SurveyNotesProps {
-  storyId: number
+  dealId: number
   questionId: number
   question: string
 }
 
 /** Notes of the team on a question, the newest first. */
-export function SurveyNotes({ storyId, questionId, question }: SurveyNotesProps) {
-  const notes = useApiQuery('getSurveyNotes', { query: { storyId } })
+export function SurveyNotes({ dealId, questionId, question }: SurveyNotesProps) {
+  const notes = useApiQuery('getSurveyNotes', { query: { storyId: dealId } })
   const write = useApiMutation('saveSurveyNote')
   const [typed, setTyped] = useState<string | null>(null)
   const own = notes.data?.filter(note => note.questionId === questionId) ?? []
   const save = () =>
     write.mutate(
-      { body: { storyId, questionId, text: typed ?? '' } },
+      { body: { storyId: dealId, questionId, text: typed ?? '' } },
       { onSuccess: () => setTyped(emptyUnlessTyped(typed, null)), onError: error => notify.error(error) },
     )
   return (

@@ -11,20 +11,20 @@ import { SurveyAnswer } from './SurveyAnswer.tsx'
 import { SurveyNotes } from './SurveyNotes.tsx'
 
 interface SurveyStepProps {
-  storyId: number
+  dealId: number
   category: SurveyCategory
   completed: boolean
   onOpen: (category: SurveyCategory) => void
 }
 
 /** The questions of one step. Completing it goes on to the next. */
-export function SurveyStep({ storyId, category, completed, onOpen }: SurveyStepProps) {
-  const questions = useApiQuery('getSurveyQuestions', { query: { storyId, category } })
+export function SurveyStep({ dealId, category, completed, onOpen }: SurveyStepProps) {
+  const questions = useApiQuery('getSurveyQuestions', { query: { storyId: dealId, category } })
   const complete = useApiMutation('updateSurveyStatus')
   const next = surveyCategories[surveyCategories.indexOf(category) + 1]
   const put = () =>
     complete.mutate(
-      { body: { storyId, category, status: completed ? 'active' : 'completed' } },
+      { body: { storyId: dealId, category, status: completed ? 'active' : 'completed' } },
       {
         onSuccess: () => {
           if (!completed && next) onOpen(next)
@@ -50,8 +50,8 @@ export function SurveyStep({ storyId, category, completed, onOpen }: SurveyStepP
                   {question.text}
                   {question.type === 'scale' && <span> 1 not at all, 5 fully</span>}
                 </h3>
-                <SurveyAnswer storyId={storyId} question={question} />
-                <SurveyNotes storyId={storyId} questionId={question.questionId} question={question.text} />
+                <SurveyAnswer dealId={dealId} question={question} />
+                <SurveyNotes dealId={dealId} questionId={question.questionId} question={question.text} />
               </li>
             ))}
           </ol>

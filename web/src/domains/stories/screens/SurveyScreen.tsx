@@ -18,7 +18,7 @@ import { categoryOf } from '../parts/survey-steps.ts'
 
 const search = { storyId: whole(null), opptyId: whole(null), category: text('Context') }
 
-const CompleteSurvey = ({ storyId, stats }: { storyId: number; stats: SurveyStats }) => {
+const CompleteSurvey = ({ dealId, stats }: { dealId: number; stats: SurveyStats }) => {
   const complete = useApiMutation('updateSurveyStatus')
   const completed = stats.status === 'completed'
   return (
@@ -27,7 +27,7 @@ const CompleteSurvey = ({ storyId, stats }: { storyId: number; stats: SurveyStat
       loading={complete.isPending}
       onClick={() =>
         complete.mutate(
-          { body: { storyId, status: completed ? 'active' : 'completed' } },
+          { body: { storyId: dealId, status: completed ? 'active' : 'completed' } },
           { onError: error => notify.error(error) },
         )
       }
@@ -47,15 +47,15 @@ export default function SurveyScreen() {
   const loading = useIsFetching({ queryKey: ['getSurveyQuestions'] }) > 0
   useSubView(deal.data?.storyName)
   return (
-    <DealState title="Survey" storyId={addressed} query={joinQueries(deal, stats)}>
-      {([found, answered], storyId) => {
+    <DealState title="Survey" dealId={addressed} query={joinQueries(deal, stats)}>
+      {([found, answered], dealId) => {
         const open = categoryOf(category)
         return (
           <Page
             title="Survey"
             subtitle={
               <Group gap="xs">
-                <Anchor component={Link} size="sm" href={links.deal(storyId)}>
+                <Anchor component={Link} size="sm" href={links.deal(dealId)}>
                   {found.storyName}
                 </Anchor>
                 <span>{found.accountName}</span>
@@ -64,7 +64,7 @@ export default function SurveyScreen() {
                 </span>
               </Group>
             }
-            actions={<CompleteSurvey storyId={storyId} stats={answered} />}
+            actions={<CompleteSurvey dealId={dealId} stats={answered} />}
           >
             <SurveyNavigation
               stats={answered}
@@ -74,7 +74,7 @@ export default function SurveyScreen() {
             />
             <SurveyStep
               key={open}
-              storyId={storyId}
+              dealId={dealId}
               category={open}
               completed={answered.categories.some(({ name, status }) => name === open && status === 'completed')}
               onOpen={next => change({ category: next }, { replace: false })}

@@ -6,8 +6,8 @@ import { refetchChanged, refetchGroups } from '#lib/refetch.ts'
 export function useAssignDeal() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ convIds, storyId }: { convIds: readonly number[]; storyId: number }) => {
-      for (const convId of convIds) await call('moveConversation', { params: { convId }, body: { storyId } })
+    mutationFn: async ({ convIds, storyId: dealId }: { convIds: readonly number[]; storyId: number }) => {
+      for (const convId of convIds) await call('moveConversation', { params: { convId }, body: { storyId: dealId } })
     },
     onSettled: () => Promise.all([refetchGroups(queries, ['uploads']), refetchChanged(queries, 'moveConversation')]),
   })

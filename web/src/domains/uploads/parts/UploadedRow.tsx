@@ -26,23 +26,21 @@ const states: Readonly<Record<UploadedFile['status'], FileState>> = {
 const named = 5
 
 function ConversationLink({ conversation }: { conversation: UploadedFile['conversations'][number] }) {
-  const { storyId, convId, subject, accountName, matches } = conversation
+  const { storyId: dealId, convId, subject, accountName, matches } = conversation
   return (
     <li>
       <Anchor
         component={Link}
         size="xs"
         href={
-          storyId === null
-            ? links.conversation(convId)
-            : links.conversationDetail(storyId, { conv: convId, type: 'all' })
+          dealId === null ? links.conversation(convId) : links.conversationDetail(dealId, { conv: convId, type: 'all' })
         }
       >
         {subject}
       </Anchor>
       <span>
         {accountName ?? 'no account'}
-        {storyId === null && ', no deal'} · {formatQuantity(matches, 'match', 'matches')}
+        {dealId === null && ', no deal'} · {formatQuantity(matches, 'match', 'matches')}
       </span>
     </li>
   )
@@ -77,7 +75,7 @@ function Note({ file }: { file: UploadedFile }) {
 /** A file that arrived: being read, what came of it, or why nothing did. */
 export function UploadedRow({ file }: { file: UploadedFile }) {
   const [choosing, setChoosing] = useState<'never' | 'open' | 'closed'>('never')
-  const withoutDeal = file.conversations.filter(({ storyId }) => storyId === null).map(({ convId }) => convId)
+  const withoutDeal = file.conversations.filter(({ storyId: dealId }) => dealId === null).map(({ convId }) => convId)
   const { may, reason } = useMayChange('moveConversation', withoutDeal[0] ?? null)
   const waiting = file.status === 'received' || file.status === 'reading'
   return (

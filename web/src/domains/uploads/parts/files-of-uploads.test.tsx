@@ -22,11 +22,11 @@ const file: UploadedFile = {
   conversations: [],
   createdAt: '2026-03-02T09:00:00.000Z',
 }
-const conversation = (convId: number, storyId: number | null) => ({
+const conversation = (convId: number, dealId: number | null) => ({
   convId,
   subject: `Call ${convId}`,
-  storyId,
-  accountName: storyId === null ? null : 'Acme',
+  storyId: dealId,
+  accountName: dealId === null ? null : 'Acme',
   matches: convId,
 })
 

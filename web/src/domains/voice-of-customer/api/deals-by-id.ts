@@ -6,12 +6,12 @@ import { composedKey } from '#lib/query-key.ts'
 const idsPerCall = 1000
 
 /** Some deals, in the order of their ids. */
-export const useDealsById = (storyIds: readonly number[]) =>
+export const useDealsById = (dealIds: readonly number[]) =>
   useQuery({
-    queryKey: composedKey(['getStoryBeanList'], storyIds),
+    queryKey: composedKey(['getStoryBeanList'], dealIds),
     queryFn: async ({ signal }) => {
-      const lots = Array.from({ length: Math.ceil(storyIds.length / idsPerCall) }, (_, place) =>
-        storyIds.slice(place * idsPerCall, (place + 1) * idsPerCall),
+      const lots = Array.from({ length: Math.ceil(dealIds.length / idsPerCall) }, (_, place) =>
+        dealIds.slice(place * idsPerCall, (place + 1) * idsPerCall),
       )
       const answers = await Promise.all(
         lots.map(lot => call('getStoryBeanList', { query: { storyIds: lot.join(',') }, signal })),

@@ -17,9 +17,9 @@ export interface NamedDealsQuery {
 /** The most ids that one call takes in its address. */
 const idsPerCall = 1000
 
-async function readByIds(storyIds: readonly number[], cardId: number, signal: AbortSignal): Promise<NamedDeal[]> {
-  const parts = Array.from({ length: Math.ceil(storyIds.length / idsPerCall) }, (_, place) =>
-    storyIds.slice(place * idsPerCall, (place + 1) * idsPerCall),
+async function readByIds(dealIds: readonly number[], cardId: number, signal: AbortSignal): Promise<NamedDeal[]> {
+  const parts = Array.from({ length: Math.ceil(dealIds.length / idsPerCall) }, (_, place) =>
+    dealIds.slice(place * idsPerCall, (place + 1) * idsPerCall),
   )
   const answers = await Promise.all(
     parts.map(part => call('getStoryBeanList', { query: { storyIds: part.join(','), cardId }, signal })),

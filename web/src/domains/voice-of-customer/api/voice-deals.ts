@@ -22,10 +22,10 @@ export const useVoiceDeals = (filter: VoiceFilter | null, order: VoiceOrder) =>
   })
 
 /** One of these deals, and its place among them; null when it is none of them, undefined while it is looked for. */
-export const usePlacedDeal = (filter: VoiceFilter | null, order: VoiceOrder, storyId: number | null) =>
+export const usePlacedDeal = (filter: VoiceFilter | null, order: VoiceOrder, dealId: number | null) =>
   useApiQuery(
     'listVoiceOfCustomer',
-    filter === null || storyId === null ? null : { body: { ...filter, ...order, placeOf: storyId, pageSize: 1 } },
+    filter === null || dealId === null ? null : { body: { ...filter, ...order, placeOf: dealId, pageSize: 1 } },
     { select: ({ placed }) => placed },
   ).data
 

@@ -65,7 +65,7 @@ export function DealVoice({ deal, card, direction, stage, since, keywordId, narr
           {direction === undefined && (
             <TopInsightButton
               key={deal.storyId}
-              storyId={deal.storyId}
+              dealId={deal.storyId}
               card={summarisedCard(card)}
               disabled={!found.switchable || counts?.call === 0}
             />
@@ -112,7 +112,7 @@ export function DealVoice({ deal, card, direction, stage, since, keywordId, narr
       </div>
       <Reading
         key={deal.storyId}
-        storyId={deal.storyId}
+        dealId={deal.storyId}
         cardId={card.id}
         direction={found.direction}
         rows={found.rows}

@@ -39,8 +39,8 @@ export function VoiceBody({ view, card, voice, bothSides }: VoiceBodyProps) {
   const { list } = voice
   const { page, isBehind } = list
   const read = useCallback(
-    (storyId: number, type?: 'all') => {
-      change({ deal: storyId, list: false })
+    (dealId: number, type?: 'all') => {
+      change({ deal: dealId, list: false })
       changeList({ direction: 'buyer', conv: null, ...(type && { type }) })
     },
     [change, changeList],

@@ -20,7 +20,7 @@ interface VoiceFiltersProps {
   direction: 'buyer' | 'bidirectional'
   marketId: number | undefined
   /** The deals that keywords are counted in; undefined while they are not all here. */
-  storyIds: readonly number[] | undefined
+  dealIds: readonly number[] | undefined
   /** Which conversations of the deals count. */
   conversations: KeywordFilter
   keywordId: number | null
@@ -60,16 +60,16 @@ function IdMenu({ label, choices, loading, value, name, applied, onChange }: IdM
 }
 
 /** Which deals and conversations are listed: by keyword, by who and what came up too, by stage, time and confidence. */
-export function VoiceFilters({ view, direction, marketId, storyIds, conversations, keywordId }: VoiceFiltersProps) {
+export function VoiceFilters({ view, direction, marketId, dealIds, conversations, keywordId }: VoiceFiltersProps) {
   const [state, change] = useSearchState(voiceState)
   const [lit, changeLit] = useSearchState(viewerSearch)
   const [{ range }, changeList] = useSearchState(listSearch)
   const [, changeView] = useSearchState(voiceSearch)
   const keywords = useApiQuery(
     'getCardsKeywordsMatchedInDealsWithConvoCount',
-    storyIds === undefined
+    dealIds === undefined
       ? null
-      : { body: { ...conversations, cardId: view.cardId, storyIdList: [...(storyIds ?? [])] } },
+      : { body: { ...conversations, cardId: view.cardId, storyIdList: [...(dealIds ?? [])] } },
     { placeholderData: previous => previous },
   )
   const competitors = useApiQuery('getCompetitorCardList', marketId === undefined ? null : { params: { marketId } })

@@ -75,7 +75,7 @@ export function VoiceOfCustomer({ view }: { view: CardView }) {
           view={view}
           direction={direction}
           marketId={marketId}
-          storyIds={voice.storyIds}
+          dealIds={voice.storyIds}
           conversations={voice.conversations}
           keywordId={voice.keywordId}
         />

@@ -61,7 +61,7 @@ export function useVoice(view: CardView, direction: Direction | undefined, marke
       : {
           cardId: view.cardId,
           marketId: view.marketId ?? undefined,
-          ...(named.data && isNamed ? { storyIdList: named.data.map(({ storyId }) => storyId) } : {}),
+          ...(named.data && isNamed ? { storyIdList: named.data.map(({ storyId: dealId }) => dealId) } : {}),
           ...conversations,
           significance: confidenceOf(view, state.confidence),
           ...(view.filterBy === '' ? {} : { filterBy: view.filterBy }),
@@ -72,7 +72,7 @@ export function useVoice(view: CardView, direction: Direction | undefined, marke
   const filter = base && keywordId !== null ? { ...base, keywordId } : base
   const order: VoiceOrder = { sort: sortNames[state.sort] }
   const list = useVoiceDeals(filter, order)
-  const storyIds = useVoiceDealIds(base)
+  const dealIds = useVoiceDealIds(base)
   return {
     list,
     /** The deal that is read; undefined while it is not known. */
@@ -81,7 +81,7 @@ export function useVoice(view: CardView, direction: Direction | undefined, marke
     filter,
     order,
     /** All of them, whatever the keyword: what keywords are counted in. */
-    storyIds,
+    storyIds: dealIds,
     /** Which conversations of them count, whatever the keyword. */
     conversations,
     keywordId,

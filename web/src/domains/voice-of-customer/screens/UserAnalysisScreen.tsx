@@ -18,14 +18,14 @@ export default function UserAnalysisScreen() {
   const path = usePathParams()
   const go = useGo()
   const [{ direction }] = useSearchState(spec)
-  const [storyId, cardId, userId] = [readId(path.storyId), readId(path.cardId), readId(path.userId)]
+  const [dealId, cardId, userId] = [readId(path.storyId), readId(path.cardId), readId(path.userId)]
   const deals = useApiQuery(
     'getDealForUserAndCard',
     userId === null || cardId === null
       ? null
       : { params: { userId, cardId }, query: { buyerBidirectional: direction } },
   )
-  if (storyId === null || cardId === null || userId === null)
+  if (dealId === null || cardId === null || userId === null)
     return (
       <Page title="Voice of Customer">
         <EmptyState
@@ -44,11 +44,11 @@ export default function UserAnalysisScreen() {
     label: deal.storyName,
     count: deal.matchedConversationCount,
   }))
-  const here = choices.some(({ value }) => value === String(storyId))
+  const here = choices.some(({ value }) => value === String(dealId))
   return (
     <ConversationAnalysis
-      key={storyId}
-      storyId={storyId}
+      key={dealId}
+      dealId={dealId}
       cardId={cardId}
       deals={
         <SelectMenu
@@ -56,8 +56,8 @@ export default function UserAnalysisScreen() {
           hideLabel
           width={264}
           loading={deals.isPending}
-          choices={here ? choices : [{ value: String(storyId), label: 'Another deal' }, ...choices]}
-          value={String(storyId)}
+          choices={here ? choices : [{ value: String(dealId), label: 'Another deal' }, ...choices]}
+          value={String(dealId)}
           onChange={next => go(links.conversationAnalysisOfUser(next, cardId, userId, direction))}
         />
       }

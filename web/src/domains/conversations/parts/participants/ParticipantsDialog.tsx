@@ -11,14 +11,14 @@ import { SpeakerEditor } from './SpeakerEditor.tsx'
 interface ParticipantsDialogProps {
   convId: number
   /** Null when it belongs to no deal. */
-  storyId: number | null
+  dealId: number | null
   speakers: readonly Speaker[]
   opened: boolean
   onClose: () => void
 }
 
 /** Who took part, by side; sides and contacts are put right here. */
-export default function ParticipantsDialog({ convId, storyId, speakers, opened, onClose }: ParticipantsDialogProps) {
+export default function ParticipantsDialog({ convId, dealId, speakers, opened, onClose }: ParticipantsDialogProps) {
   const participants = useApiQuery('getParticipantsForConversation', { query: { convId } })
   const [editing, setEditing] = useState<number | null>(null)
   const speaker = speakers.find(one => one.participantId === editing)
@@ -31,7 +31,7 @@ export default function ParticipantsDialog({ convId, storyId, speakers, opened, 
             <SpeakerEditor
               key={speaker.participantId}
               convId={convId}
-              storyId={storyId}
+              dealId={dealId}
               speaker={speaker}
               others={speakers.filter(one => one !== speaker)}
               onClose={() => setEditing(null)}

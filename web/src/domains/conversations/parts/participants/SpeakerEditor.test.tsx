@@ -31,7 +31,7 @@ const bo: Contact = {
 const show = async (changed: Partial<Speaker> = {}, others: readonly Speaker[] = []) => {
   const onClose = vi.fn()
   const { person } = await renderPart(
-    <SpeakerEditor convId={5} storyId={8} speaker={{ ...speaker, ...changed }} others={others} onClose={onClose} />,
+    <SpeakerEditor convId={5} dealId={8} speaker={{ ...speaker, ...changed }} others={others} onClose={onClose} />,
   )
   return { person, onClose }
 }

@@ -14,7 +14,7 @@ import { speakerChange } from './speaker-change.ts'
 interface SpeakerEditorProps {
   convId: number
   /** The deal that the conversation belongs to. */
-  storyId: number | null
+  dealId: number | null
   speaker: Speaker
   others: readonly Speaker[]
   onClose: () => void
@@ -28,7 +28,7 @@ const origins = {
 } as const
 
 /** Puts a speaker right: the side, the contact, or that two speakers are one person. */
-export function SpeakerEditor({ convId, storyId, speaker, others, onClose }: SpeakerEditorProps) {
+export function SpeakerEditor({ convId, dealId, speaker, others, onClose }: SpeakerEditorProps) {
   const [side, setSide] = useState<Side>(speaker.side)
   const [contact, setContact] = useState<Pick<Contact, 'contactId' | 'name'> | null>(
     speaker.contactId === null ? null : { contactId: speaker.contactId, name: speaker.contactName ?? speaker.name },
@@ -96,7 +96,7 @@ export function SpeakerEditor({ convId, storyId, speaker, others, onClose }: Spe
       <ContactChooser
         value={contact?.contactId ?? null}
         onChange={chooseContact}
-        storyId={storyId}
+        dealId={dealId}
         proposed={speaker}
         disabled={merging || side === 'seller'}
       />

@@ -17,12 +17,12 @@ import classes from './Summary.module.css'
 const kept = 60 * 60_000
 
 /** The top buyer insight of a card in a deal, or of the deal as a whole; kept per story and card. */
-const useTopInsight = (storyId: number, card: SummarisedCard | null) =>
+const useTopInsight = (dealId: number, card: SummarisedCard | null) =>
   useApiQuery(
     'getStorySummary',
     {
       body: {
-        storyId,
+        storyId: dealId,
         cardId: card?.cardId ?? null,
         keywordList: [...(card?.keywords ?? [])],
         subTopicName: card?.topic ?? '',
@@ -34,7 +34,7 @@ const useTopInsight = (storyId: number, card: SummarisedCard | null) =>
   )
 
 interface TopInsightDialogProps {
-  storyId: number
+  dealId: number
   /** Null: of the deal as a whole. */
   card: SummarisedCard | null
   title: string
@@ -42,13 +42,13 @@ interface TopInsightDialogProps {
 }
 
 /** What a buyer said about a card in the most relevant call of a deal. Unmounted when closed, which cancels the request. */
-export default function TopInsightDialog({ storyId, card, title, onClose }: TopInsightDialogProps) {
+export default function TopInsightDialog({ dealId, card, title, onClose }: TopInsightDialogProps) {
   const go = useGo()
-  const { data, error, isFetching, refetch } = useTopInsight(storyId, card)
+  const { data, error, isFetching, refetch } = useTopInsight(dealId, card)
   const url = data?.callUrl ?? null
   const open = ({ convId, ...place }: CitedSentence['places'][number]) => {
     onClose()
-    go(links.conversationDetail(storyId, { conv: convId, type: 'all', said: formatSaid({ convId, ...place }) }))
+    go(links.conversationDetail(dealId, { conv: convId, type: 'all', said: formatSaid({ convId, ...place }) }))
   }
   const play = () => {
     if (url === null) return

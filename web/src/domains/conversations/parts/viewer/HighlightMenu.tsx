@@ -13,7 +13,7 @@ import { cardChoices } from './card-choices.ts'
 
 interface HighlightMenuProps {
   convId: number
-  storyId: number | null
+  dealId: number | null
   cardId: number | null
   direction: Direction
 }
@@ -23,11 +23,11 @@ const none = { value: '', label: 'None' }
 const idOf = (value: string) => (value === '' ? null : Number(value))
 
 /** Lights up more cards: a competitor, a partner, related ones; the list beside it can be narrowed to them. */
-export function HighlightMenu({ convId, storyId, cardId, direction }: HighlightMenuProps) {
+export function HighlightMenu({ convId, dealId, cardId, direction }: HighlightMenuProps) {
   const [{ competitor, partner, related, wide }, change] = useSearchState(spec)
-  const narrows = cardId !== null && storyId !== null
+  const narrows = cardId !== null && dealId !== null
   const cards = useApiQuery('listPlaybookCards')
-  const said = useDealCards(storyId, direction)
+  const said = useDealCards(dealId, direction)
   const choices = useMemo(
     () =>
       cardChoices(

@@ -6,14 +6,14 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 interface MoveDialogProps {
   subject: string
   /** The deal that it belongs to now. */
-  storyId: number | null
+  dealId: number | null
   opened: boolean
   onMove: (target: ChosenDeal | null) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks which deal a conversation belongs to. */
-export default function MoveDialog({ subject, storyId, opened, onMove, onClose }: MoveDialogProps) {
+export default function MoveDialog({ subject, dealId, opened, onMove, onClose }: MoveDialogProps) {
   const [target, setTarget] = useState<ChosenDeal | null>(null)
   const [busy, setBusy] = useState(false)
   const move = async (to: ChosenDeal | null) => {
@@ -24,13 +24,13 @@ export default function MoveDialog({ subject, storyId, opened, onMove, onClose }
   }
   return (
     <Dialog
-      title={storyId === null ? 'Move to a deal' : 'Move to another deal'}
+      title={dealId === null ? 'Move to a deal' : 'Move to another deal'}
       size={492}
       opened={opened}
       onClose={onClose}
       actions={
         <>
-          {storyId !== null && (
+          {dealId !== null && (
             <Button variant="default" disabled={busy} onClick={() => move(null)}>
               Remove from the deal
             </Button>
@@ -45,7 +45,7 @@ export default function MoveDialog({ subject, storyId, opened, onMove, onClose }
         <Text size="sm">
           <strong>{subject}</strong> goes to the deal that you choose, and the scores follow.
         </Text>
-        <DealChooser value={target} except={storyId ?? undefined} onChange={setTarget} />
+        <DealChooser value={target} except={dealId ?? undefined} onChange={setTarget} />
       </Stack>
     </Dialog>
   )

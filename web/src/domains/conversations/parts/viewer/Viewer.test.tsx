@@ -62,7 +62,7 @@ const transcript: Transcript = {
 const onLeave = vi.fn()
 const show = (at = '/') =>
   renderPart(
-    <Viewer convId={3} storyId={null} cardId={5} direction="buyer" onLeave={onLeave} onGone={() => undefined} />,
+    <Viewer convId={3} dealId={null} cardId={5} direction="buyer" onLeave={onLeave} onGone={() => undefined} />,
     { at },
   )
 const moment = () => screen.getByRole('status', { name: /^key moment / }).textContent

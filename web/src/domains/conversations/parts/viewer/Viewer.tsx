@@ -34,7 +34,7 @@ const SmartSummaryView = lazyPart('smart-summary', () => import('../summary/Smar
 export interface ViewerProps {
   convId: number
   /** Null when it belongs to no deal. */
-  storyId: number | null
+  dealId: number | null
   cardId: number | null
   direction: Direction
   full?: boolean
@@ -53,7 +53,7 @@ const views = [
 const dated = (date: string | null) => (date !== null && date.length > 10 ? formatDateTime(date) : formatLongDate(date))
 
 /** One conversation: its transcript with what matters lit up, and the steps through it. */
-export function Viewer({ convId, storyId, cardId, direction, full = false, around = {}, ...on }: ViewerProps) {
+export function Viewer({ convId, dealId, cardId, direction, full = false, around = {}, ...on }: ViewerProps) {
   const { lit, placeholder, transcriptOnly = false } = around
   const [search, change] = useSearchState(viewerSearch)
   const { keyword, competitor, partner, related, find, exact, summary, said } = search
@@ -129,7 +129,7 @@ export function Viewer({ convId, storyId, cardId, direction, full = false, aroun
           <div className={classes.actions}>
             <ViewerActions
               transcript={transcript}
-              storyId={storyId}
+              dealId={dealId}
               direction={direction}
               full={full}
               onFull={on => change({ full: on }, { replace: false })}
@@ -187,7 +187,7 @@ export function Viewer({ convId, storyId, cardId, direction, full = false, aroun
             />
             <ExactMatchToggle exact={exact} onChange={next => change({ exact: next })} />
           </div>
-          <HighlightMenu convId={convId} storyId={storyId} cardId={cardId} direction={direction} />
+          <HighlightMenu convId={convId} dealId={dealId} cardId={cardId} direction={direction} />
         </div>
         {(legend.length > 0 || find.trim() !== '') && (
           <div className={classes.tools} hidden={summarised}>

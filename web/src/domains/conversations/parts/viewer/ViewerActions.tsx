@@ -18,9 +18,9 @@ import { notify } from '#ui/notify.ts'
 import { PopMenu, PopMenuItem } from '#ui/PopMenu.tsx'
 
 /** Saves the file that a conversation was read from. */
-async function downloadDocument(storyId: number | null, convId: number, subject: string) {
+async function downloadDocument(dealId: number | null, convId: number, subject: string) {
   const { location } = await call('downloadDocument', {
-    params: { storyId: storyId ?? 0, convId, subject: subject.slice(0, 400) || 'document' },
+    params: { storyId: dealId ?? 0, convId, subject: subject.slice(0, 400) || 'document' },
   })
   const link = document.createElement('a')
   link.href = location
@@ -33,7 +33,7 @@ const MoveDialog = lazyPart('move-conversation', () => import('./MoveDialog.tsx'
 
 interface ViewerActionsProps {
   transcript: Transcript
-  storyId: number | null
+  dealId: number | null
   direction: Direction
   full: boolean
   onFull: (full: boolean) => void
@@ -48,7 +48,7 @@ const shutBy = ({ may, reason }: { readonly may: boolean; readonly reason: strin
   may ? undefined : (reason ?? 'Loading')
 
 /** What can be done with the conversation that is read. */
-export function ViewerActions({ transcript, storyId, direction, full, onFull, onGone }: ViewerActionsProps) {
+export function ViewerActions({ transcript, dealId, direction, full, onFull, onGone }: ViewerActionsProps) {
   const { convId, subject, speakers } = transcript
   const go = useGo()
   const { confirm } = useDialogs()
@@ -65,7 +65,7 @@ export function ViewerActions({ transcript, storyId, direction, full, onFull, on
   const mayDelete = useMayChange('deleteConversation', convId)
 
   const download = () =>
-    downloadDocument(storyId, convId, subject).catch(() => notify.error('Failed to download a file.'))
+    downloadDocument(dealId, convId, subject).catch(() => notify.error('Failed to download a file.'))
   const askToDelete = async () => {
     const sure = await confirm({
       text: `Delete "${subject}"? Its text, its file and all its matches are deleted too. This action cannot be undone.`,
@@ -124,7 +124,7 @@ export function ViewerActions({ transcript, storyId, direction, full, onFull, on
         )}
       >
         <PopMenuItem onClick={() => open('move')} shut={shutBy(mayMove)}>
-          {storyId === null ? 'Move to a deal' : 'Move to another deal'}
+          {dealId === null ? 'Move to a deal' : 'Move to another deal'}
         </PopMenuItem>
         <PopMenuItem onClick={askToDelete} shut={shutBy(mayDelete)}>
           Delete
@@ -134,7 +134,7 @@ export function ViewerActions({ transcript, storyId, direction, full, onFull, on
         {used.has('participants') && (
           <ParticipantsDialog
             convId={convId}
-            storyId={storyId}
+            dealId={dealId}
             speakers={speakers}
             opened={dialog === 'participants'}
             onClose={() => setDialog(null)}
@@ -144,7 +144,7 @@ export function ViewerActions({ transcript, storyId, direction, full, onFull, on
           <MoveDialog
             key={convId}
             subject={subject}
-            storyId={storyId}
+            dealId={dealId}
             opened={dialog === 'move'}
             onMove={moveTo}
             onClose={() => setDialog(null)}

@@ -11,13 +11,13 @@ const TopInsightDialog = lazyPart(
 )
 
 interface TopInsightButtonProps {
-  storyId: number
+  dealId: number
   card: SummarisedCard
   disabled: boolean
 }
 
 /** Opens the top buyer insight of a card in a deal. */
-export function TopInsightButton({ storyId, card, disabled }: TopInsightButtonProps) {
+export function TopInsightButton({ dealId, card, disabled }: TopInsightButtonProps) {
   const [opened, setOpened] = useState(false)
   const access = useSummaryAccess('Top buyer insight')
   const refused = access && access.is !== 'usable' ? access.text : undefined
@@ -41,9 +41,7 @@ export function TopInsightButton({ storyId, card, disabled }: TopInsightButtonPr
         </Tooltip>
       )}
       <Suspense>
-        {opened && (
-          <TopInsightDialog storyId={storyId} card={card} title={card.title} onClose={() => setOpened(false)} />
-        )}
+        {opened && <TopInsightDialog dealId={dealId} card={card} title={card.title} onClose={() => setOpened(false)} />}
       </Suspense>
     </>
   )

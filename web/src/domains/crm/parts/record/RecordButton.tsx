@@ -15,7 +15,7 @@ const RecordDetail = lazyPart('record-detail', async () => ({
 const spec = { record: oneOf(['', 'account', 'opportunity'], '') }
 
 /** Opens the records of a deal and its account beside the page. */
-export function RecordButton({ storyId }: { storyId: number }) {
+export function RecordButton({ dealId }: { dealId: number }) {
   const [{ record }, change] = useSearchState(spec)
   return (
     <>
@@ -34,7 +34,7 @@ export function RecordButton({ storyId }: { storyId: number }) {
       >
         {record !== '' && (
           <Suspense fallback={<SkeletonText lines={10} />}>
-            <RecordDetail storyId={storyId} tab={record} onTab={tab => change({ record: tab })} />
+            <RecordDetail dealId={dealId} tab={record} onTab={tab => change({ record: tab })} />
           </Suspense>
         )}
       </SidePanel>

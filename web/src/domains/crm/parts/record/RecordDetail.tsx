@@ -28,8 +28,8 @@ const Rows = ({ label, rows }: { label: string; rows: readonly RecordRow[] }) =>
   </Table>
 )
 
-function AccountRows({ storyId }: { storyId: number }) {
-  const details = useApiQuery('getAccountDetails', { params: { storyId } })
+function AccountRows({ dealId }: { dealId: number }) {
+  const details = useApiQuery('getAccountDetails', { params: { storyId: dealId } })
   return (
     <QueryState query={details} loading={<SkeletonText lines={7} />}>
       {data => {
@@ -40,8 +40,8 @@ function AccountRows({ storyId }: { storyId: number }) {
   )
 }
 
-function OpportunityRows({ storyId }: { storyId: number }) {
-  const deal = useDeal(storyId)
+function OpportunityRows({ dealId }: { dealId: number }) {
+  const deal = useDeal(dealId)
   return (
     <QueryState query={deal} loading={<SkeletonText lines={12} />}>
       {data => <Rows label="Opportunity" rows={opportunityRows(data)} />}
@@ -50,14 +50,14 @@ function OpportunityRows({ storyId }: { storyId: number }) {
 }
 
 interface RecordDetailProps {
-  storyId: number
+  dealId: number
   tab: RecordTab
   onTab: (tab: RecordTab) => void
 }
 
 /** What the CRM has of a deal and of its account; read only. */
-export const RecordDetail = ({ storyId, tab, onTab }: RecordDetailProps) => (
+export const RecordDetail = ({ dealId, tab, onTab }: RecordDetailProps) => (
   <LockedTabs label="Record" tabs={tabs} value={tab} onChange={onTab}>
-    {open => (open === 'account' ? <AccountRows storyId={storyId} /> : <OpportunityRows storyId={storyId} />)}
+    {open => (open === 'account' ? <AccountRows dealId={dealId} /> : <OpportunityRows dealId={dealId} />)}
   </LockedTabs>
 )

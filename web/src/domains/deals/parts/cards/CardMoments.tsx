@@ -15,28 +15,28 @@ import classes from './Cards.module.css'
 const conversationsShown = 3
 
 /** The newest conversations of a deal with a card, each with its key moments. */
-const useMomentsOfCard = (storyId: number, cardId: number, direction: Direction) =>
+const useMomentsOfCard = (dealId: number, cardId: number, direction: Direction) =>
   useApiQuery('getConvWithTextAndMatchWordsForCardForStoryOrOpptyP', {
-    query: { storyId, cardId, buyerBidirectional: direction, pageSize: conversationsShown },
+    query: { storyId: dealId, cardId, buyerBidirectional: direction, pageSize: conversationsShown },
   })
 
 /** Moments shown of one conversation. */
 const momentsShown = 2
 
 interface CardMomentsProps {
-  storyId: number
+  dealId: number
   card: TapeCard
   direction: Direction
 }
 
 /** What was said about a card: the newest conversations with their first moments, each leading there. */
-export function CardMoments({ storyId, card, direction }: CardMomentsProps) {
-  const moments = useMomentsOfCard(storyId, card.cardId, direction)
+export function CardMoments({ dealId, card, direction }: CardMomentsProps) {
+  const moments = useMomentsOfCard(dealId, card.cardId, direction)
   return (
     <QueryState query={moments} loading={<SkeletonText lines={3} />}>
       {({ rows, total }) => {
         const analysis = (at: { conv?: number; said?: string } = {}) =>
-          links.conversationAnalysis(storyId, card.cardId, { ...at, direction, type: 'all' })
+          links.conversationAnalysis(dealId, card.cardId, { ...at, direction, type: 'all' })
         if (rows.length === 0)
           return (
             <Text size="sm" c="dimmed">

@@ -15,7 +15,7 @@ import { ScoreOfCard } from './ScoreOfCard.tsx'
 import { SimilarWinsOfCard } from './SimilarWinsOfCard.tsx'
 
 interface CardRowProps {
-  storyId: number
+  dealId: number
   card: TapeCard
   direction: Direction
   /** What was most telling about it; none while it is being made, or for who may not have it made. */
@@ -34,7 +34,7 @@ function Percentile({ value }: { value: number }) {
 }
 
 /** What was said about the card, and on demand how its score comes about and which similar wins have it. */
-function OpenedCard({ storyId, card, direction, insight }: CardRowProps) {
+function OpenedCard({ dealId, card, direction, insight }: CardRowProps) {
   const [more, setMore] = useState<'score' | 'wins' | null>(null)
   const { cardId, matches } = card
   const toggle = (what: 'score' | 'wins') => ({
@@ -50,23 +50,23 @@ function OpenedCard({ storyId, card, direction, insight }: CardRowProps) {
           {insight.insight}
         </Text>
       )}
-      <CardMoments storyId={storyId} card={card} direction={direction} />
-      <NotesOfCard storyId={storyId} cardId={cardId} />
+      <CardMoments dealId={dealId} card={card} direction={direction} />
+      <NotesOfCard dealId={dealId} cardId={cardId} />
       <Group gap="xs" mt="xs">
         {matches > 0 && <Button {...toggle('score')}>How the score is calculated</Button>}
         <Button {...toggle('wins')}>Similar wins with this card</Button>
       </Group>
-      {more === 'score' && <ScoreOfCard storyId={storyId} cardId={cardId} direction={direction} />}
-      {more === 'wins' && <SimilarWinsOfCard storyId={storyId} cardId={cardId} />}
+      {more === 'score' && <ScoreOfCard dealId={dealId} cardId={cardId} direction={direction} />}
+      {more === 'wins' && <SimilarWinsOfCard dealId={dealId} cardId={cardId} />}
     </>
   )
 }
 
 /** One card of the deal; opened, with what was said about it and how its score comes about. */
-export function CardRow({ storyId, card, direction, insight }: CardRowProps) {
+export function CardRow({ dealId, card, direction, insight }: CardRowProps) {
   const [open, setOpen] = useState(false)
   const details = useId()
-  const analysis = links.conversationAnalysis(storyId, card.cardId, { direction, type: 'all' })
+  const analysis = links.conversationAnalysis(dealId, card.cardId, { direction, type: 'all' })
   const first = card.firstConvId
   return (
     <li className={classes.row}>
@@ -114,7 +114,7 @@ export function CardRow({ storyId, card, direction, insight }: CardRowProps) {
             <Anchor
               component={Link}
               size="sm"
-              href={links.conversationAnalysis(storyId, card.cardId, { conv: first, direction, type: 'all' })}
+              href={links.conversationAnalysis(dealId, card.cardId, { conv: first, direction, type: 'all' })}
             >
               {formatDate(card.firstDay)}
             </Anchor>
@@ -123,11 +123,11 @@ export function CardRow({ storyId, card, direction, insight }: CardRowProps) {
             {card.firstStage ?? ''}
           </Text>
         </div>
-        <ConfirmButton storyId={storyId} card={card} />
+        <ConfirmButton dealId={dealId} card={card} />
       </div>
-      {insight && <InsightQuote storyId={storyId} insight={insight} />}
+      {insight && <InsightQuote dealId={dealId} insight={insight} />}
       <div id={details} hidden={!open} className={classes.open}>
-        {open && <OpenedCard storyId={storyId} card={card} direction={direction} insight={insight} />}
+        {open && <OpenedCard dealId={dealId} card={card} direction={direction} insight={insight} />}
       </div>
     </li>
   )

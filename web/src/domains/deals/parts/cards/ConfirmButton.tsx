@@ -6,12 +6,12 @@ import { formatDateTime } from '#lib/format-date.ts'
 import { notify } from '#ui/notify.ts'
 
 /** Says that the deal has the card, whatever its score; pressed again, takes it back. */
-export function ConfirmButton({ storyId, card }: { storyId: number; card: TapeCard }) {
+export function ConfirmButton({ dealId, card }: { dealId: number; card: TapeCard }) {
   const confirm = useConfirmCard()
   const { confirmed } = card
   const set = () =>
     confirm.mutate(
-      { body: { storyId, cardId: card.cardId, confirmed: confirmed === null } },
+      { body: { storyId: dealId, cardId: card.cardId, confirmed: confirmed === null } },
       { onError: error => notify.error(error) },
     )
   return (

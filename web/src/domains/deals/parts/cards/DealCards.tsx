@@ -14,20 +14,20 @@ import classes from './Cards.module.css'
 const mostCards = 200
 
 /** What was most telling about each of some cards in a deal; made on the first request, kept by the server after it. */
-const useInsights = (storyId: number, cardIds: readonly number[], enabled: boolean) => {
+const useInsights = (dealId: number, cardIds: readonly number[], enabled: boolean) => {
   const cardIdList = cardIds.toSorted((a, b) => a - b).slice(0, mostCards)
   return useApiQuery(
     'getLLMOpptyInsightForLightBulbForAllCard',
-    { body: { storyId, cardIdList } },
+    { body: { storyId: dealId, cardIdList } },
     {
       enabled: enabled && cardIdList.length > 0,
-      placeholderData: (previous, query) => (query?.queryKey[1].body.storyId === storyId ? previous : undefined),
+      placeholderData: (previous, query) => (query?.queryKey[1].body.storyId === dealId ? previous : undefined),
     },
   )
 }
 
 interface DealCardsProps {
-  storyId: number
+  dealId: number
   /** The cards that the deal has at the chosen confidence. */
   cards: readonly TapeCard[]
   /** All cards that came up or were confirmed. */
@@ -37,13 +37,13 @@ interface DealCardsProps {
 }
 
 /** The cards that the deal has, by category, with their moments. */
-export function DealCards({ storyId, cards, all, direction, onBothDirections }: DealCardsProps) {
+export function DealCards({ dealId, cards, all, direction, onBothDirections }: DealCardsProps) {
   const [others, setOthers] = useState(false)
   const shown = others ? all : cards
   const total = all.length
   const access = useSummaryAccess('Insights')
   const insights = useInsights(
-    storyId,
+    dealId,
     shown.map(({ cardId }) => cardId),
     access?.is === 'usable',
   )
@@ -78,7 +78,7 @@ export function DealCards({ storyId, cards, all, direction, onBothDirections }: 
             {own.map(card => (
               <CardRow
                 key={card.cardId}
-                storyId={storyId}
+                dealId={dealId}
                 card={card}
                 direction={direction}
                 insight={insights.data?.find(({ cardId }) => cardId === card.cardId)}

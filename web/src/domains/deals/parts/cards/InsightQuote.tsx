@@ -9,7 +9,7 @@ import classes from './Cards.module.css'
 export type Insight = Answer<'getLLMOpptyInsightForLightBulbForAllCard'>[number]
 
 /** A buyer's most telling statement about a card, leading to the sentence. */
-export function InsightQuote({ storyId, insight }: { storyId: number; insight: Insight }) {
+export function InsightQuote({ dealId, insight }: { dealId: number; insight: Insight }) {
   const [quote] = insight.quotes
   const place = quote?.places[0]
   if (!quote || !place) return null
@@ -21,7 +21,7 @@ export function InsightQuote({ storyId, insight }: { storyId: number; insight: I
           component={Link}
           inherit
           c="inherit"
-          href={links.conversationAnalysis(storyId, insight.cardId, {
+          href={links.conversationAnalysis(dealId, insight.cardId, {
             conv: place.convId,
             direction: 'bidirectional',
             type: 'all',

@@ -4,8 +4,8 @@ import { useApiQuery } from '#lib/use-api.ts'
 import classes from './Cards.module.css'
 
 /** The story notes of the deal that refer to the card; nothing when there are none. */
-export function NotesOfCard({ storyId, cardId }: { storyId: number; cardId: number }) {
-  const notes = useApiQuery('getStoryNotesForCard', { query: { storyId, cardId } })
+export function NotesOfCard({ dealId, cardId }: { dealId: number; cardId: number }) {
+  const notes = useApiQuery('getStoryNotesForCard', { query: { storyId: dealId, cardId } })
   if (!notes.data?.length) return null
   return (
     <div className={classes.said}>

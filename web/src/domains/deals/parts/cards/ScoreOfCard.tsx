@@ -11,15 +11,15 @@ import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import classes from './Cards.module.css'
 
 interface ScoreOfCardProps {
-  storyId: number
+  dealId: number
   cardId: number
   direction: Direction
 }
 
 /** How the score of a card comes about, conversation by conversation; the last column adds up to it. */
-export function ScoreOfCard({ storyId, cardId, direction }: ScoreOfCardProps) {
+export function ScoreOfCard({ dealId, cardId, direction }: ScoreOfCardProps) {
   const score = useApiQuery('getHeuristicScoreDetailsForCardAndStory', {
-    query: { storyId, cardId, buyerBidirectional: direction },
+    query: { storyId: dealId, cardId, buyerBidirectional: direction },
   })
   return (
     <QueryState query={score} loading={<SkeletonText lines={3} />}>
@@ -43,7 +43,7 @@ export function ScoreOfCard({ storyId, cardId, direction }: ScoreOfCardProps) {
                       <Anchor
                         component={Link}
                         size="xs"
-                        href={links.conversationAnalysis(storyId, cardId, {
+                        href={links.conversationAnalysis(dealId, cardId, {
                           conv: entry.convId,
                           direction,
                           type: 'all',

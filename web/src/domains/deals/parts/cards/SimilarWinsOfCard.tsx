@@ -8,8 +8,8 @@ import classes from './Cards.module.css'
 const shown = 3
 
 /** The won deals most like this one among those that have the card. */
-export function SimilarWinsOfCard({ storyId, cardId }: { storyId: number; cardId: number }) {
-  const wins = useSimilarWins(storyId, cardId)
+export function SimilarWinsOfCard({ dealId, cardId }: { dealId: number; cardId: number }) {
+  const wins = useSimilarWins(dealId, cardId)
   return (
     <QueryState
       query={wins}

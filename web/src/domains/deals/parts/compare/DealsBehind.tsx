@@ -3,7 +3,7 @@ import { type CountOfDeals, useDealsLike } from '#domains/deals/api/won-deal-com
 import { DealsDialog } from './DealsDialog.tsx'
 
 interface DealsBehindProps {
-  storyId: number
+  dealId: number
   direction: Direction
   stage: string | undefined
   title: string
@@ -12,8 +12,8 @@ interface DealsBehindProps {
 }
 
 /** The deals behind one count of the comparison. */
-export function DealsBehind({ storyId, direction, stage, title, of, onClose }: DealsBehindProps) {
-  const deals = useDealsLike(storyId, direction, stage, of)
+export function DealsBehind({ dealId, direction, stage, title, of, onClose }: DealsBehindProps) {
+  const deals = useDealsLike(dealId, direction, stage, of)
   return (
     <DealsDialog
       title={title}

@@ -18,7 +18,7 @@ import { DealsBehind } from './DealsBehind.tsx'
 const firstShown = 6
 
 interface WonDealComparisonProps {
-  storyId: number
+  dealId: number
   direction: Direction
   /** Empty: the stage that the deal is in. */
   stage: string
@@ -73,12 +73,12 @@ function Cards({ comparison, onOpen }: CardsProps) {
 }
 
 /** The cards that won deals like this one had by the end of a stage, beside those of lost ones. */
-export function WonDealComparison({ storyId, direction, stage, onStage }: WonDealComparisonProps) {
+export function WonDealComparison({ dealId, direction, stage, onStage }: WonDealComparisonProps) {
   const asked = stage === '' ? undefined : stage
   const comparison = useApiQuery(
     'compareWithWonDeals',
-    { params: { storyId }, query: { buyerBidirectional: direction, stage: asked } },
-    { placeholderData: (previous, query) => (query?.queryKey[1].params.storyId === storyId ? previous : undefined) },
+    { params: { storyId: dealId }, query: { buyerBidirectional: direction, stage: asked } },
+    { placeholderData: (previous, query) => (query?.queryKey[1].params.storyId === dealId ? previous : undefined) },
   )
   const [opened, setOpened] = useState<CountOfDeals | null>(null)
   const card = comparison.data?.cards.find(({ cardId }) => cardId === opened?.cardId)
@@ -109,7 +109,7 @@ export function WonDealComparison({ storyId, direction, stage, onStage }: WonDea
       </QueryState>
       {opened && card && (
         <DealsBehind
-          storyId={storyId}
+          dealId={dealId}
           direction={direction}
           stage={asked}
           of={opened}

@@ -81,14 +81,14 @@ const columnsFor = (onPerson: Chosen): readonly Column<Buyer>[] => [
 ]
 
 interface BuyingCommitteeProps {
-  storyId: number
+  dealId: number
   /** Shows the conversations of one of them. */
   onPerson: Chosen
 }
 
 /** The buyers in the deal: what they are, how much they were there and said, and who has not been heard. */
-export function BuyingCommittee({ storyId, onPerson }: BuyingCommitteeProps) {
-  const buyers = useApiQuery('getDgtBuyerEngagementDetails', { params: { id: storyId }, body: { storyId } })
+export function BuyingCommittee({ dealId, onPerson }: BuyingCommitteeProps) {
+  const buyers = useApiQuery('getDgtBuyerEngagementDetails', { params: { id: dealId }, body: { storyId: dealId } })
   const columns = useMemo(() => columnsFor(onPerson), [onPerson])
   const seen = buyers.data?.filter(({ convIdList }) => convIdList.length > 0).length ?? 0
   return (

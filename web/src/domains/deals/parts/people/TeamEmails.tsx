@@ -60,8 +60,8 @@ const columnsFor = (onPerson: (name: string) => void): readonly Column<TeamMembe
 }
 
 /** The e-mails of our own people in the deal. */
-export function TeamEmails({ storyId, onPerson }: { storyId: number; onPerson: (name: string) => void }) {
-  const team = useApiQuery('getEmailStatsForOpptyTeam', { query: { opptyId: storyId } })
+export function TeamEmails({ dealId, onPerson }: { dealId: number; onPerson: (name: string) => void }) {
+  const team = useApiQuery('getEmailStatsForOpptyTeam', { query: { opptyId: dealId } })
   const columns = useMemo(() => columnsFor(onPerson), [onPerson])
   return (
     <DataTable

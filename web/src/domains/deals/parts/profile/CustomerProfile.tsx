@@ -12,14 +12,14 @@ import type { ProfileStyle } from './profile-style.ts'
 interface CustomerProfileProps {
   accountId: number
   /** The deal that it is shown at. */
-  storyId: number
+  dealId: number
   look: ProfileStyle
   /** The deal is disabled: nothing can be changed. */
   disabled: boolean
 }
 
 /** The profile of an account: seen, or edited. */
-export function CustomerProfile({ accountId, storyId, look, disabled }: CustomerProfileProps) {
+export function CustomerProfile({ accountId, dealId, look, disabled }: CustomerProfileProps) {
   const query = useApiQuery('getCustomerProfile', { params: { accountId } })
   const [editing, setEditing] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function CustomerProfile({ accountId, storyId, look, disabled }: Customer
           {editing && !disabled ? (
             <ProfileForm
               accountId={accountId}
-              storyId={storyId}
+              dealId={dealId}
               profile={data}
               look={look}
               onDone={() => setEditing(false)}

@@ -21,7 +21,7 @@ const profile: CustomerProfile = {
 const show = async (changed: Partial<CustomerProfile> = {}) => {
   const onDone = vi.fn()
   const { person } = await renderPart(
-    <ProfileForm accountId={5} storyId={8} profile={{ ...profile, ...changed }} look="secondary" onDone={onDone} />,
+    <ProfileForm accountId={5} dealId={8} profile={{ ...profile, ...changed }} look="secondary" onDone={onDone} />,
   )
   return { person, onDone }
 }

@@ -25,7 +25,7 @@ function useShown(file: IconChange): string | null {
 
 interface ProfileFormProps {
   accountId: number
-  storyId: number
+  dealId: number
   profile: Profile
   look: ProfileStyle
   onDone: () => void
@@ -42,12 +42,12 @@ const texts = [
 ] as const
 
 /** Changes of a profile until they are saved or cancelled. */
-export function ProfileForm({ accountId, storyId, profile, look, onDone }: ProfileFormProps) {
+export function ProfileForm({ accountId, dealId, profile, look, onDone }: ProfileFormProps) {
   const before = wordsOf(profile)
   const [typed, setTyped] = useState<Partial<Record<ProfileField, string>>>({})
   const [icon, setIcon] = useState<IconChange>(null)
   const chosen = useShown(icon)
-  const save = useSaveProfile(accountId, storyId)
+  const save = useSaveProfile(accountId, dealId)
   const now = { ...before, ...typed }
   const dirty = isDirty(before, now, icon)
   const type = (field: ProfileField, text: string) => setTyped(present => ({ ...present, [field]: text }))

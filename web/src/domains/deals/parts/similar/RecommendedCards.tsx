@@ -28,8 +28,8 @@ function DealsOf({ card, onClose }: { card: RecommendedCard; onClose: () => void
 }
 
 /** Cards that the similar wins had and this deal has not, each with how many of them. */
-export function RecommendedCards({ storyId }: { storyId: number }) {
-  const cards = useApiQuery('getRecommendationsSimilarWins', { params: { id: storyId }, body: {} })
+export function RecommendedCards({ dealId }: { dealId: number }) {
+  const cards = useApiQuery('getRecommendationsSimilarWins', { params: { id: dealId }, body: {} })
   const [opened, setOpened] = useState<RecommendedCard | null>(null)
   if (!cards.data?.length) return null
   return (

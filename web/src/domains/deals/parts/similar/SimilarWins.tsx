@@ -13,8 +13,8 @@ import { SimilarWinRow } from './SimilarWinRow.tsx'
 const firstShown = 5
 
 /** The won deals most like this one, with why, and the cards they had. */
-export function SimilarWins({ storyId }: { storyId: number }) {
-  const wins = useSimilarWins(storyId)
+export function SimilarWins({ dealId }: { dealId: number }) {
+  const wins = useSimilarWins(dealId)
   const [all, setAll] = useState(false)
   return (
     <Panel
@@ -50,7 +50,7 @@ export function SimilarWins({ storyId }: { storyId: number }) {
           </>
         )}
       </QueryState>
-      <RecommendedCards storyId={storyId} />
+      <RecommendedCards dealId={dealId} />
     </Panel>
   )
 }

@@ -9,13 +9,13 @@ import type { Option } from '#ui/input/options.ts'
 import { notify } from '#ui/notify.ts'
 
 interface SendSpotlightDialogProps {
-  storyId: number
+  dealId: number
   opened: boolean
   onClose: () => void
 }
 
 /** Sends the spotlight to colleagues, as a notification and by mail. */
-export default function SendSpotlightDialog({ storyId, opened, onClose }: SendSpotlightDialogProps) {
+export default function SendSpotlightDialog({ dealId, opened, onClose }: SendSpotlightDialogProps) {
   const [chosen, setChosen] = useState<readonly Option[]>([])
   const people = useApiQuery('getNoteAuthors')
   const send = useApiMutation('sendSpotlightToUsers')
@@ -23,7 +23,7 @@ export default function SendSpotlightDialog({ storyId, opened, onClose }: SendSp
   const problem = send.error ?? people.error
   const submit = () =>
     send.mutate(
-      { body: { storyId, userIdList: chosen.map(({ key }) => Number(key)) } },
+      { body: { storyId: dealId, userIdList: chosen.map(({ key }) => Number(key)) } },
       {
         onSuccess: ({ sentCount }) => {
           notify.success(

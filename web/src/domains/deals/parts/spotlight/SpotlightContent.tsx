@@ -13,7 +13,7 @@ import classes from './Spotlight.module.css'
 import { SpotlightPeople } from './SpotlightPeople.tsx'
 
 interface SpotlightContentProps {
-  storyId: number
+  dealId: number
   spotlight: Spotlight
   generatedTime: string
 }
@@ -28,12 +28,12 @@ function Part({ title, empty, children }: { title: string; empty: string | null;
 }
 
 /** A deal on one page; every sentence and every figure opens what is behind it. */
-export function SpotlightContent({ storyId, spotlight, generatedTime }: SpotlightContentProps) {
+export function SpotlightContent({ dealId, spotlight, generatedTime }: SpotlightContentProps) {
   const go = useGo()
   const { summary, cards, people, concerns, nextSteps, read, total } = spotlight
   const open = (place: CitedSentence['places'][number]) =>
-    go(links.conversationDetail(storyId, { conv: place.convId, type: 'all', said: formatSaid(place) }))
-  const addressOf = (cardId: number) => links.conversationAnalysis(storyId, cardId, { type: 'all' })
+    go(links.conversationDetail(dealId, { conv: place.convId, type: 'all', said: formatSaid(place) }))
+  const addressOf = (cardId: number) => links.conversationAnalysis(dealId, cardId, { type: 'all' })
   const sentences = (label: string, list: readonly CitedSentence[]) => (
     <CitedSentences label={label} sentences={list} onOpen={open} />
   )
@@ -62,7 +62,7 @@ export function SpotlightContent({ storyId, spotlight, generatedTime }: Spotligh
         </ul>
       </Part>
       <Part title="People" empty={people.length === 0 ? 'No buyers are known.' : null}>
-        <SpotlightPeople storyId={storyId} people={people} />
+        <SpotlightPeople dealId={dealId} people={people} />
       </Part>
       <Part title="Concerns" empty={concerns.length === 0 ? 'No concerns were found.' : null}>
         {sentences('Concerns', concerns)}
@@ -73,7 +73,7 @@ export function SpotlightContent({ storyId, spotlight, generatedTime }: Spotligh
       <WrittenBy {...spotlight} generatedTime={generatedTime} />
       <p className={classes.quiet}>
         Read:{' '}
-        <Anchor component={Link} href={links.conversationDetail(storyId, { type: 'all' })} size="xs">
+        <Anchor component={Link} href={links.conversationDetail(dealId, { type: 'all' })} size="xs">
           {read < total ? `the newest ${read} of ${total} conversations` : formatQuantity(read, 'conversation')}
         </Anchor>
       </p>

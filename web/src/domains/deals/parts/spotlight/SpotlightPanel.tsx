@@ -21,21 +21,25 @@ import { SpotlightContent } from './SpotlightContent.tsx'
 const SendSpotlightDialog = lazyPart('send-spotlight', () => import('./SendSpotlightDialog.tsx'))
 
 interface SpotlightPanelProps {
-  storyId: number
+  dealId: number
   marketId: number | null
 }
 
 /** The spotlight of a deal: generated in the background for credits, read, and sent to people. */
-export function SpotlightPanel({ storyId, marketId }: SpotlightPanelProps) {
+export function SpotlightPanel({ dealId, marketId }: SpotlightPanelProps) {
   const [dialog, setDialog] = useState<'credits' | 'send' | null>(null)
   const [sends, setSends] = useState(false)
   const access = useSummaryAccess('Deal spotlight')
   const balance = useEntitlement().data?.context.balances[spotlightCredits.lookupLabel] ?? 0
-  const state = useSpotlightStatus(storyId)
+  const state = useSpotlightStatus(dealId)
   const status = state.data?.status
-  const kept = useApiQuery('getSpotlightResponseForStory', status === undefined ? null : { query: { storyId } }, {
-    placeholderData: previous => previous,
-  })
+  const kept = useApiQuery(
+    'getSpotlightResponseForStory',
+    status === undefined ? null : { query: { storyId: dealId } },
+    {
+      placeholderData: previous => previous,
+    },
+  )
   const generate = useApiMutation('generateSpotlightForStory')
   const { spotlight = null, generatedTime = null } = kept.data ?? {}
   const refused = access && access.is !== 'usable' ? access.text : null
@@ -86,7 +90,7 @@ export function SpotlightPanel({ storyId, marketId }: SpotlightPanelProps) {
         </p>
       )}
       {spotlight && generatedTime ? (
-        <SpotlightContent storyId={storyId} spotlight={spotlight} generatedTime={generatedTime} />
+        <SpotlightContent dealId={dealId} spotlight={spotlight} generatedTime={generatedTime} />
       ) : failure ? (
         <ErrorState error={failure} onRetry={() => void (state.error ? state.refetch() : kept.refetch())} />
       ) : refused !== null ? (
@@ -104,11 +108,11 @@ export function SpotlightPanel({ storyId, marketId }: SpotlightPanelProps) {
         opened={dialog === 'credits'}
         credits={spotlightCredits.amount}
         balance={balance}
-        onProceed={() => generate.mutateAsync({ body: { storyId, marketId } }).catch(notify.error)}
+        onProceed={() => generate.mutateAsync({ body: { storyId: dealId, marketId } }).catch(notify.error)}
         onClose={() => setDialog(null)}
       />
       <Suspense>
-        {sends && <SendSpotlightDialog storyId={storyId} opened={dialog === 'send'} onClose={() => setDialog(null)} />}
+        {sends && <SendSpotlightDialog dealId={dealId} opened={dialog === 'send'} onClose={() => setDialog(null)} />}
       </Suspense>
     </Panel>
   )

@@ -6,12 +6,12 @@ import { Link } from '#ui/Link.tsx'
 import classes from './Spotlight.module.css'
 
 interface SpotlightPeopleProps {
-  storyId: number
+  dealId: number
   people: Spotlight['people']
 }
 
 /** Who took part, with the conversations that they were in. */
-export function SpotlightPeople({ storyId, people }: SpotlightPeopleProps) {
+export function SpotlightPeople({ dealId, people }: SpotlightPeopleProps) {
   return (
     <ul className={classes.list} aria-label="People">
       {people.map(({ name, jobTitle, personaName, conversations }) => (
@@ -25,7 +25,7 @@ export function SpotlightPeople({ storyId, people }: SpotlightPeopleProps) {
                 <li key={convId}>
                   <Anchor
                     component={Link}
-                    href={links.conversationDetail(storyId, { conv: convId, type: 'all' })}
+                    href={links.conversationDetail(dealId, { conv: convId, type: 'all' })}
                     size="sm"
                   >
                     {formatText(subject)}

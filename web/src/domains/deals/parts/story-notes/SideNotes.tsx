@@ -19,13 +19,13 @@ const modalSize = { width: 720, height: modalContentHeight + 90 }
 export type StoryNoteMode = 'show' | 'hide' | 'close'
 
 interface SideNotesProps {
-  storyId: number
+  dealId: number
   mode: StoryNoteMode
   onMode: (mode: StoryNoteMode) => void
 }
 
-function Loaded({ storyId, userId, notes, mode, onMode }: SideNotesProps & { userId: number; notes: StoryNote[] }) {
-  const desk = useNoteDesk(storyId, userId, notes)
+function Loaded({ dealId, userId, notes, mode, onMode }: SideNotesProps & { userId: number; notes: StoryNote[] }) {
+  const desk = useNoteDesk(dealId, userId, notes)
   const [popped, setPopped] = useState(false)
   const unsaved = desk.state.status !== 'stored'
   if (mode === 'hide')
@@ -81,9 +81,9 @@ function Loaded({ storyId, userId, notes, mode, onMode }: SideNotesProps & { use
 /** The notes of a deal beside something else, with show, hide, close and a pop-out. */
 export function SideNotes(props: SideNotesProps) {
   const user = useUser()
-  const { data, error, refetch } = useApiQuery('getStoryNotes', { params: { storyId: props.storyId } })
+  const { data, error, refetch } = useApiQuery('getStoryNotes', { params: { storyId: props.dealId } })
   if (props.mode === 'close' || !user) return null
-  if (data) return <Loaded key={props.storyId} {...props} userId={user.userId} notes={data} />
+  if (data) return <Loaded key={props.dealId} {...props} userId={user.userId} notes={data} />
   return (
     <aside className={classes.panel} aria-label="Story notes">
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonText lines={6} />}

@@ -30,6 +30,6 @@ const isDraft = (value: unknown): value is NoteDraft =>
   isBase(value.base)
 
 export const noteDrafts = draftsOf({
-  keyOf: ({ userId, storyId, noteId }: DraftPlace) => `bic.story-note.${userId}.${storyId}.${noteId}`,
+  keyOf: ({ userId, storyId: dealId, noteId }: DraftPlace) => `bic.story-note.${userId}.${dealId}.${noteId}`,
   parse: value => (isDraft(value) ? value : null),
 })

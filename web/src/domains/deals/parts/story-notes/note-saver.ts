@@ -130,10 +130,10 @@ export class NoteSaver {
     this.#isSending = true
     this.#keep({ sent: [...this.#draft.sent.slice(-mostSent), text] })
     this.#set({ status: 'saving', reason: null })
-    const { storyId } = this.#parts.place
+    const { storyId: dealId } = this.#parts.place
     const which = base ? { storyNoteId: base.noteId, version: base.version } : { storyNoteId: noNote, draftKey }
     try {
-      const note = await this.#parts.save({ storyId, notes: text, ...which }, this.#isLeft)
+      const note = await this.#parts.save({ storyId: dealId, notes: text, ...which }, this.#isLeft)
       this.#isSending = false
       this.#settle(note)
     } catch (error) {

@@ -7,25 +7,25 @@ import { noteDrafts } from './note-drafts.ts'
 import { NoteSaver } from './note-saver.ts'
 
 /** What was begun goes first, then the note that was changed last, then a new one. */
-const firstOf = (notes: readonly StoryNote[], userId: number, storyId: number): number =>
-  noteDrafts.read({ userId, storyId, noteId: noNote }) ? noNote : (notes[0]?.storyNoteId ?? noNote)
+const firstOf = (notes: readonly StoryNote[], userId: number, dealId: number): number =>
+  noteDrafts.read({ userId, storyId: dealId, noteId: noNote }) ? noNote : (notes[0]?.storyNoteId ?? noNote)
 
 /** The notes of a deal and the one that is written on; it stays the same wherever the editor is shown. */
-export function useNoteDesk(storyId: number, userId: number, notes: readonly StoryNote[]) {
+export function useNoteDesk(dealId: number, userId: number, notes: readonly StoryNote[]) {
   const queries = useQueryClient()
   const makeSaver = (noteId: number): NoteSaver => {
     const note = notes.find(({ storyNoteId }) => storyNoteId === noteId) ?? null
     const save: typeof saveStoryNote = async (body, keepalive) => {
       const stored = await saveStoryNote(body, keepalive)
-      queries.setQueryData<StoryNote[]>(queryKeyOf('getStoryNotes', { params: { storyId } }), listed => {
+      queries.setQueryData<StoryNote[]>(queryKeyOf('getStoryNotes', { params: { storyId: dealId } }), listed => {
         const others = (listed ?? []).filter(({ storyNoteId }) => storyNoteId !== stored.storyNoteId)
         return stored.notes === '' ? others : [stored, ...others]
       })
       return stored
     }
-    return new NoteSaver({ place: { userId, storyId }, note, save })
+    return new NoteSaver({ place: { userId, storyId: dealId }, note, save })
   }
-  const [saver, setSaver] = useState(() => makeSaver(firstOf(notes, userId, storyId)))
+  const [saver, setSaver] = useState(() => makeSaver(firstOf(notes, userId, dealId)))
   useEffect(() => {
     saver.open()
     const stop = new AbortController()

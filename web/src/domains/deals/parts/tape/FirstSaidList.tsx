@@ -10,13 +10,13 @@ import classes from './Tape.module.css'
 const named = 5
 
 interface FirstSaidListProps {
-  storyId: number
+  dealId: number
   firsts: readonly FirstSaid[]
   direction: Direction
 }
 
 /** Which cards came up first, in the order in which they did, each leading to where. */
-export function FirstSaidList({ storyId, firsts, direction }: FirstSaidListProps) {
+export function FirstSaidList({ dealId, firsts, direction }: FirstSaidListProps) {
   const all = firsts.flatMap(({ convId, day, cards }) => cards.map(card => ({ convId, day, card })))
   if (all.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function FirstSaidList({ storyId, firsts, direction }: FirstSaidListProps
           <Anchor
             component={Link}
             size="sm"
-            href={links.conversationAnalysis(storyId, card.cardId, { conv: convId, direction, type: 'all' })}
+            href={links.conversationAnalysis(dealId, card.cardId, { conv: convId, direction, type: 'all' })}
           >
             {card.title}
           </Anchor>{' '}

@@ -16,8 +16,8 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 
 type Recording = Answer<'getGongCallMetadataForStory'>[number]
 
-const addressOf = (storyId: number, { convId }: TapeConversation) =>
-  links.conversationDetail(storyId, { conv: convId, type: 'all' })
+const addressOf = (dealId: number, { convId }: TapeConversation) =>
+  links.conversationDetail(dealId, { conv: convId, type: 'all' })
 
 const wordsColumn = (id: 'buyerWords' | 'sellerWords', header: string): Column<TapeConversation> => ({
   id,
@@ -51,7 +51,7 @@ const recordingColumn = (recordings: readonly Recording[]): Column<TapeConversat
   }
 }
 
-const columnsFor = (storyId: number, recordings: readonly Recording[]): readonly Column<TapeConversation>[] => [
+const columnsFor = (dealId: number, recordings: readonly Recording[]): readonly Column<TapeConversation>[] => [
   {
     id: 'day',
     header: 'Date',
@@ -67,7 +67,7 @@ const columnsFor = (storyId: number, recordings: readonly Recording[]): readonly
     header: 'Subject',
     value: row => row.subject,
     render: row => (
-      <Anchor component={Link} size="sm" href={addressOf(storyId, row)} truncate display="block">
+      <Anchor component={Link} size="sm" href={addressOf(dealId, row)} truncate display="block">
         {row.subject}
       </Anchor>
     ),
@@ -97,7 +97,7 @@ const columnsFor = (storyId: number, recordings: readonly Recording[]): readonly
 ]
 
 interface TapeConversationsProps {
-  storyId: number
+  dealId: number
   tape: Tape | undefined
   month: string
   person: string
@@ -107,10 +107,10 @@ interface TapeConversationsProps {
 const none: readonly Recording[] = []
 
 /** The conversations in words, for whom the drawing says nothing, and behind every number of this page. */
-export function TapeConversations({ storyId, tape, month, person, onChange }: TapeConversationsProps) {
+export function TapeConversations({ dealId, tape, month, person, onChange }: TapeConversationsProps) {
   const go = useGo()
-  const recordings = useApiQuery('getGongCallMetadataForStory', { query: { storyId } }).data ?? none
-  const columns = useMemo(() => columnsFor(storyId, recordings), [storyId, recordings])
+  const recordings = useApiQuery('getGongCallMetadataForStory', { query: { storyId: dealId } }).data ?? none
+  const columns = useMemo(() => columnsFor(dealId, recordings), [dealId, recordings])
   const rows = useMemo(
     () =>
       tape?.conversations.filter(
@@ -131,7 +131,7 @@ export function TapeConversations({ storyId, tape, month, person, onChange }: Ta
         rows={rows}
         columns={columns}
         rowKey={row => row.convId}
-        onOpen={row => go(addressOf(storyId, row))}
+        onOpen={row => go(addressOf(dealId, row))}
         initial={{ sort: { column: 'day', descending: true } }}
         searchLabel="Search conversations"
         exportName="Conversations of the deal"

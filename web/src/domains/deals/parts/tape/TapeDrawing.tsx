@@ -17,7 +17,7 @@ import classes from './Tape.module.css'
 import { TapeMark } from './TapeMark.tsx'
 
 interface TapeDrawingProps {
-  storyId: number
+  dealId: number
   tape: Tape
   firsts: readonly FirstSaid[]
   /** The conversation described under the drawing. */
@@ -34,7 +34,7 @@ const nameOf = ({ convType, subject, day, buyerWords, sellerWords }: TapeConvers
  * A deal from its first day to its last: stages as bands, conversations as bars (up what buyers said, down what sellers
  * did), silences hatched. One stop for the keyboard; arrows go from conversation to conversation, Enter opens it.
  */
-export function TapeDrawing({ storyId, tape, firsts, active, onActive, drawing }: TapeDrawingProps) {
+export function TapeDrawing({ dealId, tape, firsts, active, onActive, drawing }: TapeDrawingProps) {
   const { ref, width: measured } = useElementSize()
   const width = Math.max(280, measured)
   const hatch = useId()
@@ -81,7 +81,7 @@ export function TapeDrawing({ storyId, tape, firsts, active, onActive, drawing }
             key={mark.conversation.convId}
             mark={mark}
             label={nameOf(mark.conversation)}
-            href={links.conversationDetail(storyId, { conv: mark.conversation.convId, type: 'all' })}
+            href={links.conversationDetail(dealId, { conv: mark.conversation.convId, type: 'all' })}
             active={index === found}
             stop={index === stop}
             onActive={onActive}

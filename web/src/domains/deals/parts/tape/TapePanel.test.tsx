@@ -34,7 +34,7 @@ const tape: Tape = {
 const cards = [card(1, 100, { title: 'Price', firstConvId: 11 }), card(2, 90, { title: 'Speed', firstConvId: 12 })]
 
 const show = (shown: Partial<Tape> = {}) =>
-  renderPart(<TapePanel storyId={8} tape={{ ...tape, ...shown }} cards={cards} direction="buyer" />)
+  renderPart(<TapePanel dealId={8} tape={{ ...tape, ...shown }} cards={cards} direction="buyer" />)
 const drawing = () => within(screen.getByRole('region', { name: 'Conversations over time' }))
 const marks = () => drawing().getAllByRole('link')
 

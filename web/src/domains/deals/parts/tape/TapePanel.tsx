@@ -41,7 +41,7 @@ function Legend() {
 }
 
 interface TapePanelProps {
-  storyId: number
+  dealId: number
   tape: Tape
   /** The cards that the deal has at the chosen confidence. */
   cards: readonly TapeCard[]
@@ -49,7 +49,7 @@ interface TapePanelProps {
 }
 
 /** The deal's story as a drawing. The table of conversations below says the same in words. */
-export function TapePanel({ storyId, tape, cards, direction }: TapePanelProps) {
+export function TapePanel({ dealId, tape, cards, direction }: TapePanelProps) {
   const [active, setActive] = useState<number | null>(null)
   const firsts = useMemo(() => firstSaid(tape, cards), [tape, cards])
   const dated = tape.conversations.filter(({ day }) => day !== null)
@@ -74,7 +74,7 @@ export function TapePanel({ storyId, tape, cards, direction }: TapePanelProps) {
       ) : (
         <>
           <TapeDrawing
-            storyId={storyId}
+            dealId={dealId}
             tape={tape}
             firsts={firsts}
             active={active}
@@ -83,7 +83,7 @@ export function TapePanel({ storyId, tape, cards, direction }: TapePanelProps) {
           />
           <ConversationCaption conversation={caption} />
           <Legend />
-          <FirstSaidList storyId={storyId} firsts={firsts} direction={direction} />
+          <FirstSaidList dealId={dealId} firsts={firsts} direction={direction} />
         </>
       )}
     </Panel>

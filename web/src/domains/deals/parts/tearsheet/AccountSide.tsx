@@ -10,8 +10,8 @@ import { CustomerProfile } from '../profile/CustomerProfile.tsx'
 import classes from './Tearsheet.module.css'
 
 /** The account behind the deal: its profile, small here and large in a window. */
-export function AccountSide({ storyId, disabled }: { storyId: number; disabled: boolean }) {
-  const query = useApiQuery('getAccountDetails', { params: { storyId } })
+export function AccountSide({ dealId, disabled }: { dealId: number; disabled: boolean }) {
+  const query = useApiQuery('getAccountDetails', { params: { storyId: dealId } })
   const [large, setLarge] = useState(false)
   return (
     <QueryState query={query} loading={<SkeletonText lines={6} />}>
@@ -23,7 +23,7 @@ export function AccountSide({ storyId, disabled }: { storyId: number; disabled: 
               No account is known for this deal.
             </Text>
           )
-        const profile = { accountId, storyId, disabled }
+        const profile = { accountId, dealId, disabled }
         return (
           <div className={classes.card}>
             <CustomerProfile key={accountId} {...profile} look="primary" />

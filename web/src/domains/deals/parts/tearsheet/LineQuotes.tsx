@@ -6,7 +6,7 @@ import { type DraftQuote, looseQuotes, quotedLines, type SectionDraft } from './
 import classes from './Tearsheet.module.css'
 
 interface LineQuotesProps {
-  storyId: number
+  dealId: number
   title: string
   draft: SectionDraft
   onAdd: (line: number) => void
@@ -14,7 +14,7 @@ interface LineQuotesProps {
 }
 
 /** What each line of a section rests on, while it is written. */
-export function LineQuotes({ storyId, title, draft, onAdd, onRemove }: LineQuotesProps) {
+export function LineQuotes({ dealId, title, draft, onAdd, onRemove }: LineQuotesProps) {
   const lines = quotedLines(draft)
   const loose = looseQuotes(draft)
   if (lines.length === 0) return null
@@ -40,7 +40,7 @@ export function LineQuotes({ storyId, title, draft, onAdd, onRemove }: LineQuote
               <div key={`${one.quote.convId} ${one.quote.fragment}`} className={classes.lineQuote}>
                 <div>
                   <q className={classes.said}>{one.quote.text}</q>{' '}
-                  <QuoteLink storyId={storyId} quote={one.quote} newTab />
+                  <QuoteLink dealId={dealId} quote={one.quote} newTab />
                 </div>
                 <Tooltip label="Remove the quote">
                   <ActionIcon

@@ -9,7 +9,7 @@ import { sectionTitles } from './section-names.ts'
 import classes from './Tearsheet.module.css'
 
 interface PreviewProps {
-  storyId: number
+  dealId: number
   /** Account and buying centre. */
   title: string
   subtitle: string
@@ -20,7 +20,7 @@ interface PreviewProps {
 }
 
 /** The tearsheet as it is printed, with the number of its words. */
-export function Preview({ storyId, title, subtitle, tearsheet, unsaved, onClose }: PreviewProps) {
+export function Preview({ dealId, title, subtitle, tearsheet, unsaved, onClose }: PreviewProps) {
   const lines = numberQuotes(tearsheet.sections)
   const words = tearsheet.sections.reduce((sum, { hdgContent }) => sum + countPreviewWords(hdgContent), 0)
   return (
@@ -39,7 +39,7 @@ export function Preview({ storyId, title, subtitle, tearsheet, unsaved, onClose 
             <Title order={4} className={classes.paperHeading}>
               {sectionTitles[hdgName]}
             </Title>
-            <SectionText storyId={storyId} lines={lines.get(hdgName) ?? []} />
+            <SectionText dealId={dealId} lines={lines.get(hdgName) ?? []} />
           </section>
         ))}
       </article>

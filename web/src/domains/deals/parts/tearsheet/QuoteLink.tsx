@@ -8,14 +8,14 @@ import { links } from '#lib/links.ts'
 import { Link } from '#ui/Link.tsx'
 
 interface QuoteLinkProps {
-  storyId: number
+  dealId: number
   quote: SaidQuote
   /** What is written stays where it is. */
   newTab?: boolean
 }
 
 /** Whose words they are and from when; leads to the sentence in its conversation. */
-export function QuoteLink({ storyId, quote, newTab = false }: QuoteLinkProps) {
+export function QuoteLink({ dealId, quote, newTab = false }: QuoteLinkProps) {
   const { convId, fragment, text, speaker, convType, subject, createDate, startSecond } = quote
   const said = formatSaid({ convId, fragmentIndex: fragment, start: 0, end: text.length })
   const parts = [
@@ -29,7 +29,7 @@ export function QuoteLink({ storyId, quote, newTab = false }: QuoteLinkProps) {
     <Anchor
       component={Link}
       size="xs"
-      href={links.conversationDetail(storyId, { conv: convId, type: 'all', said })}
+      href={links.conversationDetail(dealId, { conv: convId, type: 'all', said })}
       {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {parts.filter(part => part !== '').join(' · ')}

@@ -36,7 +36,7 @@ const show = async () => {
   const onAdd = vi.fn()
   const onClose = vi.fn()
   const { person } = await renderPart(
-    <QuotePicker storyId={8} lineText="They lose time." onAdd={onAdd} onClose={onClose} />,
+    <QuotePicker dealId={8} lineText="They lose time." onAdd={onAdd} onClose={onClose} />,
   )
   return { person, onAdd, onClose, dialog: await screen.findByRole('dialog', { name: 'Choose quotes' }) }
 }

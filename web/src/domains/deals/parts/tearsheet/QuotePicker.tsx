@@ -17,7 +17,7 @@ import classes from './Tearsheet.module.css'
 const keyOf = ({ convId, fragment }: SaidQuote) => `${convId} ${fragment}`
 
 interface QuotePickerProps {
-  storyId: number
+  dealId: number
   /** The line that the quotes are for. */
   lineText: string
   onAdd: (quotes: readonly SaidQuote[]) => void
@@ -25,17 +25,17 @@ interface QuotePickerProps {
 }
 
 interface QuoteListProps {
-  storyId: number
+  dealId: number
   cardId: number
   direction: 'buyer' | 'bidirectional'
   picked: ReadonlyMap<string, SaidQuote>
   onPick: (quote: SaidQuote) => void
 }
 
-function QuoteList({ storyId, cardId, direction, picked, onPick }: QuoteListProps) {
+function QuoteList({ dealId, cardId, direction, picked, onPick }: QuoteListProps) {
   const query = useApiQuery(
     'listTearsheetQuotes',
-    cardId === null ? null : { params: { storyId }, query: { cardId, buyerBidirectional: direction } },
+    cardId === null ? null : { params: { storyId: dealId }, query: { cardId, buyerBidirectional: direction } },
   )
   return (
     <QueryState query={query} loading={<SkeletonText lines={8} />}>
@@ -57,7 +57,7 @@ function QuoteList({ storyId, cardId, direction, picked, onPick }: QuoteListProp
                   />
                   <div className={classes.momentFacts}>
                     <SideLabel side={quote.side} />
-                    <QuoteLink storyId={storyId} quote={quote} newTab />
+                    <QuoteLink dealId={dealId} quote={quote} newTab />
                   </div>
                 </li>
               ))}
@@ -70,11 +70,11 @@ function QuoteList({ storyId, cardId, direction, picked, onPick }: QuoteListProp
 }
 
 /** The key moments of the deal, card by card, to choose quotes from. */
-export function QuotePicker({ storyId, lineText, onAdd, onClose }: QuotePickerProps) {
+export function QuotePicker({ dealId, lineText, onAdd, onClose }: QuotePickerProps) {
   const [direction, setDirection] = useState<'buyer' | 'bidirectional'>('buyer')
   const [chosen, setChosen] = useState<number | null>(null)
   const [picked, setPicked] = useState<ReadonlyMap<string, SaidQuote>>(new Map())
-  const cards = useDealCards(storyId, direction)
+  const cards = useDealCards(dealId, direction)
   const said = (cards.data ?? []).filter(({ matches }) => matches > 0)
   const cardId = said.some(one => one.cardId === chosen) ? chosen : (said[0]?.cardId ?? null)
   const pick = (quote: SaidQuote) =>
@@ -87,7 +87,7 @@ export function QuotePicker({ storyId, lineText, onAdd, onClose }: QuotePickerPr
     <QueryState query={cards} loading={<SkeletonText lines={8} />}>
       {() => {
         if (cardId === null) return <EmptyState title="No insights found." />
-        return <QuoteList storyId={storyId} cardId={cardId} direction={direction} picked={picked} onPick={pick} />
+        return <QuoteList dealId={dealId} cardId={cardId} direction={direction} picked={picked} onPick={pick} />
       }}
     </QueryState>
   )

@@ -10,7 +10,7 @@ import { sectionHints, sectionTitles } from './section-names.ts'
 import classes from './Tearsheet.module.css'
 
 interface SectionEditorProps {
-  storyId: number
+  dealId: number
   tearsheetId: number
   /** As it is stored now. */
   section: TearsheetSection
@@ -20,9 +20,9 @@ interface SectionEditorProps {
 }
 
 /** One section while it is written: save and cancel are there only when it was changed. */
-export function SectionEditor({ storyId, tearsheetId, section, draft, onDraft }: SectionEditorProps) {
+export function SectionEditor({ dealId, tearsheetId, section, draft, onDraft }: SectionEditorProps) {
   const [line, setLine] = useState<number | null>(null)
-  const update = useUpdateSection(storyId)
+  const update = useUpdateSection(dealId)
   const title = sectionTitles[section.hdgName]
   const changed = isChanged(draft, section)
   const isNewer = changed && section.version > draft.version && !update.isPending
@@ -48,7 +48,7 @@ export function SectionEditor({ storyId, tearsheetId, section, draft, onDraft }:
         onChange={event => onDraft(writeDraft(draft, event.currentTarget.value))}
       />
       <LineQuotes
-        storyId={storyId}
+        dealId={dealId}
         title={title}
         draft={draft}
         onAdd={setLine}
@@ -97,7 +97,7 @@ export function SectionEditor({ storyId, tearsheetId, section, draft, onDraft }:
       )}
       {line !== null && (
         <QuotePicker
-          storyId={storyId}
+          dealId={dealId}
           lineText={draft.content.split('\n')[line] ?? ''}
           onClose={() => setLine(null)}
           onAdd={quotes => {

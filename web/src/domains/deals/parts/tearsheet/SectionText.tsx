@@ -5,14 +5,14 @@ import { QuoteLink } from './QuoteLink.tsx'
 import classes from './Tearsheet.module.css'
 
 interface SectionTextProps {
-  storyId: number
+  dealId: number
   lines: readonly NumberedLine[]
   /** What could be written where nothing is yet. */
   hint?: string
 }
 
 /** The lines of a section, each with the numbers of its quotes, and the quotes under them. */
-export function SectionText({ storyId, lines, hint }: SectionTextProps) {
+export function SectionText({ dealId, lines, hint }: SectionTextProps) {
   if (lines.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -39,7 +39,7 @@ export function SectionText({ storyId, lines, hint }: SectionTextProps) {
         <ol className={classes.notes} aria-label="Quotes">
           {quotes.map(({ number, quote }) => (
             <li key={number} value={number}>
-              <q className={classes.said}>{quote.text}</q> <QuoteLink storyId={storyId} quote={quote} />
+              <q className={classes.said}>{quote.text}</q> <QuoteLink dealId={dealId} quote={quote} />
             </li>
           ))}
         </ol>

@@ -12,14 +12,14 @@ import type { useDrafts } from './use-drafts.ts'
 export const sectionId = (name: SectionName) => `tearsheet-${sectionTitles[name].replace(' ', '-').toLowerCase()}`
 
 interface SectionsProps {
-  storyId: number
+  dealId: number
   tearsheet: Tearsheet
   editing: boolean
   drafts: ReturnType<typeof useDrafts>
 }
 
 /** All sections, to read or to write. */
-export function Sections({ storyId, tearsheet, editing, drafts }: SectionsProps) {
+export function Sections({ dealId, tearsheet, editing, drafts }: SectionsProps) {
   const lines = numberQuotes(tearsheet.sections)
   return tearsheet.sections.map(section => {
     const { hdgName, updatedBy, lastUpdateTime } = section
@@ -37,14 +37,14 @@ export function Sections({ storyId, tearsheet, editing, drafts }: SectionsProps)
         </div>
         {editing ? (
           <SectionEditor
-            storyId={storyId}
+            dealId={dealId}
             tearsheetId={tearsheet.id}
             section={section}
             draft={drafts.draftIn(section)}
             onDraft={draft => drafts.setDraft(hdgName, draft)}
           />
         ) : (
-          <SectionText storyId={storyId} lines={lines.get(hdgName) ?? []} hint={sectionHints[hdgName]} />
+          <SectionText dealId={dealId} lines={lines.get(hdgName) ?? []} hint={sectionHints[hdgName]} />
         )}
       </section>
     )

@@ -5,7 +5,7 @@ import { useMayChange } from '#lib/may-change.ts'
 import { notify } from '#ui/notify.ts'
 
 interface TearsheetActionsProps {
-  storyId: number
+  dealId: number
   /** The tearsheet; null while there is none. */
   tearsheetId: number | null
   editing: boolean
@@ -20,8 +20,8 @@ interface TearsheetActionsProps {
 
 /** What can be done with a tearsheet. */
 export function TearsheetActions(props: TearsheetActionsProps) {
-  const { storyId, tearsheetId, editing, disabled, notesClosed, onEdit, onPreview, onNotes } = props
-  const pdf = useSavePdf(storyId)
+  const { dealId, tearsheetId, editing, disabled, notesClosed, onEdit, onPreview, onNotes } = props
+  const pdf = useSavePdf(dealId)
   const ready = tearsheetId !== null
   const mayEdit = useMayChange('updateTearsheet', tearsheetId)
   return (

@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 const show = (place: 'view' | 'edit' = 'view') =>
-  renderPart(<TearsheetPanel storyId={8} />, { at: `/deals/8?tearsheet=${place}` })
+  renderPart(<TearsheetPanel dealId={8} />, { at: `/deals/8?tearsheet=${place}` })
 const dock = () => screen.findByRole('dialog', { name: 'Tearsheet' })
 const area = () => screen.findByRole('textbox', { name: 'Challenge' })
 const button = (name: string) => screen.getByRole('button', { name })

@@ -34,14 +34,14 @@ const goTo = (id: string) => {
 }
 
 /** The tearsheet of a deal, docked at the right over its screen; the address says how it is open. */
-export default function TearsheetPanel({ storyId }: { storyId: number }) {
+export default function TearsheetPanel({ dealId }: { dealId: number }) {
   const [{ tearsheet: place, storyNotes }, change] = useSearchState(tearsheetSearch)
   const user = useUser()
-  const deal = useDeal(storyId)
+  const deal = useDeal(dealId)
   const disabled = deal.data?.disabled
-  const tearsheet = useTearsheet(storyId, disabled)
+  const tearsheet = useTearsheet(dealId, disabled)
   const { data } = tearsheet
-  const drafts = useDrafts(user?.userId ?? 0, storyId, data?.sections ?? [])
+  const drafts = useDrafts(user?.userId ?? 0, dealId, data?.sections ?? [])
   const { confirm } = useDialogs()
   // Where the preview was opened from.
   const [before, setBefore] = useState<'view' | 'edit'>('view')
@@ -79,7 +79,7 @@ export default function TearsheetPanel({ storyId }: { storyId: number }) {
             </div>
             <div className={classes.actions}>
               <TearsheetActions
-                storyId={storyId}
+                dealId={dealId}
                 tearsheetId={data?.id ?? null}
                 editing={editing}
                 disabled={disabled !== false}
@@ -96,7 +96,7 @@ export default function TearsheetPanel({ storyId }: { storyId: number }) {
           </div>
           <div className={classes.body} data-notes={storyNotes}>
             <div className={classes.left}>
-              <AccountSide storyId={storyId} disabled={disabled !== false} />
+              <AccountSide dealId={dealId} disabled={disabled !== false} />
               <nav aria-label="Topics">
                 <ul className={classes.topics}>
                   {topics.map(name => (
@@ -115,19 +115,19 @@ export default function TearsheetPanel({ storyId }: { storyId: number }) {
                   found === null ? (
                     <EmptyState title="This deal has no tearsheet and is disabled, so none can be created." />
                   ) : (
-                    <Sections storyId={storyId} tearsheet={found} editing={editing} drafts={drafts} />
+                    <Sections dealId={dealId} tearsheet={found} editing={editing} drafts={drafts} />
                   )
                 }
               </QueryState>
             </div>
             <div className={classes.side}>
-              <SideNotes storyId={storyId} mode={storyNotes} onMode={mode => change({ storyNotes: mode })} />
+              <SideNotes dealId={dealId} mode={storyNotes} onMode={mode => change({ storyNotes: mode })} />
             </div>
           </div>
         </div>
         {place === 'preview' && data && (
           <Preview
-            storyId={storyId}
+            dealId={dealId}
             title={deal.data?.accountName || (deal.data?.storyName ?? '')}
             subtitle={deal.data?.storyName ?? ''}
             tearsheet={data}

@@ -29,7 +29,7 @@ const isDraft = (value: unknown): value is SectionDraft =>
 
 /** What was written in the sections of a tearsheet; sections that cannot be read are left out. */
 export const tearsheetDrafts = draftsOf({
-  keyOf: ({ userId, storyId }: DraftsPlace) => `bic.tearsheet-drafts.${userId}.${storyId}`,
+  keyOf: ({ userId, storyId: dealId }: DraftsPlace) => `bic.tearsheet-drafts.${userId}.${dealId}`,
   parse: (value): Drafts | null =>
     isRecord(value)
       ? Object.fromEntries(Object.entries(value).filter(([name, draft]) => name in sectionTitles && isDraft(draft)))

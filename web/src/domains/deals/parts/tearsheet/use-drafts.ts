@@ -7,8 +7,8 @@ import { draftOf, isChanged, type SectionDraft } from './section-draft.ts'
  * What is written in the sections and not saved; it is there again after a reload. A section that nobody changed follows
  * what is stored.
  */
-export function useDrafts(userId: number, storyId: number, sections: readonly TearsheetSection[]) {
-  const place = useMemo(() => ({ userId, storyId }), [userId, storyId])
+export function useDrafts(userId: number, dealId: number, sections: readonly TearsheetSection[]) {
+  const place = useMemo(() => ({ userId, storyId: dealId }), [userId, dealId])
   const [drafts, setDrafts] = useState<Drafts>(() => tearsheetDrafts.read(place) ?? {})
   useEffect(() => {
     if (Object.keys(drafts).length === 0) tearsheetDrafts.drop(place)

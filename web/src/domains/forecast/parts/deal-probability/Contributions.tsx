@@ -6,12 +6,12 @@ import { contributionText, pointsText } from '../reasons.ts'
 import classes from './Contributions.module.css'
 
 interface ContributionsProps {
-  storyId: number
+  dealId: number
   contributions: readonly Contribution[]
 }
 
 /** What raises and what lowers the probability of a deal, the strongest first; a card leads to what was said of it. */
-export function Contributions({ storyId, contributions }: ContributionsProps) {
+export function Contributions({ dealId, contributions }: ContributionsProps) {
   const largest = Math.max(...contributions.map(({ points }) => Math.abs(points)), 0.01)
   return (
     <ul className={classes.list} aria-label="What drives it">
@@ -22,7 +22,7 @@ export function Contributions({ storyId, contributions }: ContributionsProps) {
         return (
           <li key={label} className={classes.row}>
             {cardId !== null && present ? (
-              <Anchor component={Link} size="sm" href={links.conversationAnalysis(storyId, cardId)}>
+              <Anchor component={Link} size="sm" href={links.conversationAnalysis(dealId, cardId)}>
                 {words}
               </Anchor>
             ) : (

@@ -14,8 +14,8 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 
 /** How likely an open deal is to be won, and what moves that; nothing for a closed one. */
-export function DealProbability({ storyId }: { storyId: number }) {
-  const prediction = useApiQuery('getDealProbability', { params: { storyId } })
+export function DealProbability({ dealId }: { dealId: number }) {
+  const prediction = useApiQuery('getDealProbability', { params: { storyId: dealId } })
   const { data: model } = useForecast()
   if (prediction.data?.open === false) return null
   const content = (data: Answer<'getDealProbability'>) => {
@@ -38,7 +38,7 @@ export function DealProbability({ storyId }: { storyId: number }) {
             </Anchor>
           </Text>
         </Group>
-        <Contributions storyId={storyId} contributions={data.contributions} />
+        <Contributions dealId={dealId} contributions={data.contributions} />
       </>
     )
   }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { RevenueRow } from '../revenue.ts'
 import { monthsOfRevenue } from './months-of-revenue.ts'
 
-const row = (storyId: number, month: string | null, more: Partial<RevenueRow>): RevenueRow => ({
-  storyId,
-  opptyId: storyId,
+const row = (dealId: number, month: string | null, more: Partial<RevenueRow>): RevenueRow => ({
+  storyId: dealId,
+  opptyId: dealId,
   storyName: '',
   accountName: '',
   opportunityAmount: 1000,

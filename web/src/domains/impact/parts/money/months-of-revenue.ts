@@ -22,6 +22,6 @@ export const monthsOfRevenue = (rows: readonly RevenueRow[]): RevenueMonth[] => 
       won: sum(members, 'Won'),
       lost: sum(members, 'Lost'),
       open: sum(members, 'Open'),
-      ids: members.map(({ storyId }) => storyId),
+      ids: members.map(({ storyId: dealId }) => dealId),
     }))
 }

@@ -28,10 +28,10 @@ export function MatchedKeywords({ cardId, marketId, storyIdList, direction, onMa
   const market = useMarket(marketId)
   const [adding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<StoryScore | null>(null)
-  const storyId = storyIdList.length === 1 ? (storyIdList[0] ?? null) : null
+  const dealId = storyIdList.length === 1 ? (storyIdList[0] ?? null) : null
   const columns = useMemo(
-    () => scoreColumns({ cardId, storyId, direction, market, onDelete: setDeleting }),
-    [cardId, storyId, direction, market],
+    () => scoreColumns({ cardId, storyId: dealId, direction, market, onDelete: setDeleting }),
+    [cardId, dealId, direction, market],
   )
   const add = (
     <RestrictedButton call="addCardMatchTags" leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>

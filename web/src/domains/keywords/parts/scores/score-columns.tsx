@@ -42,10 +42,10 @@ const score = (
 }
 
 /** Where the conversations of a keyword are read: of the one deal, or of all deals with it. */
-const placeOf = ({ cardId, storyId, direction }: Setting, { keywordId }: StoryScore) =>
-  storyId === null
+const placeOf = ({ cardId, storyId: dealId, direction }: Setting, { keywordId }: StoryScore) =>
+  dealId === null
     ? links.deals({ cardId, keywordId })
-    : links.conversationAnalysis(storyId, cardId, { word: keywordId, direction, type: 'all' })
+    : links.conversationAnalysis(dealId, cardId, { word: keywordId, direction, type: 'all' })
 
 /** The columns of the keywords of a card with their scores in deals. */
 export const scoreColumns = (setting: Setting): readonly Column<StoryScore>[] => [

@@ -20,8 +20,8 @@ interface JourneyBriefsProps {
   onOpen: (title: string, storyIdList: readonly number[]) => void
 }
 
-const quoteAddress = ({ storyId, places: [place] }: NonNullable<Sentence['quote']>): string =>
-  links.conversationDetail(storyId, {
+const quoteAddress = ({ storyId: dealId, places: [place] }: NonNullable<Sentence['quote']>): string =>
+  links.conversationDetail(dealId, {
     type: 'all',
     ...(place && {
       conv: place.convId,

@@ -47,7 +47,7 @@ export function StagesTab({ filter, text, onOpen }: StagesTabProps) {
             note: 'Deals with a conversation there.',
             asked: {
               ...filter,
-              storyIdList: step.deals.map(({ storyId }) => storyId),
+              storyIdList: step.deals.map(({ storyId: dealId }) => dealId),
               ...(figure ? { figure } : {}),
             },
           })

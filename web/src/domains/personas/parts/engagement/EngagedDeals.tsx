@@ -79,8 +79,8 @@ export function EngagedDeals({ name, filter, drilldowns }: PersonaTabProps) {
         label="Buyer engagement"
         rows={rows}
         columns={columns}
-        rowKey={({ storyId }) => storyId}
-        onOpen={({ storyId }) => go(links.gameTape(storyId))}
+        rowKey={({ storyId: dealId }) => dealId}
+        onOpen={({ storyId: dealId }) => go(links.gameTape(dealId))}
         exportName={`Deals with ${name}`}
         paging
         error={data ? undefined : error}

@@ -22,8 +22,8 @@ export function TopDeals({ name, filter, drilldowns }: PersonaTabProps) {
         label="Top deals"
         rows={rows}
         columns={columns}
-        rowKey={({ storyId }) => storyId}
-        onOpen={({ storyId }) => go(links.gameTape(storyId))}
+        rowKey={({ storyId: dealId }) => dealId}
+        onOpen={({ storyId: dealId }) => go(links.gameTape(dealId))}
         error={data ? undefined : error}
         onRetry={() => void refetch()}
         empty={<EmptyState title="No deals with this persona">Another period may have some.</EmptyState>}

@@ -22,7 +22,7 @@ interface CardsOfPlanProps {
 }
 
 const columnsOf = (
-  { storyId }: Plan,
+  { storyId: dealId }: Plan,
   choose: (card: PlanCard, chosen: boolean) => void,
 ): readonly Column<PlanCard>[] => [
   {
@@ -47,7 +47,7 @@ const columnsOf = (
     value: row => row.title,
     render: row =>
       row.insight ? (
-        <Anchor component={Link} size="sm" href={links.conversationAnalysis(storyId, row.cardId)}>
+        <Anchor component={Link} size="sm" href={links.conversationAnalysis(dealId, row.cardId)}>
           {row.title}
         </Anchor>
       ) : (

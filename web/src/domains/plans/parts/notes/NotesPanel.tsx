@@ -34,16 +34,16 @@ function NotesOfPlan({ opptyPlanId, userId, place, onGo }: InPlanProps) {
 }
 
 interface NotesPanelProps {
-  storyId: number
+  dealId: number
   place: string
   onGo: (place: string) => void
   onClose: () => void
 }
 
 /** The notes of a deal beside its screens. */
-export default function NotesPanel({ storyId, place, onGo, onClose }: NotesPanelProps) {
+export default function NotesPanel({ dealId, place, onGo, onClose }: NotesPanelProps) {
   const user = useUser()
-  const plan = useApiQuery('getOpptyPlanForStory', { params: { storyId } })
+  const plan = useApiQuery('getOpptyPlanForStory', { params: { storyId: dealId } })
   const frame = useRef<HTMLDivElement>(null)
   useLeave(frame, onClose)
   useReturnFocus(true)

@@ -34,7 +34,7 @@ export function FeedbackCard({ report, card, score, onOpen }: FeedbackCardProps)
     onOpen({
       title: `${card.title} came up`,
       note: `In ${formatQuantity(card.conversations, 'conversation')} of this report.`,
-      asked: { marketId, cardId: card.cardId, storyIdList: card.said.map(({ storyId }) => storyId) },
+      asked: { marketId, cardId: card.cardId, storyIdList: card.said.map(({ storyId: dealId }) => dealId) },
     })
   return (
     <Panel

@@ -31,13 +31,13 @@ export function Transcripts({ reportId }: { reportId: number }) {
           ) : (
             <>
               <ol className={classes.list} aria-label="Transcripts">
-                {rows.map(({ convId, storyId, cardId, subject, date, keyMomentsForConv }) => (
+                {rows.map(({ convId, storyId: dealId, cardId, subject, date, keyMomentsForConv }) => (
                   <li key={convId} className={classes.item}>
                     <div className={classes.head}>
                       <Anchor
                         component={Link}
                         size="sm"
-                        href={links.conversationAnalysis(storyId, cardId, { conv: convId, type: 'all' })}
+                        href={links.conversationAnalysis(dealId, cardId, { conv: convId, type: 'all' })}
                       >
                         {formatText(subject)}
                       </Anchor>

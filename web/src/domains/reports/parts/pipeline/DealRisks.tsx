@@ -22,12 +22,12 @@ const tones = {
 
 /** One open deal: its facts, its risks with the sentences they rest on, and what to do next. */
 export function DealRisks({ row }: { row: PipelineRow }) {
-  const { storyId, storyName, accountName, stage, opportunityAmount, closeDate, lastSaid, probability } = row
+  const { storyId: dealId, storyName, accountName, stage, opportunityAmount, closeDate, lastSaid, probability } = row
   return (
     <li className={classes.item}>
       <div className={classes.head}>
         <h3 className={classes.name}>
-          <Anchor component={Link} href={links.gameTape(storyId)} inherit>
+          <Anchor component={Link} href={links.gameTape(dealId)} inherit>
             {storyName}
           </Anchor>
         </h3>
@@ -43,7 +43,7 @@ export function DealRisks({ row }: { row: PipelineRow }) {
         ) : (
           <Anchor
             component={Link}
-            href={links.conversationDetail(storyId, { type: 'all' })}
+            href={links.conversationDetail(dealId, { type: 'all' })}
             size="xs"
             underline="always"
           >

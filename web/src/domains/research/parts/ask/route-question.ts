@@ -38,12 +38,12 @@ const ofDeal: readonly Rule<{ readonly storyId: number }>[] = [
       /\b(had|have|has|missing|differ\w*|compare\w*)\b/,
     ],
     label: 'How this deal compares with won deals',
-    address: ({ storyId }) => links.gameTape(storyId),
+    address: ({ storyId: dealId }) => links.gameTape(dealId),
   },
   {
     says: [listsOrCounts, cardWords, cameUp],
     label: 'The cards mentioned in this deal',
-    address: ({ storyId }) => links.gameTape(storyId),
+    address: ({ storyId: dealId }) => links.gameTape(dealId),
   },
   {
     says: [
@@ -51,22 +51,22 @@ const ofDeal: readonly Rule<{ readonly storyId: number }>[] = [
       /\b(took part|takes part|attended|participants?|buying committee|stakeholders?|contacts?|people|persons?|involved|speakers?)\b/,
     ],
     label: 'The buying committee of this deal',
-    address: ({ storyId }) => links.gameTape(storyId),
+    address: ({ storyId: dealId }) => links.gameTape(dealId),
   },
   {
     says: [/^(what|which|when|how long|since when)\b/, /\b(stages?|timeline|silen\w+)\b/],
     label: 'The story of this deal over time',
-    address: ({ storyId }) => links.gameTape(storyId),
+    address: ({ storyId: dealId }) => links.gameTape(dealId),
   },
   {
     says: [counts, /\bemails?\b/],
     label: 'The emails of this deal',
-    address: ({ storyId }) => links.conversationDetail(storyId, { type: 'email' }),
+    address: ({ storyId: dealId }) => links.conversationDetail(dealId, { type: 'email' }),
   },
   {
     says: [counts, /\bcalls?\b/],
     label: 'The calls of this deal',
-    address: ({ storyId }) => links.conversationDetail(storyId, { type: 'call' }),
+    address: ({ storyId: dealId }) => links.conversationDetail(dealId, { type: 'call' }),
   },
   {
     says: [
@@ -74,7 +74,7 @@ const ofDeal: readonly Rule<{ readonly storyId: number }>[] = [
       /\b(conversations?|meetings?|(last|latest|first) (call|email|contact|talk))\b/,
     ],
     label: 'The conversations of this deal, newest first',
-    address: ({ storyId }) => links.conversationDetail(storyId, { type: 'all' }),
+    address: ({ storyId: dealId }) => links.conversationDetail(dealId, { type: 'all' }),
   },
   {
     says: [
@@ -82,12 +82,12 @@ const ofDeal: readonly Rule<{ readonly storyId: number }>[] = [
       /\b(deal (size|value|length)|amount|close date|closed?|owner|owns|worth|status)\b/,
     ],
     label: 'The facts of this deal',
-    address: ({ storyId }) => links.deal(storyId),
+    address: ({ storyId: dealId }) => links.deal(dealId),
   },
   {
     says: [/^(what|which|show|list)\b/, /\b(opportunity plan|evaluation|ratings?|call plan)\b/],
     label: 'The opportunity plan of this deal',
-    address: ({ storyId }) => links.plan(storyId),
+    address: ({ storyId: dealId }) => links.plan(dealId),
   },
 ]
 

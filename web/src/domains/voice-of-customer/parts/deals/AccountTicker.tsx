@@ -13,12 +13,12 @@ interface AccountTickerProps {
   list: ReturnType<typeof useVoiceDeals>
   /** Undefined while it is not known. */
   read: ReadDeal | undefined
-  onSelect: (storyId: number) => void
+  onSelect: (dealId: number) => void
 }
 
 const itemWidth = 212
 const height = 76
-const keyOf = ({ storyId }: VoiceDeal) => storyId
+const keyOf = ({ storyId: dealId }: VoiceDeal) => dealId
 
 /** What stands under the name: how sure the card is here, and in how many conversations it came up. */
 const factsOf = ({ cardPercentileValue, matchedConversationCount }: VoiceDeal): string =>

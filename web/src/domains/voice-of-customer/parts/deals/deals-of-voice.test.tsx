@@ -60,9 +60,9 @@ test('the table is searched by the server, and a count of conversations opens al
 })
 
 function Ticker({ named }: { named: number | null }) {
-  const [storyId, setStoryId] = useState(named)
+  const [dealId, setStoryId] = useState(named)
   const deals = useVoiceDeals(filter, order)
-  const read = useReadDeal({ list: deals, filter, order }, storyId)
+  const read = useReadDeal({ list: deals, filter, order }, dealId)
   return (
     <>
       <AccountTicker list={deals} read={read} onSelect={setStoryId} />

@@ -30,17 +30,17 @@ const readAt = (rows: Listed['list']['rows'], place: number): ReadDeal | undefin
  * The deal that the address names, or the first one. Of the list only what is in view is here: a deal that is not is
  * looked for on the server, and one that was scrolled away stays as it was.
  */
-export function useReadDeal({ list, filter, order }: Listed, storyId: number | null): ReadDeal | undefined {
+export function useReadDeal({ list, filter, order }: Listed, dealId: number | null): ReadDeal | undefined {
   const { rows, listKey, isBehind } = list
   const kept = useRef<{ listKey: string; storyId: number | null; read: ReadDeal } | null>(null)
-  const place = storyId === null ? 0 : (rows?.findIndex(row => row?.storyId === storyId) ?? -1)
+  const place = dealId === null ? 0 : (rows?.findIndex(row => row?.storyId === dealId) ?? -1)
   const inView = readAt(rows, place)
-  const known = kept.current?.listKey === listKey && kept.current.storyId === storyId ? kept.current.read : undefined
+  const known = kept.current?.listKey === listKey && kept.current.storyId === dealId ? kept.current.read : undefined
   const isKnown = inView !== undefined || known !== undefined || rows === undefined
-  const placed = usePlacedDeal(filter, order, isKnown ? null : storyId)
+  const placed = usePlacedDeal(filter, order, isKnown ? null : dealId)
   const read = inView ?? known ?? (placed === null ? readAt(rows, 0) : placed)
   useEffect(() => {
-    if (read && !isBehind) kept.current = { listKey, storyId, read }
+    if (read && !isBehind) kept.current = { listKey, storyId: dealId, read }
   })
   return read
 }

@@ -13,7 +13,7 @@ import type { JourneyStep } from './JourneyStepPanel.tsx'
 type Row = NonNullable<ReturnType<typeof useDealsById>['data']>[number]
 
 const columnsOf = (step: JourneyStep): readonly Column<Row>[] => {
-  const counts = new Map(step.deals.map(({ storyId, conversations }) => [storyId, conversations]))
+  const counts = new Map(step.deals.map(({ storyId: dealId, conversations }) => [dealId, conversations]))
   const count = (row: Row) => counts.get(row.storyId) ?? 0
   return [
     nameColumn,
@@ -42,7 +42,7 @@ const columnsOf = (step: JourneyStep): readonly Column<Row>[] => {
 /** The deals behind a step of the journey, each with its conversations there. */
 export function DealsOfStep({ step, onClose }: { step: JourneyStep; onClose: () => void }) {
   const go = useGo()
-  const deals = useDealsById(step.deals.map(({ storyId }) => storyId))
+  const deals = useDealsById(step.deals.map(({ storyId: dealId }) => dealId))
   const columns = useMemo(() => columnsOf(step), [step])
   const title = `${step.stageReached}: ${formatQuantity(step.dealCount, 'deal')}, ${formatQuantity(step.conversationCount, 'conversation')}`
   return (
