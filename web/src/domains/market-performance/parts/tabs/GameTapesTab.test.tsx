@@ -1,4 +1,6 @@
-import { makeDeal, testPagedTable } from '#testing/paged-list.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { askedPages, makeDeal, testPagedTable } from '#testing/paged-list.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { GameTapesTab } from './GameTapesTab.tsx'
 
@@ -14,4 +16,10 @@ testPagedTable({
   show: () => renderPart(<GameTapesTab filter={{ marketId: 1 }} account="" />),
   sort: { header: /^Account/, asked: { sortBy: 'accountName', descending: 'N', pageNumber: 1, marketId: 1 } },
   turned: true,
+})
+
+test('nothing is asked before the filter is known', async () => {
+  await renderPart(<GameTapesTab filter={null} account="" />)
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading')
+  expect(askedPages('getOpptyListDetailsForSolution')).toEqual([])
 })
