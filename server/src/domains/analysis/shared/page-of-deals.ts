@@ -63,7 +63,9 @@ const keysOfColumn = async (
 }
 
 const compareKeys = (a: readonly Key[], b: readonly Key[], descending: boolean): number => {
-  for (const [i, left] of a.entries()) {
+  // By index: an iterator for each of millions of comparisons takes longer than the comparison.
+  for (let i = 0; i < a.length; i++) {
+    const left = a[i] ?? null
     const right = b[i] ?? null
     if (left === right) continue
     if (left === null || right === null) return left === null ? 1 : -1
