@@ -1,6 +1,8 @@
+import { readColumns } from '@bic/database/read-columns'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
 import { numberArray } from '#evidence/store/bulk.ts'
+import { visibleDeals } from './visible-deals.ts'
 
 /** What lists of deals are sorted by, as expressions over a deal, its account, stage and counts. */
 export const sortedBy = {
@@ -21,18 +23,29 @@ export const sortedBy = {
 
 /** The place of each of some deals in the ascending order of a column, the same for equal values; without a value none. */
 export const rankDeals = async (
-  { db, customerId }: TenantTransaction,
+  tx: TenantTransaction,
   dealIds: readonly number[],
   by: 'accountName' | 'storyName' | 'stage' | 'owner' | 'conversations',
 ): Promise<ReadonlyMap<number, number>> => {
   const key = sql.raw(sortedBy[by])
-  const { rows } = await sql<{ id: number; place: number }>`
-    select opportunity.id, dense_rank() over (order by ${key})::int as place
-    from opportunity
-    left join account on account.customer_id = ${customerId} and account.id = opportunity.account_id
-    left join stage on stage.customer_id = ${customerId} and stage.name = opportunity.stage
-    left join deal_count on deal_count.customer_id = ${customerId} and deal_count.opportunity_id = opportunity.id
-    where opportunity.customer_id = ${customerId} and opportunity.id = any(${numberArray(dealIds)}::bigint[])
-      and ${key} is not null`.execute(db)
-  return new Map(rows.map(({ id, place }) => [id, place]))
+  const query = visibleDeals(tx)
+    .leftJoin('account', join =>
+      join
+        .onRef('account.customer_id', '=', 'opportunity.customer_id')
+        .onRef('account.id', '=', 'opportunity.account_id'),
+    )
+    .leftJoin('stage', join =>
+      join.onRef('stage.customer_id', '=', 'opportunity.customer_id').onRef('stage.name', '=', 'opportunity.stage'),
+    )
+    .leftJoin('deal_count', join =>
+      join
+        .onRef('deal_count.customer_id', '=', 'opportunity.customer_id')
+        .onRef('deal_count.opportunity_id', '=', 'opportunity.id'),
+    )
+    .select(['opportunity.id', sql<number>`dense_rank() over (order by ${key})::int`.as('place')])
+    .where(sql<boolean>`opportunity.id = any(${numberArray(dealIds)}::bigint[])`)
+    .where(sql<boolean>`${key} is not null`)
+  const found = await readColumns(tx, query, ['id', 'place'])
+  const places = found.place.numbers()
+  return new Map(Array.from(found.id.numbers(), (id, i) => [id, places[i] ?? 0]))
 }
