@@ -23,7 +23,7 @@ const field = () => screen.getByRole('textbox', { name: 'Leave a comment' })
 const add = () => screen.getByRole('button', { name: 'Add' })
 
 describe('the comments of a note', () => {
-  test('are waited for, and said to be none', async () => {
+  test('are waited for, and said to be none [notes-014] [notes-015]', async () => {
     const answer = server.holds('getOpptyPlanNoteComments')
     await show()
     expect(screen.getByRole('status')).toHaveTextContent('Fetching comments. Please wait...')
@@ -49,10 +49,11 @@ describe('the comments of a note', () => {
 })
 
 describe('a new comment', () => {
-  test('is added once, shown at once, and its draft is gone', async () => {
+  test('is added once, shown at once, and its draft is gone [notes-012] [notes-013] [notes-030] [notes-042]', async () => {
     server.answers('getOpptyPlanNoteComments', [])
     const { person } = await show()
     await screen.findByText('No comments yet')
+    expect(field()).toHaveAttribute('placeholder', 'Leave a comment')
     expect(add()).toBeDisabled()
     await person.type(field(), '   ')
     expect(add()).toBeDisabled()
@@ -68,11 +69,12 @@ describe('a new comment', () => {
     ])
     answer(comment(2, 'Ask the CFO.'))
     expect(await screen.findByRole('listitem')).toHaveTextContent('Ask the CFO.')
+    expect(screen.getByText('1 h ago')).toBeVisible()
     expect(field()).toHaveValue('')
     expect(commentDrafts.read({ userId, noteId })).toBeNull()
   })
 
-  test('that is refused stays in its field, and goes out again as the same write', async () => {
+  test('that is refused stays in its field, and goes out again as the same write [notes-050]', async () => {
     server.answers('getOpptyPlanNoteComments', [])
     server.refuses('createOpptyPlanNoteComment', { status: 404, code: 'NOT_FOUND', detail: 'The note is gone.' })
     const { person } = await show()
@@ -83,6 +85,7 @@ describe('a new comment', () => {
     await person.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(field()).toHaveValue('Ask the CFO.')
+    expect(add()).toBeEnabled()
     await person.click(add())
     await screen.findByRole('dialog', { name: 'Oops!' })
     const [first, second] = server.idempotencyKeys('createOpptyPlanNoteComment')
@@ -119,7 +122,7 @@ describe('a comment', () => {
     )
   })
 
-  test('is removed after a question, and a refusal is said', async () => {
+  test('is removed after a question, and a refusal is said [notes-016]', async () => {
     server.answers('getOpptyPlanNoteComments', [comment(1, 'Price first.')])
     const { person } = await show()
     await person.click(await screen.findByRole('button', { name: 'Remove' }))
