@@ -153,7 +153,11 @@ it('Redo starts over, a recording that is not sent outlives the window, and Dele
 })
 
 it('a camera that is refused says so, with the reason and what to do [recorder-012]', async () => {
-  const { page, end } = await signedInVisit('seller@demo.example', { at: null, width: 390, height: 844 })
+  const { page, context, end } = await signedInVisit('seller@demo.example', { at: null, width: 390, height: 844 })
+  // As a browser answers whose user refused. The one of the journeys has nobody to ask, and allows it.
+  await context.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+  })
   const recorder = await openRecorder(page, await openDeal(2))
   await press(recorder, 'Start')
   await recorder.getByText('NotAllowedError').waitFor()

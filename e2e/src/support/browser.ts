@@ -29,8 +29,9 @@ const launch = async (): Promise<Browser> => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A camera and a microphone that need no hardware; a page still has to be allowed to use them.
+      // A camera and a microphone that need no hardware; the headless shell has no dialog that asks, so they are allowed.
       '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
     ],
   })
   // The next journey gets another one when this one breaks.
