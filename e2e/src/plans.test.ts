@@ -2,13 +2,17 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
 import { closeBrowser, expectAccessible, expectNoOverflow, signedInVisit, signIn, visit } from './support/browser.ts'
-import { cellTexts, chooseFrom, gridOf, rowsOf } from './support/parts.ts'
+import { cellTexts, gridOf, rowsOf } from './support/parts.ts'
 
 afterAll(closeBrowser)
 
 const openDeals = async (caller: Caller): Promise<number[]> => {
   const { rows } = await caller.get<{ rows: { storyId: number }[] }>('deals', { status: 'Open', sort: 'created' })
   return rows.map(({ storyId }) => storyId)
+}
+interface Stage {
+  readonly name: string
+  readonly params: readonly { readonly salesStageParamId: number }[]
 }
 const toPlan = async (page: Page, storyId: number, search = ''): Promise<void> => {
   await page.goto(`/plans/${storyId}${search}`)
@@ -44,9 +48,10 @@ it('from a deal to its plan: a seller rates what is known of a stage and notes w
   await end()
 })
 
-it('an administrator adds, moves, rewords and deletes a question of a stage; others see it at once', async () => {
+it('an administrator adds and moves questions of a stage; others see it at once', async () => {
   const admin = await callAs('admin@demo.example')
   const [, storyId = 0] = await openDeals(admin)
+  const { opptyPlanId } = await admin.get<{ opptyPlanId: number }>(`opptyplan/forStory/${storyId}`)
   const { page, end } = await signedInVisit('admin@demo.example', { at: null, dark: true })
   await toPlan(page, storyId)
   await page.getByRole('navigation', { name: 'Stages' }).getByRole('button', { name: /^Lost/ }).click()
@@ -67,75 +72,16 @@ it('an administrator adds, moves, rewords and deletes a question of a stage; oth
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Move question 2 up' }).click()
   await expect.poll(() => page.getByRole('textbox', { name: 'Question 1' }).inputValue()).toBe('Who confirmed it?')
-  await page.getByRole('textbox', { name: 'Question 1' }).fill('Who confirmed it in writing?')
-  await page.getByRole('textbox', { name: 'Question 1' }).press('Enter')
-  await other.page.getByText('Who confirmed it in writing?').waitFor()
+  await expect
+    .poll(() => other.page.getByRole('radiogroup').evaluateAll(all => all.map(one => one.getAttribute('aria-label'))))
+    .toEqual(['Who confirmed it?', 'Why did we lose?'])
 
-  for (const left of [1, 0]) {
-    await page.getByRole('button', { name: 'Delete question 1' }).click()
-    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click()
-    await expect.poll(() => page.getByRole('textbox', { name: /^Question / }).count()).toBe(left)
-  }
+  const { stages } = await admin.get<{ stages: Stage[] }>(`opptyplan/salesStageParams/${opptyPlanId}`)
+  for (const { salesStageParamId } of stages.find(({ name }) => name.startsWith('Lost'))?.params ?? [])
+    await admin.post('delete/ratingQuestions/byStage', { id: salesStageParamId })
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByText('No questions yet').waitFor()
   await other.end()
-  await end()
-})
-
-it('a plan can stand at another stage than its deal, and follow it again', async () => {
-  const [, , storyId = 0] = await openDeals(await callAs('seller@demo.example'))
-  const { page, end } = await signedInVisit('seller@demo.example', { at: null })
-  await toPlan(page, storyId)
-  await page.getByText('follows the deal').waitFor()
-  const stage = page.getByRole('combobox', { name: 'Stage of the plan' })
-  const before = await stage.textContent()
-  const to = before === 'Discovery' ? 'Qualification' : 'Discovery'
-  await chooseFrom(page, 'Stage of the plan', to)
-  await page.getByRole('button', { name: /^Follow the deal \(/ }).waitFor()
-  await page
-    .getByRole('navigation', { name: 'Stages' })
-    .getByRole('button', { name: new RegExp(`^${to}.*here`) })
-    .waitFor()
-  await page.getByRole('button', { name: /^Follow the deal \(/ }).click()
-  await expect.poll(() => stage.textContent()).toBe(before)
-  await end()
-})
-
-it('contacts of a plan are known with role and sentiment, taken off and put on again', async () => {
-  const [, , , storyId = 0] = await openDeals(await callAs('seller@demo.example'))
-  const { page, end } = await signedInVisit('seller@demo.example', { at: null })
-  await toPlan(page, storyId, '?tab=contacts')
-  await gridOf(page, 'Contacts').waitFor()
-  await expectAccessible(page)
-  const [name = ''] = await cellTexts(page, 'Contacts', 0)
-  const count = await rowsOf(page, 'Contacts').count()
-  await page.getByRole('button', { name, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name })
-  await dialog.getByLabel('Role', { exact: true }).fill('Blocker')
-  await dialog.getByText('Negative', { exact: true }).click()
-  const phone = dialog.getByRole('textbox', { name: 'Phone' })
-  await phone.fill(`${await phone.inputValue()}1`)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  const row = rowsOf(page, 'Contacts').filter({ hasText: name })
-  await row.getByText('Blocker').waitFor()
-  await row.getByText('Negative').waitFor()
-
-  await page.getByRole('button', { name, exact: true }).click()
-  await dialog.getByRole('button', { name: 'Remove from the plan' }).click()
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect.poll(() => rowsOf(page, 'Contacts').count()).toBe(count - 1)
-  await page.getByRole('button', { name: 'Add a contact' }).click()
-  const finder = page.getByRole('dialog', { name: 'Add a contact' })
-  await finder.getByRole('searchbox').fill(name)
-  // The list is exchanged when the answer comes; until then a choice may slip away under the pointer.
-  await expect
-    .poll(async () => (await finder.getByRole('listitem').allTextContents()).filter(text => !text.startsWith(name)))
-    .toEqual([])
-  await finder.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-  await finder.waitFor({ state: 'hidden' })
-  await row.getByText('Blocker').waitFor()
   await end()
 })
 
@@ -146,11 +92,13 @@ it('a contact that is opened right after a window was closed has the focus in it
   await signIn(page, 'seller@demo.example')
   await toPlan(page, storyId, '?tab=contacts')
   const [name = ''] = await cellTexts(page, 'Contacts', 0)
+  await expectAccessible(page)
   const opener = page.getByRole('button', { name, exact: true })
   await opener.click()
   const dialog = page.getByRole('dialog', { name })
   const cancel = dialog.getByRole('button', { name: 'Cancel' })
   await cancel.waitFor()
+  await expectAccessible(page)
   // The closed window has yet to give the focus back when the next one opens.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
   await cancel.click()
@@ -222,20 +170,20 @@ it('pitch, plays and research stand beside one another; administrators write the
   await end()
 })
 
-it('a plan fits a phone', async () => {
+it('a plan fits a phone; that of a deal that is not there says so', async () => {
   const [storyId = 0] = await openDeals(await callAs('seller@demo.example'))
-  const { page, end } = await signedInVisit('seller@demo.example', { at: null, width: 390, height: 844 })
+  const { page, end } = await signedInVisit('seller@demo.example', {
+    at: null,
+    width: 390,
+    height: 844,
+    expects: [/404/],
+  })
   for (const tab of ['questions', 'contacts', 'cards', 'approach']) {
     await toPlan(page, storyId, `?tab=${tab}`)
     await page.getByRole('tabpanel').waitFor()
     await expectNoOverflow(page)
-    await expectAccessible(page)
   }
-  await end()
-})
-
-it('a plan of a deal that is not there says so', async () => {
-  const { page, end } = await signedInVisit('seller@demo.example', { at: '/plans/999999', expects: [/404/] })
+  await page.goto('/plans/999999')
   await page.getByRole('main').getByText('This deal was not found.').waitFor()
   await page.goto('/plans/nothing')
   await page.getByRole('main').getByText('This deal was not found').waitFor()

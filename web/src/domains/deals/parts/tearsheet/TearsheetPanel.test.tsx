@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Tearsheet, TearsheetSection } from '#domains/deals/api/tearsheet.ts'
 import { server } from '#testing/fake-server.ts'
@@ -42,6 +42,23 @@ const tearsheetOf = (challenge: TearsheetSection): Tearsheet => {
   }
 }
 const stored = tearsheetOf(section('THE CHALLENGE', 'They lose a day each week.', 2))
+
+const profile = {
+  name: 'Acme',
+  industry: 'Retail',
+  location: 'Bonn',
+  icon: '/no-such-picture.png',
+  custDescription: '',
+  custQuote: '',
+  employees: '200',
+  version: 3,
+  updatedBy: null,
+  lastUpdateTime: null,
+}
+const withAccount = () => {
+  server.answers('getAccountDetails', { name: 'Acme', accountId: 5, industry: null, account: null })
+  server.answers('getCustomerProfile', profile)
+}
 
 beforeEach(() => {
   server.answers('getStoryDetail', dealDetail)
@@ -90,6 +107,17 @@ describe('the tearsheet of a deal', () => {
     expect(await screen.findByText('This deal has no tearsheet and is disabled, so none can be created.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'EDIT TEARSHEET' })).toBeNull()
     expect(server.asked('createTearsheet')).toEqual([])
+  })
+
+  test('of a disabled deal is read and not edited [permissions-029]', async () => {
+    server.answers('getStoryDetail', { ...dealDetail, disabled: true })
+    withAccount()
+    await show('edit')
+    expect(await screen.findByText('They lose a day each week.')).toBeVisible()
+    expect(await screen.findByRole('region', { name: 'Customer profile' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'EDIT TEARSHEET' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Edit profile' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Challenge' })).toBeNull()
   })
 
   test('that fails says why, and Retry reads it again', async () => {
@@ -178,5 +206,62 @@ describe('the tearsheet of a deal', () => {
     expect(paper).toHaveTextContent('They lose a day each week.')
     expect(paper).not.toHaveTextContent('Or more')
     expect(screen.getByText('Unsaved changes are not included.')).toBeVisible()
+  })
+})
+
+describe('the customer profile beside a tearsheet', () => {
+  beforeEach(withAccount)
+  const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+  test('has a default picture when its own does not come [tearsheet-021]', async () => {
+    await show()
+    const place = await region('Customer profile')
+    fireEvent.error(place.getByRole('img', { name: 'Logo of Acme' }))
+    expect(await place.findByRole('img', { name: 'Default logo of Acme' })).toBeVisible()
+  })
+
+  test('is edited without its name, says when it was not saved, and is read again when it was [tearsheet-016] [tearsheet-017] [tearsheet-018] [tearsheet-019] [tearsheet-020]', async () => {
+    const { person } = await show()
+    const place = await region('Customer profile')
+    await person.click(place.getByRole('button', { name: 'Edit profile' }))
+    const field = (name: string) => place.getByRole('textbox', { name })
+    const saveProfile = () => place.getByRole('button', { name: 'Save' })
+    expect(field('Name')).toHaveAttribute('readonly')
+    for (const name of ['Industry', 'Location']) expect(field(name)).not.toHaveAttribute('readonly')
+    expect(saveProfile()).toBeDisabled()
+    await person.type(field('Location'), ' am Rhein')
+    expect(saveProfile()).toBeEnabled()
+    await person.click(place.getByRole('button', { name: 'Cancel' }))
+    await person.click(place.getByRole('button', { name: 'Edit profile' }))
+    expect(field('Location')).toHaveValue('Bonn')
+
+    server.refuses('editCustomerProfile')
+    await person.clear(field('Location'))
+    await person.type(field('Location'), 'Lyon')
+    await person.clear(field('Industry'))
+    await person.type(field('Industry'), 'Logistics')
+    await person.click(saveProfile())
+    expect(await place.findByRole('alert')).toHaveTextContent(/^Oops! Something went wrong\.$/)
+    expect(field('Location')).toHaveValue('Lyon')
+    server.answers('editCustomerProfile', { status: 'success', version: 4 })
+    server.answers('getCustomerProfile', { ...profile, location: 'Lyon', industry: 'Logistics', version: 4 })
+    const read = () => [server.asked('getAccountDetails').length, server.asked('getCustomerProfile').length]
+    const [accounts = 0, profiles = 0] = read()
+    await person.click(saveProfile())
+    expect(await place.findByText('Lyon')).toBeVisible()
+    expect(place.getByText('Logistics')).toBeVisible()
+    await waitFor(() => expect(read()).toEqual([accounts + 1, profiles + 1]))
+    expect(server.asked('editCustomerProfile').at(-1)).toEqual({
+      params: { accountId: 5 },
+      body: { industry: 'Logistics', location: 'Lyon', storyId: 8, version: 3 },
+    })
+  })
+
+  test('is edited with its name in a window of its own [tearsheet-019]', async () => {
+    const { person } = await show()
+    await person.click(await screen.findByRole('button', { name: 'Full profile' }))
+    const large = within(await screen.findByRole('dialog', { name: 'Customer profile: Acme' }))
+    await person.click(await large.findByRole('button', { name: 'Edit profile' }))
+    expect(large.getByRole('textbox', { name: 'Name' })).not.toHaveAttribute('readonly')
   })
 })
