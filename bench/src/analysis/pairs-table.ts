@@ -1,5 +1,5 @@
 import { decodeDealPack } from '@bic/engine/scoring/deal-pack'
-import { readPacks } from '@bic/server/evidence/score/read-packs'
+import { loadPacks } from '@bic/server/evidence/score/load-packs'
 import { numberArray } from '@bic/server/evidence/store/bulk'
 import { print } from '../table.ts'
 import type { AnalysisCustomer } from './make-deals.ts'
@@ -18,7 +18,7 @@ export const makePairs = async ({ history, dealIds }: AnalysisCustomer): Promise
   )
   for (let from = 0; from < dealIds.length; from += dealsAtOnce) {
     const ids = dealIds.slice(from, from + dealsAtOnce)
-    const packs = await history.tenant(tx => readPacks(tx, ids))
+    const packs = await history.tenant(tx => loadPacks(tx, ids))
     const pairs = [...packs].flatMap(([dealId, pack]) =>
       decodeDealPack(pack).bidirectional.map(({ cardId, percentile, score }) => ({
         dealId,

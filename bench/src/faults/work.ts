@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { connect } from '@bic/database/connect'
 import { withTenant } from '@bic/database/tenant'
-import { readStored, recompute } from '@bic/server/pipeline/testing/recompute'
+import { loadStored, recompute } from '@bic/server/pipeline/testing/recompute'
 import type { Pool } from 'pg'
 import type { Product } from './product.ts'
 
@@ -120,7 +120,7 @@ export const isRecountRight = async (ground: Ground): Promise<boolean> => {
   await untilIdle(ground)
   const { computed, stored } = await withTenant(ground.owner, ground.customerId, async tx => ({
     computed: await recompute(tx),
-    stored: await readStored(tx),
+    stored: await loadStored(tx),
   }))
   const packs = [...computed.packs].every(([dealId, pack]) => isDeepStrictEqual(stored.packs.get(dealId), pack))
   return packs && isDeepStrictEqual(stored.stats, computed.stats)

@@ -2,7 +2,7 @@ import type { RouteDef } from '@bic/contract/calls/route'
 import { routes } from '@bic/contract/calls/routes'
 import { listKeywordWords } from '@bic/engine/index/indexed-keyword'
 import { Vocabulary } from '@bic/engine/text/vocabulary'
-import { readTexts } from '@bic/server/evidence/store/read-texts'
+import { loadTexts } from '@bic/server/evidence/store/load-texts'
 import { addressOf } from '../history/api.ts'
 import type { History } from '../history/open-history.ts'
 import { Random } from '../random.ts'
@@ -19,7 +19,7 @@ const drawPhrases = async ({ tenant }: History): Promise<string[]> =>
       'select id from conversation where customer_id = $1 order by md5(id::text) limit $2',
       [tx.customerId, variety],
     )
-    const texts = await readTexts(
+    const texts = await loadTexts(
       tx,
       rows.map(({ id }) => id),
     )

@@ -88,7 +88,7 @@ const storeAll = async (app: AppContext, customerId: number, root: string, paths
   return files
 }
 
-const readOutcome = (tx: TenantTransaction, jobRunId: number) =>
+const loadOutcome = (tx: TenantTransaction, jobRunId: number) =>
   tx.db
     .selectFrom('file')
     .select(['path', 'status', 'error_code', 'error_detail', 'conversation_ids', 'companion_of', 'notices'])
@@ -97,7 +97,7 @@ const readOutcome = (tx: TenantTransaction, jobRunId: number) =>
     .orderBy('id')
     .execute()
 
-type Outcome = Awaited<ReturnType<typeof readOutcome>>[number]
+type Outcome = Awaited<ReturnType<typeof loadOutcome>>[number]
 
 const row = ({
   path,
@@ -132,7 +132,7 @@ export const ingest: Command = {
       )
       await work()
       const run = await waitForRun(app, customerId, jobRunId)
-      const outcome = await readCustomer(app, customerId, tx => readOutcome(tx, jobRunId))
+      const outcome = await readCustomer(app, customerId, tx => loadOutcome(tx, jobRunId))
       say(textTable(['file', 'status', 'conversations', 'remarks'], outcome.map(row)))
       const count = (status: Outcome['status']) => outcome.filter(file => file.status === status).length
       const came = outcome

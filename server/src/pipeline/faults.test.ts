@@ -18,7 +18,7 @@ import { noTarget } from './prepare/ingest-target.ts'
 import { startIngest } from './receive/start-ingest.ts'
 import { type ReceivedFile, storeFile } from './receive/store-file.ts'
 import { faultyApp, InjectedFault } from './testing/faulty-app.ts'
-import { readStored, recompute } from './testing/recompute.ts'
+import { loadStored, recompute } from './testing/recompute.ts'
 
 let t: TestApp
 let world: World
@@ -92,7 +92,7 @@ const storedObjects = async () =>
 const expectTrue = () =>
   tenant(async tx => {
     const computed = await recompute(tx)
-    const stored = await readStored(tx)
+    const stored = await loadStored(tx)
     for (const [dealId, pack] of computed.packs) expect(stored.packs.get(dealId)).toEqual(pack)
     expect(stored.stats).toEqual(computed.stats)
   })

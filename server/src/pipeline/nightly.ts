@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { requestSweep } from '../evidence/index/request-merge.ts'
 import { requestOverdue } from '../evidence/rematch/request-overdue.ts'
 import { isPending } from '../evidence/score/request-epoch.ts'
-import { readRevision } from '../evidence/store/revision.ts'
+import { loadRevision } from '../evidence/store/revision.ts'
 import { unaudited } from '../http/written.ts'
 import { startJob } from '../jobs/job-run.ts'
 import { writeCustomer } from '../tenancy/customer.ts'
@@ -12,7 +12,7 @@ import { sweepObjects } from './receive/sweep-objects.ts'
 
 /** A new epoch when the corpus has changed since the last one, or not every deal is scored with that one. */
 const requestRenewal = async (tx: TenantTransaction): Promise<void> => {
-  const { epoch, changedSinceEpoch } = await readRevision(tx)
+  const { epoch, changedSinceEpoch } = await loadRevision(tx)
   const { rows } = await tx.client.query<{ unfinished: boolean }>(
     'select scored_to is not null as unfinished from epoch where customer_id = $1 and number = $2',
     [tx.customerId, epoch],

@@ -24,7 +24,7 @@ const additionalOf = (deal: DemoDeal, { competitors, partners }: DemoCustomer): 
 })
 
 /** Deal ids by key. */
-export const readDealIds = async (
+export const loadDealIds = async (
   { db, customerId }: TenantTransaction,
   { deals }: DemoCustomer,
 ): Promise<ReadonlyMap<string, number>> => {
@@ -73,7 +73,7 @@ export const fillDeals = async (
     ],
     data.deals,
   )
-  const dealIds = await readDealIds(tx, data)
+  const dealIds = await loadDealIds(tx, data)
   await bulkInsert(
     tx,
     'stage_history',

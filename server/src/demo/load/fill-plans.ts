@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { readableText, readPieces, writeMention } from '@bic/engine/text/mentions'
 import type { DemoCustomer, DemoNote, DemoPlan } from '../types.ts'
-import { readDealIds } from './fill-deals.ts'
+import { loadDealIds } from './fill-deals.ts'
 import type { MadeUser } from './fill-people.ts'
 import { missing } from './named-ids.ts'
 
@@ -10,7 +10,7 @@ interface People {
   readonly contact: (email: string) => { readonly id: number; readonly name: string }
 }
 
-const readContacts = async ({ db, customerId }: TenantTransaction): Promise<People['contact']> => {
+const loadContacts = async ({ db, customerId }: TenantTransaction): Promise<People['contact']> => {
   const rows = await db
     .selectFrom('contact')
     .select(['id', 'name', 'email'])
@@ -20,7 +20,7 @@ const readContacts = async ({ db, customerId }: TenantTransaction): Promise<Peop
   return email => byEmail.get(email) ?? missing('contact', email)
 }
 
-const readCardIds = async ({ db, customerId }: TenantTransaction, { cards }: DemoCustomer) => {
+const loadCardIds = async ({ db, customerId }: TenantTransaction, { cards }: DemoCustomer) => {
   const rows = await db.selectFrom('card').select(['id', 'title']).where('customer_id', '=', customerId).execute()
   const byTitle = new Map(rows.map(({ id, title }) => [title, id]))
   const ids = new Map(cards.map(({ key, title }) => [key, byTitle.get(title)]))
@@ -91,9 +91,9 @@ export const fillPlans = async (
 ): Promise<void> => {
   if (data.plans.length === 0) return
   const { db, customerId: customer_id } = tx
-  const dealIds = await readDealIds(tx, data)
-  const people = { user, contact: await readContacts(tx) }
-  const cardId = await readCardIds(tx, data)
+  const dealIds = await loadDealIds(tx, data)
+  const people = { user, contact: await loadContacts(tx) }
+  const cardId = await loadCardIds(tx, data)
   const emails = new Map(data.contacts.map(({ key, email }) => [key, email]))
   const ids = await db
     .insertInto('opportunity_plan')

@@ -10,7 +10,7 @@ import { generateDemo } from '../generate-demo.ts'
 import type { DemoConversation, DemoCustomer } from '../types.ts'
 import { fillAccounts } from './fill-accounts.ts'
 import { fillCards } from './fill-cards.ts'
-import { fillDeals, readDealIds } from './fill-deals.ts'
+import { fillDeals, loadDealIds } from './fill-deals.ts'
 import { fillFeatures } from './fill-features.ts'
 import { fillPeople, type MadeUser } from './fill-people.ts'
 import { fillPlanWords } from './fill-plan-words.ts'
@@ -114,7 +114,7 @@ const readConversations = async (
   data: DemoCustomer,
   onRead: (count: number) => void,
 ): Promise<void> => {
-  const dealIds = await readCustomer(app, customerId, tx => readDealIds(tx, data))
+  const dealIds = await readCustomer(app, customerId, tx => loadDealIds(tx, data))
   const stored = await findStored(app, customerId)
   const missing = data.conversations.filter(conversation => !stored.has(sourceKeyOf(conversation)))
   onRead(data.conversations.length - missing.length)

@@ -1,5 +1,5 @@
 import type { Handler } from '#http/call-context.ts'
-import { readQuotes } from './actions/read-quotes.ts'
+import { loadQuotes } from './actions/load-quotes.ts'
 
 export const getSwotQuotes: Handler<'getSwotQuotes'> = async ({ app, body, read }) =>
-  read(tx => readQuotes(app, tx, body.pairs))
+  read(tx => loadQuotes(app, tx, body.pairs))

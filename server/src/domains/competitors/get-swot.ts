@@ -1,6 +1,6 @@
 import type { Handler } from '#http/call-context.ts'
-import { readSwot } from './actions/read-swot.ts'
+import { loadSwot } from './actions/load-swot.ts'
 
 export const getStrengthWeaknessCardsAndTopDealsForSwot: Handler<
   'getStrengthWeaknessCardsAndTopDealsForSwot'
-> = async ({ app, body, user, read }) => read(tx => readSwot(app, tx, body, user.userId))
+> = async ({ app, body, user, read }) => read(tx => loadSwot(app, tx, body, user.userId))

@@ -3,7 +3,7 @@ import { compareCards } from '../analysis/shared/compare-cards.ts'
 import { filterDeals } from '../analysis/shared/filter-deals.ts'
 import { selectAnalysisCards } from '../analysis/shared/select-analysis-cards.ts'
 import { listCardsOfKind } from '../voice-of-customer/shared/list-cards-of-kind.ts'
-import { readLastReports } from './actions/last-reports.ts'
+import { loadLastReports } from './actions/last-reports.ts'
 
 export const listCompetitors: Handler<'listCompetitors'> = async ({ app, body, user, read }) =>
   read(async tx => {
@@ -13,7 +13,7 @@ export const listCompetitors: Handler<'listCompetitors'> = async ({ app, body, u
     // All cards of the market: what is tested together is one family, whatever is shown of it.
     const cards = await (await selectAnalysisCards(tx, filter, user.userId)).execute()
     const compared = new Map((await compareCards(app, tx, deals, cards, filter)).map(one => [one.cardId, one]))
-    const reports = await readLastReports(tx, body.marketId)
+    const reports = await loadLastReports(tx, body.marketId)
     return competitors
       .flatMap(({ id, name }) => {
         const comparison = compared.get(id)

@@ -1,9 +1,9 @@
-import { readCardTallies } from '#evidence/score/card-tallies.ts'
-import { readTexts } from '#evidence/store/read-texts.ts'
+import { loadCardTallies } from '#evidence/score/card-tallies.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { CardMarker } from './shared/card-marker.ts'
-import { readChosenCards } from './shared/chosen-cards.ts'
+import { loadChosenCards } from './shared/chosen-cards.ts'
 import { keyMoments } from './shared/key-moments.ts'
 
 /** A deal's highlights come from its newest conversations; a page of reading, not the whole history. */
@@ -13,7 +13,7 @@ export const generateHighlights: Handler<'generateHighlights'> = async ({ query,
   const { storyId, convId, cardId } = query
   if (storyId === undefined && convId === undefined) throw badInput('convId', 'Choose a conversation or a deal.')
   return read(async tx => {
-    const card = await readChosenCards(tx, { cardId })
+    const card = await loadChosenCards(tx, { cardId })
     let wanted = tx.db
       .selectFrom('conversation')
       .select('id')
@@ -24,13 +24,13 @@ export const generateHighlights: Handler<'generateHighlights'> = async ({ query,
     if (convId !== undefined) wanted = wanted.where('id', '=', convId)
     if (storyId !== undefined) wanted = wanted.where('opportunity_id', '=', storyId)
     const conversations = await wanted.execute()
-    const tallies = await readCardTallies(
+    const tallies = await loadCardTallies(
       tx,
       card,
       conversations.map(({ id }) => id),
     )
     const marker = new CardMarker(card.cards, card.keywords)
-    const texts = await readTexts(
+    const texts = await loadTexts(
       tx,
       conversations.flatMap(({ id }) => (tallies.get(id)?.length ? [id] : [])),
     )

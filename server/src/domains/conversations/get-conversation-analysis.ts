@@ -1,7 +1,7 @@
 import type { Handler } from '#http/call-context.ts'
 import { countCardsInDeal, scoreCardByConversation } from './shared/card-in-deal.ts'
 import { chooseConversations } from './shared/choose-conversations.ts'
-import { readChosenCards } from './shared/chosen-cards.ts'
+import { loadChosenCards } from './shared/chosen-cards.ts'
 import { findDealOfRows, happenedAt } from './shared/present-conversation.ts'
 import { convCardScore } from './shared/present-keywords.ts'
 
@@ -10,7 +10,7 @@ export const getConversationAnalysisForStory: Handler<'getConversationAnalysisFo
   const buyerOnly = body.buyerBidirectional === 'buyer'
   return read(async tx => {
     const { id: dealId } = await findDealOfRows(tx, body.storyId)
-    const cards = await readChosenCards(tx, { cardId: body.cardId })
+    const cards = await loadChosenCards(tx, { cardId: body.cardId })
     const { conversations } = await countCardsInDeal(tx, dealId, cards)
     const countOf = ({ tallies }: (typeof conversations)[number]) =>
       tallies.reduce((sum, { count, buyerCount }) => sum + (buyerOnly ? buyerCount : count), 0)

@@ -2,7 +2,7 @@ import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { chooseConversations, pageOf } from './shared/choose-conversations.ts'
 import { findDealOfRows, presentConversation } from './shared/present-conversation.ts'
-import { readConversationsOfDeal } from './shared/read-conversation.ts'
+import { loadConversationsOfDeal } from './shared/read-conversation.ts'
 
 /** The id of the deal under either name. */
 export const dealIdOf = ({
@@ -21,7 +21,7 @@ export const getConvMetadataForStoryOrOpptyP: Handler<'getConvMetadataForStoryOr
   read(async tx => {
     const dealId = dealIdOf(query)
     const deal = await findDealOfRows(tx, dealId)
-    const rows = await readConversationsOfDeal(tx, dealId)
+    const rows = await loadConversationsOfDeal(tx, dealId)
     const { counts, chosen } = chooseConversations(rows, row => row, query)
     return { total: chosen.length, counts, rows: pageOf(chosen, query).map(row => presentConversation(row, deal)) }
   })

@@ -1,15 +1,15 @@
-import { readTexts } from '#evidence/store/read-texts.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
 import type { Handler } from '#http/call-context.ts'
 import { presentParticipants } from './actions/present-participants.ts'
 import { dealIdOf } from './get-conversation-metadata.ts'
 import { type CountedConversation, countCardsInDeal, scoreCardByConversation } from './shared/card-in-deal.ts'
 import { chooseConversations, pageOf } from './shared/choose-conversations.ts'
-import { readChosenCards } from './shared/chosen-cards.ts'
+import { loadChosenCards } from './shared/chosen-cards.ts'
 import { conversationsOfPersona } from './shared/conversations-of-persona.ts'
 import { inDirection, keyMoments } from './shared/key-moments.ts'
 import { findDealOfRows, presentConversation } from './shared/present-conversation.ts'
 import { convCardScore, presentKeywords } from './shared/present-keywords.ts'
-import { readParticipants } from './shared/read-conversation.ts'
+import { loadParticipants } from './shared/read-conversation.ts'
 
 const momentsInList = 5
 
@@ -20,7 +20,7 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
     const dealId = dealIdOf(query)
     const deal = await findDealOfRows(tx, dealId)
     const buyerOnly = query.buyerBidirectional === 'buyer'
-    const chosenCards = await readChosenCards(tx, { ...query, competitorCardId: query.filterByCompCardId })
+    const chosenCards = await loadChosenCards(tx, { ...query, competitorCardId: query.filterByCompCardId })
     const { marker, conversations } = await countCardsInDeal(tx, dealId, chosenCards)
 
     const isChosen = (keywordId: number): boolean =>
@@ -66,8 +66,8 @@ export const getConvWithTextAndMatchWordsForCardForStoryOrOpptyP: Handler<
       query.cardId,
       buyerOnly ? 'buyerOnly' : 'bidirectional',
     )
-    const people = await readParticipants(tx, pageIds)
-    const texts = await readTexts(tx, pageIds)
+    const people = await loadParticipants(tx, pageIds)
+    const texts = await loadTexts(tx, pageIds)
 
     const rows = page.map(({ row }) => {
       const { text, fragments } = texts.get(row.id) ?? { text: '', fragments: [] }

@@ -1,11 +1,11 @@
 import type { Call, Handler } from '#http/call-context.ts'
 import { presentParticipants } from './actions/present-participants.ts'
-import { findConversation, readParticipants } from './shared/read-conversation.ts'
+import { findConversation, loadParticipants } from './shared/read-conversation.ts'
 
 const participantsOf = (read: Call<'getParticipantsForConversation'>['read'], convId: number) =>
   read(async tx => {
     await findConversation(tx, convId)
-    const byConversation = await readParticipants(tx, [convId])
+    const byConversation = await loadParticipants(tx, [convId])
     return presentParticipants(byConversation.get(convId) ?? [])
   })
 

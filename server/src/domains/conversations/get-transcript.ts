@@ -1,8 +1,8 @@
 import type { Handler } from '#http/call-context.ts'
-import { readTranscript } from './shared/read-transcript.ts'
+import { loadTranscript } from './shared/load-transcript.ts'
 
 export const getTranscriptWithFragmentsForConvAndCard: Handler<'getTranscriptWithFragmentsForConvAndCard'> = async ({
   app,
   query,
   read,
-}) => read(tx => readTranscript(app, tx, query))
+}) => read(tx => loadTranscript(app, tx, query))

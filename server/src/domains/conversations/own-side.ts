@@ -6,9 +6,9 @@ import { changed } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
 import { freeMailDomains } from '#pipeline/attribute/free-mail-domains.ts'
 import { nameKey } from '#pipeline/attribute/names.ts'
-import { readOwnDomains } from '#pipeline/attribute/own-domains.ts'
+import { loadOwnDomains } from '#pipeline/attribute/own-domains.ts'
 
-const readPeople = ({ db, customerId }: TenantTransaction) =>
+const loadPeople = ({ db, customerId }: TenantTransaction) =>
   db
     .selectFrom('speaker_side')
     .select(['kind', 'key', 'side', 'contact_id'])
@@ -20,9 +20,9 @@ const readPeople = ({ db, customerId }: TenantTransaction) =>
 
 export const getOwnSide: Handler<'getOwnSide'> = async ({ read }) =>
   read(async tx => {
-    const people = await readPeople(tx)
+    const people = await loadPeople(tx)
     return {
-      domains: await readOwnDomains(tx),
+      domains: await loadOwnDomains(tx),
       people: people.flatMap(({ kind, key, side }) => (kind === 'domain' ? [] : [{ kind, key, side }])),
     }
   })
@@ -39,7 +39,7 @@ export const updateOwnSide: Handler<'updateOwnSide'> = async ({ app, body, user,
   return write(async tx => {
     const { db, customerId } = tx
     await lockRevision(tx)
-    const contacts = new Map((await readPeople(tx)).map(({ kind, key, contact_id }) => [`${kind} ${key}`, contact_id]))
+    const contacts = new Map((await loadPeople(tx)).map(({ kind, key, contact_id }) => [`${kind} ${key}`, contact_id]))
     await db.deleteFrom('speaker_side').where('customer_id', '=', customerId).execute()
     const rows = [
       ...[...new Set(body.domains)].map(key => ({ kind: 'domain' as const, key, side: 'seller' as const })),

@@ -2,7 +2,7 @@ import { compileKeywords } from '@bic/engine/matching/compile'
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import { EmptyKeywordError, parseKeyword } from '@bic/engine/matching/keyword'
 import { sharedVocabulary } from '#evidence/score/shared-vocabulary.ts'
-import { readTexts } from '#evidence/store/read-texts.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { findConversation } from './shared/read-conversation.ts'
@@ -26,7 +26,7 @@ export const searchKeywordInTranscript: Handler<'searchKeywordInTranscript'> = a
   const keywords = wanted(query.searchText, query.exactSearchFlag === 'Y')
   const found = await read(async tx => {
     await findConversation(tx, query.convId)
-    return (await readTexts(tx, [query.convId])).get(query.convId)
+    return (await loadTexts(tx, [query.convId])).get(query.convId)
   })
   if (!found) return []
   // A reader searches all that is shown, quoted replies and signatures too.

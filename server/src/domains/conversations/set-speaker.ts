@@ -2,7 +2,7 @@ import type { Received } from '@bic/contract/calls/routes'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Side } from '@bic/engine/text/types'
-import { readTexts } from '#evidence/store/read-texts.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
 import { replaceConversations } from '#evidence/store/replace-conversations.ts'
 import { lockRevision } from '#evidence/store/revision.ts'
 import { badInput } from '#http/app-error.ts'
@@ -11,7 +11,7 @@ import { changed } from '#http/written.ts'
 import { requireRow } from '../access/shared/require-row.ts'
 import { presentSpeakers } from './actions/present-participants.ts'
 import { rememberSpeaker } from './actions/remember-speaker.ts'
-import { findConversation, type ParticipantRow, readParticipants } from './shared/read-conversation.ts'
+import { findConversation, loadParticipants, type ParticipantRow } from './shared/read-conversation.ts'
 
 type Body = Received<'setSpeaker', 'body'>
 type Participant = Row<'participant'>
@@ -76,7 +76,7 @@ export const setSpeaker: Handler<'setSpeaker'> = async ({ app, params, body, use
     const { locked } = await lockRevision(tx)
     await findConversation(tx, convId)
     if (body.contactId) await requireRow(tx, 'contact', body.contactId)
-    const rows = (await readParticipants(tx, [convId])).get(convId) ?? []
+    const rows = (await loadParticipants(tx, [convId])).get(convId) ?? []
     const row = findParticipant(rows, body.participantId, 'participantId')
     const into = body.mergeInto === undefined ? null : findParticipant(rows, body.mergeInto, 'mergeInto')
     const change = into ? { merged_into: into.position } : changeOf(body)
@@ -85,7 +85,7 @@ export const setSpeaker: Handler<'setSpeaker'> = async ({ app, params, body, use
 
     const speaker = into?.position ?? row.position
     const side = into?.side ?? change.side ?? row.side
-    const text = (await readTexts(tx, [convId])).get(convId) ?? { text: '', fragments: [] }
+    const text = (await loadTexts(tx, [convId])).get(convId) ?? { text: '', fragments: [] }
     const fragments = text.fragments.map(fragment =>
       fragment.speaker === row.position ? { ...fragment, speaker, side } : fragment,
     )
@@ -103,7 +103,7 @@ export const setSpeaker: Handler<'setSpeaker'> = async ({ app, params, body, use
       entityId: convId,
       detail: { participantId: row.position, mergeInto: body.mergeInto, side: body.side, contactId: body.contactId },
     }
-    const after = (await readParticipants(tx, [convId])).get(convId) ?? []
+    const after = (await loadParticipants(tx, [convId])).get(convId) ?? []
     return changed({ speakers: presentSpeakers(after, text.text, fragments) }, entry)
   })
 }

@@ -1,6 +1,6 @@
 import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readStored, recompute } from '#pipeline/testing/recompute.ts'
+import { loadStored, recompute } from '#pipeline/testing/recompute.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -39,7 +39,7 @@ const sides = async (convId: number) =>
 const expectTrue = () =>
   withTenant(t.app.pool, world.customerId, async tx => {
     const computed = await recompute(tx)
-    const stored = await readStored(tx)
+    const stored = await loadStored(tx)
     for (const [dealId, pack] of computed.packs) expect(stored.packs.get(dealId)).toEqual(pack)
     expect(stored.stats).toEqual(computed.stats)
   })

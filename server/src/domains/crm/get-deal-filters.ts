@@ -1,12 +1,12 @@
 import type { Handler } from '#http/call-context.ts'
-import { readNamed } from './shared/read-named.ts'
-import { readStages } from './shared/read-stages.ts'
+import { loadNamed } from './shared/load-named.ts'
+import { loadStages } from './shared/load-stages.ts'
 
 export const getDealFilters: Handler<'getDealFilters'> = async ({ read }) =>
   read(async tx => ({
-    markets: await readNamed(tx, 'market'),
-    industries: await readNamed(tx, 'industry'),
-    segments: await readNamed(tx, 'segment'),
-    regions: await readNamed(tx, 'region'),
-    stages: await readStages(tx, ['Open', 'Won', 'Lost']),
+    markets: await loadNamed(tx, 'market'),
+    industries: await loadNamed(tx, 'industry'),
+    segments: await loadNamed(tx, 'segment'),
+    regions: await loadNamed(tx, 'region'),
+    stages: await loadStages(tx, ['Open', 'Won', 'Lost']),
   }))

@@ -1,6 +1,6 @@
 import type { Handler } from '#http/call-context.ts'
-import { readStages } from './shared/read-stages.ts'
+import { loadStages } from './shared/load-stages.ts'
 
 /** The stages a closed deal can have been in: every one of them, each marked won or not. */
 export const getStageDropdownLabels: Handler<'getStageDropdownLabels'> = async ({ read }) =>
-  read(tx => readStages(tx, ['Open', 'Won', 'Lost']))
+  read(tx => loadStages(tx, ['Open', 'Won', 'Lost']))

@@ -3,10 +3,10 @@ import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { dealTotals } from './shared/deal-totals.ts'
 import { findDeal } from './shared/find-deal.ts'
+import { loadDeals } from './shared/load-deals.ts'
 import { presentDealDetail } from './shared/present-deal.ts'
-import { readDeals } from './shared/read-deals.ts'
 
-const readContext = async ({ client, customerId }: TenantTransaction, marketId: number | null) => {
+const loadContext = async ({ client, customerId }: TenantTransaction, marketId: number | null) => {
   const { rows } = await client.query<{ market: string | null; month: number }>({
     name: 'crm-context-of-deal',
     text: `select (select name from market where customer_id = $1 and id = $2) as market,
@@ -19,8 +19,8 @@ const readContext = async ({ client, customerId }: TenantTransaction, marketId: 
 export const getStoryDetail: Handler<'getStoryDetail'> = async ({ params, read }) =>
   read(async tx => {
     const { id } = await findDeal(tx, params.storyId)
-    const [deal] = await readDeals(tx, [id])
+    const [deal] = await loadDeals(tx, [id])
     if (!deal) throw notFound('This deal')
-    const context = await readContext(tx, deal.market_id)
+    const context = await loadContext(tx, deal.market_id)
     return presentDealDetail(deal, { ...context, totals: await dealTotals(tx, deal.id) })
   })

@@ -1,4 +1,4 @@
 import type { Handler } from '#http/call-context.ts'
-import { readNamed } from './shared/read-named.ts'
+import { loadNamed } from './shared/load-named.ts'
 
-export const listAllMarket: Handler<'listAllMarket'> = async ({ read }) => read(tx => readNamed(tx, 'market'))
+export const listAllMarket: Handler<'listAllMarket'> = async ({ read }) => read(tx => loadNamed(tx, 'market'))

@@ -1,5 +1,5 @@
 import type { Handler } from '#http/call-context.ts'
-import { readCustomerSettings } from './actions/customer-settings.ts'
+import { loadCustomerSettings } from './actions/customer-settings.ts'
 
 export const getDataSharingConsent: Handler<'getDataSharingConsent'> = async ({ read }) =>
-  (await read(readCustomerSettings)).dataSharingConsent
+  (await read(loadCustomerSettings)).dataSharingConsent

@@ -1,8 +1,8 @@
 import type { Handler } from '#http/call-context.ts'
-import { readFeatures } from './actions/read-features.ts'
+import { loadFeatures } from './actions/load-features.ts'
 
 export const getEnabledFeatures: Handler<'getEnabledFeatures'> = async ({ read }) => {
-  const features = await read(readFeatures)
+  const features = await read(loadFeatures)
   return features
     .filter(({ enabled }) => enabled === 'y')
     .map(({ featureId, lookupLabel, enabled, topicBalance }) => ({ featureId, lookupLabel, enabled, topicBalance }))

@@ -1,7 +1,7 @@
 import type { Handler } from '#http/call-context.ts'
-import { readFeatures } from './actions/read-features.ts'
+import { loadFeatures } from './actions/load-features.ts'
 
 export const getFeatureFlags: Handler<'getFeatureFlags'> = async ({ read }) => {
-  const features = await read(readFeatures)
+  const features = await read(loadFeatures)
   return features.map(({ lookupLabel, enabled }) => ({ featureName: lookupLabel, enabled }))
 }

@@ -1,9 +1,9 @@
 import type { Handler } from '#http/call-context.ts'
 import { countRecords, findEntitled } from './actions/entitlement-of.ts'
-import { readFeatures } from './actions/read-features.ts'
+import { loadFeatures } from './actions/load-features.ts'
 
 export const getPremiumFeatureRecordCounts: Handler<'getPremiumFeatureRecordCounts'> = async ({ user, read }) =>
   read(async tx => {
-    const counts = countRecords(await findEntitled(tx, user.userId), await readFeatures(tx))
+    const counts = countRecords(await findEntitled(tx, user.userId), await loadFeatures(tx))
     return Object.entries(counts).map(([featureName, count]) => ({ featureName, count }))
   })

@@ -1,4 +1,4 @@
 import type { Handler } from '#http/call-context.ts'
-import { readCustomerSettings } from './actions/customer-settings.ts'
+import { loadCustomerSettings } from './actions/customer-settings.ts'
 
-export const getSharedMode: Handler<'getSharedMode'> = async ({ read }) => (await read(readCustomerSettings)).sharedMode
+export const getSharedMode: Handler<'getSharedMode'> = async ({ read }) => (await read(loadCustomerSettings)).sharedMode

@@ -1,7 +1,7 @@
 import { AppError } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { findEntitled, isCollaborator, isEligible } from './actions/entitlement-of.ts'
-import { readFeatures } from './actions/read-features.ts'
+import { loadFeatures } from './actions/load-features.ts'
 
 export const getUserEntitlement: Handler<'getUserEntitlement'> = async ({ query, user, isAdmin, read }) => {
   const userId = query.userId ?? user.userId
@@ -10,7 +10,7 @@ export const getUserEntitlement: Handler<'getUserEntitlement'> = async ({ query,
   }
   return read(async tx => {
     const entitled = await findEntitled(tx, userId)
-    const features = await readFeatures(tx)
+    const features = await loadFeatures(tx)
     return features
       .filter(feature => isEligible(entitled, feature))
       .map(feature => ({

@@ -1,7 +1,7 @@
 import type { Handler } from '#http/call-context.ts'
 import { type FilteredDeal, filterDeals } from '../analysis/shared/filter-deals.ts'
 import { pageOfDeals } from '../analysis/shared/page-of-deals.ts'
-import { readDeals } from '../crm/shared/read-deals.ts'
+import { loadDeals } from '../crm/shared/load-deals.ts'
 import { currentForecast, outlookOf, renewForecast } from './shared/current-forecast.ts'
 import { predictDeals } from './shared/predict-deals.ts'
 
@@ -47,7 +47,7 @@ export const listDealProbabilities: Handler<'listDealProbabilities'> = async cal
       openDeals: deals.length,
       amount: sumOf(deals.map(({ amount_cents }) => amount_cents ?? 0)) / 100,
       expectedAmount: expected.length === 0 ? null : sumOf(expected),
-      rows: (await readDeals(tx, ids)).map(deal => ({
+      rows: (await loadDeals(tx, ids)).map(deal => ({
         storyId: deal.id,
         storyName: deal.name,
         accountName: deal.account_name,

@@ -1,13 +1,13 @@
 import { dayText } from '@bic/engine/calendar/day'
 import type { Handler } from '#http/call-context.ts'
-import { readDeals } from '../crm/shared/read-deals.ts'
+import { loadDeals } from '../crm/shared/load-deals.ts'
 import { countSides, presentImpactDeal } from './actions/present-impact.ts'
 import { readImpact } from './actions/read-impact.ts'
 
 export const getDealsForRevenueImpact: Handler<'getDealsForRevenueImpact'> = async ({ app, query, read }) =>
   read(async tx => {
     const { said, influenced } = await readImpact(app, tx, query)
-    const deals = await readDeals(tx, [...said.keys()])
+    const deals = await loadDeals(tx, [...said.keys()])
     return deals
       .map(deal => {
         const mentions = said.get(deal.id) ?? []

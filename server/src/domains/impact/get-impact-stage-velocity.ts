@@ -1,6 +1,6 @@
 import type { Handler } from '#http/call-context.ts'
 import { stageVelocity } from '../analysis/shared/stage-velocity.ts'
-import { readMentions } from './actions/mentions.ts'
+import { loadMentions } from './actions/mentions.ts'
 import { readImpact } from './actions/read-impact.ts'
 
 /** What was said before the period counts too: here it matters that it was said before the deal came into a stage. */
@@ -10,7 +10,7 @@ export const getImpactStageVelocity: Handler<'getImpactStageVelocity'> = async (
   read(async tx => {
     const { cards, deals, period, types, isHeard } = await readImpact(app, tx, query)
     const first = new Map<number, number>()
-    for (const mention of await readMentions(app, tx, cards, { ...period, from: everything }, types)) {
+    for (const mention of await loadMentions(app, tx, cards, { ...period, from: everything }, types)) {
       if (!isHeard(mention)) continue
       first.set(mention.dealId, Math.min(mention.day, first.get(mention.dealId) ?? mention.day))
     }

@@ -1,5 +1,5 @@
 import type { Handler } from '#http/call-context.ts'
-import { readDeals } from '../crm/shared/read-deals.ts'
+import { loadDeals } from '../crm/shared/load-deals.ts'
 import { countSides, presentImpactDeal } from './actions/present-impact.ts'
 import { readImpact } from './actions/read-impact.ts'
 
@@ -22,7 +22,7 @@ export const getTopDealsForImpactAnalysis: Handler<'getTopDealsForImpactAnalysis
     const top = scored.sort((a, b) => b.storyScore - a.storyScore || b.id - a.id).slice(0, query.limit)
     const deals = new Map(
       (
-        await readDeals(
+        await loadDeals(
           tx,
           top.map(({ id }) => id),
         )

@@ -1,7 +1,7 @@
 import { explainCard } from '@bic/engine/scoring/explain-card'
 import { loadCardFigures } from '#evidence/score/card-figures.ts'
 import { tallyCardInDeal } from '#evidence/score/tally-card-in-deal.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import type { Handler } from '#http/call-context.ts'
 import { requireRow } from '../access/shared/require-row.ts'
 import { writeKeyword } from './actions/insert-keywords.ts'
@@ -14,7 +14,7 @@ export const getKeywordAnalysisForStory: Handler<'getKeywordAnalysisForStory'> =
     await requireRow(tx, 'card', cardId)
     return {
       deal: await tallyCardInDeal(tx, storyId, cardId),
-      figures: await loadCardFigures(tx, await readRevision(tx), cardId),
+      figures: await loadCardFigures(tx, await loadRevision(tx), cardId),
     }
   })
   const direction = buyerBidirectional === 'buyer' ? 'buyerOnly' : 'bidirectional'

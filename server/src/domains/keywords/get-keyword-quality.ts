@@ -4,14 +4,14 @@ import { drawMatches } from '@bic/engine/keywords/draw-matches'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
 import { evaluateHistory } from '#evidence/index/evaluate-history.ts'
-import { readTexts } from '#evidence/store/read-texts.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import type { Handler } from '#http/call-context.ts'
 import { findKeyword } from './actions/find-keyword.ts'
 import { findMissed } from './actions/find-missed.ts'
 import { findRelated } from './actions/find-related.ts'
 import { type MatchPlace, placeFinder } from './actions/match-places.ts'
-import { presentPlace, readSources } from './actions/present-place.ts'
+import { loadSources, presentPlace } from './actions/present-place.ts'
 
 /** Matches that are drawn to be judged. */
 const mostDrawn = 30
@@ -23,7 +23,7 @@ interface Label {
   readonly is_right: boolean
 }
 
-const readLabels = async (tx: TenantTransaction, keywordId: number): Promise<readonly Label[]> =>
+const loadLabels = async (tx: TenantTransaction, keywordId: number): Promise<readonly Label[]> =>
   tx.db
     .selectFrom('keyword_label')
     .select(['conversation_id', 'start_at', 'end_at', 'is_right'])
@@ -45,19 +45,19 @@ const score = (labels: readonly Label[], placesOf: (id: number) => readonly Matc
 export const getKeywordQuality: Handler<'getKeywordQuality'> = async ({ app, query, read }) =>
   read(async (tx): Promise<Answer<'getKeywordQuality'>> => {
     const { keyword, asked, ofCard } = await findKeyword(tx, query.keywordId)
-    const { matrixRev } = await readRevision(tx)
+    const { matrixRev } = await loadRevision(tx)
     const corpus = await loadCorpus(app, tx, matrixRev)
     const counts = new Map<number, number>()
     await evaluateHistory(app, tx, asked, (conversationId, _keywordId, count) => {
       if (corpus.has(conversationId)) counts.set(conversationId, count)
     })
     const drawn = drawMatches(counts, mostDrawn, keyword.id)
-    const labels = await readLabels(tx, keyword.id)
+    const labels = await loadLabels(tx, keyword.id)
     const ids = [...new Set([...drawn, ...labels.map(label => ({ conversationId: label.conversation_id }))])]
-    const texts = await readTexts(tx, [...new Set(ids.map(({ conversationId }) => conversationId))])
+    const texts = await loadTexts(tx, [...new Set(ids.map(({ conversationId }) => conversationId))])
     const findPlaces = placeFinder(asked)
     const places = new Map([...texts].map(([id, conversation]) => [id, findPlaces(conversation)]))
-    const sources = await readSources(tx, [...texts.keys()])
+    const sources = await loadSources(tx, [...texts.keys()])
     return {
       occurrences: [...counts.values()].reduce((sum, count) => sum + count, 0),
       conversations: counts.size,

@@ -1,6 +1,6 @@
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
-import { readCardState } from '#evidence/rematch/card-state.ts'
+import { loadCardState } from '#evidence/rematch/card-state.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { requireRow } from '../access/shared/require-row.ts'
@@ -11,7 +11,7 @@ import { type Proposed, proposeKeywords } from './actions/propose-keywords.ts'
 
 const thing = { name: 'Keyword recommendation', needsConsent: true }
 
-const readCard = ({ db, customerId }: TenantTransaction, cardId: number): Promise<AboutCard> =>
+const loadCard = ({ db, customerId }: TenantTransaction, cardId: number): Promise<AboutCard> =>
   db
     .selectFrom('card')
     .innerJoin('topic', join =>
@@ -23,7 +23,7 @@ const readCard = ({ db, customerId }: TenantTransaction, cardId: number): Promis
     .executeTakeFirstOrThrow()
 
 /** What has been decided on for the card already. */
-const readDecided = async ({ db, customerId }: TenantTransaction, cardId: number): Promise<string[]> => {
+const loadDecided = async ({ db, customerId }: TenantTransaction, cardId: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('keyword_proposal')
     .select('text')
@@ -63,12 +63,12 @@ const keepProposals = async (
 
 /** What the engine proposes, and the input for a model. */
 const proposeFromHistory = async (app: AppContext, tx: SnapshotTx, cardId: number, searched: readonly string[]) => {
-  const card = await readCardState(tx, cardId)
+  const card = await loadCardState(tx, cardId)
   if (!card) return null
-  const about = await readCard(tx, cardId)
+  const about = await loadCard(tx, cardId)
   const known = [
     ...card.keywords.filter(({ role }) => role === 'match').map(({ text }) => text),
-    ...(await readDecided(tx, cardId)),
+    ...(await loadDecided(tx, cardId)),
     ...searched,
   ]
   return {

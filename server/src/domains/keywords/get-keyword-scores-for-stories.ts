@@ -2,14 +2,14 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { qualityScore, sourceScore } from '@bic/engine/scoring/keyword-scores'
 import { loadCardFigures } from '#evidence/score/card-figures.ts'
 import { type CardInOneDeal, tallyCardInDeal } from '#evidence/score/tally-card-in-deal.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import type { Handler } from '#http/call-context.ts'
 import { requireRow } from '../access/shared/require-row.ts'
 import { writeKeyword } from './actions/insert-keywords.ts'
 import { meanOf, sumOverDeals } from './actions/story-scores.ts'
 
 /** The parts of quality as of the epoch; a keyword that waits to be matched has none yet. */
-const readQualities = async ({ client, customerId }: TenantTransaction, cardId: number, epoch: number) => {
+const loadQualities = async ({ client, customerId }: TenantTransaction, cardId: number, epoch: number) => {
   const { rows } = await client.query<{ id: number; accuracy: number; relevance: number }>(
     `select k.id, e.accuracy, e.relevance from keyword k
      join epoch_keyword e on e.customer_id = k.customer_id and e.keyword_id = k.id and e.epoch = $3
@@ -28,11 +28,11 @@ export const getKeywordScoresForStories: Handler<'getKeywordScoresForStories'> =
       await requireRow(tx, 'opportunity', storyId)
       inDeals.push(await tallyCardInDeal(tx, storyId, cardId))
     }
-    const revision = await readRevision(tx)
+    const revision = await loadRevision(tx)
     return {
       deals: inDeals,
       figures: await loadCardFigures(tx, revision, cardId),
-      qualities: await readQualities(tx, cardId, revision.epoch),
+      qualities: await loadQualities(tx, cardId, revision.epoch),
     }
   })
   const direction = buyerBidirectional === 'buyer' ? 'buyerOnly' : 'bidirectional'

@@ -1,4 +1,4 @@
-import { readTexts } from '#evidence/store/read-texts.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
 import { badInput, notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
@@ -11,7 +11,7 @@ export const labelKeywordMatch: Handler<'labelKeywordMatch'> = async ({ app, bod
   await write(async tx => {
     const { client, customerId } = tx
     const { asked } = await findKeyword(tx, keywordId)
-    const conversation = (await readTexts(tx, [convId])).get(convId)
+    const conversation = (await loadTexts(tx, [convId])).get(convId)
     if (!conversation) throw notFound('This conversation')
     const place = placeFinder(asked)(conversation).find(({ start }) => start === startAt)
     if (!place || place.end !== endAt) throw badInput('startAt', 'The keyword does not match here.')

@@ -1,9 +1,9 @@
 import { EmptyKeywordError, type Keyword, parseKeyword } from '@bic/engine/matching/keyword'
 import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
 import { evaluateHistory } from '#evidence/index/evaluate-history.ts'
-import { readCardState } from '#evidence/rematch/card-state.ts'
+import { loadCardState } from '#evidence/rematch/card-state.ts'
 import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { requireRow } from '../access/shared/require-row.ts'
@@ -40,8 +40,8 @@ export const previewKeyword: Handler<'previewKeyword'> = async ({ app, query, re
   const keyword = readOne(query.text)
   return read(async tx => {
     if (query.cardId) await requireRow(tx, 'card', query.cardId)
-    const { matrixRev } = await readRevision(tx)
-    const card = query.cardId ? await readCardState(tx, query.cardId) : null
+    const { matrixRev } = await loadRevision(tx)
+    const card = query.cardId ? await loadCardState(tx, query.cardId) : null
     const context = card?.keywords.filter(({ role }) => role !== 'match') ?? []
     const asked: StoredKeyword = {
       ...keyword,

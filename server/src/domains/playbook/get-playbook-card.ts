@@ -2,7 +2,7 @@ import type { Handler } from '#http/call-context.ts'
 import { countKeywordsOf } from './actions/keyword-counts.ts'
 import { presentCard } from './actions/present-card.ts'
 import { cardFigures } from './shared/card-figures.ts'
-import { readCardTags } from './shared/card-tags.ts'
+import { loadCardTags } from './shared/card-tags.ts'
 import { findCard } from './shared/read-cards.ts'
 
 export const getPlaybookCard: Handler<'getPlaybookCard'> = async ({ app, params, read }) =>
@@ -10,5 +10,5 @@ export const getPlaybookCard: Handler<'getPlaybookCard'> = async ({ app, params,
     const card = await findCard(tx, params.id)
     const figures = await cardFigures(app, tx)
     const keywords = await countKeywordsOf(tx, card.id)
-    return { ...presentCard(card, figures(card.id), keywords), cardTagsList: await readCardTags(tx, card.id) }
+    return { ...presentCard(card, figures(card.id), keywords), cardTagsList: await loadCardTags(tx, card.id) }
   })

@@ -2,8 +2,8 @@ import type { Received } from '@bic/contract/calls/routes'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { conversationTypes } from '@bic/engine/scoring/types'
 import type { AppContext } from '#app-context.ts'
-import { readCardKeywords } from '#evidence/score/card-tallies.ts'
-import { readTexts } from '#evidence/store/read-texts.ts'
+import { loadCardKeywords } from '#evidence/score/card-tallies.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { CardMarker } from '../conversations/shared/card-marker.ts'
@@ -32,11 +32,11 @@ export const getReportTranscripts: Handler<'getReportTranscripts'> = async ({ ap
     const { buyerBidirectional } = query
     const calls = await callsOfReport(app, tx, query)
     const page = pageOfCalls(calls, query.pageNumber)
-    const texts = await readTexts(
+    const texts = await loadTexts(
       tx,
       page.map(({ id }) => id),
     )
-    const { keywords } = await readCardKeywords(tx, [...new Set(page.map(({ cardId }) => cardId))])
+    const { keywords } = await loadCardKeywords(tx, [...new Set(page.map(({ cardId }) => cardId))])
     return {
       total: calls.length,
       rows: page.map(({ id, cardId, row }) => {

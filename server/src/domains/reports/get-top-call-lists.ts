@@ -1,7 +1,7 @@
 import { fromMicros } from '@bic/engine/scoring/micros'
 import type { Handler } from '#http/call-context.ts'
 import { happenedAt } from '../conversations/shared/present-conversation.ts'
-import { readNamesOfDeals } from './report/names-of-deals.ts'
+import { loadNamesOfDeals } from './report/names-of-deals.ts'
 import { findTopCalls } from './top-calls/find-top-calls.ts'
 import { callsOnPage, directionOf, pageOfCalls } from './top-calls/page-of-calls.ts'
 
@@ -9,7 +9,7 @@ export const getTopCallLists: Handler<'getTopCallLists'> = async ({ app, query, 
   read(async tx => {
     const found = await findTopCalls(app, tx, { ...query, direction: directionOf(query.buyerBidirectional) })
     const page = pageOfCalls(found.calls, query.pageNumber)
-    const deals = await readNamesOfDeals(
+    const deals = await loadNamesOfDeals(
       tx,
       page.map(({ row }) => row.opportunity_id),
     )

@@ -5,7 +5,7 @@ import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { makeTalk } from '#pipeline/testing/make-talk.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
-import { readFeatures } from '../entitlements/actions/read-features.ts'
+import { loadFeatures } from '../entitlements/actions/load-features.ts'
 import { setFeature } from '../entitlements/actions/set-feature.ts'
 import { setProperty } from '../entitlements/actions/set-property.ts'
 
@@ -54,9 +54,9 @@ beforeAll(async () => {
 })
 afterAll(() => t?.stop())
 
-const inTenant: <T>(work: (tx: Parameters<typeof readFeatures>[0]) => Promise<T>) => Promise<T> = work =>
+const inTenant: <T>(work: (tx: Parameters<typeof loadFeatures>[0]) => Promise<T>) => Promise<T> = work =>
   withTenant(t.app.pool, seller.customerId, work)
-const left = async () => (await inTenant(readFeatures)).find(one => one.lookupLabel === 'voc-copilot')?.topicBalance
+const left = async () => (await inTenant(loadFeatures)).find(one => one.lookupLabel === 'voc-copilot')?.topicBalance
 
 beforeEach(async () => {
   const taken = bought - ((await left()) ?? 0)

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Answer, Received } from '@bic/contract/calls/routes'
 import { askCredits, askThing } from '@bic/contract/entitlements/ask'
 import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import type { Call, Handler } from '#http/call-context.ts'
 import { takeCredits } from '../entitlements/shared/credits.ts'
 import { requireEntitled } from '../entitlements/shared/require-entitled.ts'
 import { answerFromPassages } from '../writing/shared/answer-from-passages.ts'
 import { findScope } from './ask/find-scope.ts'
+import { loadSources } from './ask/load-sources.ts'
 import { rankHistory } from './ask/rank-history.ts'
-import { readSources } from './ask/read-sources.ts'
 
 type Body = Received<'askBuyerIntelligence', 'body'>
 type Sources = Answer<'askBuyerIntelligence'>['sources']
@@ -38,12 +38,12 @@ const nameWork = (userId: number, matrixRev: number, { question, marketId, filte
 const findPassages = ({ app, body, user, read }: Call<'askBuyerIntelligence'>) =>
   read(async tx => {
     await requireEntitled(tx, app.config, user, askThing)
-    const { matrixRev } = await readRevision(tx)
+    const { matrixRev } = await loadRevision(tx)
     const corpus = await loadCorpus(app, tx, matrixRev)
     const asks = await findScope(tx, corpus, body)
     const buyerOnly = body.filters.directionality === 'buyer'
     const ranked = await rankHistory(app, tx, body.question, { asks, buyerOnly, passages: mostSources })
-    const sources = await readSources(tx, ranked.passages)
+    const sources = await loadSources(tx, ranked.passages)
     return {
       work: nameWork(user.userId, matrixRev, body),
       answer: sources.length === 0 ? nothingFound : describe(sources),

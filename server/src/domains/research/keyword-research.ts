@@ -1,14 +1,14 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { EmptyKeywordError, type Keyword, parseKeyword } from '@bic/engine/matching/keyword'
 import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import { badInput, notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { chooseMatches, narrowMatches } from './history/choose-matches.ts'
 import { findMatches } from './history/find-matches.ts'
 import { snippetFinder } from './history/find-snippets.ts'
-import { readGroups } from './history/read-groups.ts'
-import { readRows } from './history/read-rows.ts'
+import { loadGroups } from './history/load-groups.ts'
+import { loadRows } from './history/load-rows.ts'
 import { groupByDeal, sumMatches, sumOverTime } from './history/sum-matches.ts'
 import { dealsOfMarket } from './shared/deals-of-market.ts'
 
@@ -26,7 +26,7 @@ const readSearch = (searchText: string, exact: boolean): Keyword => {
 /** Conversations shown of each deal before it is opened. */
 const fewOfDeal = 3
 
-const readStageNames = async ({ db, customerId }: TenantTransaction): Promise<string[]> => {
+const loadStageNames = async ({ db, customerId }: TenantTransaction): Promise<string[]> => {
   const rows = await db
     .selectFrom('stage')
     .select('name')
@@ -46,7 +46,7 @@ export const keywordResearch: Handler<'keywordResearch'> = async ({ app, query, 
   return read(async tx => {
     if (query.customerId !== undefined && query.customerId !== tx.customerId) throw notFound('This customer')
     const dealIds = query.reportId === undefined ? null : await dealsOfMarket(tx, query.reportId)
-    const { matrixRev } = await readRevision(tx)
+    const { matrixRev } = await loadRevision(tx)
     const corpus = await loadCorpus(app, tx, matrixRev)
     const found = await findMatches(app, tx, keyword, matrixRev)
     const all = chooseMatches(found, corpus, { buyerOnly, types: query.convType, dealIds })
@@ -58,7 +58,7 @@ export const keywordResearch: Handler<'keywordResearch'> = async ({ app, query, 
       ? pageOf(narrowed, query)
       : shownGroups.flatMap(({ matches }) => matches.slice(0, fewOfDeal))
     const overTime = sumOverTime(all)
-    const stageNames = await readStageNames(tx)
+    const stageNames = await loadStageNames(tx)
     const said = new Set(overTime.map(({ stage }) => stage))
     return {
       ...sumMatches(narrowed),
@@ -69,8 +69,8 @@ export const keywordResearch: Handler<'keywordResearch'> = async ({ app, query, 
         ...stageNames.filter(stage => said.has(stage)),
         ...[...said].filter(stage => stage !== null && !stageNames.includes(stage)).map(String),
       ],
-      groups: await readGroups(tx, shownGroups),
-      rows: await readRows(tx, shown, snippetFinder(keyword, buyerOnly)),
+      groups: await loadGroups(tx, shownGroups),
+      rows: await loadRows(tx, shown, snippetFinder(keyword, buyerOnly)),
     }
   })
 }

@@ -57,7 +57,7 @@ const countMatches = async (
   )
 }
 
-const readConversations = async (
+const loadConversations = async (
   tx: TenantTransaction,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Conversation>> => {
@@ -115,6 +115,6 @@ export const listUploadedFiles: Handler<'listUploadedFiles'> = async ({ query, r
       [...wanted, pageSize, (pageNumber - 1) * pageSize],
     )
     const ids = rows.flatMap(({ conversation_ids }) => conversation_ids.slice(0, shownConversations))
-    const conversations = await readConversations(tx, [...new Set(ids)])
+    const conversations = await loadConversations(tx, [...new Set(ids)])
     return { total: total.rows[0]?.total ?? 0, rows: rows.map(file => present(file, conversations)) }
   })

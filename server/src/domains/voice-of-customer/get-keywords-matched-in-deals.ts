@@ -1,7 +1,7 @@
-import { readCardKeywords } from '#evidence/score/card-tallies.ts'
+import { loadCardKeywords } from '#evidence/score/card-tallies.ts'
 import type { Handler } from '#http/call-context.ts'
 import { requireRow } from '../access/shared/require-row.ts'
-import { readCalendar } from '../analysis/shared/customer-calendar.ts'
+import { loadCalendar } from '../analysis/shared/customer-calendar.ts'
 import { dayBack } from './actions/day-back.ts'
 import { narrowConversations } from './actions/narrow-conversations.ts'
 import { loadHistory } from './shared/load-history.ts'
@@ -11,10 +11,10 @@ export const getCardsKeywordsMatchedInDealsWithConvoCount: Handler<
 > = async ({ app, body, read }) =>
   read(async tx => {
     await requireRow(tx, 'card', body.cardId)
-    const { keywords } = await readCardKeywords(tx, [body.cardId])
+    const { keywords } = await loadCardKeywords(tx, [body.cardId])
     const history = await loadHistory(app, tx, body.cardId)
     const within = await narrowConversations(app, tx, body, history)
-    const { today } = await readCalendar(tx, app.now())
+    const { today } = await loadCalendar(tx, app.now())
     const choice = {
       buyerOnly: body.buyerBidirectional === 'buyer',
       stage: body.stage === 'Any' ? undefined : body.stage,

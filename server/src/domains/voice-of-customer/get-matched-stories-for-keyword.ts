@@ -5,7 +5,7 @@ import { requireRow } from '../access/shared/require-row.ts'
 import { chooseDeals } from './actions/choose-deals.ts'
 import { confidenceOfCard, directionOf } from './actions/confidence-of-card.ts'
 import { presentStories } from './actions/present-stories.ts'
-import { readTextHistory } from './shared/load-history.ts'
+import { loadTextHistory } from './shared/load-history.ts'
 
 const readOne = (text: string): Keyword => {
   try {
@@ -25,7 +25,7 @@ export const getMatchedStoriesForKeyword: Handler<'getMatchedStoriesForKeyword'>
     await requireRow(tx, 'market', query.marketId)
     if (cardId !== undefined) await requireRow(tx, 'card', cardId)
     const direction = directionOf(query.buyerBidirectional)
-    const history = await readTextHistory(app, tx, keyword, cardId)
+    const history = await loadTextHistory(app, tx, keyword, cardId)
     const counts = history.countByDeal({ buyerOnly: direction === 'buyerOnly' })
     const deals = await chooseDeals(tx, counts.keys(), query)
     const matches = (id: number) => counts.get(id)?.matches ?? 0

@@ -2,7 +2,7 @@ import type { Received } from '@bic/contract/calls/routes'
 import { hasCard } from '@bic/engine/scoring/significance'
 import type { Handler } from '#http/call-context.ts'
 import { requireRow } from '../access/shared/require-row.ts'
-import { readCalendar } from '../analysis/shared/customer-calendar.ts'
+import { loadCalendar } from '../analysis/shared/customer-calendar.ts'
 import { pageOfDeals } from '../analysis/shared/page-of-deals.ts'
 import { chooseDeals, recommendedKeys, sortRecommended } from './actions/choose-deals.ts'
 import { confidenceOfCard, directionOf } from './actions/confidence-of-card.ts'
@@ -33,7 +33,7 @@ export const listVoiceOfCustomer: Handler<'listVoiceOfCustomer'> = async ({ app,
     if (marketId !== undefined) await requireRow(tx, 'market', marketId)
     const direction = directionOf(body.buyerBidirectional)
     const buyerOnly = direction === 'buyerOnly'
-    const { today } = await readCalendar(tx, app.now())
+    const { today } = await loadCalendar(tx, app.now())
     const first = dayBack(today, body.dateRange)
     const history = await loadHistory(app, tx, cardId)
     const within = await narrowConversations(app, tx, body, history)

@@ -7,7 +7,7 @@ import { customerCache } from '../store/customer-cache.ts'
 const cache = customerCache<ReadonlyMap<number, Uint8Array>>(4)
 
 /** The packed document tables of segments. A segment never changes, so this process keeps those it has read. */
-export const readDocumentTables = async (
+export const loadDocumentTables = async (
   app: AppContext,
   tx: TenantTransaction,
   segmentIds: readonly number[],

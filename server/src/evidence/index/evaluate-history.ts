@@ -5,9 +5,9 @@ import { conversationTypes } from '@bic/engine/scoring/types'
 import type { AppContext } from '#app-context.ts'
 import { loadCorpus } from '../corpus/load-corpus.ts'
 import type { StoredKeyword } from '../score/conversation-matcher.ts'
-import { readRevision } from '../store/revision.ts'
-import { readDocumentTables } from './document-tables.ts'
-import { findWords, readSegments } from './read-index.ts'
+import { loadRevision } from '../store/revision.ts'
+import { loadDocumentTables } from './document-tables.ts'
+import { findWords, loadSegments } from './read-index.ts'
 
 /** Called for a keyword that counts in a conversation; conversations come in no guaranteed order, each keyword once in each. */
 export type TakeCount = (conversationId: number, keywordId: number, count: number, buyerCount: number) => void
@@ -23,7 +23,7 @@ const withoutBlocked = async (
 ): Promise<TakeCount> => {
   const blocked = new Set(matching.filter(({ blockEmail }) => blockEmail).map(({ id }) => id))
   if (blocked.size === 0) return take
-  const { matrixRev } = await readRevision(tx)
+  const { matrixRev } = await loadRevision(tx)
   const corpus = await loadCorpus(app, tx, matrixRev)
   return (conversationId, keywordId, count, buyerCount) => {
     if (blocked.has(keywordId) && corpus.typeIndexOf(conversationId) === email) return
@@ -48,7 +48,7 @@ export const evaluateHistory = async (
   const inContext = keywords.length > matching.length
   const found = await findWords(tx, keywords)
   const indexed = keywords.map(({ id, role }, i) => ({ id, role, keyword: found[i] ?? { exact: true, words: [] } }))
-  const segments = await readSegments(tx, found, inContext)
+  const segments = await loadSegments(tx, found, inContext)
   const ofRole = (role: StoredKeyword['role']) => indexed.filter(entry => entry.role === role)
   if (!inContext) {
     for (const { dead, postings } of segments) {
@@ -66,7 +66,7 @@ export const evaluateHistory = async (
     must: ofRole('must').map(({ keyword }) => keyword),
     mustNot: ofRole('must_not').map(({ keyword }) => keyword),
   }
-  const tables = await readDocumentTables(
+  const tables = await loadDocumentTables(
     app,
     tx,
     segments.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { makeTalk } from '#pipeline/testing/make-talk.ts'
 import { makePipelineWorld, type PipelineWorld } from '#pipeline/testing/pipeline-world.ts'
 import { replaceConversations } from '../store/replace-conversations.ts'
 import { chooseMerge } from './choose-merge.ts'
-import { readSegmentSizes } from './request-merge.ts'
+import { loadSegmentSizes } from './request-merge.ts'
 
 let world: PipelineWorld
 beforeEach(async () => {
@@ -27,7 +27,7 @@ test('uploads one by one end in few segments that answer the same', async () => 
   await world.addKeywords(world.cardIds[0] ?? 0, ['price'])
   for (let seed = 0; seed < 30; seed++) await ingestOne(seed)
   expect(await world.workJobs()).toContain('merge-segments done')
-  const sizes = await world.tenant(readSegmentSizes)
+  const sizes = await world.tenant(loadSegmentSizes)
   expect(sizes.length).toBeLessThan(12)
   expect(sizes.reduce((sum, { documents }) => sum + documents, 0)).toBe(30)
   await evaluatesRight(1, 'security')

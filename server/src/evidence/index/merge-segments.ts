@@ -7,7 +7,7 @@ import type { JobHandler } from '#jobs/run-job.ts'
 import { numberArray } from '../store/bulk.ts'
 import { lockRevision } from '../store/revision.ts'
 import { chooseMerge, type Sweep } from './choose-merge.ts'
-import { readSegmentSizes } from './request-merge.ts'
+import { loadSegmentSizes } from './request-merge.ts'
 import { lockWords, newSegmentId, type PostingsToWrite, writePostings, writeSegmentRow } from './write-segment.ts'
 
 /** Rows fetched at a time from the postings to be merged. */
@@ -15,7 +15,7 @@ const rowsAtOnce = 4000
 
 type Dead = ReadonlyMap<number, ReadonlySet<number>>
 
-const readDead = async ({ client, customerId }: TenantTransaction, ids: readonly number[]): Promise<Dead> => {
+const loadDead = async ({ client, customerId }: TenantTransaction, ids: readonly number[]): Promise<Dead> => {
   const { rows } = await client.query<{ id: number; dead: number[] }>(
     'select id, dead from index_segment where customer_id = $1 and id = any($2::bigint[])',
     [customerId, numberArray(ids)],
@@ -94,7 +94,7 @@ const exchange = async (
 ): Promise<boolean> => {
   const { client, customerId } = tx
   await lockRevision(tx)
-  const deadNow = await readDead(tx, [...deadAtRead.keys()])
+  const deadNow = await loadDead(tx, [...deadAtRead.keys()])
   if (deadNow.size < deadAtRead.size) return false
   const died = [...deadNow].flatMap(([id, dead]) => [...dead].filter(document => !deadAtRead.get(id)?.has(document)))
   const { documentCount } = new DocumentTableCursor(table)
@@ -133,9 +133,9 @@ const mergeOnce = async (tx: TenantTransaction, sweep: Sweep): Promise<Written<b
     `select pg_try_advisory_xact_lock(hashtextextended('merge-segments', $1)) as mine`,
     [customerId],
   )
-  const chosen = rows[0]?.mine ? chooseMerge(await readSegmentSizes(tx), sweep) : null
+  const chosen = rows[0]?.mine ? chooseMerge(await loadSegmentSizes(tx), sweep) : null
   if (!chosen) return unchanged(false)
-  const dead = await readDead(
+  const dead = await loadDead(
     tx,
     chosen.map(({ id }) => id),
   )

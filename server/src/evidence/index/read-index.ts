@@ -49,7 +49,7 @@ const splitByNeed = (keywords: readonly IndexedKeyword[], positions: boolean) =>
  *
  * @param positions read positions even of keywords of one word, which only context windows need.
  */
-export const readSegments = async (
+export const loadSegments = async (
   tx: TenantTransaction,
   keywords: readonly IndexedKeyword[],
   positions: boolean,

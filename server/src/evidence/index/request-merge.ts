@@ -4,7 +4,7 @@ import { isPending } from '../score/request-epoch.ts'
 import { chooseMerge, type SegmentSize, type Sweep } from './choose-merge.ts'
 
 /** The sizes of all segments. */
-export const readSegmentSizes = async ({ client, customerId }: TenantTransaction): Promise<SegmentSize[]> => {
+export const loadSegmentSizes = async ({ client, customerId }: TenantTransaction): Promise<SegmentSize[]> => {
   const { rows } = await client.query<SegmentSize>(
     'select id, documents, cardinality(dead) as dead from index_segment where customer_id = $1 order by id',
     [customerId],
@@ -18,7 +18,7 @@ export const readSegmentSizes = async ({ client, customerId }: TenantTransaction
  * @param sweep `quick` after conversations were deleted, so that their words do not stay.
  */
 export const requestMerge = async (tx: TenantTransaction, sweep: Sweep = 'many'): Promise<void> => {
-  if (!chooseMerge(await readSegmentSizes(tx), sweep)) return
+  if (!chooseMerge(await loadSegmentSizes(tx), sweep)) return
   if (await isPending(tx, 'merge-segments')) return
   const payload = { sweep }
   await startJob(tx, { kind: 'merge-segments', title: 'Compacting the index', payload, createdBy: null })

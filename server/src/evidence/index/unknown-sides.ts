@@ -2,7 +2,7 @@ import type { SnapshotTx } from '@bic/database/tenant'
 import { DocumentTableCursor } from '@bic/engine/index/document-table'
 import { noMoreDocuments } from '@bic/engine/index/postings'
 import type { AppContext } from '#app-context.ts'
-import { readDocumentTables } from './document-tables.ts'
+import { loadDocumentTables } from './document-tables.ts'
 
 /**
  * Those of some conversations in which somebody speaks whose side is not known: there a match that is not a buyer's
@@ -19,7 +19,7 @@ export const withUnknownSides = async (
     'select id, dead from index_segment where customer_id = $1',
     [tx.customerId],
   )
-  const tables = await readDocumentTables(
+  const tables = await loadDocumentTables(
     app,
     tx,
     rows.map(({ id }) => id),

@@ -3,7 +3,7 @@ import type { Matrix } from '@bic/engine/matrix/matrix'
 import type { Pool } from 'pg'
 import type { AppContext } from '#app-context.ts'
 import { poolOf } from '#pool/pool-of.ts'
-import { readRevision } from '../store/revision.ts'
+import { loadRevision } from '../store/revision.ts'
 import { cachedMatrix, cacheMatrix } from './matrix-cache.ts'
 import { changedDeals, renewMatrix } from './read-matrix.ts'
 
@@ -29,7 +29,7 @@ const loadWhole = (app: AppContext, customerId: number): Promise<Matrix> => {
  */
 export const loadMatrix = async (app: AppContext, tx: SnapshotTx): Promise<Matrix> => {
   const { customerId } = tx
-  const { matrixRev } = await readRevision(tx)
+  const { matrixRev } = await loadRevision(tx)
   const known = cachedMatrix(app, customerId)
   if (known && known.rev >= matrixRev) return known
   const changed = await changedDeals(tx, known?.rev ?? -1, mostByOneself + 1)

@@ -3,8 +3,8 @@ import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import type { Matrix } from '@bic/engine/matrix/matrix'
 import { MatrixBuilder } from '@bic/engine/matrix/matrix-builder'
 import { type PackPatch, patchPack } from '@bic/engine/scoring/card-entry'
-import { readPacks } from '../score/read-packs.ts'
-import { readRevision } from '../store/revision.ts'
+import { loadPacks } from '../score/load-packs.ts'
+import { loadRevision } from '../store/revision.ts'
 
 /** Deals whose packs are in memory at once. */
 const slice = 500
@@ -34,7 +34,7 @@ export const renewMatrix = async (
   const builder = new MatrixBuilder(previous)
   for (let start = 0; start < dealIds.length; start += slice) {
     const ids = dealIds.slice(start, start + slice)
-    const packs = await readPacks(tx, ids)
+    const packs = await loadPacks(tx, ids)
     for (const id of ids) {
       const pack = packs.get(id)
       if (pack) builder.put(id, pack)
@@ -44,7 +44,7 @@ export const renewMatrix = async (
   return builder.finish(rev)
 }
 
-const readPatches = async (tx: TenantTransaction): Promise<Map<number, PackPatch[]>> => {
+const loadPatches = async (tx: TenantTransaction): Promise<Map<number, PackPatch[]>> => {
   const patches = new Map<number, PackPatch[]>()
   await eachBinaryRow(
     tx.client,
@@ -72,8 +72,8 @@ const countEntries = async ({ client, customerId }: TenantTransaction): Promise<
 
 /** Reads the whole matrix of a customer. */
 export const readMatrix = async (tx: SnapshotTx): Promise<Matrix> => {
-  const { matrixRev } = await readRevision(tx)
-  const patches = await readPatches(tx)
+  const { matrixRev } = await loadRevision(tx)
+  const patches = await loadPatches(tx)
   const builder = new MatrixBuilder(null, await countEntries(tx))
   await eachBinaryRow(
     tx.client,

@@ -23,7 +23,7 @@ interface KeywordRow extends StoredKeyword {
 }
 
 /** The card's keywords; null when there is no such card. */
-export const readCardState = async (
+export const loadCardState = async (
   { client, customerId }: TenantTransaction,
   cardId: number,
 ): Promise<CardState | null> => {

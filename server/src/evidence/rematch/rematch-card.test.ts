@@ -4,7 +4,7 @@ import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { expectRecount } from '#pipeline/testing/expect-recount.ts'
 import { makeTalk, seeded } from '#pipeline/testing/make-talk.ts'
 import { makePipelineWorld, type PipelineWorld } from '#pipeline/testing/pipeline-world.ts'
-import { readStored } from '#pipeline/testing/recompute.ts'
+import { loadStored } from '#pipeline/testing/recompute.ts'
 import { replaceConversations } from '../store/replace-conversations.ts'
 import { rematchCard } from './rematch-card.ts'
 
@@ -40,7 +40,7 @@ test('an added keyword counts everywhere, and the figures are those of a recount
 })
 
 test('a removed keyword is gone everywhere, with its card where nothing else of it matches', async () => {
-  const before = await world.tenant(readStored)
+  const before = await world.tenant(loadStored)
   const ids = [...before.stats.keys()]
   await world.removeKeywords(firstCard, ids.slice(0, 1))
   await world.workJobs()
@@ -52,7 +52,7 @@ test('a removed keyword is gone everywhere, with its card where nothing else of 
 })
 
 test('context keywords take matches away and give them back', async () => {
-  const before = await world.tenant(readStored)
+  const before = await world.tenant(loadStored)
   const must = await world.addKeywords(firstCard, ['quarter'], 'must')
   const mustNot = await world.addKeywords(firstCard, ['discount'], 'must_not')
   await world.workJobs()
@@ -64,11 +64,11 @@ test('context keywords take matches away and give them back', async () => {
   await world.removeKeywords(firstCard, [...must, ...mustNot])
   await world.workJobs()
   await expectRecount(world)
-  expect((await world.tenant(readStored)).stats).toEqual(before.stats)
+  expect((await world.tenant(loadStored)).stats).toEqual(before.stats)
 })
 
 test('a card that is archived counts nowhere, and everywhere again when it is brought back', async () => {
-  const before = await world.tenant(readStored)
+  const before = await world.tenant(loadStored)
   const setArchived = (at: Date | null) =>
     world.tenant(async tx => {
       const { openKeywordChange, requestRematch } = await import('./change-keywords.ts')
@@ -86,7 +86,7 @@ test('a card that is archived counts nowhere, and everywhere again when it is br
   await ingest(120, 140)
   await world.workJobs()
   await expectRecount(world)
-  expect((await world.tenant(readStored)).stats.size).toBe(0)
+  expect((await world.tenant(loadStored)).stats.size).toBe(0)
   await setArchived(null)
   await world.workJobs()
   const { stats } = await expectRecount(world)

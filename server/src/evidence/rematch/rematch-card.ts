@@ -2,10 +2,10 @@ import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { unaudited, unchanged, type Write, type Written } from '#http/written.ts'
 import { loadCorpus } from '../corpus/load-corpus.ts'
-import { type LockedTx, lockRevision, type Revision, readRevision } from '../store/revision.ts'
+import { type LockedTx, loadRevision, lockRevision, type Revision } from '../store/revision.ts'
 import { activateCard } from './activate-card.ts'
 import { CardHistory } from './card-history.ts'
-import { readCardState } from './card-state.ts'
+import { loadCardState } from './card-state.ts'
 import { keepRecentHistory, takeRecentHistory } from './recent-histories.ts'
 import { updateDeals } from './update-deals.ts'
 
@@ -33,10 +33,10 @@ const changedAgain = Symbol('changed again')
 
 const takeHistory = ({ app, read }: Rematch, cardId: number): Promise<CardHistory | null> =>
   read(async tx => {
-    const { matrixRev } = await readRevision(tx)
+    const { matrixRev } = await loadRevision(tx)
     // Read here, so that nobody has to wait for it later.
     await loadCorpus(app, tx, matrixRev)
-    const card = await readCardState(tx, cardId)
+    const card = await loadCardState(tx, cardId)
     if (!card) return null
     const history = new CardHistory(card, matrixRev)
     await history.evaluate(app, tx, takeRecentHistory(app, tx.customerId, cardId))
@@ -44,7 +44,7 @@ const takeHistory = ({ app, read }: Rematch, cardId: number): Promise<CardHistor
   })
 
 const isStillSo = async (tx: TenantTransaction, { card }: CardHistory): Promise<boolean> =>
-  (await readCardState(tx, card.cardId))?.rev === card.rev
+  (await loadCardState(tx, card.cardId))?.rev === card.rev
 
 /** Everything up to date and nobody else writing: then `work`. */
 const settled = <T>(

@@ -5,7 +5,7 @@ import { requestUpkeep } from '#pipeline/nightly.ts'
 import { expectRecount } from '#pipeline/testing/expect-recount.ts'
 import { makeTalk } from '#pipeline/testing/make-talk.ts'
 import { makePipelineWorld, type PipelineWorld } from '#pipeline/testing/pipeline-world.ts'
-import { readStored } from '#pipeline/testing/recompute.ts'
+import { loadStored } from '#pipeline/testing/recompute.ts'
 import { rematchJob } from './rematch-job.ts'
 
 let world: PipelineWorld
@@ -36,7 +36,7 @@ const forgetQueue = () =>
     client.query(`update job_run set status = 'cancelled' where customer_id = $1 and status = 'queued'`, [customerId]),
   )
 const scoresOf = async (cardId: number) =>
-  [...(await world.tenant(readStored)).packs].map(([deal, pack]) => [
+  [...(await world.tenant(loadStored)).packs].map(([deal, pack]) => [
     deal,
     pack.bidirectional.find(card => card.cardId === cardId),
   ])
@@ -47,7 +47,7 @@ test('stopped while a card is matched, it brings that card to its end and leaves
   const [others = 0] = await world.addKeywords(cards[0], ['budget approval'])
   await forgetQueue()
   await expect(run([cards[1], cards[0]], 1)).rejects.toThrow(JobCancelled)
-  const { stats } = await world.tenant(readStored)
+  const { stats } = await world.tenant(loadStored)
   expect(stats.get(mine)?.conversations).toBeGreaterThan(0)
   expect(stats.has(others)).toBe(false)
   const now = await scoresOf(cards[0])

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { pickTallies } from '@bic/engine/scoring/tally-pack'
 import type { KeywordTally } from '@bic/engine/scoring/types'
 import { numberArray } from '../store/bulk.ts'
-import { readTexts } from '../store/read-texts.ts'
+import { loadTexts } from '../store/load-texts.ts'
 import { ConversationMatcher, type StoredKeyword } from './conversation-matcher.ts'
 import { sharedVocabulary } from './shared-vocabulary.ts'
 
@@ -25,7 +25,7 @@ interface Row extends Omit<StoredKeyword, 'id'> {
 }
 
 /** The keywords of some cards as this transaction sees them; cards that are not there have none. */
-export const readCardKeywords = async (
+export const loadCardKeywords = async (
   { client, customerId }: TenantTransaction,
   cardIds: readonly number[],
 ): Promise<CardKeywords> => {
@@ -49,7 +49,7 @@ export const readCardKeywords = async (
  * The counts of cards in conversations as the keywords are now, by conversation. Stored counts that are older than the
  * last change of a card are recomputed from the texts, for these cards alone; nothing is written.
  */
-export const readCardTallies = async (
+export const loadCardTallies = async (
   tx: TenantTransaction,
   { keywords, rev }: CardKeywords,
   conversationIds: readonly number[],
@@ -70,7 +70,7 @@ export const readCardTallies = async (
   }
   if (stale.length === 0) return tallies
   const matcher = new ConversationMatcher(keywords, sharedVocabulary())
-  const texts = await readTexts(tx, stale)
+  const texts = await loadTexts(tx, stale)
   for (const [id, { text, fragments, type }] of texts) tallies.set(id, matcher.tally(text, fragments, type))
   return tallies
 }

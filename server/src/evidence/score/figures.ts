@@ -35,7 +35,7 @@ export const loadEpoch = async ({ client, customerId }: TenantTransaction, numbe
 }
 
 /** Living keywords of cards in use, with their cards. Joined here: without statistics the planner does it badly. */
-const readKeywordCards = async ({ client, customerId }: TenantTransaction): Promise<ReadonlyMap<number, number>> => {
+const loadKeywordCards = async ({ client, customerId }: TenantTransaction): Promise<ReadonlyMap<number, number>> => {
   const archived = await client.query<{ id: number }>(
     'select id from card where customer_id = $1 and archived_at is not null',
     [customerId],
@@ -50,7 +50,7 @@ const readKeywordCards = async ({ client, customerId }: TenantTransaction): Prom
 
 /** The figures as this transaction sees them. */
 export const readFigures = async (tx: TenantTransaction, revision: Revision): Promise<Figures> => {
-  const cardOf = await readKeywordCards(tx)
+  const cardOf = await loadKeywordCards(tx)
   const { rows } = await tx.client.query<Row>(
     `select keyword_id as id, source, accuracy, relevance, counts from epoch_keyword
      where customer_id = $1 and epoch = $2`,

@@ -3,7 +3,7 @@ import { unaudited, unchanged, type Written } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
 import type { JobContext, JobHandler } from '#jobs/run-job.ts'
 import { lockRevision, saveRevision } from '../store/revision.ts'
-import { readPacks } from './read-packs.ts'
+import { loadPacks } from './load-packs.ts'
 import { isPending } from './request-epoch.ts'
 import { dropPatches, writePacks } from './write-packs.ts'
 
@@ -42,7 +42,7 @@ const foldSome = async (tx: TenantTransaction): Promise<Written<number>> => {
   const dealIds = await nextDeals(tx)
   if (dealIds.length === 0) return unchanged(0)
   const revision = { ...before, matrixRev: before.matrixRev + 1 }
-  await writePacks(locked, revision.matrixRev, await readPacks(tx, dealIds))
+  await writePacks(locked, revision.matrixRev, await loadPacks(tx, dealIds))
   // Those of deals without a pack, too: nobody reads them.
   await dropPatches(tx, dealIds)
   await saveRevision(locked, revision)

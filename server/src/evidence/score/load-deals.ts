@@ -56,7 +56,7 @@ export const loadStageIds = async ({ client, customerId }: TenantTransaction): P
 
 const typeOf = (name: string): ConversationType => conversationTypes.find(type => type === name) ?? 'note'
 
-const readConversations = async (tx: TenantTransaction, dealIds: readonly number[]) => {
+const loadConversations = async (tx: TenantTransaction, dealIds: readonly number[]) => {
   const stages = await loadStageIds(tx)
   const rows = await readBinaryRows(
     tx.client,
@@ -89,7 +89,7 @@ export const loadDeals = async (
   dealIds: readonly number[],
 ): Promise<Map<number, LoadedDeal>> => {
   const facts = await loadDealFacts(tx, dealIds)
-  const rows = await readConversations(tx, dealIds)
+  const rows = await loadConversations(tx, dealIds)
   const dated = rows.map(
     ({ conversation, keywordRev, tallies }): DatedTallies => ({
       conversationId: conversation.id,

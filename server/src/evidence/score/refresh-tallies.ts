@@ -1,5 +1,5 @@
 import type { KeywordTally } from '@bic/engine/scoring/types'
-import { type ConversationText, readTexts } from '../store/read-texts.ts'
+import { type ConversationText, loadTexts } from '../store/load-texts.ts'
 import type { LockedTx } from '../store/revision.ts'
 import { writeTallies } from '../store/tallies.ts'
 import type { KeywordSet } from './keyword-set.ts'
@@ -39,7 +39,7 @@ export const refreshTallies = async (
   const stale = dated.filter(({ keywordRev }) => set.changedSince(keywordRev) !== null)
   for (let from = 0; from < stale.length; from += lot) {
     const some = stale.slice(from, from + lot)
-    const texts = await readTexts(
+    const texts = await loadTexts(
       tx,
       some.map(({ conversationId }) => conversationId),
     )

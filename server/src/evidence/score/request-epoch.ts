@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { needsNewEpoch } from '@bic/engine/scoring/epoch'
 import { startJob } from '#jobs/job-run.ts'
-import { readRevision } from '../store/revision.ts'
+import { loadRevision } from '../store/revision.ts'
 
 /**
  * Whether work of this kind is waiting or under way.
@@ -28,7 +28,7 @@ export const isPending = async (
  */
 export const requestEpoch = async (tx: TenantTransaction, upload = 0): Promise<void> => {
   const { client, customerId } = tx
-  const { epoch, changedSinceEpoch } = await readRevision(tx)
+  const { epoch, changedSinceEpoch } = await loadRevision(tx)
   const { rows } = await client.query<{ conversations: number }>(
     'select conversations from epoch where customer_id = $1 and number = $2',
     [customerId, epoch],

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { type ConversationType, conversationTypes, type ScoredConversation } from '@bic/engine/scoring/types'
-import { readCardKeywords, readCardTallies } from './card-tallies.ts'
+import { loadCardKeywords, loadCardTallies } from './card-tallies.ts'
 import type { StoredKeyword } from './conversation-matcher.ts'
 
 export interface CardInOneDeal {
@@ -26,14 +26,14 @@ export const tallyCardInDeal = async (
   dealId: number,
   cardId: number,
 ): Promise<CardInOneDeal> => {
-  const card = await readCardKeywords(tx, [cardId])
+  const card = await loadCardKeywords(tx, [cardId])
   const { rows } = await tx.client.query<Row>({
     name: 'score-conversations-of-deal',
     text: `select id, type, happened_on - date '1970-01-01' as day, token_count, buyer_token_count from conversation
       where customer_id = $1 and opportunity_id = $2 order by happened_on desc nulls last, id desc`,
     values: [tx.customerId, dealId],
   })
-  const tallies = await readCardTallies(
+  const tallies = await loadCardTallies(
     tx,
     card,
     rows.map(({ id }) => id),

@@ -26,7 +26,7 @@ const addEmptyPacks = async (tx: LockedTx, rev: number, deals: ReadonlyMap<numbe
 
 /**
  * Writes what one card comes to in some deals as of matrix revision `rev`, beside the packs of the deals: see
- * `readPacks`. What is so already is left as it is.
+ * `loadPacks`. What is so already is left as it is.
  */
 export const writePatches = async (
   tx: LockedTx,

@@ -3,9 +3,9 @@ import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { expectRecount } from '#pipeline/testing/expect-recount.ts'
 import { makeTalk } from '#pipeline/testing/make-talk.ts'
 import { makePipelineWorld, type PipelineWorld } from '#pipeline/testing/pipeline-world.ts'
-import { readStored } from '#pipeline/testing/recompute.ts'
+import { loadStored } from '#pipeline/testing/recompute.ts'
 import type { ConversationChange } from './conversation-change.ts'
-import { readTexts } from './read-texts.ts'
+import { loadTexts } from './load-texts.ts'
 import { replaceConversations } from './replace-conversations.ts'
 
 let world: PipelineWorld
@@ -20,17 +20,17 @@ beforeEach(async () => {
 afterEach(() => world.stop())
 
 const change = (...changes: ConversationChange[]) => world.tenant(tx => replaceConversations(world.app, tx, changes))
-const fragmentsOf = async (id: number) => (await world.tenant(tx => readTexts(tx, [id]))).get(id)?.fragments ?? []
+const fragmentsOf = async (id: number) => (await world.tenant(tx => loadTexts(tx, [id]))).get(id)?.fragments ?? []
 const idAt = (index: number): number => ids[index] ?? 0
 
 test('a speaker put on the other side moves the buyer figures, and a later keyword sees the new side', async () => {
-  const before = await world.tenant(readStored)
+  const before = await world.tenant(loadStored)
   for (let i = 0; i < 20; i++) {
     const fragments = (await fragmentsOf(idAt(i))).map(fragment => ({ ...fragment, side: 'buyer' as const }))
     await change({ conversationId: idAt(i), fragments })
   }
   await expectRecount(world)
-  const after = await world.tenant(readStored)
+  const after = await world.tenant(loadStored)
   for (const [id, { buyer_occurrences, occurrences }] of after.stats) {
     expect(occurrences).toBe(before.stats.get(id)?.occurrences)
     expect(buyer_occurrences).toBeGreaterThan(before.stats.get(id)?.buyer_occurrences ?? 0)
@@ -52,16 +52,16 @@ test('a deleted conversation leaves nothing behind that counts', async () => {
   await world.addKeywords(world.cardIds[1] ?? 0, ['approve', 'quarter'])
   await world.workJobs()
   await expectRecount(world)
-  expect((await world.tenant(tx => readTexts(tx, ids))).size).toBe(35)
+  expect((await world.tenant(tx => loadTexts(tx, ids))).size).toBe(35)
 })
 
 test('another version, another text and an unknown conversation are refused, and nothing has changed', async () => {
-  const before = await world.tenant(readStored)
+  const before = await world.tenant(loadStored)
   const conversationId = idAt(0)
   await change({ conversationId, version: 1, subject: 'Renamed' })
   await expect(change({ conversationId, version: 1, subject: 'Again' })).rejects.toMatchObject({ code: 'CONFLICT' })
   const other = await fragmentsOf(idAt(1))
   await expect(change({ conversationId, fragments: other })).rejects.toMatchObject({ field: 'fragments' })
   await expect(change({ conversationId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await world.tenant(readStored)).toEqual(before)
+  expect(await world.tenant(loadStored)).toEqual(before)
 })

@@ -11,7 +11,7 @@ import { loadFigures } from '../score/figures.ts'
 import { type KeywordSet, loadKeywordSet } from '../score/keyword-set.ts'
 import { addToStats, KeywordStats } from '../score/keyword-stats.ts'
 import { loadDeals } from '../score/load-deals.ts'
-import { readTallies } from '../score/read-tallies.ts'
+import { loadTallies } from '../score/load-tallies.ts'
 import { requestEpoch } from '../score/request-epoch.ts'
 import { scoreLoadedDeals } from '../score/rescore-deals.ts'
 import { Blob, numberArray } from './bulk.ts'
@@ -19,7 +19,7 @@ import type { ConversationChange } from './conversation-change.ts'
 import { ConversationRefused } from './conversation-refused.ts'
 import { countConversations } from './count-conversations.ts'
 import { packFragments } from './fragments-codec.ts'
-import { readTexts } from './read-texts.ts'
+import { loadTexts } from './load-texts.ts'
 import { lockRevision, saveRevision } from './revision.ts'
 import { scanBatch } from './scan-batch.ts'
 import { writeTallies } from './tallies.ts'
@@ -32,7 +32,7 @@ interface StoredConversation {
   readonly version: number
 }
 
-const readStored = async (
+const loadStored = async (
   { client, customerId }: TenantTransaction,
   ids: readonly number[],
 ): Promise<Map<number, StoredConversation>> => {
@@ -65,7 +65,7 @@ const replaceFragments = async (
   if (changed.length === 0) return new Map()
   const { client, customerId } = tx
   const ids = changed.map(({ conversationId }) => conversationId)
-  const texts = await readTexts(tx, ids)
+  const texts = await loadTexts(tx, ids)
   const batch = changed.map(({ conversationId, fragments }) => {
     const known = texts.get(conversationId)
     if (
@@ -191,7 +191,7 @@ export const replaceConversations = async (
   const { locked, revision: before } = await lockRevision(tx)
   const set = await loadKeywordSet(app, tx, before.keywordRev)
   const ids = changes.map(({ conversationId }) => conversationId)
-  const stored = await readStored(tx, ids)
+  const stored = await loadStored(tx, ids)
   check(stored, changes)
   const removed = changes.filter(change => change.removed).map(({ conversationId }) => conversationId)
   const kept = changes.filter(change => !change.removed)
@@ -202,7 +202,7 @@ export const replaceConversations = async (
   ]
   const dealsBefore = await loadDeals(locked, set, [...new Set(dealIds)])
   const change = new KeywordStats()
-  const formerly = await readTallies(locked, set, ids)
+  const formerly = await loadTallies(locked, set, ids)
   for (const { id, type } of stored.values()) change.count(type, formerly.get(id) ?? [], -1)
 
   const rev = before.matrixRev + 1
@@ -226,7 +226,7 @@ export const replaceConversations = async (
   await countConversations(locked, dealIds)
 
   const after = await loadDeals(locked, set, [...dealsBefore.keys()])
-  const now = await readTallies(locked, set, ids)
+  const now = await loadTallies(locked, set, ids)
   for (const { conversationId, type } of kept) {
     change.count(type ?? stored.get(conversationId)?.type ?? 'note', now.get(conversationId) ?? [], 1)
   }

@@ -26,7 +26,7 @@ const columns = `matrix_rev as "matrixRev", keyword_rev as "keywordRev", score_r
   changed_since_epoch as "changedSinceEpoch"`
 
 /** The counters as this transaction sees them. */
-export const readRevision = async ({ client, customerId }: TenantTransaction): Promise<Revision> => {
+export const loadRevision = async ({ client, customerId }: TenantTransaction): Promise<Revision> => {
   const { rows } = await client.query<Revision>({
     name: 'store-read-revision',
     text: `select ${columns} from revision where customer_id = $1`,

@@ -3,7 +3,7 @@ import type { PreparedParticipant } from '#evidence/store/prepared.ts'
 import type { IngestTarget } from '../prepare/ingest-target.ts'
 import { decideParticipants } from './decide-participants.ts'
 import type { Person } from './decide-side.ts'
-import { type Belonging, findBelonging, readAccountsOfDeals } from './find-belonging.ts'
+import { type Belonging, findBelonging, loadAccountsOfDeals } from './find-belonging.ts'
 import { loadKnowledge } from './load-knowledge.ts'
 import { stagesOnDays } from './stage-on-day.ts'
 
@@ -31,7 +31,7 @@ export const attributeConversations = async (
     conversations.flatMap(({ people }) => people),
   )
   const chosen = [...new Set(conversations.flatMap(({ target }) => target.dealId ?? []))]
-  const accountsOfDeals = await readAccountsOfDeals(tx, chosen)
+  const accountsOfDeals = await loadAccountsOfDeals(tx, chosen)
   const placed: (Attributable & { readonly belonging: Belonging })[] = []
   for (const conversation of conversations) {
     const { people, day, target } = conversation

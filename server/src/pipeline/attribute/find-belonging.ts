@@ -15,7 +15,7 @@ export interface Belonging {
 }
 
 /** Reads which account the chosen deals belong to; deals that are gone are left out. */
-export const readAccountsOfDeals = async (
+export const loadAccountsOfDeals = async (
   { client, customerId }: TenantTransaction,
   dealIds: readonly number[],
 ): Promise<ReadonlyMap<number, number | null>> => {

@@ -1,9 +1,9 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Knowledge, KnownContact, Person, Remembered } from './decide-side.ts'
 import { domainOf, isFullName, nameKey } from './names.ts'
-import { readOwnDomains } from './own-domains.ts'
+import { loadOwnDomains } from './own-domains.ts'
 
-const readRemembered = async (
+const loadRemembered = async (
   { client, customerId }: TenantTransaction,
   kind: 'email' | 'name',
   keys: readonly string[],
@@ -17,7 +17,7 @@ const readRemembered = async (
 }
 
 /** Users by name; a name that two users have is left out. */
-const readUsers = async (
+const loadUsers = async (
   { client, customerId }: TenantTransaction,
   emails: readonly string[],
   names: readonly string[],
@@ -37,7 +37,7 @@ const readUsers = async (
   }
 }
 
-const readContacts = async (
+const loadContacts = async (
   { client, customerId }: TenantTransaction,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, KnownContact>> => {
@@ -49,7 +49,7 @@ const readContacts = async (
   return new Map(rows.map(({ email, ...contact }) => [email, contact]))
 }
 
-const readAccountDomains = async (
+const loadAccountDomains = async (
   { client, customerId }: TenantTransaction,
   domains: readonly string[],
 ): Promise<ReadonlySet<string>> => {
@@ -61,7 +61,7 @@ const readAccountDomains = async (
 }
 
 /** Contacts of some accounts who have one of the names, by account and name; a name that two of them have is left out. */
-export const readContactsByName = async (
+export const loadContactsByName = async (
   { client, customerId }: TenantTransaction,
   accountIds: readonly number[],
   names: readonly string[],
@@ -90,13 +90,13 @@ export const fullNamesOf = (people: readonly Person[]): string[] =>
 export const loadKnowledge = async (tx: TenantTransaction, people: readonly Person[]): Promise<Knowledge> => {
   const emails = [...new Set(people.flatMap(({ email }) => (email === null ? [] : nameKey(email))))]
   const names = [...new Set(people.map(({ name }) => nameKey(name)))]
-  const own = await readOwnDomains(tx)
+  const own = await loadOwnDomains(tx)
   return {
     ownDomains: new Set(own),
-    accountDomains: await readAccountDomains(tx, [...new Set(emails.map(domainOf))]),
-    rememberedEmails: await readRemembered(tx, 'email', emails),
-    rememberedNames: await readRemembered(tx, 'name', names),
-    contactsByEmail: await readContacts(tx, emails),
-    ...(await readUsers(tx, emails, fullNamesOf(people))),
+    accountDomains: await loadAccountDomains(tx, [...new Set(emails.map(domainOf))]),
+    rememberedEmails: await loadRemembered(tx, 'email', emails),
+    rememberedNames: await loadRemembered(tx, 'name', names),
+    contactsByEmail: await loadContacts(tx, emails),
+    ...(await loadUsers(tx, emails, fullNamesOf(people))),
   }
 }

@@ -6,7 +6,7 @@ import { domainOf } from './names.ts'
  * The customer's own e-mail domains: those that a person set, else its own and those of its users. Free-mail domains
  * are nobody's own.
  */
-export const readOwnDomains = async ({ db, customerId }: TenantTransaction): Promise<string[]> => {
+export const loadOwnDomains = async ({ db, customerId }: TenantTransaction): Promise<string[]> => {
   const set = await db
     .selectFrom('speaker_side')
     .select('key')

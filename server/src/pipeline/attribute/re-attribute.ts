@@ -2,8 +2,8 @@ import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import type { ConversationChange } from '#evidence/store/conversation-change.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
 import type { PreparedParticipant } from '#evidence/store/prepared.ts'
-import { readTexts } from '#evidence/store/read-texts.ts'
 import { replaceConversations } from '#evidence/store/replace-conversations.ts'
 import { lockRevision } from '#evidence/store/revision.ts'
 import { decideParticipants } from './decide-participants.ts'
@@ -23,7 +23,7 @@ const personOf = ({ name, email, job_title }: ParticipantRow): Person => ({
   side: null,
 })
 
-const readRows = async ({ db, customerId }: TenantTransaction, ids: readonly number[]) => {
+const loadRows = async ({ db, customerId }: TenantTransaction, ids: readonly number[]) => {
   const conversations = await db
     .selectFrom('conversation')
     .select(['id', 'account_id'])
@@ -81,7 +81,7 @@ export const reAttribute = async (
 ): Promise<number> => {
   if (ids.length === 0) return 0
   await lockRevision(tx)
-  const { conversations, participants } = await readRows(tx, ids)
+  const { conversations, participants } = await loadRows(tx, ids)
   const asked = conversations.map(({ id, account_id }) => {
     const rows = (participants.get(id) ?? []).filter(isDecidedByRule)
     const moved = also.get(id)?.accountId
@@ -104,7 +104,7 @@ export const reAttribute = async (
     if (changed.length > 0) touched.add(id)
     if (resided.length > 0) sides.set(id, new Map(resided.map(({ row, now }) => [row.position, now.side])))
   }
-  const texts = await readTexts(tx, [...sides.keys()])
+  const texts = await loadTexts(tx, [...sides.keys()])
   const changes = conversations.flatMap(({ id }): ConversationChange[] => {
     const newSides = sides.get(id)
     const fragments = texts

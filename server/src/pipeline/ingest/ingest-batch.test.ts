@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readTexts } from '#evidence/store/read-texts.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
 import { expectRecount } from '../testing/expect-recount.ts'
 import { makeTalk } from '../testing/make-talk.ts'
 import { makePipelineWorld, type PipelineWorld } from '../testing/pipeline-world.ts'
-import { readStored } from '../testing/recompute.ts'
+import { loadStored } from '../testing/recompute.ts'
 import { ingestBatch } from './ingest-batch.ts'
 
 let world: PipelineWorld
@@ -21,7 +21,7 @@ test('conversations are stored, counted and scored, and the figures are those of
   const batch = talks(0, 60)
   const { conversationIds, added } = await ingestBatch(world.app, world.customerId, batch)
   expect(added.every(Boolean)).toBe(true)
-  const texts = await world.tenant(tx => readTexts(tx, conversationIds))
+  const texts = await world.tenant(tx => loadTexts(tx, conversationIds))
   batch.forEach(({ type, text, fragments }, i) => {
     expect(texts.get(conversationIds[i] ?? 0)).toEqual({ type, text, fragments })
   })
@@ -31,10 +31,10 @@ test('conversations are stored, counted and scored, and the figures are those of
 })
 
 test('a batch that comes again, in part or twice in itself, changes nothing but adds what is new', async () => {
-  const before = await world.tenant(readStored)
+  const before = await world.tenant(loadStored)
   const first = await ingestBatch(world.app, world.customerId, talks(0, 60))
   expect(first.added.some(Boolean)).toBe(false)
-  expect(await world.tenant(readStored)).toEqual(before)
+  expect(await world.tenant(loadStored)).toEqual(before)
   const [one] = talks(60, 61)
   if (!one) throw new Error('no talk')
   const second = await ingestBatch(world.app, world.customerId, [...talks(58, 60), one, one])
@@ -44,12 +44,12 @@ test('a batch that comes again, in part or twice in itself, changes nothing but 
 })
 
 test('what goes wrong alongside undoes the whole batch', async () => {
-  const before = await world.tenant(readStored)
+  const before = await world.tenant(loadStored)
   const failing = ingestBatch(world.app, world.customerId, talks(100, 120), {
     alongside: () => Promise.reject(new Error('disk full')),
   })
   await expect(failing).rejects.toThrow('disk full')
-  expect(await world.tenant(readStored)).toEqual(before)
+  expect(await world.tenant(loadStored)).toEqual(before)
 })
 
 test('the same batch from several sides at once is stored once', async () => {

@@ -14,7 +14,7 @@ import { requestEpoch } from '#evidence/score/request-epoch.ts'
 import { scoreLoadedDeals } from '#evidence/score/rescore-deals.ts'
 import { insertConversations } from '#evidence/store/insert-conversations.ts'
 import type { IngestedBatch, IngestOptions, PreparedConversation } from '#evidence/store/prepared.ts'
-import { lockRevision, readRevision, saveRevision } from '#evidence/store/revision.ts'
+import { loadRevision, lockRevision, saveRevision } from '#evidence/store/revision.ts'
 import { type ScannedBatch, scanBatch } from '#evidence/store/scan-batch.ts'
 import { writeTallies } from '#evidence/store/tallies.ts'
 import { type ChangedData, together, unaudited, type Written } from '#http/written.ts'
@@ -113,7 +113,7 @@ const tryOnce = async (
   })
   const batch = { conversationIds: prepared.map(({ sourceKey }) => stored.get(sourceKey) ?? 0), added }
   if (fresh.length > 0) {
-    const { keywordRev } = await readRevision(tx)
+    const { keywordRev } = await loadRevision(tx)
     const set = await loadKeywordSet(app, tx, keywordRev)
     const segmentId = await newSegmentId(tx)
     const documents = fresh.map((conversation, index) => ({ id: ids[index] ?? 0, prepared: conversation }))

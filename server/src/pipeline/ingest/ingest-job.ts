@@ -11,7 +11,7 @@ import { dropUnusedObjects, endAbandonedFiles } from './drop-unused.ts'
 import { fullBatch, ingested } from './ingest-batch.ts'
 import { markCancelled, markFailed, markReading } from './mark-files.ts'
 import { inOrderAhead, readGroup } from './read-group.ts'
-import { folderOf, groupRunFiles, isOpen, type RunGroup, readRunFiles } from './run-files.ts'
+import { folderOf, groupRunFiles, isOpen, loadRunFiles, type RunGroup } from './run-files.ts'
 import { type ReadFile, storeReadFiles } from './store-read-files.ts'
 
 type Job = JobContext<unknown>
@@ -107,7 +107,7 @@ const ingestGroups = async (job: Job, groups: readonly RunGroup[]): Promise<bool
 /** Files that complete only such as could not be read. */
 const failLeftovers = async ({ app, write, jobRunId }: Job): Promise<void> => {
   await write(async tx => {
-    const left = (await readRunFiles(tx, jobRunId)).filter(isOpen)
+    const left = (await loadRunFiles(tx, jobRunId)).filter(isOpen)
     if (left.length === 0) return unchanged(null)
     return markFailed(tx, left, app.now(), 'FI01', 'The related file could not be read.')
   })
@@ -128,7 +128,7 @@ const settle = async (job: Job): Promise<void> => {
  */
 const ingest = async (job: Job) => {
   await endAbandonedFiles(job)
-  const files = await job.read(tx => readRunFiles(tx, job.jobRunId))
+  const files = await job.read(tx => loadRunFiles(tx, job.jobRunId))
   const groups = (await groupRunFiles(job.app, files)).filter(({ file }) => isOpen(file))
   try {
     if (await ingestGroups(job, groups)) throw new JobYielded()
@@ -148,7 +148,7 @@ const ingest = async (job: Job) => {
 /** Ends the files that are still open when reading them is given up. */
 const abandonIngest = async ({ app, write, jobRunId }: Job, reason: string): Promise<void> => {
   await write(async tx => {
-    const left = (await readRunFiles(tx, jobRunId)).filter(isOpen)
+    const left = (await loadRunFiles(tx, jobRunId)).filter(isOpen)
     const hint = left.length > 1 ? ' Upload the files one at a time to find the one that cannot be read.' : ''
     return left.length > 0 ? markFailed(tx, left, app.now(), 'FI04', `${reason}${hint}`) : unchanged(null)
   })

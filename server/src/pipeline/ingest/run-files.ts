@@ -13,7 +13,7 @@ export const isOpen = ({ status }: Pick<FileRow, 'status'>): boolean => status =
 export const folderOf = ({ path }: Pick<FileRow, 'path'>): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
 /** The files of a run that are stored, in the order they were handed in. */
-export const readRunFiles = ({ db, customerId }: TenantTransaction, jobRunId: number): Promise<FileRow[]> =>
+export const loadRunFiles = ({ db, customerId }: TenantTransaction, jobRunId: number): Promise<FileRow[]> =>
   db
     .selectFrom('file')
     .selectAll()

@@ -70,7 +70,7 @@ const prepare = (source: ConversationSource, happened: Dated, attribution: Attri
   }
 }
 
-const readTimeZone = async ({ db, customerId }: TenantTransaction): Promise<string> => {
+const loadTimeZone = async ({ db, customerId }: TenantTransaction): Promise<string> => {
   const row = await db.selectFrom('customer').select('time_zone').where('id', '=', customerId).executeTakeFirst()
   return row?.time_zone ?? 'UTC'
 }
@@ -80,7 +80,7 @@ export const prepareConversations = async (
   tx: TenantTransaction,
   sources: readonly ConversationSource[],
 ): Promise<PreparedConversation[]> => {
-  const timeZone = await readTimeZone(tx)
+  const timeZone = await loadTimeZone(tx)
   const dated = sources.map(source => ({ source, happened: dateConversation(source, timeZone) }))
   const attributions = await attributeConversations(
     tx,

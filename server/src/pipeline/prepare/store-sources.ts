@@ -2,7 +2,7 @@ import type { AppContext } from '#app-context.ts'
 import type { IngestedBatch, IngestOptions, PreparedConversation } from '#evidence/store/prepared.ts'
 import { unaudited } from '#http/written.ts'
 import { readCustomer } from '#tenancy/customer.ts'
-import { readRuleVersion } from '../attribute/rule-version.ts'
+import { loadRuleVersion } from '../attribute/rule-version.ts'
 import { ingestBatch } from '../ingest/ingest-batch.ts'
 import { type ConversationSource, prepareConversations } from './prepare-conversations.ts'
 
@@ -21,14 +21,14 @@ const storeOnce = async (
   { onPrepared, alongside, ...options }: StoreOptions,
 ): Promise<IngestedBatch> => {
   const { version, prepared } = await readCustomer(app, customerId, async tx => ({
-    version: await readRuleVersion(tx),
+    version: await loadRuleVersion(tx),
     prepared: await prepareConversations(tx, sources),
   }))
   onPrepared?.(prepared)
   return ingestBatch(app, customerId, prepared, {
     ...options,
     alongside: async (tx, ingested) => {
-      if ((await readRuleVersion(tx)) !== version) throw new RulesChanged()
+      if ((await loadRuleVersion(tx)) !== version) throw new RulesChanged()
       return (await alongside?.(tx, ingested)) ?? unaudited(null, 'step')
     },
   })

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import type { PipelineWorld } from './pipeline-world.ts'
-import { readStored, recompute } from './recompute.ts'
+import { loadStored, recompute } from './recompute.ts'
 
 /** Everything stored must be what a recount from the texts gives, to the last bit. */
 export const expectRecount = async (world: PipelineWorld) => {
   const { computed, stored } = await world.tenant(async tx => ({
     computed: await recompute(tx),
-    stored: await readStored(tx),
+    stored: await loadStored(tx),
   }))
   for (const [dealId, pack] of computed.packs) expect(stored.packs.get(dealId)).toEqual(pack)
   for (const [dealId, pack] of stored.packs) {

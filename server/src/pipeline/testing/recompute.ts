@@ -6,9 +6,9 @@ import { Vocabulary } from '@bic/engine/text/vocabulary'
 import { ConversationMatcher, type StoredKeyword } from '#evidence/score/conversation-matcher.ts'
 import { readFigures } from '#evidence/score/figures.ts'
 import { loadDealFacts, loadStageIds } from '#evidence/score/load-deals.ts'
-import { readPacks } from '#evidence/score/read-packs.ts'
-import { readTexts } from '#evidence/store/read-texts.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadPacks } from '#evidence/score/load-packs.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 
 /** Everything that is shown, worked out from the stored texts and keywords alone, with the epoch's frozen figures. */
 export const recompute = async (tx: TenantTransaction) => {
@@ -34,7 +34,7 @@ export const recompute = async (tx: TenantTransaction) => {
      from conversation where customer_id = $1 order by id`,
     [customerId],
   )
-  const texts = await readTexts(
+  const texts = await loadTexts(
     tx,
     rows.map(({ id }) => id),
   )
@@ -52,7 +52,7 @@ export const recompute = async (tx: TenantTransaction) => {
     }
     return { dealId: row.opportunity_id, conversation }
   })
-  const figures = await readFigures(tx, await readRevision(tx))
+  const figures = await readFigures(tx, await loadRevision(tx))
   const byDeal = Map.groupBy(conversations, ({ dealId }) => dealId ?? 0)
   const facts = await loadDealFacts(tx, [...byDeal.keys()])
   const packs = new Map(
@@ -96,13 +96,13 @@ export const recompute = async (tx: TenantTransaction) => {
 }
 
 /** The same as it is stored. */
-export const readStored = async (tx: TenantTransaction) => {
+export const loadStored = async (tx: TenantTransaction) => {
   const { client, customerId } = tx
   const deals = await client.query<{ id: number }>(
     'select opportunity_id as id from deal_pack where customer_id = $1 order by opportunity_id',
     [customerId],
   )
-  const packs = await readPacks(
+  const packs = await loadPacks(
     tx,
     deals.rows.map(({ id }) => id),
   )

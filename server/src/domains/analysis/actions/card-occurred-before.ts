@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import { firstDayOf } from '@bic/engine/scoring/deal-pack-columns'
 import type { Direction } from '@bic/engine/scoring/types'
-import { readPacks } from '#evidence/score/read-packs.ts'
+import { loadPacks } from '#evidence/score/load-packs.ts'
 import type { FilteredDeal } from '../shared/filter-deals.ts'
 import type { OccurredBefore } from '../shared/stage-velocity.ts'
 
@@ -18,7 +18,7 @@ export const cardOccurredBefore = async (
 ): Promise<OccurredBefore> => {
   const first = new Map<number, number>()
   for (let start = 0; start < deals.length; start += slice) {
-    const packs = await readPacks(
+    const packs = await loadPacks(
       tx,
       deals.slice(start, start + slice).map(({ id }) => id),
     )

@@ -1,11 +1,11 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { requireRow } from '#domains/access/shared/require-row.ts'
-import { readPersonaRules } from '#domains/crm/shared/persona-rules.ts'
+import { loadPersonaRules } from '#domains/crm/shared/persona-rules.ts'
 
 /** Whether somebody of a persona took part in a conversation of a deal. @throws AppError NOT_FOUND */
 export const dealsOfPersona = async (tx: TenantTransaction, personaId: number) => {
   await requireRow(tx, 'persona', personaId)
-  const { personaOf } = await readPersonaRules(tx)
+  const { personaOf } = await loadPersonaRules(tx)
   const { rows: recorded } = await tx.client.query<{ id: number }>({
     name: 'deals-of-persona',
     text: `select distinct v.opportunity_id as id from contact c

@@ -6,7 +6,7 @@ import { rangeOfPeriod } from '@bic/engine/calendar/close-period'
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
 import { requireRow } from '#domains/access/shared/require-row.ts'
-import { readCalendar } from '../shared/customer-calendar.ts'
+import { loadCalendar } from '../shared/customer-calendar.ts'
 import { isAmong } from '../shared/deals-of-accounts.ts'
 import { havingCard } from '../shared/having-card.ts'
 import { dealsOfPersona } from './deals-of-persona.ts'
@@ -72,7 +72,7 @@ export const fieldMeanings: { readonly [N in FilterFieldName]: Meaning<N> | 'car
     status === 'All' ? nothing : { where: deal('opportunity.status', 'in', [...statusesOf[status]]) },
   stage: equals('opportunity.stage'),
   closePeriod: async (period, { app, tx }) => {
-    const { today, fiscalStart } = await readCalendar(tx, app.now())
+    const { today, fiscalStart } = await loadCalendar(tx, app.now())
     const range = rangeOfPeriod(period, today, fiscalStart)
     if (range === null) return nothing
     return {

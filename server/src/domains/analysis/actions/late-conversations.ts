@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { customerCache } from '#evidence/store/customer-cache.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 
 interface Known {
   readonly rev: number
@@ -19,7 +19,7 @@ export const lateConversations = async (
   tx: TenantTransaction,
 ): Promise<ReadonlyMap<number, number>> => {
   const { client, customerId } = tx
-  const { matrixRev } = await readRevision(tx)
+  const { matrixRev } = await loadRevision(tx)
   const known = cache.get(app, customerId)
   if (known?.rev === matrixRev) return known.late
   const { rows } = await client.query<{ id: number; conversations: number }>(

@@ -1,9 +1,9 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { readPersonaRules } from '#domains/crm/shared/persona-rules.ts'
+import { loadPersonaRules } from '#domains/crm/shared/persona-rules.ts'
 
 /** The personas of the customer, each with the deals in whose conversations somebody of it took part. */
 export const personasOfDeals = async (tx: TenantTransaction) => {
-  const { personas, personaOf } = await readPersonaRules(tx)
+  const { personas, personaOf } = await loadPersonaRules(tx)
   const { rows } = await tx.client.query<{ dealId: number; record: number | null; title: string | null }>({
     name: 'personas-of-deals',
     text: `select distinct v.opportunity_id as "dealId", c.persona_id as record,

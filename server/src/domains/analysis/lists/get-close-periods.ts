@@ -1,6 +1,6 @@
 import { rangeOfPeriod } from '@bic/engine/calendar/close-period'
 import type { Handler } from '#http/call-context.ts'
-import { readCalendar } from '../shared/customer-calendar.ts'
+import { loadCalendar } from '../shared/customer-calendar.ts'
 import { choiceOf, startingWith } from './choices.ts'
 
 const periods = ['Last Month', 'Last Quarter', 'Last Year', 'This Month', 'This Quarter', 'This Year'].map(period =>
@@ -17,7 +17,7 @@ const choices = {
 
 export const getClosePeriodDropdownValues: Handler<'getClosePeriodDropdownValues'> = async ({ app, query, read }) =>
   read(async tx => {
-    const { today, fiscalStart } = await readCalendar(tx, app.now())
+    const { today, fiscalStart } = await loadCalendar(tx, app.now())
     return choices[query.openFlag].map(choice => {
       const range = rangeOfPeriod(choice.picklistValue, today, fiscalStart)
       return { ...choice, from: range?.from ?? null, to: range?.to ?? null }

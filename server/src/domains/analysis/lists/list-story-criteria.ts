@@ -1,11 +1,11 @@
 import { trailingTwelveMonths } from '@bic/engine/calendar/close-period'
 import type { Handler } from '#http/call-context.ts'
-import { readCalendar } from '../shared/customer-calendar.ts'
+import { loadCalendar } from '../shared/customer-calendar.ts'
 
 /** A deal becomes a customer story when it was won; what is known of it makes it a better one. */
 export const listAllStoryGenCriteria: Handler<'listAllStoryGenCriteria'> = async ({ app, read }) =>
   read(async tx => {
-    const { today } = await readCalendar(tx, app.now())
+    const { today } = await loadCalendar(tx, app.now())
     const { from, to } = trailingTwelveMonths(today)
     const { rows } = await tx.client.query<{ won: number; recent: number; heard: number; confirmed: number }>(
       `select count(*)::int as won,

@@ -21,7 +21,7 @@ export type CardChoice = Pick<MarketFilter, 'significance' | 'verifiedCardsOnly'
 const outcomes = { Open: 0, Won: 1, Lost: 2 } as const
 
 /** Segment and number of conversations of all deals of the customer; −1 for no segment. */
-const readActivity = async (tx: TenantTransaction) => {
+const loadActivity = async (tx: TenantTransaction) => {
   const query = tx.db
     .selectFrom('opportunity')
     .leftJoin('account', join =>
@@ -53,7 +53,7 @@ export const loadDealColumns = async (
   tx: TenantTransaction,
   deals: readonly FilteredDeal[],
 ): Promise<DealColumns> => {
-  const { segmentOf, conversationsOf } = await readActivity(tx)
+  const { segmentOf, conversationsOf } = await loadActivity(tx)
   const late = await lateConversations(app, tx)
   return {
     outcome: Uint8Array.from(deals, ({ status }) => outcomes[status]),

@@ -10,7 +10,7 @@ export interface CustomerCalendar {
 }
 
 /** The customer's present day and fiscal year. */
-export const readCalendar = async ({ db, customerId }: TenantTransaction, now: Date): Promise<CustomerCalendar> => {
+export const loadCalendar = async ({ db, customerId }: TenantTransaction, now: Date): Promise<CustomerCalendar> => {
   const row = await db
     .selectFrom('customer')
     .select(['time_zone', 'fiscal_year_start_month'])

@@ -5,8 +5,8 @@ import { type StageDuration, type StagePath, stageDuration, stageEnds } from '@b
 import { cumulativeIncidence } from '@bic/engine/statistics/aalen-johansen'
 import { medianDuration } from '@bic/engine/statistics/kaplan-meier'
 import type { AppContext } from '#app-context.ts'
-import { readStageOutcomes, readStageSpells } from '#domains/crm/shared/read-stage-history.ts'
-import { readCalendar } from './customer-calendar.ts'
+import { loadStageOutcomes, loadStageSpells } from '#domains/crm/shared/read-stage-history.ts'
+import { loadCalendar } from './customer-calendar.ts'
 import type { FilteredDeal } from './filter-deals.ts'
 
 /** Whether a deal had what the groups differ in before a day (days since 1970-01-01). */
@@ -35,13 +35,13 @@ export const stageVelocity = async (
   deals: readonly FilteredDeal[],
   occurredBefore: OccurredBefore,
 ): Promise<StageVelocity[]> => {
-  const spells = await readStageSpells(
+  const spells = await loadStageSpells(
     tx,
     deals.map(({ id }) => id),
   )
-  const outcomes = await readStageOutcomes(tx)
+  const outcomes = await loadStageOutcomes(tx)
   const places = new Map([...outcomes].map(([stage, outcome], position) => [stage, { position, outcome }]))
-  const today = dayNumber((await readCalendar(tx, app.now())).today)
+  const today = dayNumber((await loadCalendar(tx, app.now())).today)
   const paths = deals.flatMap(({ id, status, closed_on }): [number, StagePath][] => {
     const of = spells.get(id)
     const until = status === 'Open' || closed_on === null ? today : dayNumber(closed_on)

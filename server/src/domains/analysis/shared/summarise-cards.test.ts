@@ -1,7 +1,7 @@
 import type { AskedCard } from '@bic/engine/matrix/ask-hits'
 import { type Significance, significanceThresholds } from '@bic/engine/scoring/significance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readTwin } from '#evidence/matrix/testing/twin.ts'
+import { loadTwin } from '#evidence/matrix/testing/twin.ts'
 import { rescoreDeals } from '#evidence/score/rescore-deals.ts'
 import { replaceConversations } from '#evidence/store/replace-conversations.ts'
 import { makeApp, stopApp } from '#make-app.ts'
@@ -59,7 +59,7 @@ const expectAgreement = async (): Promise<number> =>
       }))
       for (const significance of significances) {
         const known = await summariseCardsOf(world.app, tx, deals, asked, significance)
-        const twin = await readTwin(tx, ids)
+        const twin = await loadTwin(tx, ids)
         expect(known).toEqual(summariseCardsBy(twin, await verifiedCards(tx), deals, asked, significance))
         expect(await summariseCardsOf(other, tx, deals, asked, significance)).toEqual(known)
         const sql = await summariseBySql(tx, ids, asked, significance)

@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import type { AskedCard } from '@bic/engine/matrix/ask-hits'
 import { type Significance, significanceThresholds } from '@bic/engine/scoring/significance'
 import { directions } from '@bic/engine/scoring/types'
-import { readStored } from '#pipeline/testing/recompute.ts'
+import { loadStored } from '#pipeline/testing/recompute.ts'
 
 interface Row {
   readonly card: number
@@ -26,7 +26,7 @@ export const summariseBySql = async (
   asked: readonly AskedCard[],
   significance: Significance,
 ): Promise<ReadonlyMap<number, Row>> => {
-  const { packs } = await readStored(tx)
+  const { packs } = await loadStored(tx)
   const said = [...packs].flatMap(([deal, pack]) =>
     directions.flatMap(direction => pack[direction].map(({ cardId, score }) => ({ deal, direction, cardId, score }))),
   )

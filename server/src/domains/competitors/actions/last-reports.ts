@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 
 /** The newest report of the strengths and weaknesses against each competitor of a market, by the competitor's card. */
-export const readLastReports = async ({ client, customerId }: TenantTransaction, marketId: number) => {
+export const loadLastReports = async ({ client, customerId }: TenantTransaction, marketId: number) => {
   const { rows } = await client.query<{ competitor: number; reportId: number; name: string; madeAt: Date }>(
     `select distinct on (competitor) (filters ->> 'competitorCardId')::bigint as competitor, id as "reportId", name,
         made_at as "madeAt"

@@ -3,7 +3,7 @@ import type { SwotCard } from '@bic/contract/competitors/competitors'
 import { percentileOrdinal } from '@bic/engine/scoring/ordinal'
 import type { Sheet } from '#domains/printing/shared/sheet.ts'
 import { sayCount, sayDay, sayMoney, sayShare } from '#domains/printing/shared/words.ts'
-import type { Swot } from './read-swot.ts'
+import type { Swot } from './load-swot.ts'
 
 type Quotes = Answer<'getSwotQuotes'>
 

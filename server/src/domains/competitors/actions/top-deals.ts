@@ -6,8 +6,8 @@ import type { AppContext } from '#app-context.ts'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
 import { directionChosen, significanceChosen } from '#domains/analysis/shared/having-card.ts'
 import { dealsWithVerified } from '#domains/analysis/shared/verified-cards.ts'
+import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { presentDeal } from '#domains/crm/shared/present-deal.ts'
-import { readDeals } from '#domains/crm/shared/read-deals.ts'
 import { loadCardsOfDeals } from '#evidence/score/cards-of-deals.ts'
 
 const shown = 3
@@ -38,7 +38,7 @@ export const topDealsOf = async (
   )
   const top = having.slice(0, shown)
   const percentiles = new Map(top.map(({ id, percentile }) => [id, percentile]))
-  const rows = await readDeals(
+  const rows = await loadDeals(
     tx,
     top.map(({ id }) => id),
   )

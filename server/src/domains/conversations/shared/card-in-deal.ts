@@ -5,12 +5,12 @@ import { type ConversationOfCard, explainCard } from '@bic/engine/scoring/explai
 import type { Direction, KeywordTally } from '@bic/engine/scoring/types'
 import type { Fragment } from '@bic/engine/text/types'
 import type { AppContext } from '#app-context.ts'
-import { readCardTallies } from '#evidence/score/card-tallies.ts'
+import { loadCardTallies } from '#evidence/score/card-tallies.ts'
 import { type Figures, loadFigures } from '#evidence/score/figures.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import { CardMarker, type Mark } from './card-marker.ts'
 import type { ChosenCards } from './chosen-cards.ts'
-import { type ConversationOfDeal, readConversationsOfDeal } from './read-conversation.ts'
+import { type ConversationOfDeal, loadConversationsOfDeal } from './read-conversation.ts'
 
 export interface CountedConversation {
   readonly row: ConversationOfDeal
@@ -24,8 +24,8 @@ export const countCardsInDeal = async (
   dealId: number,
   chosen: ChosenCards,
 ): Promise<{ readonly marker: CardMarker; readonly conversations: readonly CountedConversation[] }> => {
-  const rows = await readConversationsOfDeal(tx, dealId)
-  const tallies = await readCardTallies(
+  const rows = await loadConversationsOfDeal(tx, dealId)
+  const tallies = await loadCardTallies(
     tx,
     chosen,
     rows.map(({ id }) => id),
@@ -57,7 +57,7 @@ export const scoreCardByConversation = async (
   cardId: number,
   direction: Direction,
 ): Promise<ReadonlyMap<number, ConversationOfCard>> => {
-  const figures = await loadFigures(app, tx, await readRevision(tx))
+  const figures = await loadFigures(app, tx, await loadRevision(tx))
   return scoreCardWith(figures, conversations, cardId, direction)
 }
 

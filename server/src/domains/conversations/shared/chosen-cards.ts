@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { type CardKeywords, readCardKeywords } from '#evidence/score/card-tallies.ts'
+import { type CardKeywords, loadCardKeywords } from '#evidence/score/card-tallies.ts'
 import { notFound } from '#http/app-error.ts'
 import type { MarkedCard } from './card-marker.ts'
 
@@ -33,10 +33,10 @@ const listCards = (choice: CardChoice): MarkedCard[] => {
 }
 
 /** Reads the chosen cards, each with the colour it gets. @throws AppError NOT_FOUND for a strange card */
-export const readChosenCards = async (tx: TenantTransaction, choice: CardChoice): Promise<ChosenCards> => {
+export const loadChosenCards = async (tx: TenantTransaction, choice: CardChoice): Promise<ChosenCards> => {
   const cards = listCards(choice)
   const ids = cards.map(({ cardId }) => cardId)
-  const found = await readCardKeywords(tx, ids)
+  const found = await loadCardKeywords(tx, ids)
   if (ids.some(id => !found.cardIds.has(id))) throw notFound('This card')
   return { cards, ...found }
 }

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { readPersonaRules } from '#domains/crm/shared/persona-rules.ts'
+import { loadPersonaRules } from '#domains/crm/shared/persona-rules.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import { notFound } from '#http/app-error.ts'
 
@@ -14,7 +14,7 @@ export const conversationsOfPersona = async (
   personaId: number,
   conversationIds: Iterable<number>,
 ): Promise<ReadonlySet<number>> => {
-  const { personas, personaOf } = await readPersonaRules(tx)
+  const { personas, personaOf } = await loadPersonaRules(tx)
   if (!personas.some(({ id }) => id === personaId)) throw notFound('This persona')
   const { rows } = await tx.client.query<{ id: number; persona: number | null; title: string | null }>({
     name: 'people-of-conversations',

@@ -26,7 +26,7 @@ export interface ConversationOfDeal extends Row<'conversation'> {
 }
 
 /** The conversations of a deal, newest first. */
-export const readConversationsOfDeal = async (
+export const loadConversationsOfDeal = async (
   { client, customerId }: TenantTransaction,
   dealId: number,
 ): Promise<readonly ConversationOfDeal[]> => {
@@ -51,7 +51,7 @@ export type ParticipantRow = Row<'participant'> & {
 }
 
 /** The participants of some conversations, in their order, by conversation. */
-export const readParticipants = async (
+export const loadParticipants = async (
   { db, customerId }: TenantTransaction,
   convIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly ParticipantRow[]>> => {

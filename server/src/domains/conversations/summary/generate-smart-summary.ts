@@ -8,9 +8,9 @@ import { onceAtATime } from '../actions/summary/once-at-a-time.ts'
 import { presentCallSummary } from '../actions/summary/present-call-summary.ts'
 import { summariseWithModel } from '../actions/summary/summarise-with-model.ts'
 import { findConversation } from '../shared/read-conversation.ts'
-import { narrowKeywords, questionOf, readCardWords } from '../shared/summary/card-words.ts'
-import { readSources, type SummarySource } from '../shared/summary/read-source.ts'
-import { type KeptSummary, keepSummary, readKeptSummary } from './kept-summary.ts'
+import { loadCardWords, narrowKeywords, questionOf } from '../shared/summary/card-words.ts'
+import { loadSources, type SummarySource } from '../shared/summary/read-source.ts'
+import { type KeptSummary, keepSummary, loadKeptSummary } from './kept-summary.ts'
 
 const permission = { name: 'Smart summary', permissions: ['hasPermissionToCallSummary'], needsConsent: true }
 
@@ -29,13 +29,13 @@ export const generateSmartSummaryUsingLLM: Handler<'generateSmartSummaryUsingLLM
     const conversation = await findConversation(tx, body.convId)
     if (conversation.type !== 'call') throw badInput('convId', 'Only calls have a summary.')
     const wanted = body.smartSummaryCardBeanList.map(({ cardId }) => cardId)
-    const own = (await readCardWords(tx, wanted)).map(card =>
+    const own = (await loadCardWords(tx, wanted)).map(card =>
       narrowKeywords(card, body.cardKeyWordMap[String(card.cardId)]),
     )
-    const [found] = await readSources(tx, [conversation])
+    const [found] = await loadSources(tx, [conversation])
     const named = { convId: body.convId, cardIds: own.map(({ cardId }) => cardId).join(',') }
     const empty: SummarySource = { convId: body.convId, text: '', fragments: [], speakers: [] }
-    return { source: found ?? empty, cards: own, key: named, kept: await readKeptSummary(tx, named) }
+    return { source: found ?? empty, cards: own, key: named, kept: await loadKeptSummary(tx, named) }
   })
   const from = madeFrom([source], CALL_SUMMARY_VERSION, cards, app.model?.name)
   if (kept?.madeFrom === from && !isWorthAnotherTry(kept, app.now())) return answer(kept)

@@ -1,7 +1,7 @@
 import type { Handler } from '#http/call-context.ts'
-import { readCardWords } from '../shared/summary/card-words.ts'
+import { loadCardWords } from '../shared/summary/card-words.ts'
 
 export const getKeywordsForLLM: Handler<'getKeywordsForLLM'> = async ({ query, read }) => {
-  const cards = await read(tx => readCardWords(tx, query.cardIdList))
+  const cards = await read(tx => loadCardWords(tx, query.cardIdList))
   return Object.fromEntries(cards.map(({ cardId, keywords }) => [String(cardId), [...keywords]]))
 }

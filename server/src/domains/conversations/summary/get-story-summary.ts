@@ -6,13 +6,13 @@ import { requireEntitled } from '#domains/entitlements/shared/require-entitled.t
 import type { Handler } from '#http/call-context.ts'
 import { isWorthAnotherTry } from '../actions/summary/ask-again.ts'
 import { insightWithModel } from '../actions/summary/insight-with-model.ts'
-import { type KeptInsight, keepInsight, readKeptInsights } from '../actions/summary/kept-insight.ts'
+import { type KeptInsight, keepInsight, loadKeptInsights } from '../actions/summary/kept-insight.ts'
 import { madeFrom } from '../actions/summary/made-from.ts'
 import { onceAtATime } from '../actions/summary/once-at-a-time.ts'
-import { readConversationsOfDeal } from '../shared/read-conversation.ts'
+import { loadConversationsOfDeal } from '../shared/read-conversation.ts'
 import { narrowKeywords } from '../shared/summary/card-words.ts'
 import { type InsightOfCard, makeInsights } from '../shared/summary/make-insights.ts'
-import { readSources } from '../shared/summary/read-source.ts'
+import { loadSources } from '../shared/summary/read-source.ts'
 import { insightOfDeal } from '../shared/summary/write-insight.ts'
 
 /** Stands for the deal as a whole among its cards. */
@@ -29,10 +29,10 @@ const answer = ({ insight, writer, byModel, note, madeAt }: KeptInsight) => ({
 })
 
 const ofWholeDeal = async (app: AppContext, tx: TenantTransaction, dealId: number): Promise<InsightOfCard> => {
-  const rows = (await readConversationsOfDeal(tx, dealId)).slice(0, mostConversations)
-  const sources = await readSources(tx, rows)
+  const rows = (await loadConversationsOfDeal(tx, dealId)).slice(0, mostConversations)
+  const sources = await loadSources(tx, rows)
   const from = madeFrom(sources, INSIGHT_VERSION)
-  const before = (await readKeptInsights(tx, dealId)).get(wholeDeal)
+  const before = (await loadKeptInsights(tx, dealId)).get(wholeDeal)
   if (before?.madeFrom === from) return { cardId: wholeDeal, kept: before, isNew: false }
   const calls = sources.flatMap(source => {
     const call = rows.find(({ id }) => id === source.convId)

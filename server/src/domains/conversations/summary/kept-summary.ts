@@ -20,7 +20,7 @@ export interface SummaryKey {
 }
 
 /** The summary of a call as it was last made for these cards; null when it was not, or not in this shape. */
-export const readKeptSummary = async (
+export const loadKeptSummary = async (
   { db, customerId }: TenantTransaction,
   { convId, cardIds }: SummaryKey,
 ): Promise<KeptSummary | null> => {

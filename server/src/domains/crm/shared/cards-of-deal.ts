@@ -5,7 +5,7 @@ import { decodeDealPack } from '@bic/engine/scoring/deal-pack'
 import { fromMicros } from '@bic/engine/scoring/micros'
 import type { AppContext } from '#app-context.ts'
 import { cardFigures } from '#domains/playbook/shared/card-figures.ts'
-import { readPack } from '#evidence/score/read-packs.ts'
+import { loadPack } from '#evidence/score/load-packs.ts'
 import { findDeal } from './find-deal.ts'
 
 interface CardOfDeal {
@@ -14,7 +14,7 @@ interface CardOfDeal {
   readonly topic: string
 }
 
-const readCards = async ({ client, customerId }: TenantTransaction, ids: readonly number[]) => {
+const loadCards = async ({ client, customerId }: TenantTransaction, ids: readonly number[]) => {
   const { rows } = await client.query<CardOfDeal>({
     name: 'crm-cards-of-deal',
     text: `select card.id, card.title, topic.name as topic from card
@@ -25,7 +25,7 @@ const readCards = async ({ client, customerId }: TenantTransaction, ids: readonl
   return new Map(rows.map(card => [card.id, card]))
 }
 
-const readStageNames = async ({ db, customerId }: TenantTransaction) => {
+const loadStageNames = async ({ db, customerId }: TenantTransaction) => {
   const rows = await db.selectFrom('stage').select(['id', 'name']).where('customer_id', '=', customerId).execute()
   return new Map(rows.map(({ id, name }) => [id, name] as const))
 }
@@ -38,14 +38,14 @@ export const cardsOfDeal = async (
   direction: 'buyer' | 'bidirectional',
 ): Promise<Answer<'getDealCards'>> => {
   const deal = await findDeal(tx, dealId)
-  const packed = await readPack(tx, deal.id)
+  const packed = await loadPack(tx, deal.id)
   if (!packed) return []
   const pack = decodeDealPack(packed)
   const said = direction === 'buyer' ? pack.buyerOnly : pack.bidirectional
   const verified = new Set(pack.verified.map(({ cardId }) => cardId))
   const silent = [...verified].filter(cardId => !said.some(card => card.cardId === cardId))
-  const cards = await readCards(tx, [...said.map(({ cardId }) => cardId), ...silent])
-  const stages = await readStageNames(tx)
+  const cards = await loadCards(tx, [...said.map(({ cardId }) => cardId), ...silent])
+  const stages = await loadStageNames(tx)
   const figures = await cardFigures(app, tx)
   const rows = [
     ...said,

@@ -5,7 +5,7 @@ import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import { fromMicros } from '@bic/engine/scoring/micros'
 import { bytesOfTallies, decodeTallies, firstKeywords } from '@bic/engine/scoring/tally-pack'
 import type { Direction } from '@bic/engine/scoring/types'
-import { readPacks } from '#evidence/score/read-packs.ts'
+import { loadPacks } from '#evidence/score/load-packs.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 
 /** What was said in a deal, all cards together and all sides. */
@@ -42,7 +42,7 @@ interface Call {
   readonly first: readonly number[]
 }
 
-const readCalls = async (tx: TenantTransaction, dealIds: readonly number[]): Promise<Call[]> => {
+const loadCalls = async (tx: TenantTransaction, dealIds: readonly number[]): Promise<Call[]> => {
   const values = [tx.customerId, numberArray(dealIds), bytesOfTallies(lookAtFirst)]
   const heads = await readBinaryRows(tx.client, callTallies, values)
   return heads.map(([deal = null, id = null, tallies = null]) => ({
@@ -69,7 +69,7 @@ const countMatchedCalls = async (
   tx: TenantTransaction,
   dealIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
-  const calls = await readCalls(tx, dealIds)
+  const calls = await loadCalls(tx, dealIds)
   const counting = await countingKeywords(tx, [...new Set(calls.flatMap(({ first }) => first))])
   const isSaid = ({ first }: Call) => first.some(id => counting.has(id))
   const later = await callsWithLaterKeyword(
@@ -98,7 +98,7 @@ export const totalsOfDeals = async (
   dealIds: readonly number[],
   direction: Direction,
 ): Promise<(dealId: number) => DealTotals> => {
-  const packs = await readPacks(tx, dealIds)
+  const packs = await loadPacks(tx, dealIds)
   const calls = await countMatchedCalls(tx, [...packs.keys()])
   return dealId => {
     const packed = packs.get(dealId)

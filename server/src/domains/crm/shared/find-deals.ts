@@ -7,8 +7,8 @@ import { numberArray } from '#evidence/store/bulk.ts'
 import { dealsWith } from '../actions/deals-with.ts'
 import { dealContains } from './deal-contains.ts'
 import { sortedBy } from './deal-ranks.ts'
+import { loadDeals } from './load-deals.ts'
 import { presentDeal } from './present-deal.ts'
-import { readDeals } from './read-deals.ts'
 import { visibleDeals } from './visible-deals.ts'
 
 interface Query extends Received<'listDeals', 'query'> {
@@ -112,7 +112,7 @@ export const findDeals = async (
   return {
     total: closed + of('Open'),
     winRate: winRate(won, closed),
-    rows: (await readDeals(tx, ids)).map(row => ({
+    rows: (await loadDeals(tx, ids)).map(row => ({
       ...presentDeal(row),
       matchedConversationCount: among?.get(row.id) ?? null,
     })),

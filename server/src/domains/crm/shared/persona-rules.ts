@@ -38,7 +38,7 @@ const byRule = (personas: readonly KnownPersona[], title: string): PersonaFound 
 }
 
 /** The personas of the customer and how people are given to them: records win over titles given, these over rules. */
-export const readPersonaRules = async ({ db, customerId }: TenantTransaction): Promise<PersonaRules> => {
+export const loadPersonaRules = async ({ db, customerId }: TenantTransaction): Promise<PersonaRules> => {
   const rows = await db
     .selectFrom('persona')
     .select(['id', 'name'])

@@ -3,7 +3,7 @@ import { type StageEntry, type StageSpell, stageSpells } from '@bic/engine/compa
 import { numberArray } from '#evidence/store/bulk.ts'
 
 /** The stages of some deals one after the other, by deal; deals without a history are left out. */
-export const readStageSpells = async (
+export const loadStageSpells = async (
   { client, customerId }: TenantTransaction,
   dealIds: readonly number[],
 ): Promise<ReadonlyMap<number, StageSpell[]>> => {
@@ -21,7 +21,7 @@ export const readStageSpells = async (
 export type Outcome = 'Open' | 'Won' | 'Lost'
 
 /** The stages of the customer in their order, each with what it says of a deal. */
-export const readStageOutcomes = async ({
+export const loadStageOutcomes = async ({
   db,
   customerId,
 }: TenantTransaction): Promise<ReadonlyMap<string, Outcome>> => {

@@ -4,11 +4,11 @@ import { cardsSaidBefore } from '@bic/engine/comparison/said-by'
 import { firstSpellIn } from '@bic/engine/comparison/stage-spells'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import { type FoundDeal, findDeal } from '#domains/crm/shared/find-deal.ts'
-import { readStageOutcomes, readStageSpells } from '#domains/crm/shared/read-stage-history.ts'
-import { readPack } from '#evidence/score/read-packs.ts'
+import { loadStageOutcomes, loadStageSpells } from '#domains/crm/shared/read-stage-history.ts'
+import { loadPack } from '#evidence/score/load-packs.ts'
 import { badInput } from '#http/app-error.ts'
 import { openStages, stageOfDeal } from './compared-stage.ts'
-import { type DealsLike, readDealsLike } from './read-deals-like.ts'
+import { type DealsLike, loadDealsLike } from './load-deals-like.ts'
 
 export interface ComparedDeal extends DealsLike {
   readonly deal: FoundDeal
@@ -18,7 +18,7 @@ export interface ComparedDeal extends DealsLike {
   readonly present: ReadonlySet<number>
 }
 
-const readSegment = async ({ db, customerId }: TenantTransaction, accountId: number | null) =>
+const loadSegment = async ({ db, customerId }: TenantTransaction, accountId: number | null) =>
   accountId === null
     ? undefined
     : await db
@@ -38,14 +38,14 @@ export const compareDeal = async (
   { stage: asked, buyerBidirectional: direction }: Received<'compareWithWonDeals', 'query'>,
 ): Promise<ComparedDeal> => {
   const deal = await findDeal(tx, dealId)
-  const outcomes = await readStageOutcomes(tx)
+  const outcomes = await loadStageOutcomes(tx)
   const stages = openStages(outcomes)
   if (asked !== undefined && !stages.includes(asked)) throw badInput('stage', 'Choose one of the open stages.')
-  const spells = (await readStageSpells(tx, [deal.id])).get(deal.id) ?? []
+  const spells = (await loadStageSpells(tx, [deal.id])).get(deal.id) ?? []
   const wanted = asked ?? stageOfDeal(deal, spells, outcomes)
-  const segment = await readSegment(tx, deal.account_id)
-  const compared = await readDealsLike(tx, deal, segment?.id ?? null, wanted, direction)
-  const pack = await readPack(tx, deal.id)
+  const segment = await loadSegment(tx, deal.account_id)
+  const compared = await loadDealsLike(tx, deal, segment?.id ?? null, wanted, direction)
+  const pack = await loadPack(tx, deal.id)
   const columns = pack && readDealPack(pack)[direction === 'buyer' ? 'buyerOnly' : 'bidirectional']
   const left = compared.stage === null ? null : (firstSpellIn(spells, compared.stage)?.to ?? null)
   return {

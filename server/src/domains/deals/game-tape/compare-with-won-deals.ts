@@ -10,7 +10,7 @@ interface CardRow {
 }
 
 /** The living cards of a market; of all markets when the deal has none. */
-const readCardsOfMarket = async ({ client, customerId }: TenantTransaction, marketId: number | null) => {
+const loadCardsOfMarket = async ({ client, customerId }: TenantTransaction, marketId: number | null) => {
   const { rows } = await client.query<CardRow>(
     `select c.id, c.title, t.name as topic from card c
      join topic t on t.customer_id = $1 and t.id = c.topic_id
@@ -20,7 +20,7 @@ const readCardsOfMarket = async ({ client, customerId }: TenantTransaction, mark
   return new Map(rows.map(row => [row.id, row]))
 }
 
-const readMarketName = async ({ db, customerId }: TenantTransaction, marketId: number | null) =>
+const loadMarketName = async ({ db, customerId }: TenantTransaction, marketId: number | null) =>
   marketId === null
     ? undefined
     : await db
@@ -37,8 +37,8 @@ export const compareWithWonDeals: Handler<'compareWithWonDeals'> = async ({ para
       params.storyId,
       query,
     )
-    const cards = await readCardsOfMarket(tx, deal.market_id)
-    const market = await readMarketName(tx, deal.market_id)
+    const cards = await loadCardsOfMarket(tx, deal.market_id)
+    const market = await loadMarketName(tx, deal.market_id)
     return {
       stage,
       stages: [...stages],

@@ -6,7 +6,7 @@ import { rescoreDeals } from '#evidence/score/rescore-deals.ts'
 import { lockRevision } from '#evidence/store/revision.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
-import { readConfirmations } from './read-confirmations.ts'
+import { loadConfirmations } from './load-confirmations.ts'
 
 /** Whether anything changed: the first who confirms a card stays the one who did. */
 const confirm = async (
@@ -46,7 +46,7 @@ export const confirmDealCard: Handler<'confirmDealCard'> = async ({ app, body, u
     await requireRow(tx, 'card', cardId)
     const isNew = await confirm(tx, body, { userId: user.userId, at: app.now() })
     if (isNew) await rescoreDeals(app, tx, [storyId])
-    const answer = { confirmed: (await readConfirmations(tx, storyId)).get(cardId) ?? null }
+    const answer = { confirmed: (await loadConfirmations(tx, storyId)).get(cardId) ?? null }
     if (!isNew) return unchanged(answer)
     const entry = {
       action: confirmed ? 'card confirmed on a deal' : 'confirmation of a card taken back',

@@ -1,5 +1,5 @@
 import type { ConversationOfDeal } from '#domains/conversations/shared/read-conversation.ts'
-import type { Talk, Voice } from './read-talk.ts'
+import type { Talk, Voice } from './load-talk.ts'
 
 /** One person over the conversations of a deal. */
 export interface PersonOfDeal {

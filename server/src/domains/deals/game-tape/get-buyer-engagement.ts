@@ -1,11 +1,11 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { readConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
+import { loadConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { gatherPeople, type PersonOfDeal } from './gather-people.ts'
-import { readTalk } from './read-talk.ts'
+import { loadTalk } from './load-talk.ts'
 
 type Engaged = Answer<'getDgtBuyerEngagementDetails'>[number]
 
@@ -37,7 +37,7 @@ const present = ({ voices }: PersonOfDeal): Engaged => {
 }
 
 /** Contacts of the deal's account who have been in no conversation of it. */
-const readSilent = async (
+const loadSilent = async (
   { client, customerId }: TenantTransaction,
   accountId: number | null,
   engaged: readonly Engaged[],
@@ -64,14 +64,14 @@ export const getDgtBuyerEngagementDetails: Handler<'getDgtBuyerEngagementDetails
   }
   return read(async tx => {
     const deal = await findDeal(tx, params.id)
-    const rows = await readConversationsOfDeal(tx, deal.id)
-    const talks = await readTalk(
+    const rows = await loadConversationsOfDeal(tx, deal.id)
+    const talks = await loadTalk(
       tx,
       rows.map(({ id }) => id),
     )
     const engaged = gatherPeople(rows, talks, 'buyer')
       .map(present)
       .sort((a, b) => b.convIdList.length - a.convIdList.length || b.words - a.words || a.name.localeCompare(b.name))
-    return [...engaged, ...(await readSilent(tx, deal.account_id, engaged))]
+    return [...engaged, ...(await loadSilent(tx, deal.account_id, engaged))]
   })
 }

@@ -1,20 +1,20 @@
 import { happenedAt } from '#domains/conversations/shared/present-conversation.ts'
-import { readConversationsOfDeal, readParticipants } from '#domains/conversations/shared/read-conversation.ts'
+import { loadConversationsOfDeal, loadParticipants } from '#domains/conversations/shared/read-conversation.ts'
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
-import { readTexts } from '#evidence/store/read-texts.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
 import type { Handler } from '#http/call-context.ts'
 
 export const getGongCallMetadataForStory: Handler<'getGongCallMetadataForStory'> = async ({ query, read }) =>
   read(async tx => {
     const deal = await findDeal(tx, query.storyId)
-    const calls = (await readConversationsOfDeal(tx, deal.id)).flatMap(row =>
+    const calls = (await loadConversationsOfDeal(tx, deal.id)).flatMap(row =>
       row.type === 'call' && row.link ? [{ row, link: row.link }] : [],
     )
-    const people = await readParticipants(
+    const people = await loadParticipants(
       tx,
       calls.map(({ row }) => row.id),
     )
-    const texts = await readTexts(
+    const texts = await loadTexts(
       tx,
       calls.filter(({ row }) => row.timed).map(({ row }) => row.id),
     )

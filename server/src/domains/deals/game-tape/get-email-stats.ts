@@ -1,15 +1,15 @@
-import { readConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
+import { loadConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import type { Handler } from '#http/call-context.ts'
 import { gatherPeople } from './gather-people.ts'
-import { readTalk } from './read-talk.ts'
+import { loadTalk } from './load-talk.ts'
 
 /** Whoever wrote any of an e-mail sent it; everybody else on it received it. */
 export const getEmailStatsForOpptyTeam: Handler<'getEmailStatsForOpptyTeam'> = async ({ query, read }) =>
   read(async tx => {
     const deal = await findDeal(tx, query.opptyId)
-    const emails = (await readConversationsOfDeal(tx, deal.id)).filter(({ type }) => type === 'email')
-    const talks = await readTalk(
+    const emails = (await loadConversationsOfDeal(tx, deal.id)).filter(({ type }) => type === 'email')
+    const talks = await loadTalk(
       tx,
       emails.map(({ id }) => id),
     )

@@ -1,11 +1,11 @@
 import { splitSentences } from '@bic/engine/text/sentences'
 import type { Fragment } from '@bic/engine/text/types'
 import { CardMarker } from '#domains/conversations/shared/card-marker.ts'
-import { readChosenCards } from '#domains/conversations/shared/chosen-cards.ts'
+import { loadChosenCards } from '#domains/conversations/shared/chosen-cards.ts'
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import { findCard } from '#domains/playbook/shared/read-cards.ts'
 import type { Handler } from '#http/call-context.ts'
-import { readStoryNotes } from '../story-notes/actions/read-story-notes.ts'
+import { loadStoryNotes } from '../story-notes/actions/load-story-notes.ts'
 
 /** A note as matching sees a document: each sentence is a fragment, said by nobody. */
 const fragmentsOf = (text: string): Fragment[] =>
@@ -23,10 +23,10 @@ export const getStoryNotesForCard: Handler<'getStoryNotesForCard'> = async ({ qu
   read(async tx => {
     const card = await findCard(tx, query.cardId)
     const dealId = query.storyId === undefined ? undefined : (await findDeal(tx, query.storyId)).id
-    const { cards, keywords } = await readChosenCards(tx, { cardId: card.id })
+    const { cards, keywords } = await loadChosenCards(tx, { cardId: card.id })
     const marker = new CardMarker(cards, keywords)
     const title = card.title.toLocaleLowerCase()
-    const notes = await readStoryNotes(tx, dealId === undefined ? {} : { dealId })
+    const notes = await loadStoryNotes(tx, dealId === undefined ? {} : { dealId })
     return notes.filter(
       ({ notes: text }) =>
         text.toLocaleLowerCase().includes(title) || marker.mark(text, fragmentsOf(text), 'note').length > 0,

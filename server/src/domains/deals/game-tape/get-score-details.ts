@@ -4,20 +4,20 @@ import { explainCard } from '@bic/engine/scoring/explain-card'
 import { fromMicros } from '@bic/engine/scoring/micros'
 import { requireRow } from '#domains/access/shared/require-row.ts'
 import { keywordName } from '#domains/conversations/shared/present-keywords.ts'
-import { readConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
+import { loadConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import { loadCardFigures } from '#evidence/score/card-figures.ts'
 import { loadDealFacts } from '#evidence/score/load-deals.ts'
-import { readPack } from '#evidence/score/read-packs.ts'
+import { loadPack } from '#evidence/score/load-packs.ts'
 import { tallyCardInDeal } from '#evidence/score/tally-card-in-deal.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import type { Handler } from '#http/call-context.ts'
 
 /** How much a conversation weighs, as `heuristicScore` is defined. */
 const weights = { call: 1, email: 0.6, document: 0.4, note: 0.4 } as const
 
-const readScores = async (tx: TenantTransaction, dealId: number, buyerOnly: boolean) => {
-  const packed = await readPack(tx, dealId)
+const loadScores = async (tx: TenantTransaction, dealId: number, buyerOnly: boolean) => {
+  const packed = await loadPack(tx, dealId)
   const pack = packed && decodeDealPack(packed)
   return (buyerOnly ? pack?.buyerOnly : pack?.bidirectional) ?? []
 }
@@ -32,15 +32,15 @@ export const getHeuristicScoreDetailsForCardAndStory: Handler<'getHeuristicScore
     await findDeal(tx, storyId)
     await requireRow(tx, 'card', cardId)
     const { keywords, conversations } = await tallyCardInDeal(tx, storyId, cardId)
-    const figures = await loadCardFigures(tx, await readRevision(tx), cardId)
+    const figures = await loadCardFigures(tx, await loadRevision(tx), cardId)
     const closeDay = (await loadDealFacts(tx, [storyId])).get(storyId)?.closeDay ?? null
     const explained = explainCard(
       { conversations, keywords: figures.keywords, epoch: figures.epoch, closeDay },
       cardId,
       buyerOnly ? 'buyerOnly' : 'bidirectional',
     )
-    const scores = await readScores(tx, storyId, buyerOnly)
-    const rows = new Map((await readConversationsOfDeal(tx, storyId)).map(row => [row.id, row]))
+    const scores = await loadScores(tx, storyId, buyerOnly)
+    const rows = new Map((await loadConversationsOfDeal(tx, storyId)).map(row => [row.id, row]))
     const keywordOf = new Map(keywords.map(keyword => [keyword.id, keyword]))
     return {
       heuristicScore: fromMicros(explained.reduce((sum, { weighted }) => sum + weighted, 0)),

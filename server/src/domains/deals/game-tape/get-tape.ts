@@ -2,23 +2,23 @@ import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { dayNumber, dayText } from '@bic/engine/calendar/day'
 import { findSilences } from '@bic/engine/comparison/silences'
-import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
-import { type ConversationOfDeal, readConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { type ConversationOfDeal, loadConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
 import { type FoundDeal, findDeal } from '#domains/crm/shared/find-deal.ts'
-import { readStageOutcomes, readStageSpells } from '#domains/crm/shared/read-stage-history.ts'
+import { loadStageOutcomes, loadStageSpells } from '#domains/crm/shared/read-stage-history.ts'
 import type { Handler } from '#http/call-context.ts'
-import { readCardsInConversations } from './read-cards-in-conversations.ts'
-import { readTalk } from './read-talk.ts'
-import { readTapeCards } from './read-tape-cards.ts'
+import { loadCardsInConversations } from './load-cards-in-conversations.ts'
+import { loadTalk } from './load-talk.ts'
+import { loadTapeCards } from './load-tape-cards.ts'
 
 type Tape = Answer<'getDealTape'>
 
 /** From so many days on, a time without a conversation is a silence. */
 const silenceDays = 14
 
-const readStages = async (tx: TenantTransaction, deal: FoundDeal): Promise<Tape['stages']> => {
-  const spells = (await readStageSpells(tx, [deal.id])).get(deal.id) ?? []
-  const outcomes = await readStageOutcomes(tx)
+const loadStages = async (tx: TenantTransaction, deal: FoundDeal): Promise<Tape['stages']> => {
+  const spells = (await loadStageSpells(tx, [deal.id])).get(deal.id) ?? []
+  const outcomes = await loadStageOutcomes(tx)
   return spells.map(({ stage, from, to }) => ({
     stage,
     outcome: outcomes.get(stage) ?? 'Open',
@@ -42,16 +42,16 @@ export const getDealTape: Handler<'getDealTape'> = async ({ app, params, query, 
   read(async tx => {
     const deal = await findDeal(tx, params.storyId)
     // Oldest first; what has no date comes last.
-    const rows = (await readConversationsOfDeal(tx, deal.id)).toSorted(
+    const rows = (await loadConversationsOfDeal(tx, deal.id)).toSorted(
       (a, b) => (a.happened_on ?? '9999').localeCompare(b.happened_on ?? '9999') || a.id - b.id,
     )
     const convIds = rows.map(({ id }) => id)
-    const cards = await readTapeCards(tx, deal.id, query.buyerBidirectional)
+    const cards = await loadTapeCards(tx, deal.id, query.buyerBidirectional)
     const cardIds = cards.map(({ cardId }) => cardId)
-    const cardsOf = await readCardsInConversations(tx, cardIds, convIds, query.buyerBidirectional)
-    const talks = await readTalk(tx, convIds)
-    const stages = await readStages(tx, deal)
-    const end = deal.status === 'Open' ? (await readCalendar(tx, app.now())).today : deal.closed_on
+    const cardsOf = await loadCardsInConversations(tx, cardIds, convIds, query.buyerBidirectional)
+    const talks = await loadTalk(tx, convIds)
+    const stages = await loadStages(tx, deal)
+    const end = deal.status === 'Open' ? (await loadCalendar(tx, app.now())).today : deal.closed_on
     const conversations = rows.map((row): Tape['conversations'][number] => {
       const talk = talks.get(row.id)
       const counts = countsFor(deal, row)

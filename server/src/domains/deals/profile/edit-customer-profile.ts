@@ -2,8 +2,8 @@ import type { Received } from '@bic/contract/calls/routes'
 import { AppError } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
+import { loadProfile } from './actions/load-profile.ts'
 import { lockProfile, type ProfileChange, storeProfile } from './actions/lock-profile.ts'
-import { readProfile } from './actions/read-profile.ts'
 
 type Body = Received<'editCustomerProfile', 'body'>
 
@@ -27,7 +27,7 @@ export const editCustomerProfile: Handler<'editCustomerProfile'> = async call =>
     // What is sent a second time, because the first answer was lost, has been done.
     if (fields.length === 0) return unchanged({ version: present, removed: null })
     if (body.version !== undefined && body.version !== present)
-      throw new AppError('CONFLICT', undefined, undefined, await readProfile(call, tx, params.accountId))
+      throw new AppError('CONFLICT', undefined, undefined, await loadProfile(call, tx, params.accountId))
     const version = await storeProfile(tx, params.accountId, before, change, { userId: user.userId, at: app.now() })
     return changed(
       { version, removed: body.icon === undefined ? null : (before?.icon ?? null) },

@@ -1,5 +1,5 @@
 import type { Handler } from '#http/call-context.ts'
-import { readProfile } from './actions/read-profile.ts'
+import { loadProfile } from './actions/load-profile.ts'
 
 export const getCustomerProfile: Handler<'getCustomerProfile'> = async ({ app, params, read, sessionId }) =>
-  read(tx => readProfile({ app, sessionId }, tx, params.accountId))
+  read(tx => loadProfile({ app, sessionId }, tx, params.accountId))

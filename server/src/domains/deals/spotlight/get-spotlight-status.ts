@@ -1,7 +1,7 @@
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import type { Handler } from '#http/call-context.ts'
 import { findLastRun, isUnderWay } from './find-run.ts'
-import { readSpotlight } from './kept-spotlight.ts'
+import { loadSpotlight } from './kept-spotlight.ts'
 
 export const getSpotlightGenerationStatusForStory: Handler<'getSpotlightGenerationStatusForStory'> = async ({
   query,
@@ -14,6 +14,6 @@ export const getSpotlightGenerationStatusForStory: Handler<'getSpotlightGenerati
     if (run && isUnderWay(run)) return { status: 'running' as const, startedTime, problem: null }
     if (run && run.status !== 'done')
       return { status: 'failed' as const, startedTime, problem: run.error ?? run.message }
-    const kept = await readSpotlight(tx, id)
+    const kept = await loadSpotlight(tx, id)
     return { status: kept ? ('done' as const) : ('not started' as const), startedTime, problem: null }
   })

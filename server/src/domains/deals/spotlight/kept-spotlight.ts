@@ -9,7 +9,7 @@ export interface KeptSpotlight {
 }
 
 /** The spotlight of a deal as it was last generated; null when it was not. */
-export const readSpotlight = async (
+export const loadSpotlight = async (
   { db, customerId }: TenantTransaction,
   dealId: number,
 ): Promise<KeptSpotlight | null> => {

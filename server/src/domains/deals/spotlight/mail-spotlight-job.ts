@@ -1,6 +1,6 @@
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import type { JobHandler } from '#jobs/run-job.ts'
-import { readSpotlight } from './kept-spotlight.ts'
+import { loadSpotlight } from './kept-spotlight.ts'
 import { spotlightText } from './spotlight-mail.ts'
 
 export const mailKind = 'spotlight-mail'
@@ -17,7 +17,7 @@ export const dealPath = (dealId: number): string => `/dealgametape/storyId/${dea
 export const mailSpotlightJob: JobHandler<MailPayload> = async ({ app, payload: { dealId, userId }, read }) => {
   const mail = await read(async tx => {
     const deal = await findDeal(tx, dealId)
-    const kept = await readSpotlight(tx, dealId)
+    const kept = await loadSpotlight(tx, dealId)
     const person = await tx.db
       .selectFrom('app_user')
       .select('email')

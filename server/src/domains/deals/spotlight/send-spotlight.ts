@@ -5,7 +5,7 @@ import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
-import { readSpotlight } from './kept-spotlight.ts'
+import { loadSpotlight } from './kept-spotlight.ts'
 import { dealPath, mailKind } from './mail-spotlight-job.ts'
 
 /** Those of some users who are there and work. @throws AppError NOT_FOUND when one is not */
@@ -21,7 +21,7 @@ const requireUsers = async ({ db, customerId }: TenantTransaction, ids: readonly
 }
 
 /** Those of some users who were notified of this event. */
-const readNotified = async ({ db, customerId }: TenantTransaction, ids: readonly number[], key: string) => {
+const loadNotified = async ({ db, customerId }: TenantTransaction, ids: readonly number[], key: string) => {
   const rows = await db
     .selectFrom('notification')
     .select('user_id')
@@ -43,13 +43,13 @@ export const sendSpotlightToUsers: Handler<'sendSpotlightToUsers'> = async ({ ap
       .where('id', '=', dealId)
       .forNoKeyUpdate()
       .execute()
-    const kept = await readSpotlight(tx, dealId)
+    const kept = await loadSpotlight(tx, dealId)
     if (!kept) throw notFound('A spotlight of this deal')
     const wanted = [...new Set(body.userIdList)]
     await requireUsers(tx, wanted)
     const at = app.now()
     const key = `spotlight-${dealId}-${kept.madeAt.getTime()}`
-    const notified = await readNotified(tx, wanted, key)
+    const notified = await loadNotified(tx, wanted, key)
     const fresh = wanted.filter(userId => !notified.has(userId))
     const sender = `${user.firstName} ${user.lastName}`.trim()
     for (const userId of fresh) {

@@ -4,12 +4,12 @@ import { voicesConcern } from '@bic/engine/summary/cues/concern'
 import { statesNextStep } from '@bic/engine/summary/cues/next-step'
 import { summariseTogether, type TogetherOptions } from '@bic/engine/summary/together'
 import type { AppContext } from '#app-context.ts'
-import { readConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
+import { loadConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
 import { cite } from '#domains/conversations/shared/summary/cite.ts'
 import { makeInsights } from '#domains/conversations/shared/summary/make-insights.ts'
-import { readSources, type SummarySource } from '#domains/conversations/shared/summary/read-source.ts'
+import { loadSources, type SummarySource } from '#domains/conversations/shared/summary/read-source.ts'
 import { cardsOfDeal } from '#domains/crm/shared/cards-of-deal.ts'
-import { readPeople } from './read-people.ts'
+import { loadPeople } from './load-people.ts'
 
 /** Conversations that are read, newest first. */
 const mostConversations = 80
@@ -27,9 +27,9 @@ const choose = (sources: readonly SummarySource[], options: TogetherOptions) =>
 
 /** The spotlight of a deal as its conversations are now. */
 export const writeSpotlight = async (app: AppContext, tx: SnapshotTx, dealId: number): Promise<Spotlight> => {
-  const all = await readConversationsOfDeal(tx, dealId)
+  const all = await loadConversationsOfDeal(tx, dealId)
   const rows = all.slice(0, mostConversations)
-  const newestFirst = await readSources(tx, rows)
+  const newestFirst = await loadSources(tx, rows)
   const sources = newestFirst.toReversed()
   const cards = (await cardsOfDeal(app, tx, dealId, 'buyer'))
     .filter(({ conversations }) => conversations > 0)
@@ -54,7 +54,7 @@ export const writeSpotlight = async (app: AppContext, tx: SnapshotTx, dealId: nu
       conversations,
       quotes: insights.get(cardId)?.quotes ?? [],
     })),
-    people: await readPeople(tx, rows),
+    people: await loadPeople(tx, rows),
     concerns: choose(sources, {
       words: words.concerns,
       keep: (sentence, conversation) => isTheirs(sentence, conversation) && voicesConcern(sentence.text),

@@ -1,9 +1,9 @@
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import type { Handler } from '#http/call-context.ts'
-import { readStoryNotes } from './actions/read-story-notes.ts'
+import { loadStoryNotes } from './actions/load-story-notes.ts'
 
 export const getStoryNotes: Handler<'getStoryNotes'> = async ({ params, read }) =>
   read(async tx => {
     const deal = await findDeal(tx, params.storyId)
-    return readStoryNotes(tx, { dealId: deal.id })
+    return loadStoryNotes(tx, { dealId: deal.id })
   })

@@ -6,13 +6,13 @@ import { AppError, badInput } from '#http/app-error.ts'
 import type { Call, Handler } from '#http/call-context.ts'
 import { changed, unchanged, type Written } from '#http/written.ts'
 import { lockNoteOfDraft, lockStoryNote } from './actions/find-story-note.ts'
-import { readStoryNote } from './actions/read-story-notes.ts'
+import { loadStoryNote } from './actions/load-story-notes.ts'
 
 type SaveCall = Call<'saveStoryNote'>
 
 const saved = async (tx: TenantTransaction, { body }: SaveCall, action: string, id: number, version: number) => {
   const entry = { action, entity: 'story_note', entityId: id, detail: { version } }
-  return changed(await readStoryNote(tx, id), entry, { what: ['storyNotes'], dealId: body.storyId })
+  return changed(await loadStoryNote(tx, id), entry, { what: ['storyNotes'], dealId: body.storyId })
 }
 
 const replace = async (
@@ -22,9 +22,9 @@ const replace = async (
 ): Promise<Written<StoryNote>> => {
   const { app, body, user } = call
   // What is sent a second time, because the first answer was lost, has been done.
-  if (before.body === body.notes) return unchanged(await readStoryNote(tx, before.id))
+  if (before.body === body.notes) return unchanged(await loadStoryNote(tx, before.id))
   if (body.version !== undefined && body.version !== before.version)
-    throw new AppError('CONFLICT', undefined, undefined, await readStoryNote(tx, before.id))
+    throw new AppError('CONFLICT', undefined, undefined, await loadStoryNote(tx, before.id))
   await tx.db
     .updateTable('story_note')
     .set({ body: body.notes, version: before.version + 1, updated_by: user.userId, updated_at: app.now() })

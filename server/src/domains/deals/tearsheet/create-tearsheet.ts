@@ -3,14 +3,14 @@ import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
 import { refuseDisabled } from '../actions/refuse-disabled.ts'
 import { tearsheetOfDeal } from './actions/find-tearsheet.ts'
-import { readTearsheet, sectionNames } from './actions/read-tearsheet.ts'
+import { loadTearsheet, sectionNames } from './actions/load-tearsheet.ts'
 
 /** Of two who create it at once the second gets what the first made. */
 export const createTearsheet: Handler<'createTearsheet'> = async ({ app, body, user, write }) =>
   write(async tx => {
     const deal = await findDeal(tx, body.storyId)
     const present = await tearsheetOfDeal(tx, deal.id)
-    if (present) return unchanged(await readTearsheet(tx, present))
+    if (present) return unchanged(await loadTearsheet(tx, present))
     refuseDisabled(deal)
     const made = await tx.db
       .insertInto('tearsheet')
@@ -21,7 +21,7 @@ export const createTearsheet: Handler<'createTearsheet'> = async ({ app, body, u
     if (!made) {
       const first = await tearsheetOfDeal(tx, deal.id)
       if (!first) throw new Error(`The tearsheet of deal ${deal.id} is there and cannot be read.`)
-      return unchanged(await readTearsheet(tx, first))
+      return unchanged(await loadTearsheet(tx, first))
     }
     await tx.db
       .insertInto('tearsheet_section')
@@ -37,7 +37,7 @@ export const createTearsheet: Handler<'createTearsheet'> = async ({ app, body, u
       )
       .execute()
     return changed(
-      await readTearsheet(tx, { id: made.id, dealId: deal.id }),
+      await loadTearsheet(tx, { id: made.id, dealId: deal.id }),
       { action: 'tearsheet created', entity: 'tearsheet', entityId: made.id, detail: { storyId: deal.id } },
       { what: ['tearsheets'], dealId: deal.id },
     )

@@ -1,12 +1,12 @@
 import { fiscalQuarterOf } from '@bic/engine/calendar/fiscal-quarter'
-import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import { answerWithPdf } from '#domains/printing/shared/answer-with-pdf.ts'
 import type { Handler } from '#http/call-context.ts'
-import { readProfile } from '../profile/actions/read-profile.ts'
+import { loadProfile } from '../profile/actions/load-profile.ts'
 import { tearsheetFileName } from './actions/file-name.ts'
 import { tearsheetOfDeal } from './actions/find-tearsheet.ts'
-import { readTearsheet } from './actions/read-tearsheet.ts'
+import { loadTearsheet } from './actions/load-tearsheet.ts'
 import { tearsheetSheet } from './actions/tearsheet-sheet.ts'
 
 /** The fiscal year is that of the day on which the deal closes; of today while none is known. */
@@ -14,12 +14,12 @@ export const getTearsheetPdf: Handler<'getTearsheetPdf'> = async ({ app, params,
   const { sheet, name } = await read(async tx => {
     const deal = await findDeal(tx, params.storyId)
     const found = await tearsheetOfDeal(tx, deal.id)
-    const profile = deal.account_id === null ? null : await readProfile({ app, sessionId }, tx, deal.account_id)
+    const profile = deal.account_id === null ? null : await loadProfile({ app, sessionId }, tx, deal.account_id)
     const account = profile?.name ?? ''
-    const { today, fiscalStart } = await readCalendar(tx, app.now())
+    const { today, fiscalStart } = await loadCalendar(tx, app.now())
     const { year } = fiscalQuarterOf(deal.closed_on ?? today, fiscalStart)
     return {
-      sheet: tearsheetSheet({ account, buyingCentre: deal.name }, profile, found && (await readTearsheet(tx, found))),
+      sheet: tearsheetSheet({ account, buyingCentre: deal.name }, profile, found && (await loadTearsheet(tx, found))),
       name: tearsheetFileName(deal.account_name ?? '', deal.name, year),
     }
   })

@@ -5,7 +5,7 @@ import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
 import { refuseDisabled } from '../actions/refuse-disabled.ts'
 import { lockTearsheet } from './actions/find-tearsheet.ts'
-import { readTearsheet } from './actions/read-tearsheet.ts'
+import { loadTearsheet } from './actions/load-tearsheet.ts'
 import { type PlacedQuote, settleQuotes, storeQuotes } from './actions/settle-quotes.ts'
 
 /** The quotes of a section where their lines went; those whose line is gone or empty are let go. */
@@ -29,7 +29,7 @@ export const updateTearsheet: Handler<'updateTearsheet'> = async ({ app, body, u
     const { id, deal } = await lockTearsheet(tx, body.tearSheetId)
     refuseDisabled(deal)
     const place = { id, dealId: deal.id }
-    const present = await readTearsheet(tx, place)
+    const present = await loadTearsheet(tx, place)
     const before = present.sections.find(({ hdgName }) => hdgName === body.hdgName)
     if (!before) throw new Error(`Tearsheet ${id} has no section ${body.hdgName}.`)
     const quotes = body.quotes ?? followed(before, body.hdgContent)
@@ -52,7 +52,7 @@ export const updateTearsheet: Handler<'updateTearsheet'> = async ({ app, body, u
     const settled = await settleQuotes(tx, deal.id, body.hdgContent, quotes)
     await storeQuotes(tx, { tearsheetId: id, section: body.hdgName }, settled)
     return changed(
-      await readTearsheet(tx, place),
+      await loadTearsheet(tx, place),
       {
         action: 'tearsheet updated',
         entity: 'tearsheet',

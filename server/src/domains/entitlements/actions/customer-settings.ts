@@ -11,7 +11,7 @@ export const propertyNames = { companyName: 'CUSTOMER_NAME', sharedMode: 'Shared
 export const consentProperty = 'Data_sharing_consent'
 
 /** What the customer has set; whatever is not set has its default. */
-export const readCustomerSettings = async ({ db, customerId }: TenantTransaction): Promise<CustomerSettings> => {
+export const loadCustomerSettings = async ({ db, customerId }: TenantTransaction): Promise<CustomerSettings> => {
   const customer = await db
     .selectFrom('customer')
     .select(['name', 'data_sharing_consent'])

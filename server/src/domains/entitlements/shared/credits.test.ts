@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Write } from '#http/written.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { readFeatures } from '../actions/read-features.ts'
+import { loadFeatures } from '../actions/load-features.ts'
 import { setFeature } from '../actions/set-feature.ts'
 import { refundCredits, takeCredits } from './credits.ts'
 
@@ -28,7 +28,7 @@ const paid = (work: string) => ({ lookupLabel: 'voc-copilot', work, at: t.clock.
 const take = (work: string, amount: number) =>
   write(tx => takeCredits(tx, user, { ...paid(work), amount, name: 'The report' }))
 const giveBack = (work: string) => write(tx => refundCredits(tx, paid(work)))
-const left = async () => (await readCustomer(t.app, customerId, readFeatures))[0]?.topicBalance
+const left = async () => (await readCustomer(t.app, customerId, loadFeatures))[0]?.topicBalance
 
 describe('taking credits', () => {
   it('lowers the balance by the amount', async () => {

@@ -25,7 +25,7 @@ const lockFeature = ({ db, customerId }: TenantTransaction, lookupLabel: string)
     .executeTakeFirst()
 
 /** What was taken and not given back: by one piece of work, or by all. */
-const readTaken = async ({ db, customerId }: TenantTransaction, featureId: number, work?: string): Promise<number> => {
+const loadTaken = async ({ db, customerId }: TenantTransaction, featureId: number, work?: string): Promise<number> => {
   const { taken } = await db
     .selectFrom('credit_entry')
     .select(eb => eb.fn.sum('amount').as('taken'))
@@ -67,8 +67,8 @@ export const takeCredits = async (
 ): Promise<Written<boolean>> => {
   const { lookupLabel, amount, name } = paid
   const feature = await lockFeature(tx, lookupLabel)
-  if (feature && (await readTaken(tx, feature.id, paid.work)) > 0) return unchanged(false)
-  const left = feature ? feature.credits_purchased - (await readTaken(tx, feature.id)) : 0
+  if (feature && (await loadTaken(tx, feature.id, paid.work)) > 0) return unchanged(false)
+  const left = feature ? feature.credits_purchased - (await loadTaken(tx, feature.id)) : 0
   const context = { ...plainContext, balances: { [lookupLabel]: left } }
   const decision = decide(user, context, { name, credits: { lookupLabel, amount } })
   if (decision.is !== 'usable') throw new AppError(codeOf[decision.reason], decision.text)
@@ -78,6 +78,6 @@ export const takeCredits = async (
 /** Gives back what a piece of work that failed took; a second time it gives back nothing. */
 export const refundCredits = async (tx: TenantTransaction, paid: PaidWork): Promise<Written<boolean>> => {
   const feature = await lockFeature(tx, paid.lookupLabel)
-  const taken = feature ? await readTaken(tx, feature.id, paid.work) : 0
+  const taken = feature ? await loadTaken(tx, feature.id, paid.work) : 0
   return feature && taken > 0 ? enter(tx, feature.id, paid, -taken, null) : unchanged(false)
 }

@@ -5,9 +5,9 @@ import type { ErrorCode } from '@bic/contract/values/errors'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Config } from '#config.ts'
 import { AppError } from '#http/app-error.ts'
-import { readCustomerSettings } from '../actions/customer-settings.ts'
+import { loadCustomerSettings } from '../actions/customer-settings.ts'
 import { countRecords, findEntitled } from '../actions/entitlement-of.ts'
-import { readFeatures } from '../actions/read-features.ts'
+import { loadFeatures } from '../actions/load-features.ts'
 
 /** A refused role ends in the logout of the client (403); what can be bought or agreed to must not. */
 export const codeOf: Readonly<Record<Reason, ErrorCode>> = {
@@ -20,13 +20,13 @@ export const codeOf: Readonly<Record<Reason, ErrorCode>> = {
 }
 
 /** What the access decision rests on, as the database has it in this transaction. */
-export const readEntitlementContext = async (
+export const loadEntitlementContext = async (
   tx: TenantTransaction,
   { mode }: Pick<Config, 'mode'>,
   userId: number,
 ): Promise<EntitlementContext> => {
-  const features = await readFeatures(tx)
-  const { sharedMode, dataSharingConsent } = await readCustomerSettings(tx)
+  const features = await loadFeatures(tx)
+  const { sharedMode, dataSharingConsent } = await loadCustomerSettings(tx)
   return {
     sharedMode,
     administratorMode: mode === 'administrator',
@@ -48,6 +48,6 @@ export const requireEntitled = async (
   user: SignedInUser,
   thing: Thing,
 ): Promise<void> => {
-  const decision = decide(user, await readEntitlementContext(tx, config, user.userId), thing)
+  const decision = decide(user, await loadEntitlementContext(tx, config, user.userId), thing)
   if (decision.is !== 'usable') throw new AppError(codeOf[decision.reason], decision.text)
 }

@@ -12,14 +12,14 @@ export interface ReadForecast {
 }
 
 /** The last forecast of the customer; null before the first training. */
-export const readForecast = async ({ db, customerId }: TenantTransaction): Promise<ReadForecast | null> => {
+export const loadForecast = async ({ db, customerId }: TenantTransaction): Promise<ReadForecast | null> => {
   const row = await db.selectFrom('forecast').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
   // Written by keepForecast alone.
   return row ? { content: row.content as KeptForecast, madeAt: row.made_at } : null
 }
 
 /** When the last forecast was made; null before the first training. */
-export const readMadeAt = async ({ db, customerId }: TenantTransaction): Promise<Date | null> => {
+export const loadMadeAt = async ({ db, customerId }: TenantTransaction): Promise<Date | null> => {
   const row = await db.selectFrom('forecast').select('made_at').where('customer_id', '=', customerId).executeTakeFirst()
   return row?.made_at ?? null
 }

@@ -3,7 +3,7 @@ import type { DealPast } from '@bic/engine/forecast/deal-past'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import { firstDayOf } from '@bic/engine/scoring/deal-pack-columns'
 import { selectCards } from '#domains/playbook/shared/read-cards.ts'
-import { readPacks } from '#evidence/score/read-packs.ts'
+import { loadPacks } from '#evidence/score/load-packs.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 
 /** Packs are read in slices, so that a long history is never in memory as packs all at once. */
@@ -17,7 +17,7 @@ interface DealRow {
   readonly segment: number | null
 }
 
-const readDealRows = async ({ client, customerId }: TenantTransaction, ids: string) => {
+const loadDealRows = async ({ client, customerId }: TenantTransaction, ids: string) => {
   const { rows } = await client.query<DealRow>(
     `select o.id, o.status, o.created_on - date '1970-01-01' as created, a.segment_id as segment,
        case when o.status <> 'Open' then o.closed_on - date '1970-01-01' end as closed
@@ -29,7 +29,7 @@ const readDealRows = async ({ client, customerId }: TenantTransaction, ids: stri
   return rows
 }
 
-const readConversationDays = async ({ client, customerId }: TenantTransaction, ids: string) => {
+const loadConversationDays = async ({ client, customerId }: TenantTransaction, ids: string) => {
   const { rows } = await client.query<{ id: number; days: number[] }>(
     `select opportunity_id as id, array_agg(happened_on - date '1970-01-01' order by happened_on) as days
      from conversation where customer_id = $1 and opportunity_id = any($2::bigint[]) and happened_on is not null
@@ -39,7 +39,7 @@ const readConversationDays = async ({ client, customerId }: TenantTransaction, i
   return new Map(rows.map(({ id, days }) => [id, days]))
 }
 
-const readStages = async (
+const loadStages = async (
   { client, customerId }: TenantTransaction,
   ids: string,
   numberOf: (name: string) => number,
@@ -54,7 +54,7 @@ const readStages = async (
 }
 
 /** First day of each card that is in use, of the side that its subtopic listens to. */
-const readCardDays = async (tx: TenantTransaction, dealIds: readonly number[]) => {
+const loadCardDays = async (tx: TenantTransaction, dealIds: readonly number[]) => {
   const cards = await selectCards(tx)
     .where('card.archived_at', 'is', null)
     .where('card.test_card', '=', false)
@@ -64,7 +64,7 @@ const readCardDays = async (tx: TenantTransaction, dealIds: readonly number[]) =
   )
   const days = new Map<number, Map<number, number>>()
   for (let start = 0; start < dealIds.length; start += slice) {
-    for (const [dealId, packed] of await readPacks(tx, dealIds.slice(start, start + slice))) {
+    for (const [dealId, packed] of await loadPacks(tx, dealIds.slice(start, start + slice))) {
       const pack = readDealPack(packed)
       const first = new Map<number, number>()
       for (const side of ['buyerOnly', 'bidirectional'] as const) {
@@ -97,10 +97,10 @@ export const loadDealPasts = async (
     numbers.set(name, stageNames.length)
     return stageNames.push(name) - 1
   }
-  const rows = await readDealRows(tx, ids)
-  const conversations = await readConversationDays(tx, ids)
-  const stages = await readStages(tx, ids, numberOf)
-  const cards = await readCardDays(tx, dealIds)
+  const rows = await loadDealRows(tx, ids)
+  const conversations = await loadConversationDays(tx, ids)
+  const stages = await loadStages(tx, ids, numberOf)
+  const cards = await loadCardDays(tx, dealIds)
   return rows.map(({ id, status, created, closed, segment }) => ({
     dealId: id,
     outcome: status,

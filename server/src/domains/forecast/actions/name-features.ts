@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Feature } from '@bic/engine/forecast/deal-features'
-import { readNamed } from '#domains/crm/shared/read-named.ts'
+import { loadNamed } from '#domains/crm/shared/load-named.ts'
 import { selectCards } from '#domains/playbook/shared/read-cards.ts'
 
 const words = {
@@ -18,7 +18,7 @@ export interface NamedFeature {
 
 /** What features are called. A card that is gone keeps its number. */
 export const nameFeatures = async (tx: TenantTransaction, stageNames: readonly string[]) => {
-  const segments = new Map((await readNamed(tx, 'segment')).map(({ id, name }) => [id, name]))
+  const segments = new Map((await loadNamed(tx, 'segment')).map(({ id, name }) => [id, name]))
   const titles = new Map((await selectCards(tx).execute()).map(({ id, title }) => [id, title]))
   return (feature: Feature): NamedFeature => {
     switch (feature.of) {

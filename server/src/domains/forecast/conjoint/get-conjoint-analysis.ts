@@ -20,7 +20,7 @@ const seed = 20261115
 type Query = Received<'getConjointAnalysis', 'query'>
 
 /** What deals are made alike by. */
-const readControls = async ({ client, customerId }: TenantTransaction, deals: readonly FilteredDeal[]) => {
+const loadControls = async ({ client, customerId }: TenantTransaction, deals: readonly FilteredDeal[]) => {
   const { rows } = await client.query<{ id: number; segment: number | null; conversations: number }>(
     `select o.id, a.segment_id as segment, coalesce(n.conversations, 0) as conversations
      from opportunity o left join account a on a.customer_id = o.customer_id and a.id = o.account_id
@@ -36,7 +36,7 @@ const readControls = async ({ client, customerId }: TenantTransaction, deals: re
 }
 
 /** The cards that enough deals have and enough do not, with a mark for each deal that has it. */
-const readPresence = async (
+const loadPresence = async (
   app: AppContext,
   tx: SnapshotTx,
   query: Query,
@@ -68,8 +68,8 @@ export const getConjointAnalysis: Handler<'getConjointAnalysis'> = async ({ app,
     const deals = passing
       .toSorted((a, b) => (b.closed_on ?? '').localeCompare(a.closed_on ?? '') || b.id - a.id)
       .slice(0, mostDeals)
-    const cards = await readPresence(app, tx, query, user.userId, deals)
-    return { passing: passing.length, cards, controls: await readControls(tx, deals) }
+    const cards = await loadPresence(app, tx, query, user.userId, deals)
+    return { passing: passing.length, cards, controls: await loadControls(tx, deals) }
   })
   const { cards, controls, passing } = loaded
   const compared = cards.slice(0, mostCards)

@@ -3,7 +3,7 @@ import { dayMs } from '@bic/engine/calendar/day'
 import type { AppContext } from '#app-context.ts'
 import { unaudited } from '#http/written.ts'
 import { readCustomer, writeCustomer } from '#tenancy/customer.ts'
-import { type ReadForecast, readForecast, readMadeAt } from '../actions/kept-forecast.ts'
+import { loadForecast, loadMadeAt, type ReadForecast } from '../actions/kept-forecast.ts'
 import { findTraining, requestTraining } from '../actions/request-training.ts'
 
 /** A forecast older than this is made again when somebody asks. */
@@ -11,7 +11,7 @@ const longestKept = dayMs
 
 /** Has the forecast made again when the first question of a day comes, which gets the old one meanwhile. */
 export const renewForecast = async (app: AppContext, customerId: number): Promise<void> => {
-  const madeAt = await readCustomer(app, customerId, readMadeAt)
+  const madeAt = await readCustomer(app, customerId, loadMadeAt)
   if (madeAt && app.now().getTime() - madeAt.getTime() <= longestKept) return
   await writeCustomer(app, { customerId, userId: null })(async tx =>
     unaudited(await requestTraining(tx, null), 'derived'),
@@ -22,7 +22,7 @@ export const renewForecast = async (app: AppContext, customerId: number): Promis
 export const currentForecast = async (
   tx: SnapshotTx,
 ): Promise<{ readonly kept: ReadForecast | null; readonly renewing: boolean }> => ({
-  kept: await readForecast(tx),
+  kept: await loadForecast(tx),
   renewing: (await findTraining(tx)) !== null,
 })
 

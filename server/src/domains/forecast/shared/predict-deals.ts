@@ -3,7 +3,7 @@ import { dayNumber } from '@bic/engine/calendar/day'
 import { featuresAt } from '@bic/engine/forecast/deal-features'
 import { predictDeal } from '@bic/engine/forecast/train-forecast'
 import type { AppContext } from '#app-context.ts'
-import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import type { KeptForecast } from '../actions/kept-forecast.ts'
 import { loadDealPasts } from '../actions/load-deal-pasts.ts'
 import { nameFeatures } from '../actions/name-features.ts'
@@ -22,7 +22,7 @@ export const predictDeals = async (
 ) => {
   if (!('forecast' in content)) return new Map<number, never>()
   const { model } = content.forecast
-  const { today } = await readCalendar(tx, app.now())
+  const { today } = await loadCalendar(tx, app.now())
   const day = dayNumber(today) ?? 0
   const nameOf = await nameFeatures(tx, content.stageNames)
   const pasts = await loadDealPasts(tx, dealIds, [...content.stageNames])

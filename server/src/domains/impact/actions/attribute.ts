@@ -16,7 +16,7 @@ export interface TouchDays {
  * The days of the first conversation of deals, and of the last one before the deal closed or the period ended, whichever
  * came first; of some types only.
  */
-export const readTouchDays = async (
+export const loadTouchDays = async (
   { client, customerId }: TenantTransaction,
   dealIds: Iterable<number>,
   types: readonly string[],

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { readCardKeywords } from '#evidence/score/card-tallies.ts'
+import { loadCardKeywords } from '#evidence/score/card-tallies.ts'
 import type { Impact } from './load-impact.ts'
 
 /** A keyword of the message with the deals and conversations in which it was heard. */
@@ -17,7 +17,7 @@ export const countKeywords = async (
   tx: TenantTransaction,
   { cards, counted, standings }: Pick<Impact, 'cards' | 'counted' | 'standings'>,
 ): Promise<CountedKeyword[]> => {
-  const { keywords } = await readCardKeywords(
+  const { keywords } = await loadCardKeywords(
     tx,
     cards.map(({ id }) => id),
   )

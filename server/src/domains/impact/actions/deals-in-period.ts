@@ -17,7 +17,7 @@ export const isClosedBefore = ({ status, closed_on }: FilteredDeal, { from }: Da
   status !== 'Open' && closed_on !== null && closed_on < from
 
 /** What deals are grouped by. */
-export const readFacts = async (tx: TenantTransaction, dealIds: Iterable<number>) => {
+export const loadFacts = async (tx: TenantTransaction, dealIds: Iterable<number>) => {
   const rows = await dealsOfAccounts(tx, {})
     .leftJoin('segment', join =>
       join.onRef('segment.customer_id', '=', 'account.customer_id').onRef('segment.id', '=', 'account.segment_id'),
@@ -33,4 +33,4 @@ export const readFacts = async (tx: TenantTransaction, dealIds: Iterable<number>
   return new Map(rows.map(row => [row.id, row]))
 }
 
-export type DealFacts = Awaited<ReturnType<typeof readFacts>> extends Map<number, infer F> ? F : never
+export type DealFacts = Awaited<ReturnType<typeof loadFacts>> extends Map<number, infer F> ? F : never

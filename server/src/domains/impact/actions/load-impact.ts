@@ -8,11 +8,11 @@ import { directionChosen, significanceChosen } from '#domains/analysis/shared/ha
 import { dealsWithVerified } from '#domains/analysis/shared/verified-cards.ts'
 import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
 import { loadCardsOfDeals } from '#evidence/score/cards-of-deals.ts'
-import { isAttributed, readTouchDays } from './attribute.ts'
-import { isClosedBefore, isInPeriod, readFacts } from './deals-in-period.ts'
+import { isAttributed, loadTouchDays } from './attribute.ts'
+import { isClosedBefore, isInPeriod, loadFacts } from './deals-in-period.ts'
 import { idealProfiles, profileKey, profileOf } from './ideal-profile.ts'
-import { type Mention, readMentions } from './mentions.ts'
-import { readPeriod } from './period.ts'
+import { loadMentions, type Mention } from './mentions.ts'
+import { loadPeriod } from './period.ts'
 
 export type ImpactQuery = Received<'getDealsForRevenueImpact', 'query'>
 
@@ -25,7 +25,7 @@ interface Standing {
   readonly has: (dealId: number) => boolean
 }
 
-const readStanding = async (app: AppContext, tx: SnapshotTx, card: CardRecord, query: ImpactQuery) => {
+const loadStanding = async (app: AppContext, tx: SnapshotTx, card: CardRecord, query: ImpactQuery) => {
   const direction = directionChosen(query, card.directionality)
   const significance = significanceChosen(query)
   const table = await loadCardsOfDeals(app, tx)
@@ -48,9 +48,9 @@ const readStanding = async (app: AppContext, tx: SnapshotTx, card: CardRecord, q
  * made by its end and not closed before it. @throws AppError
  */
 export const loadImpact = async (app: AppContext, tx: SnapshotTx, query: ImpactQuery, cards: readonly CardRecord[]) => {
-  const period = await readPeriod(tx, app.now(), query)
+  const period = await loadPeriod(tx, app.now(), query)
   const passing = await filterDeals(app, tx, query)
-  const facts = await readFacts(
+  const facts = await loadFacts(
     tx,
     passing.map(({ id }) => id),
   )
@@ -63,18 +63,18 @@ export const loadImpact = async (app: AppContext, tx: SnapshotTx, query: ImpactQ
   const byId = new Map(deals.map(deal => [deal.id, deal]))
 
   const types = query.conversation.split(',')
-  const said = (await readMentions(app, tx, cards, period, types)).filter(mention => {
+  const said = (await loadMentions(app, tx, cards, period, types)).filter(mention => {
     const deal = byId.get(mention.dealId)
     return deal !== undefined && isAttributed(mention, deal, 'any', undefined)
   })
   const spoken = new Set(said.map(({ dealId }) => dealId))
-  const touch = query.attribution === 'any' ? null : await readTouchDays(tx, spoken, types, period)
+  const touch = query.attribution === 'any' ? null : await loadTouchDays(tx, spoken, types, period)
   const counted = said.filter(mention => {
     const deal = byId.get(mention.dealId)
     return deal !== undefined && isAttributed(mention, deal, query.attribution, touch?.get(mention.dealId))
   })
   const standings = new Map<number, Standing>()
-  for (const card of cards) standings.set(card.id, await readStanding(app, tx, card, query))
+  for (const card of cards) standings.set(card.id, await loadStanding(app, tx, card, query))
   const isHeard = ({ cardId, byBuyer }: Mention): boolean =>
     standings.get(cardId)?.direction === 'bidirectional' || byBuyer
   const influenced = new Set(

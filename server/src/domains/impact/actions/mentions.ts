@@ -24,7 +24,7 @@ export interface Mention {
 }
 
 /** The mentions of some cards in the period, in conversations of some types. */
-export const readMentions = async (
+export const loadMentions = async (
   app: AppContext,
   tx: SnapshotTx,
   cards: readonly CardRecord[],

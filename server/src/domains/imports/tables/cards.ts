@@ -80,7 +80,7 @@ const otherNames = new Map([
 ])
 const topicKey = (name: string): string => otherNames.get(squash(name)) ?? squash(name)
 
-const readTopics = ({ db, customerId }: TenantTransaction) =>
+const loadTopics = ({ db, customerId }: TenantTransaction) =>
   db.selectFrom('topic').select(['id', 'name']).where('customer_id', '=', customerId).execute()
 
 /** The topics that a row can name: those that are there, by their own name first, and those that a load makes. */
@@ -112,7 +112,7 @@ export const cardsLoader: Loader<CardDraft> = {
     }
   },
   judge: async ({ tx, drafts, refuse }) => {
-    const topics = withDefaultTopics(await readTopics(tx))
+    const topics = withDefaultTopics(await loadTopics(tx))
     const topicOf = topicFinder(topics)
     return drafts.filter(draft => {
       if (topicOf(draft.topic) !== undefined) return true
@@ -125,7 +125,7 @@ export const cardsLoader: Loader<CardDraft> = {
     // Before any card, as whoever changes keywords does: else each could wait for the other.
     await lockRevision(tx)
     await makeDefaultTopics(tx)
-    const topicOf = topicFinder(await readTopics(tx))
+    const topicOf = topicFinder(await loadTopics(tx))
     const { name: fallback } = await defaultMarket(tx)
     const placed = drafts.map(draft => ({ ...draft, market: draft.market || fallback }))
     const market = await resolvePicklist(

@@ -3,7 +3,7 @@ import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { expectRecount } from '#pipeline/testing/expect-recount.ts'
 import { makeTalk } from '#pipeline/testing/make-talk.ts'
 import { makePipelineWorld, type PipelineWorld } from '#pipeline/testing/pipeline-world.ts'
-import { readStored } from '#pipeline/testing/recompute.ts'
+import { loadStored } from '#pipeline/testing/recompute.ts'
 import { changeFlags, type FlagChange } from './change-flags.ts'
 
 let world: PipelineWorld
@@ -25,11 +25,11 @@ const ingest = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, i) => makeTalk(from + i, world.dealIds[(from + i) % 10] ?? null)),
   )
 const change = (flags: FlagChange, of = ids) => world.write(tx => changeFlags(tx, { userId: 1 }, of, flags))
-const statOf = async (id: number) => (await world.tenant(readStored)).stats.get(id)
+const statOf = async (id: number) => (await world.tenant(loadStored)).stats.get(id)
 
 test('blocked keywords match nothing in e-mails, of now and of later, until they are let in again', async () => {
   const [price = 0] = ids
-  const before = await world.tenant(readStored)
+  const before = await world.tenant(loadStored)
   expect(before.stats.get(price)?.email_conversations).toBeGreaterThan(3)
   expect(await change({ blockEmail: true })).toMatchObject({ updatedCount: 2 })
   await world.workJobs()
@@ -58,7 +58,7 @@ test('what is ingested between the change and its re-match is counted right, con
 })
 
 test('a keyword that becomes exact loses its loose matches in every deal, and gets them back', async () => {
-  const before = await world.tenant(readStored)
+  const before = await world.tenant(loadStored)
   await change({ exact: true })
   await world.workJobs()
   const exact = await expectRecount(world)
@@ -67,7 +67,7 @@ test('a keyword that becomes exact loses its loose matches in every deal, and ge
   await change({ exact: false })
   await world.workJobs()
   await expectRecount(world)
-  expect((await world.tenant(readStored)).stats).toEqual(before.stats)
+  expect((await world.tenant(loadStored)).stats).toEqual(before.stats)
 })
 
 test('doing it twice asks for nothing, and one card has no keyword twice', async () => {

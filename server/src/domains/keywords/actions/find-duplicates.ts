@@ -11,7 +11,7 @@ export interface CardKeyword {
 }
 
 /** The keywords that count, of all cards in use. */
-const readAll = async ({ client, customerId }: TenantTransaction): Promise<readonly CardKeyword[]> => {
+const loadAll = async ({ client, customerId }: TenantTransaction): Promise<readonly CardKeyword[]> => {
   const { rows } = await client.query<CardKeyword>(
     `select k.id, k.card_id, k.text, k.exact, c.title from keyword k
      join card c on c.customer_id = k.customer_id and c.id = k.card_id
@@ -24,7 +24,7 @@ const readAll = async ({ client, customerId }: TenantTransaction): Promise<reado
 /** Per keyword, those of other cards that match the same: equal words when exact, equal stems when not. */
 export const findDuplicates = async (tx: TenantTransaction): Promise<ReadonlyMap<number, readonly CardKeyword[]>> => {
   const vocabulary = new Vocabulary()
-  const alike = Map.groupBy(await readAll(tx), keyword => keywordKey(keyword, vocabulary))
+  const alike = Map.groupBy(await loadAll(tx), keyword => keywordKey(keyword, vocabulary))
   const found = new Map<number, readonly CardKeyword[]>()
   for (const group of alike.values()) {
     for (const keyword of group) {

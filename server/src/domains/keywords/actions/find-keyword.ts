@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { readCardState } from '#evidence/rematch/card-state.ts'
+import { loadCardState } from '#evidence/rematch/card-state.ts'
 import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
 import { notFound } from '#http/app-error.ts'
 
@@ -22,7 +22,7 @@ export const findKeyword = async (tx: TenantTransaction, keywordId: number): Pro
     .where('role', '=', 'match')
     .where('removed_rev', 'is', null)
     .executeTakeFirst()
-  const card = row && (await readCardState(tx, row.card_id))
+  const card = row && (await loadCardState(tx, row.card_id))
   const keyword = card?.keywords.find(({ id }) => id === keywordId)
   if (!card || !keyword) throw notFound('This keyword')
   const context = card.keywords.filter(({ role }) => role !== 'match')

@@ -6,10 +6,10 @@ import type { Corpus } from '#evidence/corpus/corpus.ts'
 import { evaluateHistory } from '#evidence/index/evaluate-history.ts'
 import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
 import { sharedVocabulary } from '#evidence/score/shared-vocabulary.ts'
-import { readTexts } from '#evidence/store/read-texts.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
 import { spreadEvenly } from './choose-conversations.ts'
 import { type MatchPlace, placeFinder } from './match-places.ts'
-import { presentPlace, readSources } from './present-place.ts'
+import { loadSources, presentPlace } from './present-place.ts'
 
 /** Conversations that are read for it, and places that are shown. */
 const mostRead = 60
@@ -64,7 +64,7 @@ export const findMissed = async (
   const wanted = stemsOf(keyword.text)
   const findPlaces = placeFinder(asked)
   const missed: { readonly id: number; readonly place: MatchPlace }[] = []
-  const texts = await readTexts(tx, ids)
+  const texts = await loadTexts(tx, ids)
   for (const [id, conversation] of texts) {
     const matching = new Set(findPlaces(conversation).map(({ fragment }) => fragment))
     conversation.fragments.forEach(({ start, end, muted }, fragment) => {
@@ -74,7 +74,7 @@ export const findMissed = async (
     })
   }
   const shown = missed.slice(0, mostShown)
-  const sources = await readSources(tx, [...new Set(shown.map(({ id }) => id))])
+  const sources = await loadSources(tx, [...new Set(shown.map(({ id }) => id))])
   const samples = shown.flatMap(({ id, place }) => {
     const [source, conversation] = [sources.get(id), texts.get(id)]
     return source && conversation ? [presentPlace(id, source, conversation, place)] : []

@@ -5,8 +5,8 @@ import { Vocabulary } from '@bic/engine/text/vocabulary'
 import type { Corpus } from '#evidence/corpus/corpus.ts'
 import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
 import { chooseToRead } from './choose-conversations.ts'
-import { readNameWords } from './name-words.ts'
-import { readSurroundings } from './near-passages.ts'
+import { loadNameWords } from './name-words.ts'
+import { loadSurroundings } from './near-passages.ts'
 
 const mostRelated = 8
 
@@ -20,12 +20,12 @@ export const findRelated = async (
 ) => {
   const ids = chooseToRead(corpus, matching)
   const vocabulary = new Vocabulary()
-  const { near, elsewhere } = await readSurroundings(tx, ids, asked)
+  const { near, elsewhere } = await loadSurroundings(tx, ids, asked)
   const stemsOf = ({ text }: StoredKeyword) => listKeywordWords(text, vocabulary).map(({ stem }) => stem)
   // Nothing with a word of its own: that would be the same thing again.
   const own = asked.filter(({ role }) => role === 'match').flatMap(keyword => stemsOf(keyword).map(stem => [stem]))
   const known = [...ofCard.map(stemsOf), ...own]
-  const names = await readNameWords(tx, ids)
+  const names = await loadNameWords(tx, ids)
   return findKeyphrases(near, elsewhere, vocabulary, { most: mostRelated, known, names }).map(phrase => ({
     text: phrase.text,
     near: phrase.near,

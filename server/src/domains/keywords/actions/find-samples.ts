@@ -5,7 +5,7 @@ import { selectInContext } from '@bic/engine/matching/context'
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import { Vocabulary } from '@bic/engine/text/vocabulary'
 import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
-import { readTexts } from '#evidence/store/read-texts.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
 
 type Sample = Answer<'previewKeyword'>['samples'][number]
 
@@ -25,7 +25,7 @@ export const findSamples = async (
     .where('customer_id', '=', tx.customerId)
     .where('id', 'in', conversationIds)
     .execute()
-  const texts = await readTexts(tx, conversationIds)
+  const texts = await loadTexts(tx, conversationIds)
   const matcher = compileKeywords(keywords, new Vocabulary())
   const context = { must: idsOf(keywords, 'must'), mustNot: idsOf(keywords, 'must_not') }
   const hits = new HitBuffer()

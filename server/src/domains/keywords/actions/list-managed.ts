@@ -7,12 +7,12 @@ import type { AppContext } from '#app-context.ts'
 import { scoreHistory } from '#domains/playbook/shared/card-tags.ts'
 import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
 import { loadEpoch } from '#evidence/score/figures.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import { findDuplicates } from './find-duplicates.ts'
 
 type Managed = Answer<'listKeywords'>
 
-const readRows = ({ db, customerId }: TenantTransaction, epoch: number, marketId: number | undefined) =>
+const loadRows = ({ db, customerId }: TenantTransaction, epoch: number, marketId: number | undefined) =>
   db
     .selectFrom('keyword as k')
     .innerJoin('card as c', join =>
@@ -41,11 +41,11 @@ export const listManaged = async (
   tx: TenantTransaction,
   marketId: number | undefined,
 ): Promise<Managed> => {
-  const { epoch: number, matrixRev } = await readRevision(tx)
+  const { epoch: number, matrixRev } = await loadRevision(tx)
   const corpus = corpusSize(await loadEpoch(tx, number), 'bidirectional')
   const searched = (await loadCorpus(app, tx, matrixRev)).size
   const duplicates = await findDuplicates(tx)
-  const rows = (await readRows(tx, number, marketId)).map(row => {
+  const rows = (await loadRows(tx, number, marketId)).map(row => {
     const matching = row.conversations ?? 0
     return {
       id: row.id,

@@ -3,7 +3,7 @@ import { selectInContext } from '@bic/engine/matching/context'
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
 import { sharedVocabulary } from '#evidence/score/shared-vocabulary.ts'
-import type { ConversationText } from '#evidence/store/read-texts.ts'
+import type { ConversationText } from '#evidence/store/load-texts.ts'
 
 /** Where a match stands: offsets of the conversation's text, and its fragment. */
 export interface MatchPlace {

@@ -5,7 +5,7 @@ import type { Corpus } from '#evidence/corpus/corpus.ts'
 import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
 import { evaluateHistory } from '#evidence/index/evaluate-history.ts'
 import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 
 /** Conversations in which keywords come up, by keyword. */
 export type ByKeyword = ReadonlyMap<number, ReadonlySet<number>>
@@ -17,7 +17,7 @@ export interface TriedHistory {
 }
 
 export const openHistory = async (app: AppContext, tx: SnapshotTx): Promise<TriedHistory> => {
-  const { matrixRev } = await readRevision(tx)
+  const { matrixRev } = await loadRevision(tx)
   const corpus = await loadCorpus(app, tx, matrixRev)
   const conversationsOf = async (keywords: readonly StoredKeyword[]): Promise<ByKeyword> => {
     const found = new Map<number, Set<number>>()

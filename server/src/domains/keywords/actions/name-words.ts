@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { numberArray } from '#evidence/store/bulk.ts'
 
 /** The words of the names of people and accounts in some conversations, in lower case: nobody searches a card by them. */
-export const readNameWords = async (
+export const loadNameWords = async (
   { client, customerId }: TenantTransaction,
   conversationIds: readonly number[],
 ): Promise<ReadonlySet<string>> => {

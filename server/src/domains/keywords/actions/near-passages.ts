@@ -5,7 +5,7 @@ import { selectInContext } from '@bic/engine/matching/context'
 import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
 import { sharedVocabulary } from '#evidence/score/shared-vocabulary.ts'
-import { type ConversationText, readTexts } from '#evidence/store/read-texts.ts'
+import { type ConversationText, loadTexts } from '#evidence/store/load-texts.ts'
 
 /** What is said near matches, and what is said elsewhere. */
 export interface Surroundings {
@@ -36,7 +36,7 @@ const findMatching = (keywords: readonly StoredKeyword[]) => {
  * Parts what some conversations say into what stands near matches of the keywords, in the matching fragment or beside
  * it, and the rest. Quoted replies and signatures are left out.
  */
-export const readSurroundings = async (
+export const loadSurroundings = async (
   tx: TenantTransaction,
   conversationIds: readonly number[],
   keywords: readonly StoredKeyword[],
@@ -45,7 +45,7 @@ export const readSurroundings = async (
   const elsewhere: Passage[] = []
   const matchingIn = findMatching(keywords)
   let read = 0
-  for (const conversation of (await readTexts(tx, conversationIds)).values()) {
+  for (const conversation of (await loadTexts(tx, conversationIds)).values()) {
     const { text, fragments } = conversation
     const matching = matchingIn(conversation)
     fragments.forEach(({ start, end, muted }, at) => {

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { ConversationText } from '#evidence/store/read-texts.ts'
+import type { ConversationText } from '#evidence/store/load-texts.ts'
 import type { MatchPlace } from './match-places.ts'
 
 interface Source {
@@ -9,7 +9,7 @@ interface Source {
 }
 
 /** What conversations are called and when they were held, by id. */
-export const readSources = async (
+export const loadSources = async (
   { db, customerId }: TenantTransaction,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Source>> => {

@@ -8,8 +8,8 @@ import type { CardState } from '#evidence/rematch/card-state.ts'
 import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
 import { chooseToRead } from './choose-conversations.ts'
 import { allOf, type ExpectedMatches, expectedMatches, loosely, openHistory } from './matched-conversations.ts'
-import { readNameWords } from './name-words.ts'
-import { readSurroundings } from './near-passages.ts'
+import { loadNameWords } from './name-words.ts'
+import { loadSurroundings } from './near-passages.ts'
 
 /** A phrase with what it would match as a loose keyword of the card. */
 export interface Proposed extends Pick<Keyphrase, 'text' | 'score'>, ExpectedMatches {
@@ -46,12 +46,12 @@ export const proposeKeywords = async (
   const sought = isNew ? keywordsOfTitle(card.title, vocabulary) : card.keywords
   const matching = isNew ? allOf(await conversationsOf(sought)) : matchedBefore
   const ids = chooseToRead(corpus, matching)
-  const { near, elsewhere } = await readSurroundings(tx, ids, sought)
+  const { near, elsewhere } = await loadSurroundings(tx, ids, sought)
   const stemsOf = (text: string) => listKeywordWords(text, vocabulary).map(({ stem }) => stem)
   const phrases = findKeyphrases(near, elsewhere, vocabulary, {
     most: mostTried,
     known: known.map(stemsOf),
-    names: await readNameWords(tx, ids),
+    names: await loadNameWords(tx, ids),
   })
   const found = await conversationsOf([...phrases.map(({ text }, index) => loosely(index, text)), ...context])
   const place = isNew ? `words of “${card.title}”` : 'matches of the card'

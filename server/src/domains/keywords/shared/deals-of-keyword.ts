@@ -2,8 +2,8 @@ import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
 import { evaluateHistory } from '#evidence/index/evaluate-history.ts'
-import { readCardState } from '#evidence/rematch/card-state.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadCardState } from '#evidence/rematch/card-state.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import { notFound } from '#http/app-error.ts'
 
 const findKeyword = async ({ db, customerId }: TenantTransaction, keywordId: number) => {
@@ -30,10 +30,10 @@ export const dealsOfKeyword = async (
   keywordId: number,
 ): Promise<ReadonlyMap<number, number>> => {
   const keyword = await findKeyword(tx, keywordId)
-  const card = await readCardState(tx, keyword.card_id)
+  const card = await loadCardState(tx, keyword.card_id)
   const found = new Map<number, number>()
   if (!card?.inUse) return found
-  const { matrixRev } = await readRevision(tx)
+  const { matrixRev } = await loadRevision(tx)
   const corpus = await loadCorpus(app, tx, matrixRev)
   const asked = card.keywords.filter(({ id, role }) => id === keywordId || role !== 'match')
   await evaluateHistory(app, tx, asked, conversationId => {

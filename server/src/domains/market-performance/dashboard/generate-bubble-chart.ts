@@ -1,7 +1,7 @@
 import { trailingTwelveMonths } from '@bic/engine/calendar/close-period'
 import { quadrants } from '@bic/engine/comparison/quadrants'
 import { compareChosen } from '#domains/analysis/shared/compare-chosen.ts'
-import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import { selectAnalysisCards } from '#domains/analysis/shared/select-analysis-cards.ts'
 import type { Handler } from '#http/call-context.ts'
@@ -14,7 +14,7 @@ export const generateBubbleChartForSolution: Handler<'generateBubbleChartForSolu
   read,
 }) =>
   read(async tx => {
-    const { today } = await readCalendar(tx, app.now())
+    const { today } = await loadCalendar(tx, app.now())
     const filter = body.metricSet === 'ttm' ? closedWithin(body, trailingTwelveMonths(today)) : body
     const deals = await filterDeals(app, tx, filter)
     // One family of tests, whatever is shown of it.

@@ -1,7 +1,7 @@
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
 import { rangeOfPeriod, trailingTwelveMonths } from '@bic/engine/calendar/close-period'
 import { monthsOf, periodBefore } from '@bic/engine/calendar/period'
-import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import type { Handler } from '#http/call-context.ts'
 import { closedWithin } from '../actions/closed-within.ts'
@@ -22,7 +22,7 @@ export const getOpptyListMetricsForExecutiveDashBoard: Handler<'getOpptyListMetr
   read,
 }) =>
   read(async tx => {
-    const { today, fiscalStart } = await readCalendar(tx, app.now())
+    const { today, fiscalStart } = await loadCalendar(tx, app.now())
     const ttm = trailingTwelveMonths(today)
     const filter = body.metricSet === 'ttm' ? closedWithin(body, ttm) : body
     const period = rangeOfPeriod(filter.closePeriod, today, fiscalStart)

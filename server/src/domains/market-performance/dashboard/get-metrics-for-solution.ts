@@ -1,5 +1,5 @@
 import { trailingTwelveMonths } from '@bic/engine/calendar/close-period'
-import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { figuresOf } from '#domains/analysis/shared/deal-figures.ts'
 import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import type { Handler } from '#http/call-context.ts'
@@ -8,7 +8,7 @@ import { pipelineOf } from '../actions/figures-of-part.ts'
 
 export const getOpptyListMetricsForSolution: Handler<'getOpptyListMetricsForSolution'> = async ({ app, body, read }) =>
   read(async tx => {
-    const ttm = trailingTwelveMonths((await readCalendar(tx, app.now())).today)
+    const ttm = trailingTwelveMonths((await loadCalendar(tx, app.now())).today)
     const deals = await filterDeals(app, tx, body)
     const closed = await filterDeals(app, tx, closedWithin(body, ttm))
     const { winRate, salesCycle, dealSize } = figuresOf(closed)

@@ -1,5 +1,5 @@
+import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { presentDeal } from '#domains/crm/shared/present-deal.ts'
-import { readDeals } from '#domains/crm/shared/read-deals.ts'
 import { findCard } from '#domains/playbook/shared/read-cards.ts'
 import { nameCounts } from '#domains/voice-of-customer/shared/history.ts'
 import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
@@ -16,7 +16,7 @@ export const getOpptyDetailsForOpptysAndCard: Handler<'getOpptyDetailsForOpptysA
     const { directionality } = await findCard(tx, cardId)
     const counts = (await loadHistory(app, tx, cardId)).countByDeal({ buyerOnly: directionality === 'buyer' })
     const cardIn = await cardInDeals(app, tx, { cardId })
-    return (await readDeals(tx, body.opptyIdList)).map(deal => {
+    return (await loadDeals(tx, body.opptyIdList)).map(deal => {
       const { all, call } = nameCounts(counts.get(deal.id)?.conversations)
       return {
         ...presentDeal(deal),

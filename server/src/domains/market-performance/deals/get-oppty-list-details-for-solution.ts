@@ -1,7 +1,7 @@
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
 import { pageOfDeals } from '#domains/analysis/shared/page-of-deals.ts'
+import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { presentDeal } from '#domains/crm/shared/present-deal.ts'
-import { readDeals } from '#domains/crm/shared/read-deals.ts'
 import type { Handler } from '#http/call-context.ts'
 import { cardInDeals } from '../actions/card-in-deals.ts'
 import { dealsBehind } from '../actions/deals-behind.ts'
@@ -32,6 +32,6 @@ export const getOpptyListDetailsForSolution: Handler<'getOpptyListDetailsForSolu
     return {
       total,
       outcomes: { won: countOf(deals, 'Won'), lost: countOf(deals, 'Lost'), open: countOf(deals, 'Open') },
-      rows: (await readDeals(tx, ids)).map(deal => ({ ...presentDeal(deal), ...cardIn(deal.id) })),
+      rows: (await loadDeals(tx, ids)).map(deal => ({ ...presentDeal(deal), ...cardIn(deal.id) })),
     }
   })

@@ -6,7 +6,7 @@ import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
 export type InsightCard = CardRecord
 
 /** The living cards of a market that a filter looks at. @throws AppError NOT_FOUND */
-export const readInsightCards = async (
+export const loadInsightCards = async (
   tx: TenantTransaction,
   filter: MarketFilter,
   userId: number,

@@ -4,7 +4,7 @@ import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
 import { cardFigures } from '#domains/playbook/shared/card-figures.ts'
 import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
 import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import type { InsightCard } from './card-scope.ts'
 
 /** A card at a stage: the deals in which it was heard there, and the conversations that say most of it, those first. */
@@ -26,7 +26,7 @@ export const cardsAtStages = async (
   cards: readonly InsightCard[],
   deals: readonly FilteredDeal[],
 ): Promise<ReadonlyMap<string, readonly CardAtStage[]>> => {
-  const corpus = await loadCorpus(app, tx, (await readRevision(tx)).matrixRev)
+  const corpus = await loadCorpus(app, tx, (await loadRevision(tx)).matrixRev)
   const figures = await cardFigures(app, tx)
   const among = new Set(deals.map(({ id }) => id))
   const compared = cards

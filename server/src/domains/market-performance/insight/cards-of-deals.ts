@@ -7,7 +7,7 @@ import { directionChosen, significanceChosen } from '#domains/analysis/shared/ha
 import { verifiedCards } from '#domains/analysis/shared/verified-cards.ts'
 import { loadCardsOfDeals } from '#evidence/score/cards-of-deals.ts'
 import type { InsightCard } from './card-scope.ts'
-import type { InsightFilter } from './read-insight-deals.ts'
+import type { InsightFilter } from './load-insight-deals.ts'
 
 /** The cards that a deal has, by what was chosen. */
 export const loadCardsByDeal = async (

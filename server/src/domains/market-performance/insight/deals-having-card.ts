@@ -5,12 +5,12 @@ import { nameCounts } from '#domains/voice-of-customer/shared/history.ts'
 import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
 import { loadCardsOfDeals } from '#evidence/score/cards-of-deals.ts'
 import { notFound } from '#http/app-error.ts'
-import { type InsightCard, readInsightCards } from './card-scope.ts'
+import { type InsightCard, loadInsightCards } from './card-scope.ts'
 import { dealsByCard, loadCardsByDeal } from './cards-of-deals.ts'
 import type { PeriodQuery } from './deals-of-periods.ts'
 import { choiceOfPeriod, heardInPeriods } from './heard-in-periods.ts'
+import { type InsightDeals, loadInsightDeals } from './load-insight-deals.ts'
 import type { CardInDeal } from './present-insight-deals.ts'
-import { type InsightDeals, readInsightDeals } from './read-insight-deals.ts'
 
 type CardQuery = PeriodQuery & { readonly cardId: number; readonly part?: 'now' | 'before' | undefined }
 
@@ -26,7 +26,7 @@ interface DealsHavingCard extends InsightDeals {
 const findDeals = async (app: AppContext, tx: SnapshotTx, query: CardQuery, card: InsightCard): Promise<FoundDeals> => {
   const counted = { buyerOnly: directionChosen(query, card.directionality) === 'buyerOnly' }
   if (query.part === undefined) {
-    const { deals, kinds } = await readInsightDeals(app, tx, query)
+    const { deals, kinds } = await loadInsightDeals(app, tx, query)
     const cardsOf = await loadCardsByDeal(app, tx, [card], query)
     return { deals: dealsByCard(deals, cardsOf).get(card.id) ?? [], kinds, counted }
   }
@@ -49,7 +49,7 @@ export const dealsHavingCard = async (
   query: CardQuery,
   userId: number,
 ): Promise<DealsHavingCard> => {
-  const card = (await readInsightCards(tx, query, userId)).find(({ id }) => id === query.cardId)
+  const card = (await loadInsightCards(tx, query, userId)).find(({ id }) => id === query.cardId)
   if (!card) throw notFound('This card')
   const { deals, kinds, counted } = await findDeals(app, tx, query, card)
   const counts = (await loadHistory(app, tx, card.id)).countByDeal(counted)

@@ -1,11 +1,11 @@
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import type { DayRange } from '@bic/engine/calendar/period'
 import type { AppContext } from '#app-context.ts'
-import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
+import { type InsightDeals, type InsightFilter, loadInsightDeals } from './load-insight-deals.ts'
 import { type AskedPeriod, type Periods, readPeriods } from './periods.ts'
-import { type InsightDeals, type InsightFilter, readInsightDeals } from './read-insight-deals.ts'
 
 export type PeriodQuery = InsightFilter & AskedPeriod
 
@@ -38,10 +38,10 @@ const talkedWithin = async (
  * @throws AppError
  */
 export const dealsOfPeriods = async (app: AppContext, tx: SnapshotTx, query: PeriodQuery): Promise<DealsOfPeriods> => {
-  const periods = readPeriods(query, await readCalendar(tx, app.now()))
+  const periods = readPeriods(query, await loadCalendar(tx, app.now()))
   if (query.countBy === 'conversation') {
     const filter = { ...query, closePeriod: periods.isClosePeriod ? 'All' : query.closePeriod }
-    const read = await readInsightDeals(app, tx, filter)
+    const read = await loadInsightDeals(app, tx, filter)
     return {
       ...read,
       periods,
@@ -51,7 +51,7 @@ export const dealsOfPeriods = async (app: AppContext, tx: SnapshotTx, query: Per
   }
   const opptyStatus = query.opptyStatus === 'All' ? 'Closed' : query.opptyStatus
   const closePeriod = `${periods.before.from}..${periods.now.to}`
-  const read = await readInsightDeals(app, tx, { ...query, opptyStatus, closePeriod })
+  const read = await loadInsightDeals(app, tx, { ...query, opptyStatus, closePeriod })
   const inRange = ({ from, to }: DayRange) =>
     read.deals.filter(({ closed_on: day }) => day !== null && day >= from && day <= to)
   return { ...read, periods, now: inRange(periods.now), before: inRange(periods.before) }

@@ -3,16 +3,16 @@ import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { winRateOf } from '#domains/analysis/shared/deal-figures.ts'
 import { type FilteredDeal, filterDeals, filterOf } from '#domains/analysis/shared/filter-deals.ts'
-import { readStages } from '#domains/crm/shared/read-stages.ts'
+import { loadStages } from '#domains/crm/shared/load-stages.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import type { Handler } from '#http/call-context.ts'
-import { readInsightCards } from './card-scope.ts'
+import { loadInsightCards } from './card-scope.ts'
 import { cardsAtStages } from './cards-at-stages.ts'
 import { type BriefSentence, writeSentence } from './write-brief.ts'
 
 type Brief = Answer<'getBuyingJourneyBriefs'>[number]
 
-const readTalk = async ({ client, customerId }: TenantTransaction, deals: readonly FilteredDeal[]) => {
+const loadTalk = async ({ client, customerId }: TenantTransaction, deals: readonly FilteredDeal[]) => {
   const { rows } = await client.query<{ id: number; stage: string; count: number }>({
     name: 'insight-talk-by-stage',
     text: `select opportunity_id as id, stage, count(*)::int as count from conversation
@@ -38,10 +38,10 @@ const outcomeOf = (deals: readonly FilteredDeal[]): BriefSentence => {
 const writeBriefs = async (app: AppContext, tx: SnapshotTx, marketId: number, userId: number): Promise<Brief[]> => {
   const deals = await filterDeals(app, tx, filterOf({ marketId }))
   const byId = new Map(deals.map(deal => [deal.id, deal]))
-  const talk = await readTalk(tx, deals)
-  const cards = await cardsAtStages(app, tx, await readInsightCards(tx, filterOf({ marketId }), userId), deals)
+  const talk = await loadTalk(tx, deals)
+  const cards = await cardsAtStages(app, tx, await loadInsightCards(tx, filterOf({ marketId }), userId), deals)
   const briefs: Brief[] = []
-  for (const { picklistValue: stage } of await readStages(tx, ['Open'])) {
+  for (const { picklistValue: stage } of await loadStages(tx, ['Open'])) {
     const spoken = talk.get(stage) ?? []
     const there = spoken.flatMap(({ id }) => byId.get(id) ?? [])
     if (there.length === 0) continue

@@ -1,6 +1,6 @@
 import { winRateOf } from '#domains/analysis/shared/deal-figures.ts'
 import type { Handler } from '#http/call-context.ts'
-import { readInsightCards } from './card-scope.ts'
+import { loadInsightCards } from './card-scope.ts'
 import { heardInPeriods } from './heard-in-periods.ts'
 import { qValues } from './q-values.ts'
 import { compareShares, trendOf } from './trend-of-card.ts'
@@ -12,7 +12,7 @@ export const getInsightCardsSummaryAndTrending: Handler<'getInsightCardsSummaryA
   read,
 }) =>
   read(async tx => {
-    const found = await heardInPeriods(app, tx, query, await readInsightCards(tx, query, user.userId))
+    const found = await heardInPeriods(app, tx, query, await loadInsightCards(tx, query, user.userId))
     const [of, previousOf] = [found.now.length, found.before.length]
     const heard = found.cards.filter(({ now, before }) => now.length + before.length > 0)
     const compared = heard.map(({ card, now, before }) => ({

@@ -1,5 +1,5 @@
 import type { Answer } from '@bic/contract/calls/routes'
-import { readStages } from '#domains/crm/shared/read-stages.ts'
+import { loadStages } from '#domains/crm/shared/load-stages.ts'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 
@@ -53,7 +53,7 @@ export const getInsightDropdownValues: Handler<'getInsightDropdownValues'> = asy
       .where('type', 'is not', null)
       .orderBy('type')
       .execute()
-    const stages = await readStages(tx, ['Open', 'Won', 'Lost'])
+    const stages = await loadStages(tx, ['Open', 'Won', 'Lost'])
     const all: Record<string, Item[]> = {
       ...fixed,
       crmOpptyType: itemsOf([['', 'All'], ...types.map(({ type }) => [type ?? '', type ?? ''] as const)]),

@@ -1,9 +1,9 @@
 import type { Handler } from '#http/call-context.ts'
-import { readInsightCards } from './card-scope.ts'
+import { loadInsightCards } from './card-scope.ts'
 import { dealsByCard, loadCardsByDeal } from './cards-of-deals.ts'
+import { loadInsightDeals } from './load-insight-deals.ts'
 import { profileFields } from './profile-of-deal.ts'
 import { profilesOfDeals } from './profiles-of-deals.ts'
-import { readInsightDeals } from './read-insight-deals.ts'
 
 const topShown = 5
 
@@ -12,8 +12,8 @@ const shareOf = (count: number, of: number) => ({ count, of, share: of === 0 ? n
 export const getIcpAnalysis: Handler<'getIcpAnalysis'> = async ({ app, query, user, read }) =>
   read(async tx => {
     const fields = profileFields.filter(field => query.profileBy.split(',').includes(field))
-    const { deals } = await readInsightDeals(app, tx, query)
-    const cards = await readInsightCards(tx, query, user.userId)
+    const { deals } = await loadInsightDeals(app, tx, query)
+    const cards = await loadInsightCards(tx, query, user.userId)
     const named = new Map(cards.map(card => [card.id, card]))
     const cardsOf = await loadCardsByDeal(app, tx, cards, query)
     const everywhere = dealsByCard(deals, cardsOf)

@@ -8,8 +8,8 @@ import { outcomes } from '../actions/outcomes.ts'
 import { dealsHavingCard } from './deals-having-card.ts'
 import { dealsOfPeriods } from './deals-of-periods.ts'
 import { dealsOfGroup } from './groups-of-deals.ts'
+import { type InsightDeals, loadInsightDeals } from './load-insight-deals.ts'
 import { type CardInDeal, presentInsightDeals } from './present-insight-deals.ts'
-import { type InsightDeals, readInsightDeals } from './read-insight-deals.ts'
 
 interface Passing extends InsightDeals {
   /** What was said of the card asked for; nothing without one. */
@@ -25,7 +25,7 @@ const passingDeals = async (
   const { part, cardId } = query
   if (cardId !== undefined) return dealsHavingCard(app, tx, { ...query, cardId }, userId)
   const cardIn = () => undefined
-  if (part === undefined) return { ...(await readInsightDeals(app, tx, query)), cardIn }
+  if (part === undefined) return { ...(await loadInsightDeals(app, tx, query)), cardIn }
   const read = await dealsOfPeriods(app, tx, query)
   return { deals: read[part], kinds: read.kinds, cardIn }
 }

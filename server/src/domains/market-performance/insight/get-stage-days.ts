@@ -1,10 +1,10 @@
 import { stageVelocity } from '#domains/analysis/shared/stage-velocity.ts'
 import type { Handler } from '#http/call-context.ts'
-import { readInsightDeals } from './read-insight-deals.ts'
+import { loadInsightDeals } from './load-insight-deals.ts'
 
 export const getInsightStageDays: Handler<'getInsightStageDays'> = async ({ app, query, read }) =>
   read(async tx => {
-    const { deals } = await readInsightDeals(app, tx, query)
+    const { deals } = await loadInsightDeals(app, tx, query)
     // All deals are looked at alike.
     const stages = await stageVelocity(app, tx, deals, () => true)
     return {

@@ -4,10 +4,10 @@ import { monthsBetween } from '@bic/engine/calendar/month'
 import type { AppContext } from '#app-context.ts'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
-import { readInsightCards } from './card-scope.ts'
+import { loadInsightCards } from './card-scope.ts'
 import { dealsByCard, loadCardsByDeal } from './cards-of-deals.ts'
-import { fieldsOfKey, type ProfileField, profileFields, profileName, readProfiles } from './profile-of-deal.ts'
-import type { InsightFilter } from './read-insight-deals.ts'
+import type { InsightFilter } from './load-insight-deals.ts'
+import { fieldsOfKey, loadProfiles, type ProfileField, profileFields, profileName } from './profile-of-deal.ts'
 
 export interface GroupOfDeals {
   /** Names it in an address: an id, a month, an owner; `none` where nothing is known. */
@@ -92,7 +92,7 @@ const groupByCard = async (
   { filter, userId }: AskedGroups,
   onlyCompetitors: boolean,
 ): Promise<GroupOfDeals[]> => {
-  const cards = (await readInsightCards(tx, filter, userId)).filter(
+  const cards = (await loadInsightCards(tx, filter, userId)).filter(
     ({ topic, details }) =>
       !onlyCompetitors || competitorTopics.includes(topic.toLowerCase()) || details.productType === 'competitor',
   )
@@ -108,7 +108,7 @@ const groupByProfile = async (
   deals: readonly FilteredDeal[],
   fields: readonly ProfileField[],
 ): Promise<GroupOfDeals[]> => {
-  const profiles = await readProfiles(
+  const profiles = await loadProfiles(
     tx,
     deals.map(({ id }) => id),
     fields,

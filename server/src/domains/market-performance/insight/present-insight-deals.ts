@@ -1,7 +1,7 @@
 import type { InsightDeal } from '@bic/contract/market-performance/insight'
 import type { TenantTransaction } from '@bic/database/tenant'
+import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { presentDeal } from '#domains/crm/shared/present-deal.ts'
-import { readDeals } from '#domains/crm/shared/read-deals.ts'
 import type { KindOfDeal } from '../actions/kinds-of-deals.ts'
 
 /** What is shown of a card in a deal. */
@@ -20,7 +20,7 @@ export const presentInsightDeals = async (
   kinds: ReadonlyMap<number, KindOfDeal>,
   cardIn: (dealId: number) => CardInDeal | undefined,
 ): Promise<InsightDeal[]> =>
-  (await readDeals(tx, dealIds)).map(row => {
+  (await loadDeals(tx, dealIds)).map(row => {
     const { score, percentile, conversations } = cardIn(row.id) ?? silent
     return {
       ...presentDeal(row),

@@ -24,7 +24,7 @@ export const fieldsOfKey = (key: string): ProfileField[] => {
 type Row = Omit<KnownProfile, 'key'> & { readonly id: number }
 
 /** The profiles of some deals; fields that are unknown or not used are null. */
-export const readProfiles = async (
+export const loadProfiles = async (
   { client, customerId }: TenantTransaction,
   dealIds: Iterable<number>,
   fields: readonly ProfileField[] = profileFields,

@@ -4,7 +4,7 @@ import { fisherExact } from '@bic/engine/statistics/fisher'
 import { newcombeDifference } from '@bic/engine/statistics/newcombe'
 import { figuresOf, winRateOf, wonAmountOf } from '#domains/analysis/shared/deal-figures.ts'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
-import { type ProfileField, readProfiles } from './profile-of-deal.ts'
+import { loadProfiles, type ProfileField } from './profile-of-deal.ts'
 import { qValues } from './q-values.ts'
 import { fewest } from './trend-of-card.ts'
 
@@ -28,7 +28,7 @@ export const profilesOfDeals = async (
   deals: readonly FilteredDeal[],
   fields: readonly ProfileField[],
 ): Promise<ComparedProfile[]> => {
-  const known = await readProfiles(
+  const known = await loadProfiles(
     tx,
     deals.map(({ id }) => id),
     fields,

@@ -1,15 +1,15 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { CardMarker } from '#domains/conversations/shared/card-marker.ts'
-import { readChosenCards } from '#domains/conversations/shared/chosen-cards.ts'
+import { loadChosenCards } from '#domains/conversations/shared/chosen-cards.ts'
 import { questionOf } from '#domains/conversations/shared/summary/card-words.ts'
-import { readSources } from '#domains/conversations/shared/summary/read-source.ts'
+import { loadSources } from '#domains/conversations/shared/summary/read-source.ts'
 import { insightOfCall } from '#domains/conversations/shared/summary/write-insight.ts'
 import type { CardAtStage } from './cards-at-stages.ts'
 
 export type BriefSentence = Answer<'getBuyingJourneyBriefs'>[number]['sentences'][number]
 
-const readPlaces = async ({ client, customerId }: TenantTransaction, convIds: readonly number[]) => {
+const loadPlaces = async ({ client, customerId }: TenantTransaction, convIds: readonly number[]) => {
   const { rows } = await client.query<{
     id: number
     type: 'call' | 'email' | 'document' | 'note'
@@ -30,12 +30,12 @@ const readPlaces = async ({ client, customerId }: TenantTransaction, convIds: re
 
 /** What a buyer said of a card in the conversation that says most of it, in their own words; null when none did. */
 const quoteOf = async (tx: TenantTransaction, { card, telling }: CardAtStage): Promise<BriefSentence['quote']> => {
-  const { cards, keywords } = await readChosenCards(tx, { cardId: card.id })
+  const { cards, keywords } = await loadChosenCards(tx, { cardId: card.id })
   const marker = new CardMarker(cards, keywords)
   const own = keywords.filter(({ role }) => role === 'match').map(({ text }) => text)
   const question = questionOf([{ cardId: card.id, title: card.title, keywords: own }])
-  const places = await readPlaces(tx, telling)
-  for (const source of await readSources(
+  const places = await loadPlaces(tx, telling)
+  for (const source of await loadSources(
     tx,
     telling.map(id => ({ id })),
   )) {

@@ -1,6 +1,6 @@
 import type { PersonaView } from './load-personas.ts'
 import { peopleOf } from './load-personas.ts'
-import type { PersonaTalk, TalkType } from './read-talks.ts'
+import type { PersonaTalk, TalkType } from './load-talks.ts'
 
 /** How many of some conversations are of a type. */
 export const countType = (talks: readonly PersonaTalk[], type: TalkType): number =>

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { presentDeal } from '#domains/crm/shared/present-deal.ts'
-import { readDeals } from '#domains/crm/shared/read-deals.ts'
 import { countPeople, countType } from './counts.ts'
 import type { PersonaView } from './load-personas.ts'
 
@@ -13,7 +13,7 @@ export const engagedDeals = async (
   personaId: number | undefined,
 ) => {
   const ranked = [...dealsWith].sort(([a, x], [b, y]) => y.length - x.length || a - b).slice(0, mostShown)
-  const records = await readDeals(
+  const records = await loadDeals(
     tx,
     ranked.map(([id]) => id),
   )

@@ -2,12 +2,12 @@ import type { Received } from '@bic/contract/calls/routes'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { monthsOf } from '@bic/engine/calendar/period'
 import type { AppContext } from '#app-context.ts'
-import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { type FilteredDeal, filterDeals, filterOf } from '#domains/analysis/shared/filter-deals.ts'
-import { readPersonaRules } from '#domains/crm/shared/persona-rules.ts'
+import { loadPersonaRules } from '#domains/crm/shared/persona-rules.ts'
 import { notFound } from '#http/app-error.ts'
+import { loadTalks, type PersonaTalk } from './load-talks.ts'
 import { readPeriod } from './period.ts'
-import { type PersonaTalk, readTalks } from './read-talks.ts'
 
 /** A persona, or all of them, in the deals and conversations of a filter. */
 export interface PersonaView {
@@ -44,16 +44,16 @@ type Body = Received<'getPersonaSummary', 'body'>
  */
 export const loadPersonas = async (app: AppContext, tx: SnapshotTx, body: Body): Promise<Personas> => {
   const { personaCardId, marketId, industryList, segmentList, regionList, conversationRange } = body
-  const rules = await readPersonaRules(tx)
+  const rules = await loadPersonaRules(tx)
   if (personaCardId !== undefined && !rules.personas.some(({ id }) => id === personaCardId)) {
     throw notFound('This persona')
   }
-  const { today } = await readCalendar(tx, app.now())
+  const { today } = await loadCalendar(tx, app.now())
   const period = readPeriod(body, today)
   const filter = filterOf({ marketId, industryList, segmentList, regionList })
   const byId = new Map((await filterDeals(app, tx, filter)).map(deal => [deal.id, deal]))
   const types = body.conversation.split(',')
-  const talks = await readTalks(tx, [...byId.keys()], period, types, rules)
+  const talks = await loadTalks(tx, [...byId.keys()], period, types, rules)
   const spokenWith = [...new Set(talks.map(({ dealId }) => dealId))].sort((a, b) => a - b)
   const deals = spokenWith.flatMap(id => byId.get(id) ?? [])
   const viewOf = (personaId: number | undefined): PersonaView => {
@@ -68,7 +68,7 @@ export const loadPersonas = async (app: AppContext, tx: SnapshotTx, body: Body):
       withoutPersona: deals.filter(({ id }) => !dealsWith.has(id)),
     }
   }
-  const readPast = () => readTalks(tx, spokenWith, { from: everBefore, to: period.to }, types, rules)
+  const readPast = () => loadTalks(tx, spokenWith, { from: everBefore, to: period.to }, types, rules)
   return { personas: rules.personas, months: monthsOf(period).map(({ name }) => name), deals, readPast, viewOf }
 }
 

@@ -1,14 +1,14 @@
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { Fragment } from '@bic/engine/text/types'
 import type { AppContext } from '#app-context.ts'
+import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { presentDeal } from '#domains/crm/shared/present-deal.ts'
-import { readDeals } from '#domains/crm/shared/read-deals.ts'
 import { findCard } from '#domains/playbook/shared/read-cards.ts'
 import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
-import { readTexts } from '#evidence/store/read-texts.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
 import type { Handler } from '#http/call-context.ts'
 import { loadPersonas, peopleOf } from '../actions/load-personas.ts'
-import type { PersonaPerson } from '../actions/read-talks.ts'
+import type { PersonaPerson } from '../actions/load-talks.ts'
 
 const fewestLetters = 40
 
@@ -47,8 +47,8 @@ export const listPersonaConversations: Handler<'listPersonaConversations'> = asy
       .toReversed()
     const page = found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
     const ids = page.map(({ id }) => id)
-    const texts = await readTexts(tx, ids)
-    const records = await readDeals(tx, [...new Set(page.map(({ dealId }) => dealId))])
+    const texts = await loadTexts(tx, ids)
+    const records = await loadDeals(tx, [...new Set(page.map(({ dealId }) => dealId))])
     const deals = new Map(records.map(record => [record.id, presentDeal(record)]))
     const subjects = await tx.db
       .selectFrom('conversation')

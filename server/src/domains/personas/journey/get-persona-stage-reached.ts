@@ -1,6 +1,6 @@
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
+import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { presentDeal } from '#domains/crm/shared/present-deal.ts'
-import { readDeals } from '#domains/crm/shared/read-deals.ts'
 import type { Handler } from '#http/call-context.ts'
 import { loadPersonas } from '../actions/load-personas.ts'
 import { orderStages } from '../actions/read-stage-order.ts'
@@ -9,7 +9,7 @@ export const getPersonaStageReached: Handler<'getPersonaStageReached'> = async (
   read(async tx => {
     const { deals, viewOf } = await loadPersonas(app, tx, body)
     const { withPersona, withoutPersona } = viewOf(body.personaCardId)
-    const records = await readDeals(
+    const records = await loadDeals(
       tx,
       deals.map(({ id }) => id),
     )

@@ -1,10 +1,10 @@
 import { classifyTitle } from '@bic/engine/job-titles/classify-title'
-import { readPersonaRules } from '#domains/crm/shared/persona-rules.ts'
+import { loadPersonaRules } from '#domains/crm/shared/persona-rules.ts'
 import { requireEntitled } from '#domains/entitlements/shared/require-entitled.ts'
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { askForTitles } from './ask-for-titles.ts'
-import { readSeenTitles } from './seen-titles.ts'
+import { loadSeenTitles } from './seen-titles.ts'
 
 const thing = { name: 'Job title suggestions', needsConsent: true }
 const mostSuggested = 20
@@ -25,10 +25,10 @@ export const getPersonaResearchLLMJobTitle: Handler<'getPersonaResearchLLMJobTit
 }) => {
   const { persona, free, taken, own } = await read(async tx => {
     await requireEntitled(tx, app.config, user, thing)
-    const { personas, personaOf } = await readPersonaRules(tx)
+    const { personas, personaOf } = await loadPersonaRules(tx)
     const asked = personas.find(({ id }) => id === body.personCardId)
     if (!asked) throw notFound('This persona')
-    const seen = await readSeenTitles(tx)
+    const seen = await loadSeenTitles(tx)
     const isTaken = (title: string): boolean => personaOf(null, title)?.by === 'title'
     return {
       persona: asked,

@@ -1,7 +1,7 @@
 import { classifyTitle } from '@bic/engine/job-titles/classify-title'
 import type { Handler } from '#http/call-context.ts'
 import { loadPersonas, peopleOf } from '../actions/load-personas.ts'
-import type { TalkType } from '../actions/read-talks.ts'
+import type { TalkType } from '../actions/load-talks.ts'
 
 /** What a conversation counts, as in the score of a card. */
 const weights: Readonly<Record<TalkType, number>> = { call: 1, email: 0.6, document: 0.4, note: 0.4 }

@@ -10,7 +10,7 @@ export interface SeenTitle {
 }
 
 /** The job titles of contacts and of people in conversations who are not of the seller's side, most people first. */
-export const readSeenTitles = async ({ client, customerId }: TenantTransaction): Promise<SeenTitle[]> => {
+export const loadSeenTitles = async ({ client, customerId }: TenantTransaction): Promise<SeenTitle[]> => {
   const { rows } = await client.query<SeenTitle>({
     name: 'persona-seen-titles',
     text: `select min(title) as "jobTitle", count(distinct who)::int as people,

@@ -22,7 +22,7 @@ export interface PlanContact {
  * The contacts of a plan by name: those a person or the CRM put on it, and those who took part in a conversation of
  * its deal, but for those taken off it.
  */
-export const readPlanContacts = async (
+export const loadPlanContacts = async (
   { client, customerId }: TenantTransaction,
   planId: number,
 ): Promise<PlanContact[]> => {

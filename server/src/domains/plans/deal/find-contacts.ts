@@ -3,7 +3,7 @@ import { contains } from '#domains/crm/shared/contains.ts'
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import type { Handler } from '#http/call-context.ts'
 import { findPlan } from '../actions/find-plan.ts'
-import { readPlanContacts } from '../actions/plan-contacts.ts'
+import { loadPlanContacts } from '../actions/plan-contacts.ts'
 
 const most = 20
 
@@ -11,7 +11,7 @@ export const findContactsForOpptyPlan: Handler<'findContactsForOpptyPlan'> = asy
   read(async tx => {
     const plan = await findPlan(tx, params.opptyPlanId)
     const { account_id: account } = await findDeal(tx, plan.dealId)
-    const present = (await readPlanContacts(tx, plan.id)).map(({ id }) => id)
+    const present = (await loadPlanContacts(tx, plan.id)).map(({ id }) => id)
     const { rows } = await tx.client.query<Answer<'findContactsForOpptyPlan'>[number]>(
       `select c.id as "contactId", c.name, c.email, c.job_title as "jobTitleName", a.name as "accountName"
        from contact c left join account a on a.customer_id = $1 and a.id = c.account_id

@@ -1,11 +1,11 @@
 import { planCardCategories } from '@bic/contract/plans/categories'
 import type { Handler } from '#http/call-context.ts'
 import { findPlan } from '../actions/find-plan.ts'
-import { readPlanCards } from './read-cards.ts'
+import { loadPlanCards } from './read-cards.ts'
 
 export const getOpptyPlanCardCounts: Handler<'getOpptyPlanCardCounts'> = async ({ params, read }) =>
   read(async tx => {
-    const cards = await readPlanCards(tx, await findPlan(tx, params.opptyPlanId))
+    const cards = await loadPlanCards(tx, await findPlan(tx, params.opptyPlanId))
     return planCardCategories.map(category => {
       const count = (what: 'playbook' | 'insight' | 'callPlan') =>
         cards.filter(card => card.categories.includes(category) && card[what]).length

@@ -1,10 +1,10 @@
 import type { Handler } from '#http/call-context.ts'
 import { findPlan } from '../actions/find-plan.ts'
-import { readPlanCards } from './read-cards.ts'
+import { loadPlanCards } from './read-cards.ts'
 
 export const listOpptyPlanCards: Handler<'listOpptyPlanCards'> = async ({ params, read }) =>
   read(async tx => {
-    const cards = await readPlanCards(tx, await findPlan(tx, params.opptyPlanId))
+    const cards = await loadPlanCards(tx, await findPlan(tx, params.opptyPlanId))
     return cards.map(({ id, title, topic, categories, playbook, insight, callPlan }) => ({
       cardId: id,
       title,

@@ -2,13 +2,13 @@ import type { PlanCardCategory } from '@bic/contract/plans/categories'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { decodeDealPack } from '@bic/engine/scoring/deal-pack'
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
-import { readPack } from '#evidence/score/read-packs.ts'
+import { loadPack } from '#evidence/score/load-packs.ts'
 import { categoriesOf } from '../actions/card-category.ts'
 import type { FoundPlan } from '../actions/find-plan.ts'
 
 /** Ids of the cards that came up in a deal, said by whomever, or that a person verified there. */
-const readInsights = async (tx: TenantTransaction, dealId: number): Promise<ReadonlySet<number>> => {
-  const pack = await readPack(tx, dealId)
+const loadInsights = async (tx: TenantTransaction, dealId: number): Promise<ReadonlySet<number>> => {
+  const pack = await loadPack(tx, dealId)
   if (!pack) return new Set()
   const { bidirectional, verified } = decodeDealPack(pack)
   return new Set([...bidirectional, ...verified].map(({ cardId }) => cardId))
@@ -28,9 +28,9 @@ interface PlanCard {
 }
 
 /** The cards that mean something to a plan, by topic and title; archived ones are left out. */
-export const readPlanCards = async (tx: TenantTransaction, plan: FoundPlan): Promise<PlanCard[]> => {
+export const loadPlanCards = async (tx: TenantTransaction, plan: FoundPlan): Promise<PlanCard[]> => {
   const { market_id: market } = await findDeal(tx, plan.dealId)
-  const insights = await readInsights(tx, plan.dealId)
+  const insights = await loadInsights(tx, plan.dealId)
   const { rows } = await tx.client.query<{ id: number; title: string; market: number; topic: string; chosen: boolean }>(
     `select c.id, c.title, c.market_id as market, t.name as topic, p.card_id is not null as chosen
      from card c

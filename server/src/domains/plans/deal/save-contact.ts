@@ -3,7 +3,7 @@ import { requireRow } from '#domains/access/shared/require-row.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { findPlan } from '../actions/find-plan.ts'
-import { readPlanContacts } from '../actions/plan-contacts.ts'
+import { loadPlanContacts } from '../actions/plan-contacts.ts'
 import { presentContact } from './present-contact.ts'
 
 const columns = {
@@ -31,7 +31,7 @@ export const saveOpptyContact: Handler<'saveOpptyContact'> = async ({ app, body,
   write(async tx => {
     const plan = await findPlan(tx, body.opptyPlanId)
     await requireRow(tx, 'contact', body.id)
-    const before = (await readPlanContacts(tx, plan.id)).find(({ id }) => id === body.id)
+    const before = (await loadPlanContacts(tx, plan.id)).find(({ id }) => id === body.id)
     const change = { ...changesOf(body), removed: false, updated_at: app.now() }
     await tx.db
       .insertInto('plan_contact')
@@ -45,7 +45,7 @@ export const saveOpptyContact: Handler<'saveOpptyContact'> = async ({ app, body,
       .onConflict(conflict => conflict.columns(['customer_id', 'plan_id', 'contact_id']).doUpdateSet(change))
       .execute()
 
-    const after = (await readPlanContacts(tx, plan.id)).find(({ id }) => id === body.id)
+    const after = (await loadPlanContacts(tx, plan.id)).find(({ id }) => id === body.id)
     if (!after) throw new Error(`Contact ${body.id} went away in its own transaction.`)
     return changed(
       presentContact(after),

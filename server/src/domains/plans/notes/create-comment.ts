@@ -2,9 +2,9 @@ import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { findPlan } from '../actions/find-plan.ts'
 import { lockNote } from './actions/find-note.ts'
+import { loadComments } from './actions/load-comments.ts'
 import { notifyAuthor } from './actions/notify-people.ts'
 import { requireOwnName } from './actions/own-name.ts'
-import { readComments } from './actions/read-comments.ts'
 
 export const createOpptyPlanNoteComment: Handler<'createOpptyPlanNoteComment'> = async call => {
   const { app, body, user, write } = call
@@ -26,7 +26,7 @@ export const createOpptyPlanNoteComment: Handler<'createOpptyPlanNoteComment'> =
 
     await notifyAuthor(tx, { note, dealId, by: user, at: app.now() }, id)
 
-    const [comment] = await readComments(tx, { noteId: note.id, commentId: id })
+    const [comment] = await loadComments(tx, { noteId: note.id, commentId: id })
     if (!comment) throw new Error(`Comment ${id} went away in its own transaction.`)
     return changed(
       comment,

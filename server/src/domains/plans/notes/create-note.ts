@@ -1,9 +1,9 @@
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { findPlan } from '../actions/find-plan.ts'
+import { loadNote } from './actions/load-notes.ts'
 import { notifyMentioned } from './actions/notify-people.ts'
 import { requireOwnName } from './actions/own-name.ts'
-import { readNote } from './actions/read-notes.ts'
 import { settleMentions, storeMentions } from './actions/settle-mentions.ts'
 
 export const createOpptyPlanNotes: Handler<'createOpptyPlanNotes'> = async ({ app, body, user, write }) => {
@@ -30,7 +30,7 @@ export const createOpptyPlanNotes: Handler<'createOpptyPlanNotes'> = async ({ ap
     const note = { id, title: body.notesTitle, note_type: body.type, author_id: user.userId }
     await notifyMentioned(tx, { note, dealId: plan.dealId, by: user, at: app.now() }, text.people)
     return changed(
-      await readNote(tx, user.userId, id),
+      await loadNote(tx, user.userId, id),
       {
         action: 'note created',
         entity: 'plan_note',

@@ -1,6 +1,6 @@
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
-import { lockComment } from './actions/read-comments.ts'
+import { lockComment } from './actions/load-comments.ts'
 
 export const deleteOpptyPlanNoteComment: Handler<'deleteOpptyPlanNoteComment'> = async ({ body, user, write }) =>
   write(async tx => {

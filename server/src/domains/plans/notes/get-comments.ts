@@ -1,9 +1,9 @@
 import type { Handler } from '#http/call-context.ts'
 import { findNote } from './actions/find-note.ts'
-import { readComments } from './actions/read-comments.ts'
+import { loadComments } from './actions/load-comments.ts'
 
 export const getOpptyPlanNoteComments: Handler<'getOpptyPlanNoteComments'> = async ({ params, user, read }) =>
   read(async tx => {
     const note = await findNote(tx, user.userId, params.noteId)
-    return readComments(tx, { noteId: note.id })
+    return loadComments(tx, { noteId: note.id })
   })

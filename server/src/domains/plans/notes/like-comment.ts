@@ -1,8 +1,8 @@
 import type { Handler } from '#http/call-context.ts'
 import { changed, unchanged } from '#http/written.ts'
-import { readLikes, setLike } from './actions/likes.ts'
+import { loadLikes, setLike } from './actions/likes.ts'
+import { lockComment } from './actions/load-comments.ts'
 import { requireOwnName } from './actions/own-name.ts'
-import { lockComment } from './actions/read-comments.ts'
 
 export const likeOrUnlikeNoteComment: Handler<'likeOrUnlikeNoteComment'> = async ({ app, body, user, write }) => {
   requireOwnName(user, body.userId, 'userId')
@@ -10,7 +10,7 @@ export const likeOrUnlikeNoteComment: Handler<'likeOrUnlikeNoteComment'> = async
     const { comment, dealId } = await lockComment(tx, user.userId, body.id)
     const like = { id: comment.id, userId: user.userId, on: body.action === 'like', now: app.now() }
     const isNew = await setLike(tx, 'comment', like)
-    const likedBy = (await readLikes(tx, 'comment', [comment.id])).get(comment.id) ?? []
+    const likedBy = (await loadLikes(tx, 'comment', [comment.id])).get(comment.id) ?? []
     const answer = { likes: likedBy.length, likedBy }
     if (!isNew) return unchanged(answer)
     const entry = { action: `comment ${body.action}d`, entity: 'plan_note_comment', entityId: comment.id }

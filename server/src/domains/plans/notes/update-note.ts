@@ -5,8 +5,8 @@ import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { findPlan } from '../actions/find-plan.ts'
 import { lockNote, standingToNote } from './actions/find-note.ts'
+import { loadNote } from './actions/load-notes.ts'
 import { notifyMentioned } from './actions/notify-people.ts'
-import { readNote } from './actions/read-notes.ts'
 import { settleMentions, storeMentions } from './actions/settle-mentions.ts'
 
 export const updateOpptyPlanNote: Handler<'updateOpptyPlanNote'> = async ({ app, body, user, write }) =>
@@ -14,7 +14,7 @@ export const updateOpptyPlanNote: Handler<'updateOpptyPlanNote'> = async ({ app,
     const before = await lockNote(tx, user.userId, body.opptyPNoteId)
     requireMayChange(planNotesRoutes.updateOpptyPlanNote.mayChange, user, standingToNote(before, user.userId))
     if (body.version !== undefined && body.version !== before.version) {
-      throw new AppError('CONFLICT', undefined, undefined, await readNote(tx, user.userId, before.id))
+      throw new AppError('CONFLICT', undefined, undefined, await loadNote(tx, user.userId, before.id))
     }
     if (body.type !== 'public' && body.type !== before.note_type && before.author_id !== user.userId) {
       throw badInput('type', 'Only its author can take a public note back from the others.')
@@ -38,7 +38,7 @@ export const updateOpptyPlanNote: Handler<'updateOpptyPlanNote'> = async ({ app,
     const note = { ...before, title: body.notesTitle, note_type: body.type }
     await notifyMentioned(tx, { note, dealId: plan.dealId, by: user, at: app.now() }, text.people)
     return changed(
-      await readNote(tx, user.userId, before.id),
+      await loadNote(tx, user.userId, before.id),
       {
         action: 'note updated',
         entity: 'plan_note',

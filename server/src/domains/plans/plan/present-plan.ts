@@ -2,7 +2,7 @@ import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import type { FoundPlan } from '../actions/find-plan.ts'
-import { readPlanContacts } from '../actions/plan-contacts.ts'
+import { loadPlanContacts } from '../actions/plan-contacts.ts'
 
 const stageIdOf = async ({ db, customerId }: TenantTransaction, name: string | null): Promise<number | null> => {
   if (name === null) return null
@@ -19,7 +19,7 @@ const stageIdOf = async ({ db, customerId }: TenantTransaction, name: string | n
 export const presentPlan = async (tx: TenantTransaction, plan: FoundPlan): Promise<Answer<'getOpptyPlan'>> => {
   const deal = await findDeal(tx, plan.dealId)
   const stage = deal.stage ?? deal.stage_reached
-  const contacts = await readPlanContacts(tx, plan.id)
+  const contacts = await loadPlanContacts(tx, plan.id)
   return {
     opptyPlanId: plan.id,
     storyId: deal.id,

@@ -1,8 +1,8 @@
 import type { Handler } from '#http/call-context.ts'
 import { findPlan } from '../actions/find-plan.ts'
 import { listStages } from './actions/find-stage.ts'
+import { loadQuestions } from './actions/load-questions.ts'
 import { averageOf, completenessOf } from './actions/rating-figures.ts'
-import { readQuestions } from './actions/read-questions.ts'
 
 interface Given {
   readonly id: number
@@ -15,7 +15,7 @@ interface Given {
 export const getSalesStageParams: Handler<'getSalesStageParams'> = async ({ params, read }) =>
   read(async tx => {
     const plan = await findPlan(tx, params.opptyPlanId)
-    const questions = Map.groupBy(await readQuestions(tx), ({ stage_id }) => stage_id)
+    const questions = Map.groupBy(await loadQuestions(tx), ({ stage_id }) => stage_id)
     const { rows } = await tx.client.query<Given>(
       `select r.question_id as id, r.rating, r.notes, r.rated_at as at, trim(u.first_name || ' ' || u.last_name) as by
        from plan_rating r left join app_user u on u.customer_id = $1 and u.id = r.rated_by

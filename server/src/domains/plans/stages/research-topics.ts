@@ -4,7 +4,7 @@ import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { moveTo, storeOrder } from './actions/put-in-order.ts'
 
-const readTopics = ({ db, customerId }: TenantTransaction) =>
+const loadTopics = ({ db, customerId }: TenantTransaction) =>
   db
     .selectFrom('account_research_topic')
     .select(['id', 'topic', 'description'])
@@ -14,7 +14,7 @@ const readTopics = ({ db, customerId }: TenantTransaction) =>
     .execute()
 
 export const getAccountResearchTopics: Handler<'getAccountResearchTopics'> = async ({ read }) =>
-  read(async tx => (await readTopics(tx)).map((row, index) => ({ ...row, rank: index + 1 })))
+  read(async tx => (await loadTopics(tx)).map((row, index) => ({ ...row, rank: index + 1 })))
 
 export const upsertAccountResearchTopic: Handler<'upsertAccountResearchTopic'> = async call => {
   const { body, write } = call
@@ -24,7 +24,7 @@ export const upsertAccountResearchTopic: Handler<'upsertAccountResearchTopic'> =
     await tx.client.query("select pg_advisory_xact_lock(hashtextextended('account_research_topic', $1))", [
       tx.customerId,
     ])
-    const all = await readTopics(tx)
+    const all = await loadTopics(tx)
     const alike = all.find(other => other.topic.toLowerCase() === topic.toLowerCase())
     if (body.id !== undefined && !all.some(({ id }) => id === body.id)) throw notFound('This topic')
     if (body.id !== undefined && alike && alike.id !== body.id)

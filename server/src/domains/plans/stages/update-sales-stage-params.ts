@@ -2,12 +2,12 @@ import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { findPlan } from '../actions/find-plan.ts'
-import { readQuestions } from './actions/read-questions.ts'
+import { loadQuestions } from './actions/load-questions.ts'
 
 export const updateSalesStageParams: Handler<'updateSalesStageParams'> = async ({ app, body, user, write }) =>
   write(async tx => {
     const plan = await findPlan(tx, body.opptyPlanId)
-    const question = (await readQuestions(tx)).find(({ id }) => id === body.salesStageParamId)
+    const question = (await loadQuestions(tx)).find(({ id }) => id === body.salesStageParamId)
     if (!question) throw notFound('This question')
     const given = {
       rated_by: user.userId,

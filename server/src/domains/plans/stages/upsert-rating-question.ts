@@ -2,8 +2,8 @@ import { badInput, notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { lockStage } from './actions/find-stage.ts'
+import { loadQuestions } from './actions/load-questions.ts'
 import { moveTo, storeOrder } from './actions/put-in-order.ts'
-import { readQuestions } from './actions/read-questions.ts'
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
@@ -12,7 +12,7 @@ export const upsertRatingQuestionByStage: Handler<'upsertRatingQuestionByStage'>
   const question = body.question.trim()
   return write(async tx => {
     await lockStage(tx, body.stageId)
-    const all = await readQuestions(tx)
+    const all = await loadQuestions(tx)
     const ofStage = all.filter(({ stage_id }) => stage_id === body.stageId)
     const alike = ofStage.find(other => same(other.question, question))
     if (body.id !== undefined && !all.some(({ id }) => id === body.id)) throw notFound('This question')

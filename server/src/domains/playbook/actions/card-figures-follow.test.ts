@@ -3,7 +3,7 @@ import { replaceConversations } from '#evidence/store/replace-conversations.ts'
 import { ingestBatch } from '#pipeline/ingest/ingest-batch.ts'
 import { makeTalk } from '#pipeline/testing/make-talk.ts'
 import { makePipelineWorld } from '#pipeline/testing/pipeline-world.ts'
-import { readStored } from '#pipeline/testing/recompute.ts'
+import { loadStored } from '#pipeline/testing/recompute.ts'
 import { cardFigures } from '../shared/card-figures.ts'
 
 test('the sums of a card follow every change of a deal, asked after each or after many, by several at once', async () => {
@@ -18,7 +18,7 @@ test('the sums of a card follow every change of a deal, asked after each or afte
   const ask = () => world.tenant(tx => cardFigures(world.app, tx))
   const expectSums = async () => {
     const [asked] = await Promise.all([ask(), ask(), ask()])
-    const { packs } = await world.tenant(readStored)
+    const { packs } = await world.tenant(loadStored)
     for (const cardId of world.cardIds) {
       const entries = [...packs.values()].flatMap(pack => pack.bidirectional.filter(card => card.cardId === cardId))
       const conversations = entries.reduce((sum, card) => sum + card.conversations, 0)

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { customerCache } from '#evidence/store/customer-cache.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 
 interface Counts {
   readonly keywordRev: number
@@ -32,7 +32,7 @@ export const countKeywordsOf = async ({ client, customerId }: TenantTransaction,
  */
 export const countKeywords = async (app: AppContext, tx: TenantTransaction): Promise<(cardId: number) => number> => {
   const { client, customerId } = tx
-  const { keywordRev } = await readRevision(tx)
+  const { keywordRev } = await loadRevision(tx)
   let counts = cache.get(app, customerId)
   if (counts?.keywordRev !== keywordRev) {
     const { rows } = await client.query<Row>(

@@ -3,7 +3,7 @@ import { decodeCardEntry } from '@bic/engine/scoring/card-entry'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import type { AppContext } from '#app-context.ts'
 import { customerCache } from '#evidence/store/customer-cache.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 
 export interface CardFigures {
   /** Deals in which the card came up. */
@@ -96,7 +96,7 @@ const take = (figures: Figures, { id, rev, card, bytes, removed }: Row): void =>
 const slice = 500
 
 /** Packs and what was rescored beside them, in the order of their revisions: whole packs first. */
-const readChanges = async (
+const loadChanges = async (
   { client, customerId }: TenantTransaction,
   after: Pick<Row, 'id' | 'rev'> & { readonly card: number },
 ): Promise<readonly Row[]> => {
@@ -118,11 +118,11 @@ const readChanges = async (
  */
 const loadFigures = async (app: AppContext, tx: TenantTransaction): Promise<Figures> => {
   const { customerId } = tx
-  const target = (await readRevision(tx)).matrixRev
+  const target = (await loadRevision(tx)).matrixRev
   const figures: Figures = cache.get(app, customerId) ?? { rev: -1, deals: new Map(), ofCard: new Map() }
   let after = { rev: figures.rev, id: Number.MAX_SAFE_INTEGER, card: 0 }
   while (figures.rev < target) {
-    const rows = await readChanges(tx, after)
+    const rows = await loadChanges(tx, after)
     for (const row of rows) take(figures, row)
     const last = rows.at(-1)
     if (last) after = { ...last, card: last.card ?? 0 }

@@ -46,7 +46,7 @@ export const scoreHistory = (history: KeywordHistory) => {
   }
 }
 
-const readEpoch = async ({ db, customerId }: TenantTransaction): Promise<Epoch | null> => {
+const loadEpoch = async ({ db, customerId }: TenantTransaction): Promise<Epoch | null> => {
   const row = await db
     .selectFrom('revision')
     .innerJoin('epoch', join =>
@@ -59,8 +59,8 @@ const readEpoch = async ({ db, customerId }: TenantTransaction): Promise<Epoch |
 }
 
 /** The keywords of a card that count, most conversations first, with their counts and scores. */
-export const readCardTags = async (tx: TenantTransaction, cardId: number): Promise<CardTag[]> => {
-  const epoch = await readEpoch(tx)
+export const loadCardTags = async (tx: TenantTransaction, cardId: number): Promise<CardTag[]> => {
+  const epoch = await loadEpoch(tx)
   const corpus = epoch ? corpusSize(epoch, 'bidirectional') : 0
   const rows = await tx.db
     .selectFrom('keyword')

@@ -1,7 +1,7 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import { z } from 'zod'
+import { loadTranscript } from '#domains/conversations/shared/load-transcript.ts'
 import { findConversation } from '#domains/conversations/shared/read-conversation.ts'
-import { readTranscript } from '#domains/conversations/shared/read-transcript.ts'
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import { findCard } from '#domains/playbook/shared/read-cards.ts'
 import { badInput, notFound } from '#http/app-error.ts'
@@ -66,7 +66,7 @@ const readConversation = async (asked: Asked<z.output<typeof schema>>, wanted: W
   if (dealId !== undefined && row.opportunity_id !== dealId) throw notFound('This conversation')
   const deal = row.opportunity_id === null ? null : await findDeal(tx, row.opportunity_id)
   const direction = query.direction ?? (cardId === undefined ? 'bidirectional' : 'buyer')
-  const transcript = await readTranscript(app, tx, {
+  const transcript = await loadTranscript(app, tx, {
     convId,
     cardId,
     buyerOnlyFlag: direction === 'buyer' ? 'Y' : 'N',

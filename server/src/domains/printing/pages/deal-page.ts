@@ -1,10 +1,10 @@
 import { ordinal } from '@bic/engine/scoring/ordinal'
 import { z } from 'zod'
 import { findDealOfRows, presentConversation } from '#domains/conversations/shared/present-conversation.ts'
-import { readConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
+import { loadConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
 import { cardsOfDeal } from '#domains/crm/shared/cards-of-deal.ts'
+import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { presentDeal } from '#domains/crm/shared/present-deal.ts'
-import { readDeals } from '#domains/crm/shared/read-deals.ts'
 import { notFound } from '#http/app-error.ts'
 import { type Asked, printable } from '../shared/printable-page.ts'
 import type { Table } from '../shared/sheet.ts'
@@ -48,7 +48,7 @@ const readCards = async ({ app, tx, query }: Asked<Query>, dealId: number): Prom
 
 const readConversations = async ({ tx }: Asked<Query>, dealId: number): Promise<Table> => {
   const deal = await findDealOfRows(tx, dealId)
-  const rows = await readConversationsOfDeal(tx, dealId)
+  const rows = await loadConversationsOfDeal(tx, dealId)
   return {
     kind: 'table',
     title: 'Conversations',
@@ -79,7 +79,7 @@ const readConversations = async ({ tx }: Asked<Query>, dealId: number): Promise<
 /** One deal: its facts, the cards that came up in it, and its conversations. */
 export const dealDef = printable('/deals/$storyId', schema, async asked => {
   const [dealId = 0] = asked.ids
-  const [found] = await readDeals(asked.tx, [dealId])
+  const [found] = await loadDeals(asked.tx, [dealId])
   if (!found) throw notFound('This deal')
   const deal = presentDeal(found)
   const facts = [deal.oppStatus, deal.accountName, deal.accountIndustry, deal.accountSegment, deal.accountRegionName]

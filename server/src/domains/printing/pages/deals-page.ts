@@ -2,7 +2,7 @@ import type { Deal, winRate } from '@bic/contract/crm/crm'
 import { z } from 'zod'
 import { findAccountName } from '#domains/crm/shared/find-account-name.ts'
 import { findDeals } from '#domains/crm/shared/find-deals.ts'
-import { readNamed } from '#domains/crm/shared/read-named.ts'
+import { loadNamed } from '#domains/crm/shared/load-named.ts'
 import { findCard } from '#domains/playbook/shared/read-cards.ts'
 import { badInput } from '#http/app-error.ts'
 import { type Asked, printable } from '../shared/printable-page.ts'
@@ -77,8 +77,8 @@ const readDeals = async ({ app, tx, query: { sort, ...filter } }: Asked<Query>) 
 
 /** The filters in words: "Status: Won · Market: Retail". */
 const sayFilters = async ({ tx, query }: Asked<Query>): Promise<string> => {
-  const named = async (list: Parameters<typeof readNamed>[1], wanted: number | undefined) =>
-    wanted === undefined ? undefined : (await readNamed(tx, list)).find(one => one.id === wanted)?.name
+  const named = async (list: Parameters<typeof loadNamed>[1], wanted: number | undefined) =>
+    wanted === undefined ? undefined : (await loadNamed(tx, list)).find(one => one.id === wanted)?.name
   const filters = [
     ['Search', query.search],
     ['Status', query.status],

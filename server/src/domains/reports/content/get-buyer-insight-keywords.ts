@@ -1,5 +1,5 @@
 import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
-import { readCardKeywords } from '#evidence/score/card-tallies.ts'
+import { loadCardKeywords } from '#evidence/score/card-tallies.ts'
 import type { Handler } from '#http/call-context.ts'
 import { countedIn, findCardOfReport } from '../report/cards-of-report.ts'
 import { coveredConversations } from '../report/covered.ts'
@@ -12,7 +12,7 @@ export const getBuyerInsightKeywords: Handler<'getBuyerInsightKeywords'> = async
     const choice = countedIn(report, card, await coveredConversations(tx, report))
     const history = await loadHistory(app, tx, card.id)
     const counts = history.countByKeyword(choice, new Set(history.countByDeal(choice).keys()))
-    const { keywords } = await readCardKeywords(tx, [card.id])
+    const { keywords } = await loadCardKeywords(tx, [card.id])
     return keywords
       .flatMap(({ id, text }) => {
         const count = counts.get(id) ?? 0

@@ -1,7 +1,7 @@
 import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import { directionChosen } from '#domains/analysis/shared/having-card.ts'
+import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { presentDeal } from '#domains/crm/shared/present-deal.ts'
-import { readDeals } from '#domains/crm/shared/read-deals.ts'
 import { selectCards } from '#domains/playbook/shared/read-cards.ts'
 import { badInput, notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
@@ -28,7 +28,7 @@ export const getTopDealsForFilters: Handler<'getTopDealsForFilters'> = async ({ 
       .map(([id, own]) => ({ id, cards: own.length, score: own.reduce((sum, { score }) => sum + score, 0) }))
       .sort((a, b) => b.score - a.score || b.id - a.id)
       .slice(0, limit)
-    const rows = await readDeals(
+    const rows = await loadDeals(
       tx,
       best.map(({ id }) => id),
     )

@@ -8,7 +8,7 @@ import { changed, together, unaudited } from '#http/written.ts'
 import type { JobContext, JobHandler } from '#jobs/run-job.ts'
 import { findReportSources } from '../insight/insight-of-card.ts'
 import { insightWithModel } from '../insight/insight-with-model.ts'
-import { keepInsight, readKeptInsight } from '../insight/kept-insight.ts'
+import { keepInsight, loadKeptInsight } from '../insight/kept-insight.ts'
 import { summariseInsight } from '../insight/summarise-insight.ts'
 import { cardsOfReport } from '../report/cards-of-report.ts'
 import { findGenerated } from '../report/find-report.ts'
@@ -27,7 +27,7 @@ const writeInsights = async (job: JobContext<ReportPayload>, user: SignedInUser)
     await checkpoint({ done, total: cards.length, message: `Reading about ${card.title}` })
     const sources = await read(async tx => {
       await requireEntitled(tx, app.config, user, reportThing)
-      if (await readKeptInsight(tx, payload.reportId, card.id)) return null
+      if (await loadKeptInsight(tx, payload.reportId, card.id)) return null
       const report = await findGenerated(tx, payload.reportId)
       return findReportSources(app, tx, report, card)
     })

@@ -3,10 +3,10 @@ import type { Direction } from '@bic/engine/scoring/types'
 import type { AppContext } from '#app-context.ts'
 import { CardMarker } from '#domains/conversations/shared/card-marker.ts'
 import { happenedAt } from '#domains/conversations/shared/present-conversation.ts'
-import { questionOf, readCardWords } from '#domains/conversations/shared/summary/card-words.ts'
-import { readSources, type SummarySource } from '#domains/conversations/shared/summary/read-source.ts'
-import { readCardKeywords } from '#evidence/score/card-tallies.ts'
-import { readNamesOfDeals } from '../report/names-of-deals.ts'
+import { loadCardWords, questionOf } from '#domains/conversations/shared/summary/card-words.ts'
+import { loadSources, type SummarySource } from '#domains/conversations/shared/summary/read-source.ts'
+import { loadCardKeywords } from '#evidence/score/card-tallies.ts'
+import { loadNamesOfDeals } from '../report/names-of-deals.ts'
 import { findTopCalls } from '../top-calls/find-top-calls.ts'
 
 /** Conversations that an insight is written from: those that are most about the card. */
@@ -48,17 +48,17 @@ export const findSources = async (
   const { calls } = await findTopCalls(app, tx, { ...where, cardIds })
   const best = calls.slice(0, mostConversations)
   const rows = new Map(best.map(({ id, row }) => [id, row]))
-  const { keywords } = await readCardKeywords(tx, cardIds)
+  const { keywords } = await loadCardKeywords(tx, cardIds)
   const marker = new CardMarker(
     cardIds.map(cardId => ({ cardId, matchType: 'card' })),
     keywords,
   )
-  const accounts = await readNamesOfDeals(
+  const accounts = await loadNamesOfDeals(
     tx,
     [...rows.values()].flatMap(row => row.opportunity_id ?? []),
   )
   const sources = (
-    await readSources(
+    await loadSources(
       tx,
       best.map(({ id }) => ({ id })),
     )
@@ -78,5 +78,5 @@ export const findSources = async (
       },
     ]
   })
-  return { sources, topic: questionOf(await readCardWords(tx, cardIds)) }
+  return { sources, topic: questionOf(await loadCardWords(tx, cardIds)) }
 }

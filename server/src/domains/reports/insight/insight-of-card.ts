@@ -6,7 +6,7 @@ import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
 import { coveredConversations } from '../report/covered.ts'
 import type { FoundReport } from '../report/find-report.ts'
 import { findSources, type InsightSources } from './find-passages.ts'
-import { readKeptInsight } from './kept-insight.ts'
+import { loadKeptInsight } from './kept-insight.ts'
 import { summariseInsight } from './summarise-insight.ts'
 
 /** The conversations of a report that are most about a card. */
@@ -32,6 +32,6 @@ export const insightOfCard = async (
   report: FoundReport,
   card: CardRecord,
 ): Promise<CardInsight> => {
-  const kept = report.type === 'standing' ? null : await readKeptInsight(tx, report.id, card.id)
+  const kept = report.type === 'standing' ? null : await loadKeptInsight(tx, report.id, card.id)
   return kept ?? summariseInsight(await findReportSources(app, tx, report, card))
 }

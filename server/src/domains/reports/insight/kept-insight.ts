@@ -22,7 +22,7 @@ export const keepInsight = async (
 }
 
 /** What was written about a card of a report; null when nothing was, or a conversation it quoted is gone. */
-export const readKeptInsight = async (
+export const loadKeptInsight = async (
   { db, customerId }: TenantTransaction,
   reportId: number,
   cardId: number,

@@ -8,7 +8,7 @@ import { requireRow } from '#domains/access/shared/require-row.ts'
 import { takeCredits } from '#domains/entitlements/shared/credits.ts'
 import { requireEntitled } from '#domains/entitlements/shared/require-entitled.ts'
 import { type CardRecord, findCard, selectCards } from '#domains/playbook/shared/read-cards.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import { badInput } from '#http/app-error.ts'
 import type { Call, Handler } from '#http/call-context.ts'
 import { findSources } from '../insight/find-passages.ts'
@@ -20,7 +20,7 @@ type Body = Received<'generateLLMMessage', 'body'>
 const thing: Thing = { name: 'Writing a message', premium: reportCredits.lookupLabel, needsConsent: true }
 
 /** The card, or all cards in use of the topic. @throws AppError NOT_FOUND, BAD_INPUT */
-const readCards = async (tx: TenantTransaction, { cardId, topicName, marketId }: Body): Promise<CardRecord[]> => {
+const loadCards = async (tx: TenantTransaction, { cardId, topicName, marketId }: Body): Promise<CardRecord[]> => {
   await requireRow(tx, 'market', marketId)
   if (cardId !== undefined) {
     const card = await findCard(tx, cardId)
@@ -46,8 +46,8 @@ const nameWork = (userId: number, matrixRev: number, { cardId, topicName, market
 const findWords = ({ app, body, user, read }: Call<'generateLLMMessage'>) =>
   read(async tx => {
     await requireEntitled(tx, app.config, user, thing)
-    const cards = await readCards(tx, body)
-    const { matrixRev } = await readRevision(tx)
+    const cards = await loadCards(tx, body)
+    const { matrixRev } = await loadRevision(tx)
     const sources = await findSources(
       app,
       tx,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Footnote, Sheet } from '#domains/printing/shared/sheet.ts'
 import { sayCount, sayDay, sayMoney, sayShare } from '#domains/printing/shared/words.ts'
-import { readFeedback } from '../content/read-feedback.ts'
+import { loadFeedback } from '../content/load-feedback.ts'
 import { insightOfCard } from '../insight/insight-of-card.ts'
 import { findCardOfReport } from '../report/cards-of-report.ts'
 import { findReport } from '../report/find-report.ts'
@@ -57,7 +57,7 @@ export const feedbackDef = printable(
   z.object({}),
   async ({ app, tx, ids }): Promise<Sheet> => {
     const report = await findReport(tx, ids[0] ?? 0)
-    const feedback = await readFeedback(app, tx, report)
+    const feedback = await loadFeedback(app, tx, report)
     const { metrics } = feedback
     const cards: Block[] = []
     let number = 1

@@ -6,8 +6,8 @@ import { cardsSaidBefore } from '@bic/engine/comparison/said-by'
 import { firstSpellIn } from '@bic/engine/comparison/stage-spells'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
-import { readStageSpells } from '#domains/crm/shared/read-stage-history.ts'
-import { readPacks } from '#evidence/score/read-packs.ts'
+import { loadStageSpells } from '#domains/crm/shared/read-stage-history.ts'
+import { loadPacks } from '#evidence/score/load-packs.ts'
 
 /** The last closed deals that are compared, at most. */
 const mostDeals = 2000
@@ -18,7 +18,7 @@ const sideOf = ({ buyerBidirectional = 'buyer' }: MarketFilter) =>
 /** The cards that came up in some deals, on the side that counts. */
 export const cardsSaid = async (tx: TenantTransaction, dealIds: readonly number[], filter: MarketFilter) => {
   const said = new Map<number, ReadonlySet<number>>()
-  for (const [id, pack] of await readPacks(tx, dealIds))
+  for (const [id, pack] of await loadPacks(tx, dealIds))
     said.set(id, cardsSaidBefore(readDealPack(pack)[sideOf(filter)], null))
   return said
 }
@@ -36,8 +36,8 @@ export const cardsOfWonDeals = async (
 ): Promise<ReadonlyMap<string, readonly ComparedCard[]>> => {
   const deals = closed.toSorted((a, b) => ((a.closed_on ?? '') < (b.closed_on ?? '') ? 1 : -1)).slice(0, mostDeals)
   const ids = deals.map(({ id }) => id)
-  const spells = await readStageSpells(tx, ids)
-  const packs = await readPacks(tx, ids)
+  const spells = await loadStageSpells(tx, ids)
+  const packs = await loadPacks(tx, ids)
   const columns = new Map([...packs].map(([id, pack]) => [id, readDealPack(pack)[sideOf(filter)]]))
   const moreInWon = new Map<string, readonly ComparedCard[]>()
   for (const stage of stages) {

@@ -4,15 +4,15 @@ import type { SnapshotTx } from '@bic/database/tenant'
 import { rangeOfPeriod } from '@bic/engine/calendar/close-period'
 import { dayNumber, dayText } from '@bic/engine/calendar/day'
 import type { AppContext } from '#app-context.ts'
-import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { type DealRecord, presentDeal } from '#domains/crm/shared/present-deal.ts'
-import { readDeals } from '#domains/crm/shared/read-deals.ts'
-import { readStageOutcomes } from '#domains/crm/shared/read-stage-history.ts'
+import { loadStageOutcomes } from '#domains/crm/shared/read-stage-history.ts'
 import { currentForecast, outlookOf } from '#domains/forecast/shared/current-forecast.ts'
 import { predictDeals } from '#domains/forecast/shared/predict-deals.ts'
 import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import { cardsOfMarket } from '../report/compare-market.ts'
 import { findMarketName } from '../report/market-name.ts'
 import { cardsOfWonDeals, cardsSaid } from './cards-of-won-deals.ts'
@@ -70,11 +70,11 @@ export const pipelineReport = async (
 ): Promise<PipelineReport> => {
   const filter = { ...asked, opptyStatus: 'Open' as const }
   const marketName = await findMarketName(tx, asked.marketId)
-  const calendar = await readCalendar(tx, app.now())
+  const calendar = await loadCalendar(tx, app.now())
   const today = dayNumber(calendar.today) ?? 0
   const open = await filterDeals(app, tx, filter)
   const closed = await filterDeals(app, tx, closedLike(filter))
-  const corpus = await loadCorpus(app, tx, (await readRevision(tx)).matrixRev)
+  const corpus = await loadCorpus(app, tx, (await loadRevision(tx)).matrixRev)
   const silence = longSilence(
     corpus,
     closed.filter(({ status }) => status === 'Won'),
@@ -82,7 +82,7 @@ export const pipelineReport = async (
   const cards = await cardsOfMarket(tx, asked.marketId)
   const ids = open.map(({ id }) => id)
   const saidLately = await findSaidLately(app, tx, corpus, new Set(ids), cards, { filter, today })
-  const deals = (await readDeals(tx, ids)).map((deal): OpenDeal => {
+  const deals = (await loadDeals(tx, ids)).map((deal): OpenDeal => {
     const talk = talkOf(corpus, deal.id)
     const days = talk.map(({ day }) => day)
     const risks = findRisks(deal, { days, saidLately: saidLately.get(deal.id) ?? [], silence, today })
@@ -137,7 +137,7 @@ export const pipelineReport = async (
 
   const rows: Row[] = []
   for (const one of shown) rows.push(await describeDeal(one))
-  const order = [...(await readStageOutcomes(tx)).keys()]
+  const order = [...(await loadStageOutcomes(tx)).keys()]
   const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
   return {
     marketId: asked.marketId,

@@ -4,8 +4,8 @@ import { statesNextStep } from '@bic/engine/summary/cues/next-step'
 import { readSentences } from '@bic/engine/summary/sentence'
 import { CardMarker } from '#domains/conversations/shared/card-marker.ts'
 import { cite } from '#domains/conversations/shared/summary/cite.ts'
-import { readSources } from '#domains/conversations/shared/summary/read-source.ts'
-import { readCardKeywords } from '#evidence/score/card-tallies.ts'
+import { loadSources } from '#domains/conversations/shared/summary/read-source.ts'
+import { loadCardKeywords } from '#evidence/score/card-tallies.ts'
 import { placeQuote } from '../report/best-quote.ts'
 import type { SaidLately } from './said-lately.ts'
 
@@ -14,7 +14,7 @@ export const mostRecent = 3
 
 /** Whether anybody says what is to be done next in some conversations. */
 export const saysNextStep = async (tx: TenantTransaction, convIds: readonly number[]): Promise<boolean> => {
-  const sources = await readSources(
+  const sources = await loadSources(
     tx,
     convIds.map(id => ({ id })),
   )
@@ -27,9 +27,9 @@ export const quoteLately = async (
   dealId: number,
   { card, convId }: SaidLately,
 ): Promise<BuyerQuote | null> => {
-  const [source] = await readSources(tx, [{ id: convId }])
+  const [source] = await loadSources(tx, [{ id: convId }])
   if (!source) return null
-  const { keywords } = await readCardKeywords(tx, [card.id])
+  const { keywords } = await loadCardKeywords(tx, [card.id])
   const marker = new CardMarker([{ cardId: card.id, matchType: 'card' }], keywords)
   const marks = marker.mark(source.text, source.fragments, 'call')
   const isBuyers = ({ fragment }: { readonly fragment: number }) => source.fragments[fragment]?.side === 'buyer'

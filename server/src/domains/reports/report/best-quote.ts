@@ -6,7 +6,7 @@ import { happenedAt } from '#domains/conversations/shared/present-conversation.t
 import { findConversation } from '#domains/conversations/shared/read-conversation.ts'
 import { callUrl } from '#domains/conversations/shared/summary/call-url.ts'
 import { makeInsights } from '#domains/conversations/shared/summary/make-insights.ts'
-import { readNamesOfDeals } from './names-of-deals.ts'
+import { loadNamesOfDeals } from './names-of-deals.ts'
 
 /** Deals that are asked for a quote, one after the other. */
 const mostAsked = 3
@@ -15,7 +15,7 @@ const mostAsked = 3
 export const placeQuote = async (tx: TenantTransaction, dealId: number, cited: CitedSentence): Promise<BuyerQuote> => {
   const convId = cited.places[0]?.convId ?? 0
   const row = await findConversation(tx, convId)
-  const deal = (await readNamesOfDeals(tx, [dealId])).get(dealId)
+  const deal = (await loadNamesOfDeals(tx, [dealId])).get(dealId)
   return {
     ...cited,
     convId,

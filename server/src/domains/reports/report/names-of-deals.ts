@@ -7,7 +7,7 @@ export interface NameOfDeal {
 }
 
 /** Some deals with the names of their accounts. */
-export const readNamesOfDeals = async ({ client, customerId }: TenantTransaction, ids: readonly (number | null)[]) => {
+export const loadNamesOfDeals = async ({ client, customerId }: TenantTransaction, ids: readonly (number | null)[]) => {
   const { rows } = await client.query<NameOfDeal>(
     `select o.id, o.name, a.name as account from opportunity o
      left join account a on a.customer_id = o.customer_id and a.id = o.account_id

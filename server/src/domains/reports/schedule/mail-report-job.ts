@@ -41,7 +41,7 @@ const findDue = async ({ db, customerId }: TenantTransaction, { scheduleId, peri
 
 type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
-const readSheet = async (app: AppContext, tx: SnapshotTx, { report, filters, market_id }: Due) => {
+const loadSheet = async (app: AppContext, tx: SnapshotTx, { report, filters, market_id }: Due) => {
   const filter = { ...storedFilter.parse(filters), marketId: market_id }
   return report === 'win-loss'
     ? winLossSheet(await winLossReport(app, tx, filter))
@@ -57,7 +57,7 @@ export const mailReportJob: JobHandler<MailPayload> = async job => {
   await renewForecast(app, customerId)
   const found = await read(async tx => {
     const due = await findDue(tx, payload)
-    return due && { due, sheet: await readSheet(app, tx, due) }
+    return due && { due, sheet: await loadSheet(app, tx, due) }
   })
   if (!found) return { mails: 0 }
   const { due, sheet } = found

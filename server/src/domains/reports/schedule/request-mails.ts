@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { monthOf } from '@bic/engine/calendar/month'
 import { isoWeekOf } from '@bic/engine/calendar/week'
 import type { AppContext } from '#app-context.ts'
-import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { unaudited } from '#http/written.ts'
 import { startJob } from '#jobs/job-run.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
@@ -13,7 +13,7 @@ export const mailReportKind = 'report-mail'
 
 /** Asks for the mails of a customer that are due: those of a week or month that nothing was mailed in yet. */
 export const requestMails = async (tx: TenantTransaction, now: Date): Promise<void> => {
-  const { today } = await readCalendar(tx, now)
+  const { today } = await loadCalendar(tx, now)
   const schedules = await selectSchedules(tx)
     .innerJoin('app_user', join =>
       join

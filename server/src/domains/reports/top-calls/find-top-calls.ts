@@ -3,9 +3,9 @@ import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import type { Direction, KeywordTally } from '@bic/engine/scoring/types'
 import type { AppContext } from '#app-context.ts'
 import { scoreCardWith } from '#domains/conversations/shared/card-in-deal.ts'
-import { type CardKeywords, readCardKeywords, readCardTallies } from '#evidence/score/card-tallies.ts'
+import { type CardKeywords, loadCardKeywords, loadCardTallies } from '#evidence/score/card-tallies.ts'
 import { loadFigures } from '#evidence/score/figures.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import { BestSoFar } from './best-so-far.ts'
 import { type Candidate, type CardOfMarket, listCandidates } from './list-candidates.ts'
 
@@ -43,7 +43,7 @@ export const mostRanked = 100
 const atOnce = 20
 
 /** The conversations of some deals with the counts of cards, by deal. */
-const readTalks = async (
+const loadTalks = async (
   tx: TenantTransaction,
   dealIds: readonly number[],
   keywords: CardKeywords,
@@ -52,7 +52,7 @@ const readTalks = async (
     'select * from conversation where customer_id = $1 and opportunity_id = any($2::bigint[]) order by id',
     [tx.customerId, dealIds],
   )
-  const tallies = await readCardTallies(
+  const tallies = await loadCardTallies(
     tx,
     keywords,
     rows.map(({ id }) => id),
@@ -83,10 +83,10 @@ export const findTopCalls = async (
   readonly cards: ReadonlyMap<number, CardOfMarket>
 }> => {
   const { cards, candidates } = await listCandidates(tx, asked)
-  const keywords = await readCardKeywords(tx, [...cards.keys()])
+  const keywords = await loadCardKeywords(tx, [...cards.keys()])
   const talks = new Map<number, readonly Talk[]>()
   const best = new BestSoFar<TopCall>(mostRanked)
-  const figures = await loadFigures(app, tx, await readRevision(tx))
+  const figures = await loadFigures(app, tx, await loadRevision(tx))
   const look = ({ dealId, cardId }: Candidate) => {
     const said = talks.get(dealId) ?? []
     if (!said.some(({ row }) => isAsked(row, asked))) return
@@ -100,7 +100,7 @@ export const findTopCalls = async (
     const some = candidates.slice(from, from + atOnce)
     if (best.isSettled(some[0]?.score ?? 0)) break
     const unread = [...new Set(some.map(({ dealId }) => dealId))].filter(dealId => !talks.has(dealId))
-    for (const [dealId, said] of await readTalks(tx, unread, keywords)) talks.set(dealId, said)
+    for (const [dealId, said] of await loadTalks(tx, unread, keywords)) talks.set(dealId, said)
     for (const candidate of some) look(candidate)
   }
   return { calls: best.list(), cards }

@@ -3,7 +3,7 @@ import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import type { Direction } from '@bic/engine/scoring/types'
 import { requireRow } from '#domains/access/shared/require-row.ts'
 import { dealsOfMarket } from '#domains/research/shared/deals-of-market.ts'
-import { readPacks } from '#evidence/score/read-packs.ts'
+import { loadPacks } from '#evidence/score/load-packs.ts'
 
 /** A card that came up in a deal. */
 export interface Candidate {
@@ -26,7 +26,7 @@ interface CardsAsked {
 }
 
 /** The cards in use of a market, or those that are asked for. @throws AppError NOT_FOUND */
-const readCards = async (tx: TenantTransaction, { marketId, cardId, cardIds }: CardsAsked) => {
+const loadCards = async (tx: TenantTransaction, { marketId, cardId, cardIds }: CardsAsked) => {
   if (cardId !== undefined) await requireRow(tx, 'card', cardId)
   const { rows } = await tx.client.query<CardOfMarket>(
     `select card.id, card.title, topic.name as topic from card
@@ -44,9 +44,9 @@ export const listCandidates = async (
   asked: CardsAsked & { readonly direction: Direction },
 ): Promise<{ readonly cards: ReadonlyMap<number, CardOfMarket>; readonly candidates: readonly Candidate[] }> => {
   const deals = await dealsOfMarket(tx, asked.marketId)
-  const cards = await readCards(tx, asked)
+  const cards = await loadCards(tx, asked)
   const candidates: Candidate[] = []
-  for (const [dealId, bytes] of await readPacks(tx, [...deals])) {
+  for (const [dealId, bytes] of await loadPacks(tx, [...deals])) {
     const said = readDealPack(bytes)[asked.direction]
     said.cards.forEach((cardId, i) => {
       if (cards.has(cardId)) candidates.push({ dealId, cardId, score: said.scores[i] ?? 0 })

@@ -6,7 +6,7 @@ import { numberArray } from '#evidence/store/bulk.ts'
 const fields = ['win_loss_reason_1', 'win_loss_reason_2'] as const
 
 /** The reasons that the CRM states of some deals, by deal; deals without any are left out. */
-export const readStatedReasons = async (
+export const loadStatedReasons = async (
   { client, customerId }: TenantTransaction,
   dealIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> => {

@@ -3,15 +3,15 @@ import type { Answer } from '@bic/contract/calls/routes'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { rangeOfPeriod } from '@bic/engine/calendar/close-period'
 import type { AppContext } from '#app-context.ts'
-import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { figuresOf, winRateOf } from '#domains/analysis/shared/deal-figures.ts'
 import { type FilteredDeal, filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { presentDeal } from '#domains/crm/shared/present-deal.ts'
-import { readDeals } from '#domains/crm/shared/read-deals.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import { findMarketName } from '../report/market-name.ts'
 import { findReasons } from './find-reasons.ts'
-import { countStatedReasons, readStatedReasons } from './stated-reasons.ts'
+import { countStatedReasons, loadStatedReasons } from './stated-reasons.ts'
 
 export type WinLossReport = Answer<'getWinLossReport'>
 
@@ -53,14 +53,14 @@ export const winLossReport = async (
   filter: MarketFilter & { readonly marketId: number },
 ): Promise<WinLossReport> => {
   const marketName = await findMarketName(tx, filter.marketId)
-  const { today, fiscalStart } = await readCalendar(tx, app.now())
+  const { today, fiscalStart } = await loadCalendar(tx, app.now())
   const all = await filterDeals(app, tx, filter)
   const deals = all.filter(({ status }) => status !== 'Open')
   const [won, lost] = [deals.filter(d => d.status === 'Won'), deals.filter(d => d.status === 'Lost')]
   const ids = deals.map(({ id }) => id)
-  const stated = await readStatedReasons(tx, ids)
+  const stated = await loadStatedReasons(tx, ids)
   const readTop = async (top: readonly number[]) =>
-    (await readDeals(tx, top)).map(presentDeal).map(deal => ({
+    (await loadDeals(tx, top)).map(presentDeal).map(deal => ({
       storyId: deal.id,
       storyName: deal.storyName,
       accountName: deal.accountName,

@@ -2,8 +2,8 @@ import type { SnapshotTx } from '@bic/database/tenant'
 import { readQuestionTerms } from '@bic/engine/index/question-terms'
 import { type PassageQuestion, type RankedPassages, rankPassages } from '@bic/engine/index/rank-passages'
 import type { AppContext } from '#app-context.ts'
-import { readDocumentTables } from '#evidence/index/document-tables.ts'
-import { findWords, readSegments } from '#evidence/index/read-index.ts'
+import { loadDocumentTables } from '#evidence/index/document-tables.ts'
+import { findWords, loadSegments } from '#evidence/index/read-index.ts'
 import { sharedVocabulary } from '#evidence/score/shared-vocabulary.ts'
 
 /** A passage that has less of the question says too little to be an answer. */
@@ -22,8 +22,8 @@ export const rankHistory = async (
     tx,
     words.map(({ word }) => ({ text: word, exact: false })),
   )
-  const segments = await readSegments(tx, found, true)
-  const tables = await readDocumentTables(
+  const segments = await loadSegments(tx, found, true)
+  const tables = await loadDocumentTables(
     app,
     tx,
     segments.map(({ id }) => id),

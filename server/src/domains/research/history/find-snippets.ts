@@ -3,7 +3,7 @@ import { HitBuffer } from '@bic/engine/matching/hit-buffer'
 import type { Keyword } from '@bic/engine/matching/keyword'
 import type { Side } from '@bic/engine/text/types'
 import { sharedVocabulary } from '#evidence/score/shared-vocabulary.ts'
-import type { ConversationText } from '#evidence/store/read-texts.ts'
+import type { ConversationText } from '#evidence/store/load-texts.ts'
 import { asKeyword } from './find-matches.ts'
 
 const mostSnippets = 3

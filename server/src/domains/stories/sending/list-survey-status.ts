@@ -15,7 +15,7 @@ interface StatusRow {
 }
 
 /** Deals with how far their review is, in the order of their accounts. */
-const readStatus = async ({ client, customerId }: TenantTransaction, dealIds: readonly number[]) => {
+const loadStatus = async ({ client, customerId }: TenantTransaction, dealIds: readonly number[]) => {
   const { rows } = await client.query<StatusRow>(
     `select o.id, o.name, o.owner_name, a.name as account, coalesce(r.answers, 0)::int as answers,
        r.opportunity_id is not null or n.opportunity_id is not null or c.opportunity_id is not null as begun,
@@ -44,7 +44,7 @@ export const getOpptyListDetailsForSolutionForSurveyStatus: Handler<
   read(async tx => {
     const { surveyStatus, pageNumber, pageSize, ...filter } = body
     const deals = await filterDeals(app, tx, filter)
-    const rows = await readStatus(
+    const rows = await loadStatus(
       tx,
       deals.map(({ id }) => id),
     )

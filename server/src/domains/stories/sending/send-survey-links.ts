@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { notify } from '#domains/alerts/shared/notify.ts'
-import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
-import { readDeals } from '#domains/crm/shared/read-deals.ts'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { type TeamMember, teamOfDeals } from '#domains/crm/shared/team-of-deals.ts'
 import { notFound } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
@@ -37,11 +37,11 @@ export const sendSurveyLinksForMultipleOpptys: Handler<'sendSurveyLinksForMultip
 }) =>
   write(async tx => {
     const dealIds = [...new Set(body.opptyIdList)].sort((a, b) => a - b)
-    const deals = (await readDeals(tx, dealIds)).filter(({ disabled }) => !disabled)
+    const deals = (await loadDeals(tx, dealIds)).filter(({ disabled }) => !disabled)
     if (deals.length < dealIds.length) throw notFound('One of these deals')
     const teams = await teamOfDeals(tx, dealIds)
     const at = app.now()
-    const { today } = await readCalendar(tx, at)
+    const { today } = await loadCalendar(tx, at)
     const sender = `${user.firstName} ${user.lastName}`.trim()
     const sent: TeamMember[] = []
     for (const { id, name } of deals) {

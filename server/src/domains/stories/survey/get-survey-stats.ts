@@ -2,7 +2,7 @@ import { surveyQuestions } from '@bic/contract/stories/survey-questions'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Handler } from '#http/call-context.ts'
 import { findSurveyDeal } from './actions/find-survey.ts'
-import { readAnswered, readSurveyStatus } from './actions/survey-status.ts'
+import { loadAnswered, loadSurveyStatus } from './actions/survey-status.ts'
 
 const hasNote = async ({ db, customerId }: TenantTransaction, dealId: number) =>
   (await db
@@ -16,8 +16,8 @@ const hasNote = async ({ db, customerId }: TenantTransaction, dealId: number) =>
 export const getSurveyStatsForStory: Handler<'getSurveyStatsForStory'> = async ({ query, read }) =>
   read(async tx => {
     const dealId = await findSurveyDeal(tx, query)
-    const answered = await readAnswered(tx, dealId)
-    const survey = await readSurveyStatus(tx, dealId)
+    const answered = await loadAnswered(tx, dealId)
+    const survey = await loadSurveyStatus(tx, dealId)
     const categories = survey.categories.map(({ name, status }) => {
       const asked = surveyQuestions.filter(({ category }) => category === name)
       return {

@@ -2,7 +2,7 @@ import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
 import { changed } from '#http/written.ts'
 import { findQuestion, findSurveyDeal } from './actions/find-survey.ts'
-import { readSurveyStatus } from './actions/survey-status.ts'
+import { loadSurveyStatus } from './actions/survey-status.ts'
 
 export const saveSurveyQuestion: Handler<'saveSurveyQuestion'> = async call => {
   const { app, body, user, write } = call
@@ -28,7 +28,7 @@ export const saveSurveyQuestion: Handler<'saveSurveyQuestion'> = async call => {
         .onConflict(conflict => conflict.columns(['customer_id', 'opportunity_id', 'question_id']).doUpdateSet(given))
         .execute()
 
-    const { categories } = await readSurveyStatus(tx, dealId)
+    const { categories } = await loadSurveyStatus(tx, dealId)
     return changed(
       { status: categories.find(({ name }) => name === question.category)?.status ?? 'active' },
       {

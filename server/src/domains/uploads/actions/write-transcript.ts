@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { happenedAt } from '#domains/conversations/shared/present-conversation.ts'
-import { findConversation, readParticipants } from '#domains/conversations/shared/read-conversation.ts'
-import { readTexts } from '#evidence/store/read-texts.ts'
+import { findConversation, loadParticipants } from '#domains/conversations/shared/read-conversation.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
 
 const prefix = 'conversation/'
 
@@ -17,8 +17,8 @@ const clock = (seconds: number): string => new Date(Math.floor(seconds) * 1000).
 /** A conversation as plain text, for those that came from no file. @throws AppError NOT_FOUND */
 export const writeTranscript = async (tx: TenantTransaction, id: number): Promise<string> => {
   const conversation = await findConversation(tx, id)
-  const people = (await readParticipants(tx, [id])).get(id) ?? []
-  const { text, fragments } = (await readTexts(tx, [id])).get(id) ?? { text: '', fragments: [] }
+  const people = (await loadParticipants(tx, [id])).get(id) ?? []
+  const { text, fragments } = (await loadTexts(tx, [id])).get(id) ?? { text: '', fragments: [] }
   const lines = fragments.map(({ start, end, speaker, startSecond }) => {
     const name = people[speaker]?.name
     const time = startSecond === null ? '' : `[${clock(startSecond)}] `

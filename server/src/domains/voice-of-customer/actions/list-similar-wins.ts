@@ -1,8 +1,8 @@
 import type { SimilarWin, StoryBean } from '@bic/contract/voice-of-customer/voice-of-customer'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
-import { readDeals } from '#domains/crm/shared/read-deals.ts'
-import { readNamed } from '#domains/crm/shared/read-named.ts'
+import { loadDeals } from '#domains/crm/shared/load-deals.ts'
+import { loadNamed } from '#domains/crm/shared/load-named.ts'
 import { askOfCard } from './ask-of-card.ts'
 import type { SimilarBody } from './compared-deals.ts'
 import { explainSimilarity, type PartNames } from './explain-similarity.ts'
@@ -29,8 +29,8 @@ export const listSimilarWins = async (
 ): Promise<SimilarWin[]> => {
   const found = await findSimilarDeals(app, tx, dealId, body, cardId)
   const ids = found.similar.map(similar => similar.dealId)
-  const markets = new Map((await readNamed(tx, 'market')).map(({ id, name }) => [id, name]))
-  const records = new Map((await readDeals(tx, [dealId, ...ids])).map(record => [record.id, record]))
+  const markets = new Map((await loadNamed(tx, 'market')).map(({ id, name }) => [id, name]))
+  const records = new Map((await loadDeals(tx, [dealId, ...ids])).map(record => [record.id, record]))
   const stories: StoryBean[] =
     cardId === undefined
       ? await presentWholeStories(tx, ids, 'bidirectional')

@@ -5,9 +5,9 @@ import { fromMicros } from '@bic/engine/scoring/micros'
 import { significanceOf } from '@bic/engine/scoring/significance'
 import type { Direction } from '@bic/engine/scoring/types'
 import { totalsOfDeals } from '#domains/crm/shared/deal-totals.ts'
+import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { presentDeal } from '#domains/crm/shared/present-deal.ts'
-import { readDeals } from '#domains/crm/shared/read-deals.ts'
-import { readPacks } from '#evidence/score/read-packs.ts'
+import { loadPacks } from '#evidence/score/load-packs.ts'
 import { countConversations } from '../shared/count-conversations.ts'
 import { type CountInDeal, nameCounts } from '../shared/history.ts'
 
@@ -30,7 +30,7 @@ const scoresOfCard = async (
   cardId: number,
   direction: Direction,
 ): Promise<Map<number, number>> => {
-  const packs = await readPacks(tx, dealIds)
+  const packs = await loadPacks(tx, dealIds)
   return new Map(
     [...packs].map(([dealId, packed]) => {
       const { cards, scores } = readDealPack(packed)[direction]
@@ -46,7 +46,7 @@ export const presentStories = async (
   dealIds: readonly number[],
   { cardId, direction, counts, percentileOf, isVerified, scores }: Asked,
 ): Promise<StoryBean[]> => {
-  const deals = await readDeals(tx, dealIds)
+  const deals = await loadDeals(tx, dealIds)
   const scored =
     scores ?? (cardId === undefined ? new Map<number, number>() : await scoresOfCard(tx, dealIds, cardId, direction))
   return deals.map(deal => {
@@ -77,7 +77,7 @@ export const presentWholeStories = async (
   dealIds: readonly number[],
   direction: Direction,
 ): Promise<StoryBean[]> => {
-  const deals = await readDeals(tx, dealIds)
+  const deals = await loadDeals(tx, dealIds)
   const totalsOf = await totalsOfDeals(tx, dealIds, direction)
   const conversations = await countConversations(tx, dealIds)
   return deals.map(deal => {

@@ -6,7 +6,7 @@ import type { AppContext } from '#app-context.ts'
 import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
 import { loadFigures } from '#evidence/score/figures.ts'
 import { loadDealFacts } from '#evidence/score/load-deals.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import type { History } from '../shared/history.ts'
 
 export interface ScoredKeywordOf {
@@ -26,7 +26,7 @@ export const scoreKeyword = async (
   dealIds: readonly number[],
   { keywordId, cardId, direction }: ScoredKeywordOf,
 ): Promise<Map<number, number>> => {
-  const revision = await readRevision(tx)
+  const revision = await loadRevision(tx)
   const corpus = await loadCorpus(app, tx, revision.matrixRev)
   const { epoch, keywords } = await loadFigures(app, tx, revision)
   const scored = keywords.get(keywordId)

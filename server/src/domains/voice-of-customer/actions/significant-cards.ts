@@ -25,7 +25,7 @@ export interface SignificantCards {
   readonly of: (dealId: number) => ReadonlyMap<number, number>
 }
 
-const readNames = async (tx: TenantTransaction, topics: readonly string[] | undefined) => {
+const loadNames = async (tx: TenantTransaction, topics: readonly string[] | undefined) => {
   const lower = topics?.map(topic => topic.toLowerCase())
   const cards = await selectCards(tx)
     .where('card.archived_at', 'is', null)
@@ -40,7 +40,7 @@ export const loadSignificantCards = async (
   tx: SnapshotTx,
   { verifiedOnly, topics }: CardsAsked,
 ): Promise<SignificantCards> => {
-  const names = await readNames(tx, topics)
+  const names = await loadNames(tx, topics)
   const table = await loadCardsOfDeals(app, tx)
   const confirmed = await verifiedCards(tx)
   return {

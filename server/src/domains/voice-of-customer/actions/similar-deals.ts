@@ -1,7 +1,7 @@
 import type { SnapshotTx } from '@bic/database/tenant'
 import { type ComparedDeal, type DealDistance, dealDistance } from '@bic/engine/similarity/deal-distance'
 import type { AppContext } from '#app-context.ts'
-import { readCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { notFound } from '#http/app-error.ts'
 import { type ComparedRow, findCandidates, findCompared, type SimilarBody } from './compared-deals.ts'
 import { loadSignificantCards, type SignificantCards } from './significant-cards.ts'
@@ -45,7 +45,7 @@ export const findSimilarDeals = async (
   // Whether a deal has the card does not depend on which topics are compared.
   const having = cardId === undefined ? null : await loadSignificantCards(app, tx, { verifiedOnly, topics: undefined })
   const deal = compare(found, cards)
-  const candidates = (await findCandidates(tx, dealId, body, await readCalendar(tx, app.now()))).filter(
+  const candidates = (await findCandidates(tx, dealId, body, await loadCalendar(tx, app.now()))).filter(
     ({ id }) => cardId === undefined || having?.of(id).has(cardId),
   )
   const near = candidates.flatMap(row => {

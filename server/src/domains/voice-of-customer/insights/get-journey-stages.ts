@@ -6,7 +6,7 @@ import { cardFigures } from '#domains/playbook/shared/card-figures.ts'
 import type { Handler } from '#http/call-context.ts'
 import { nameCounts } from '../shared/history.ts'
 import { loadHistory } from '../shared/load-history.ts'
-import { countByStage, readJourney } from './journey-groups.ts'
+import { countByStage, loadJourney } from './journey-groups.ts'
 
 /** Only the cards heard in the most deals are compared: looking at each takes a question to the index. */
 const mostCompared = 60
@@ -27,7 +27,7 @@ export const getBJIStageReachedDetails: Handler<'getBJIStageReachedDetails'> = a
     if (cardId !== undefined) await requireRow(tx, 'card', cardId)
     const deals = await filterDeals(app, tx, body)
     const byId = new Map(deals.map(deal => [deal.id, deal]))
-    const { groups, groupOf } = await readJourney(tx, deals)
+    const { groups, groupOf } = await loadJourney(tx, deals)
 
     const heard = new Map<string, Map<FilteredDeal, number>>()
     for (const { id, stage, count } of await countByStage(tx, deals)) {

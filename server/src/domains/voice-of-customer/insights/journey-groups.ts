@@ -12,7 +12,7 @@ export interface JourneyGroup {
 const noStatus = 'Customer status not known'
 
 /** What the import says of the status of deals' customers. */
-const readStatuses = async ({ client, customerId }: TenantTransaction, deals: readonly FilteredDeal[]) => {
+const loadStatuses = async ({ client, customerId }: TenantTransaction, deals: readonly FilteredDeal[]) => {
   const { rows } = await client.query<{ id: number; status: string }>({
     name: 'voice-statuses-of-accounts',
     text: `select o.id, a.additional ->> 'status' as status from opportunity o
@@ -28,7 +28,7 @@ const readStatuses = async ({ client, customerId }: TenantTransaction, deals: re
  * How conversations fall into the parts of the buying journey: those held at an open stage by that stage, those held when
  * the deal was won by the status of the customer. Conversations at a lost stage, or at none, belong to neither.
  */
-export const readJourney = async (tx: TenantTransaction, deals: readonly FilteredDeal[]) => {
+export const loadJourney = async (tx: TenantTransaction, deals: readonly FilteredDeal[]) => {
   const { db, customerId } = tx
   const stages = await db
     .selectFrom('stage')
@@ -39,7 +39,7 @@ export const readJourney = async (tx: TenantTransaction, deals: readonly Filtere
     .execute()
   const outcomes = new Map(stages.map(({ name, outcome }) => [name, outcome]))
   const won = stages.flatMap(({ name, outcome }) => (outcome === 'Won' ? [name] : []))
-  const statuses = await readStatuses(tx, deals)
+  const statuses = await loadStatuses(tx, deals)
   const groups = new Map<string, JourneyGroup>()
   for (const { name, probability, outcome } of stages) {
     if (outcome === 'Open')

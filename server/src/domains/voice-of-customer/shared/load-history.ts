@@ -3,10 +3,10 @@ import type { Keyword } from '@bic/engine/matching/keyword'
 import type { AppContext } from '#app-context.ts'
 import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
 import { evaluateHistory } from '#evidence/index/evaluate-history.ts'
-import { type CardState, readCardState } from '#evidence/rematch/card-state.ts'
+import { type CardState, loadCardState } from '#evidence/rematch/card-state.ts'
 import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
 import { customerCache } from '#evidence/store/customer-cache.ts'
-import { readRevision } from '#evidence/store/revision.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
 import { History, type Sighting } from './history.ts'
 
 interface Kept {
@@ -50,8 +50,8 @@ const evaluate = async (
  * Kept in this process until conversations or the card's keywords change. Empty for a card that is archived or not there.
  */
 export const loadHistory = async (app: AppContext, tx: SnapshotTx, cardId: number): Promise<History> => {
-  const { matrixRev } = await readRevision(tx)
-  const card: CardState | null = await readCardState(tx, cardId)
+  const { matrixRev } = await loadRevision(tx)
+  const card: CardState | null = await loadCardState(tx, cardId)
   const kept = cache.get(app, tx.customerId) ?? new Map<number, Kept>()
   const known = kept.get(cardId)
   const isCurrent = known?.matrixRev === matrixRev && known.cardRev === card?.rev
@@ -70,14 +70,14 @@ export const loadHistory = async (app: AppContext, tx: SnapshotTx, cardId: numbe
 }
 
 /** Where any text came up; the context keywords of a card apply when one is given. Its keyword has id 0. */
-export const readTextHistory = async (
+export const loadTextHistory = async (
   app: AppContext,
   tx: SnapshotTx,
   keyword: Keyword,
   cardId: number | undefined,
 ): Promise<History> => {
-  const { matrixRev } = await readRevision(tx)
-  const card = cardId === undefined ? null : await readCardState(tx, cardId)
+  const { matrixRev } = await loadRevision(tx)
+  const card = cardId === undefined ? null : await loadCardState(tx, cardId)
   const context = card?.keywords.filter(({ role }) => role !== 'match') ?? []
   const asked: StoredKeyword = {
     ...keyword,

@@ -13,7 +13,7 @@ export interface KeptInsight {
 }
 
 /** The insights of a deal as they were last made, by card; 0 is the deal as a whole. */
-export const readKeptInsights = async (
+export const loadKeptInsights = async (
   { db, customerId }: TenantTransaction,
   dealId: number,
 ): Promise<ReadonlyMap<number, KeptInsight>> => {

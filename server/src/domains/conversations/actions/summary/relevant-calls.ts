@@ -2,7 +2,7 @@ import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { countCardsInDeal, scoreCardByConversation } from '#domains/conversations/shared/card-in-deal.ts'
 import type { CardMarker } from '#domains/conversations/shared/card-marker.ts'
-import { readChosenCards } from '#domains/conversations/shared/chosen-cards.ts'
+import { loadChosenCards } from '#domains/conversations/shared/chosen-cards.ts'
 import { convCardScore } from '#domains/conversations/shared/present-keywords.ts'
 import type { ConversationOfDeal } from '#domains/conversations/shared/read-conversation.ts'
 
@@ -19,7 +19,7 @@ export const findRelevantCalls = async (
   dealId: number,
   cardIds: readonly number[],
 ): Promise<RelevantCalls> => {
-  const chosen = await readChosenCards(tx, { relatedCardIdList: cardIds })
+  const chosen = await loadChosenCards(tx, { relatedCardIdList: cardIds })
   const { marker, conversations } = await countCardsInDeal(tx, dealId, chosen)
   const calls = new Map<number, ConversationOfDeal>()
   for (const { cardId } of chosen.cards) {

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { readCardKeywords } from '#evidence/score/card-tallies.ts'
+import { loadCardKeywords } from '#evidence/score/card-tallies.ts'
 import { notFound } from '#http/app-error.ts'
 
 /** A card in words: what it is called and by which keywords it is found. */
@@ -10,7 +10,7 @@ export interface CardWords {
 }
 
 /** Some cards in words, ascending by id. @throws AppError NOT_FOUND for a strange card */
-export const readCardWords = async (tx: TenantTransaction, cardIds: readonly number[]): Promise<CardWords[]> => {
+export const loadCardWords = async (tx: TenantTransaction, cardIds: readonly number[]): Promise<CardWords[]> => {
   const wanted = [...new Set(cardIds)].sort((a, b) => a - b)
   if (wanted.length === 0) return []
   const rows = await tx.db
@@ -21,7 +21,7 @@ export const readCardWords = async (tx: TenantTransaction, cardIds: readonly num
     .orderBy('id')
     .execute()
   if (rows.length < wanted.length) throw notFound('This card')
-  const { keywords } = await readCardKeywords(tx, wanted)
+  const { keywords } = await loadCardKeywords(tx, wanted)
   return rows.map(({ id, title }) => ({
     cardId: id,
     title,

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { INSIGHT_VERSION } from '@bic/engine/summary/call/insight'
 import type { AppContext } from '#app-context.ts'
-import { type KeptInsight, readKeptInsights } from '#domains/conversations/actions/summary/kept-insight.ts'
+import { type KeptInsight, loadKeptInsights } from '#domains/conversations/actions/summary/kept-insight.ts'
 import { madeFrom } from '#domains/conversations/actions/summary/made-from.ts'
 import { findRelevantCalls } from '#domains/conversations/actions/summary/relevant-calls.ts'
-import { type CardWords, questionOf, readCardWords } from './card-words.ts'
-import { readSources, type SummarySource } from './read-source.ts'
+import { type CardWords, loadCardWords, questionOf } from './card-words.ts'
+import { loadSources, type SummarySource } from './read-source.ts'
 import { insightOfCall, noInsight } from './write-insight.ts'
 
 export interface InsightOfCard {
@@ -31,15 +31,15 @@ export const makeInsights = async (
   cardIds: readonly number[],
   narrow: (card: CardWords) => CardWords = card => card,
 ): Promise<InsightOfCard[]> => {
-  const cards = (await readCardWords(tx, cardIds)).map(narrow)
+  const cards = (await loadCardWords(tx, cardIds)).map(narrow)
   const { marker, calls } = await findRelevantCalls(
     app,
     tx,
     dealId,
     cards.map(({ cardId }) => cardId),
   )
-  const kept = await readKeptInsights(tx, dealId)
-  const sources = new Map((await readSources(tx, [...new Set(calls.values())])).map(source => [source.convId, source]))
+  const kept = await loadKeptInsights(tx, dealId)
+  const sources = new Map((await loadSources(tx, [...new Set(calls.values())])).map(source => [source.convId, source]))
   const made: InsightOfCard[] = []
   for (const card of cards) {
     const call = calls.get(card.cardId)

@@ -1,8 +1,8 @@
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Conversation } from '@bic/engine/summary/sentence'
-import { readTexts } from '#evidence/store/read-texts.ts'
-import { readParticipants } from '../read-conversation.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
+import { loadParticipants } from '../read-conversation.ts'
 
 /** A conversation as the summariser reads it, with the row it is of. */
 export interface SummarySource extends Conversation {
@@ -10,13 +10,13 @@ export interface SummarySource extends Conversation {
 }
 
 /** Some conversations with their speakers, in the order asked; those without a text are left out. */
-export const readSources = async (
+export const loadSources = async (
   tx: TenantTransaction,
   rows: readonly Pick<Row<'conversation'>, 'id'>[],
 ): Promise<SummarySource[]> => {
   const ids = rows.map(({ id }) => id)
-  const texts = await readTexts(tx, ids)
-  const people = await readParticipants(tx, ids)
+  const texts = await loadTexts(tx, ids)
+  const people = await loadParticipants(tx, ids)
   return ids.flatMap(convId => {
     const found = texts.get(convId)
     if (!found) return []

@@ -1,7 +1,7 @@
 import type { SectionName } from '@bic/contract/deals/tearsheet'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
-import { readTexts } from '#evidence/store/read-texts.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
 import { badInput } from '#http/app-error.ts'
 
 /** A quote by its place, and the line that rests on it. */
@@ -42,7 +42,7 @@ export const settleQuotes = async (
   quotes: readonly PlacedQuote[],
 ): Promise<SettledQuote[]> => {
   const lines = content.split('\n')
-  const texts = await readTexts(tx, await ofDeal(tx, dealId, [...new Set(quotes.map(({ convId }) => convId))]))
+  const texts = await loadTexts(tx, await ofDeal(tx, dealId, [...new Set(quotes.map(({ convId }) => convId))]))
   const seen = new Set<string>()
   return quotes.flatMap(({ line, convId, fragment }, index) => {
     if (!lines[line]?.trim()) throw badInput(`quotes.${index}.line`, `Line ${line + 1} has no text for a quote.`)

@@ -13,7 +13,7 @@ const tables = {
 } as const
 
 /** Who likes each of these notes or comments, first likes first; those that nobody likes are left out. */
-export const readLikes = async (
+export const loadLikes = async (
   { client, customerId }: TenantTransaction,
   liked: Liked,
   ids: readonly number[],

@@ -19,7 +19,7 @@ export interface SettledText {
 const keyOf = ({ kind, id }: Person): string => `${kind} ${id}`
 
 /** Names of these people by `kind id`; whoever is not of the customer is missing. */
-const readNames = async (
+const loadNames = async (
   { client, customerId }: TenantTransaction,
   people: readonly Person[],
 ): Promise<ReadonlyMap<string, string>> => {
@@ -50,7 +50,7 @@ export const settleMentions = async (
   const inText = pieces.filter(piece => typeof piece !== 'string')
   const inList = listed.map(({ id, type }) => ({ kind: type, id }))
   const people = new Map([...inText, ...inList].map(({ kind, id }) => [`${kind} ${id}`, { kind, id }]))
-  const names = await readNames(tx, [...people.values()])
+  const names = await loadNames(tx, [...people.values()])
   const stranger = [...people.values()].find(person => !names.has(keyOf(person)))
   if (stranger) {
     const field = inText.some(person => keyOf(person) === keyOf(stranger)) ? 'notes' : 'mentions'

@@ -9,7 +9,7 @@ export interface SurveyStatus {
 }
 
 /** What is completed of the survey of a deal. All categories completed do not complete it: a person says so. */
-export const readSurveyStatus = async (
+export const loadSurveyStatus = async (
   { db, customerId }: TenantTransaction,
   dealId: number,
 ): Promise<SurveyStatus> => {
@@ -25,7 +25,7 @@ export const readSurveyStatus = async (
 }
 
 /** The questions of a deal that have an answer. */
-export const readAnswered = async (
+export const loadAnswered = async (
   { db, customerId }: TenantTransaction,
   dealId: number,
 ): Promise<ReadonlySet<number>> => {

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { type ParticipantRow, readParticipants } from '#domains/conversations/shared/read-conversation.ts'
-import { readTexts } from '#evidence/store/read-texts.ts'
+import { loadParticipants, type ParticipantRow } from '#domains/conversations/shared/read-conversation.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
 
 /** Somebody in a conversation, with what they said there. */
 export interface Voice {
@@ -18,12 +18,12 @@ export interface Talk {
 const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0
 
 /** Who said how much in some conversations; quoted replies and signatures are not said again. */
-export const readTalk = async (
+export const loadTalk = async (
   tx: TenantTransaction,
   convIds: readonly number[],
 ): Promise<ReadonlyMap<number, Talk>> => {
-  const people = await readParticipants(tx, convIds)
-  const texts = await readTexts(tx, convIds)
+  const people = await loadParticipants(tx, convIds)
+  const texts = await loadTexts(tx, convIds)
   const talks = new Map<number, Talk>()
   for (const convId of convIds) {
     const { text, fragments } = texts.get(convId) ?? { text: '', fragments: [] }

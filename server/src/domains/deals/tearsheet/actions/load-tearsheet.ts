@@ -1,13 +1,13 @@
 import { type SectionName, sectionName, type Tearsheet } from '@bic/contract/deals/tearsheet'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
-import { readQuotes } from './read-quotes.ts'
+import { loadQuotes } from './load-quotes.ts'
 
 /** The names of the sections in the order in which they stand. */
 export const sectionNames: readonly SectionName[] = sectionName.options
 
 /** A tearsheet as it is answered, with its quotes. */
-export const readTearsheet = async (
+export const loadTearsheet = async (
   tx: TenantTransaction,
   { id, dealId }: { readonly id: number; readonly dealId: number },
 ): Promise<Tearsheet> => {
@@ -21,7 +21,7 @@ export const readTearsheet = async (
     .where('s.customer_id', '=', tx.customerId)
     .where('s.tearsheet_id', '=', id)
     .execute()
-  const quotes = Map.groupBy(await readQuotes(tx, id), ({ section }) => section)
+  const quotes = Map.groupBy(await loadQuotes(tx, id), ({ section }) => section)
   const sections = sectionNames.map(name => {
     const row = rows.find(one => one.name === name)
     if (!row) throw new Error(`Tearsheet ${id} has no section ${name}.`)

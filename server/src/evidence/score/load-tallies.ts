@@ -8,7 +8,7 @@ import type { KeywordSet } from './keyword-set.ts'
 import { type DatedTallies, refreshTallies } from './refresh-tallies.ts'
 
 /** Counts of conversations as they are stored, with the keyword revision they were taken at. */
-export const readDatedTallies = async (
+export const loadDatedTallies = async (
   tx: TenantTransaction,
   conversationIds: readonly number[],
 ): Promise<DatedTallies[]> => {
@@ -26,8 +26,8 @@ export const readDatedTallies = async (
 }
 
 /** Counts of conversations, up to date and stored so. */
-export const readTallies = async (
+export const loadTallies = async (
   tx: LockedTx,
   set: KeywordSet,
   conversationIds: readonly number[],
-): Promise<Map<number, readonly KeywordTally[]>> => refreshTallies(tx, set, await readDatedTallies(tx, conversationIds))
+): Promise<Map<number, readonly KeywordTally[]>> => refreshTallies(tx, set, await loadDatedTallies(tx, conversationIds))

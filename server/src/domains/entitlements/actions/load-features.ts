@@ -14,7 +14,7 @@ export interface Feature {
 }
 
 /** The features of the customer, with who is mapped to them and what is left of their credits. */
-export const readFeatures = async ({ db, customerId }: TenantTransaction): Promise<Feature[]> => {
+export const loadFeatures = async ({ db, customerId }: TenantTransaction): Promise<Feature[]> => {
   const rows = await db
     .selectFrom('feature')
     .select(['id', 'lookup_label', 'enabled', 'credits_purchased', 'renews_on'])

@@ -1,22 +1,22 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { ConversationText } from '#evidence/store/read-texts.ts'
-import { readTexts } from '#evidence/store/read-texts.ts'
-import { readConversations } from '../read-conversations.ts'
+import type { ConversationText } from '#evidence/store/load-texts.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
+import { loadConversations } from '../load-conversations.ts'
 import type { Match } from './choose-matches.ts'
 import type { Snippet } from './find-snippets.ts'
 
 type Row = Answer<'keywordResearch'>['rows'][number]
 
 /** The conversations of some matches in their order, each with the words around what was found. */
-export const readRows = async (
+export const loadRows = async (
   tx: TenantTransaction,
   matches: readonly Match[],
   snippetsOf: (text: ConversationText) => readonly Snippet[],
 ): Promise<Row[]> => {
   const ids = matches.map(({ id }) => id)
-  const stored = await readConversations(tx, ids)
-  const texts = await readTexts(tx, ids)
+  const stored = await loadConversations(tx, ids)
+  const texts = await loadTexts(tx, ids)
   return matches.flatMap(({ id, count }): Row[] => {
     const row = stored.get(id)
     if (!row) return []

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import type { z } from 'zod'
 
 /** The stages in their order, as picklist items; the first one is the default. */
-export const readStages = async (
+export const loadStages = async (
   { db, customerId }: TenantTransaction,
   outcomes: readonly ('Open' | 'Won' | 'Lost')[],
 ): Promise<z.output<typeof picklistItem>[]> => {

@@ -18,7 +18,7 @@ interface ProfileRow {
 }
 
 /** The profile of an account; empty fields are filled from the account. @throws AppError NOT_FOUND */
-export const readProfile = async (
+export const loadProfile = async (
   reader: AddressFor,
   { client, customerId }: TenantTransaction,
   accountId: number,

@@ -1,13 +1,13 @@
 import type { Spotlight } from '@bic/contract/deals/spotlight'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { type ConversationOfDeal, readParticipants } from '#domains/conversations/shared/read-conversation.ts'
+import { type ConversationOfDeal, loadParticipants } from '#domains/conversations/shared/read-conversation.ts'
 
 type Person = Spotlight['people'][number]
 const most = 12
 
 /** Who spoke or wrote in some conversations but for sellers, those who took part in most of them first. */
-export const readPeople = async (tx: TenantTransaction, rows: readonly ConversationOfDeal[]): Promise<Person[]> => {
-  const participants = await readParticipants(
+export const loadPeople = async (tx: TenantTransaction, rows: readonly ConversationOfDeal[]): Promise<Person[]> => {
+  const participants = await loadParticipants(
     tx,
     rows.map(({ id }) => id),
   )

@@ -8,7 +8,7 @@ export interface StoryNoteChoice {
 }
 
 /** Story notes as they are answered, the last changed first; emptied ones only when asked for by id. */
-export const readStoryNotes = async (
+export const loadStoryNotes = async (
   { db, customerId }: TenantTransaction,
   { dealId, noteId }: StoryNoteChoice,
 ): Promise<StoryNote[]> => {
@@ -42,8 +42,8 @@ export const readStoryNotes = async (
 }
 
 /** One note as it is answered. The caller knows that it is there. */
-export const readStoryNote = async (tx: TenantTransaction, noteId: number): Promise<StoryNote> => {
-  const [note] = await readStoryNotes(tx, { noteId })
+export const loadStoryNote = async (tx: TenantTransaction, noteId: number): Promise<StoryNote> => {
+  const [note] = await loadStoryNotes(tx, { noteId })
   if (!note) throw new Error(`Story note ${noteId} went away in its own transaction.`)
   return note
 }

@@ -23,7 +23,7 @@ export type KeptQuote = SaidQuote & { readonly section: SectionName; readonly li
  * The quotes of a tearsheet in the order of its lines. A quote of a conversation that was moved to another deal is not
  * shown: it says nothing of this one.
  */
-export const readQuotes = async (
+export const loadQuotes = async (
   { client, customerId }: TenantTransaction,
   tearsheetId: number,
 ): Promise<KeptQuote[]> => {

@@ -13,7 +13,7 @@ interface Deal {
 }
 
 /** The deals of a page with their names; conversations in no deal are a group without any. */
-export const readGroups = async (
+export const loadGroups = async (
   { client, customerId }: TenantTransaction,
   groups: readonly DealGroup[],
 ): Promise<Group[]> => {

@@ -1,16 +1,16 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Passage } from '@bic/engine/index/rank-passages'
-import { readTexts } from '#evidence/store/read-texts.ts'
-import { readConversations } from '../read-conversations.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
+import { loadConversations } from '../load-conversations.ts'
 
 type Source = Answer<'askBuyerIntelligence'>['sources'][number]
 
 /** The passages word for word, each with who said it, when and where. */
-export const readSources = async (tx: TenantTransaction, passages: readonly Passage[]): Promise<Source[]> => {
+export const loadSources = async (tx: TenantTransaction, passages: readonly Passage[]): Promise<Source[]> => {
   const ids = [...new Set(passages.map(({ document }) => document))]
-  const conversations = await readConversations(tx, ids)
-  const texts = await readTexts(tx, ids)
+  const conversations = await loadConversations(tx, ids)
+  const texts = await loadTexts(tx, ids)
   return passages.flatMap(({ document, fragment }): Source[] => {
     const row = conversations.get(document)
     const text = texts.get(document)

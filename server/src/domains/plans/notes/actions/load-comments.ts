@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { findPlan } from '#domains/plans/actions/find-plan.ts'
 import { notFound } from '#http/app-error.ts'
 import { lockNote } from './find-note.ts'
-import { readLikes } from './likes.ts'
+import { loadLikes } from './likes.ts'
 
 /** Comments of a note, or one of them, in the order they were made. */
-export const readComments = async (
+export const loadComments = async (
   tx: TenantTransaction,
   { noteId, commentId }: { readonly noteId: number; readonly commentId?: number },
 ): Promise<NoteComment[]> => {
@@ -23,7 +23,7 @@ export const readComments = async (
     .$if(commentId !== undefined, q => q.where('c.id', '=', commentId ?? 0))
     .orderBy('c.id')
     .execute()
-  const likes = await readLikes(
+  const likes = await loadLikes(
     tx,
     'comment',
     rows.map(({ id }) => id),

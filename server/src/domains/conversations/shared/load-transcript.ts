@@ -1,30 +1,30 @@
 import type { Answer, Received } from '@bic/contract/calls/routes'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
-import { readTexts } from '#evidence/store/read-texts.ts'
+import { loadTexts } from '#evidence/store/load-texts.ts'
 import { presentSpeakers } from '../actions/present-participants.ts'
 import { scoreCardByConversation, tallyMarks } from './card-in-deal.ts'
 import { CardMarker } from './card-marker.ts'
-import { readChosenCards } from './chosen-cards.ts'
+import { loadChosenCards } from './chosen-cards.ts'
 import { inDirection, keyMoments } from './key-moments.ts'
 import { happenedAt } from './present-conversation.ts'
 import { presentKeywords } from './present-keywords.ts'
-import { findConversation, readParticipants } from './read-conversation.ts'
+import { findConversation, loadParticipants } from './read-conversation.ts'
 
 type Id = 'getTranscriptWithFragmentsForConvAndCard'
 
 /** A transcript with its speakers, everything that is lit up in it, and its key moments. @throws AppError NOT_FOUND */
-export const readTranscript = async (
+export const loadTranscript = async (
   app: AppContext,
   tx: SnapshotTx,
   query: Received<Id, 'query'>,
 ): Promise<Answer<Id>> => {
   const row = await findConversation(tx, query.convId)
-  const { cards, keywords } = await readChosenCards(tx, query)
+  const { cards, keywords } = await loadChosenCards(tx, query)
   const marker = new CardMarker(cards, keywords)
-  const text = (await readTexts(tx, [row.id])).get(row.id) ?? { text: '', fragments: [], type: row.type }
+  const text = (await loadTexts(tx, [row.id])).get(row.id) ?? { text: '', fragments: [], type: row.type }
   const { text: body, fragments } = text
-  const participants = (await readParticipants(tx, [row.id])).get(row.id) ?? []
+  const participants = (await loadParticipants(tx, [row.id])).get(row.id) ?? []
 
   const buyerOnly = query.buyerOnlyFlag === 'Y'
   const marks = marker.mark(body, fragments, row.type)

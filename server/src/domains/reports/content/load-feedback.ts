@@ -17,7 +17,7 @@ const filterId = ({ filter, types, startDay, endDay }: FoundReport): string =>
     .slice(0, 16)
 
 /** How the deals with each card of a report did, counted now. */
-export const readFeedback = async (
+export const loadFeedback = async (
   app: AppContext,
   tx: SnapshotTx,
   report: FoundReport,

@@ -17,7 +17,7 @@ export interface InsightDeals {
 }
 
 /** The deals that pass a filter, and of them those of a kind. */
-export const readInsightDeals = async (
+export const loadInsightDeals = async (
   app: AppContext,
   tx: SnapshotTx,
   filter: InsightFilter,

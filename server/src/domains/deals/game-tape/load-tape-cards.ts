@@ -4,9 +4,9 @@ import { dayText } from '@bic/engine/calendar/day'
 import type { CardScore } from '@bic/engine/scoring/card-score'
 import { decodeDealPack } from '@bic/engine/scoring/deal-pack'
 import { fromMicros } from '@bic/engine/scoring/micros'
-import { readPack } from '#evidence/score/read-packs.ts'
+import { loadPack } from '#evidence/score/load-packs.ts'
 import { categoryOfTopic } from './category-of-topic.ts'
-import { readConfirmations } from './read-confirmations.ts'
+import { loadConfirmations } from './load-confirmations.ts'
 
 export type TapeCard = Omit<Answer<'getDealTape'>['cards'][number], 'firstConvId'>
 
@@ -17,7 +17,7 @@ interface CardRow {
   readonly group: string
 }
 
-const readCardRows = async ({ client, customerId }: TenantTransaction, ids: readonly number[]) => {
+const loadCardRows = async ({ client, customerId }: TenantTransaction, ids: readonly number[]) => {
   const { rows } = await client.query<CardRow>(
     `select c.id, c.title, t.name as topic, t.topic_group as "group" from card c
      join topic t on t.customer_id = $1 and t.id = c.topic_id
@@ -27,7 +27,7 @@ const readCardRows = async ({ client, customerId }: TenantTransaction, ids: read
   return new Map(rows.map(row => [row.id, row]))
 }
 
-const readStageNames = async ({ db, customerId }: TenantTransaction) => {
+const loadStageNames = async ({ db, customerId }: TenantTransaction) => {
   const rows = await db.selectFrom('stage').select(['id', 'name']).where('customer_id', '=', customerId).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
@@ -45,22 +45,22 @@ const silent = (cardId: number): CardScore => ({
 })
 
 /** The cards that came up in a deal, best first, and after them those that a person confirmed all the same. */
-export const readTapeCards = async (
+export const loadTapeCards = async (
   tx: TenantTransaction,
   dealId: number,
   direction: 'buyer' | 'bidirectional',
 ): Promise<TapeCard[]> => {
-  const confirmations = await readConfirmations(tx, dealId)
-  const packed = await readPack(tx, dealId)
+  const confirmations = await loadConfirmations(tx, dealId)
+  const packed = await loadPack(tx, dealId)
   const pack = packed && decodeDealPack(packed)
   const said = (direction === 'buyer' ? pack?.buyerOnly : pack?.bidirectional) ?? []
   const unsaid = [...confirmations.keys()].filter(cardId => !said.some(card => card.cardId === cardId))
   const scores = [...said, ...unsaid.map(silent)]
-  const cards = await readCardRows(
+  const cards = await loadCardRows(
     tx,
     scores.map(({ cardId }) => cardId),
   )
-  const stages = await readStageNames(tx)
+  const stages = await loadStageNames(tx)
   return scores.flatMap(score => {
     const card = cards.get(score.cardId)
     if (!card) return []

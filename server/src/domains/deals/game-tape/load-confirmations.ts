@@ -7,7 +7,7 @@ export interface Confirmation {
 }
 
 /** Who confirmed which cards on a deal, and when, by card. */
-export const readConfirmations = async (
+export const loadConfirmations = async (
   { db, customerId }: TenantTransaction,
   dealId: number,
 ): Promise<ReadonlyMap<number, Confirmation>> => {

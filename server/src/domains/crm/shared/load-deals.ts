@@ -17,7 +17,7 @@ const query = {
 }
 
 /** Some deals with what they are shown with, in the requested order; unknown ones are left out. */
-export const readDeals = async (
+export const loadDeals = async (
   { client, customerId }: TenantTransaction,
   dealIds: readonly number[],
 ): Promise<DealRecord[]> => {

@@ -11,7 +11,7 @@ interface AccountRow {
 }
 
 /** An account as the CRM has it; its own word for the industry is an additional field of the import. */
-export const readAccountRecord = async ({ client, customerId }: TenantTransaction, accountId: number) => {
+export const loadAccountRecord = async ({ client, customerId }: TenantTransaction, accountId: number) => {
   const { rows } = await client.query<AccountRow>(
     `select a.name, a.crm_account_id as "crmAccountId", i.name as industry, s.name as segment, r.name as region, a.additional
      from account a

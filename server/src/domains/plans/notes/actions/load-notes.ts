@@ -3,7 +3,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
 import { contains } from '#domains/crm/shared/contains.ts'
 import { mayEdit } from './find-note.ts'
-import { readLikes } from './likes.ts'
+import { loadLikes } from './likes.ts'
 import { visibleNotes } from './visible-notes.ts'
 
 interface Mentioned {
@@ -13,7 +13,7 @@ interface Mentioned {
   readonly name: string
 }
 
-const readMentioned = async (
+const loadMentioned = async (
   { client, customerId }: TenantTransaction,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Mentioned[]>> => {
@@ -38,7 +38,7 @@ export interface NoteChoice {
 }
 
 /** Notes as the user gets them, the last changed first: those they may see, each with its people. */
-export const readNotes = async (
+export const loadNotes = async (
   tx: TenantTransaction,
   userId: number,
   { planId, noteId, words }: NoteChoice,
@@ -60,8 +60,8 @@ export const readNotes = async (
     .orderBy('plan_note.id', 'desc')
     .execute()
   const ids = rows.map(({ id }) => id)
-  const mentioned = await readMentioned(tx, ids)
-  const likes = await readLikes(tx, 'note', ids)
+  const mentioned = await loadMentioned(tx, ids)
+  const likes = await loadLikes(tx, 'note', ids)
   return rows.map(row => {
     const people = mentioned.get(row.id) ?? []
     const likedBy = likes.get(row.id) ?? []
@@ -86,8 +86,8 @@ export const readNotes = async (
 }
 
 /** One note as the user gets it. The caller has made sure that they may see it. */
-export const readNote = async (tx: TenantTransaction, userId: number, noteId: number): Promise<Note> => {
-  const [note] = await readNotes(tx, userId, { noteId })
+export const loadNote = async (tx: TenantTransaction, userId: number, noteId: number): Promise<Note> => {
+  const [note] = await loadNotes(tx, userId, { noteId })
   if (!note) throw new Error(`Note ${noteId} went away in its own transaction.`)
   return note
 }

@@ -4,8 +4,8 @@ import { cardsSaidBefore } from '@bic/engine/comparison/said-by'
 import { firstSpellIn, type StageSpell } from '@bic/engine/comparison/stage-spells'
 import { readDealPack } from '@bic/engine/scoring/deal-pack'
 import type { FoundDeal } from '#domains/crm/shared/find-deal.ts'
-import { readStageSpells } from '#domains/crm/shared/read-stage-history.ts'
-import { readPacks } from '#evidence/score/read-packs.ts'
+import { loadStageSpells } from '#domains/crm/shared/read-stage-history.ts'
+import { loadPacks } from '#evidence/score/load-packs.ts'
 
 export type PeerGroup = 'market and segment' | 'market' | 'customer'
 
@@ -23,7 +23,7 @@ interface Candidate {
 /** The most deals that are compared: the last ones closed. */
 const mostDeals = 2000
 
-const readCandidates = async (
+const loadCandidates = async (
   { client, customerId }: TenantTransaction,
   deal: FoundDeal,
   segmentId: number | null,
@@ -69,7 +69,7 @@ export interface DealsLike {
  * The closed deals like this one that were in a stage, each with the cards that had come up before it first left the
  * stage: of the same market and segment when there are ten won and ten lost ones, else of the market.
  */
-export const readDealsLike = async (
+export const loadDealsLike = async (
   tx: TenantTransaction,
   deal: FoundDeal,
   segmentId: number | null,
@@ -78,15 +78,15 @@ export const readDealsLike = async (
 ): Promise<DealsLike> => {
   const steps = peerGroups(deal, segmentId)
   for (const [index, like] of steps.entries()) {
-    const candidates = await readCandidates(tx, deal, segmentId, like)
-    const spells = await readStageSpells(
+    const candidates = await loadCandidates(tx, deal, segmentId, like)
+    const spells = await loadStageSpells(
       tx,
       candidates.map(({ id }) => id),
     )
     const stage = spells.size === 0 ? null : wanted
     const there = candidates.filter(({ id }) => stage === null || firstSpellIn(spells.get(id) ?? [], stage))
     if (!isEnough(there) && index < steps.length - 1) continue
-    const packs = await readPacks(
+    const packs = await loadPacks(
       tx,
       there.map(({ id }) => id),
     )

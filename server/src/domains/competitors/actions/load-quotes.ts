@@ -8,11 +8,11 @@ import type { AppContext } from '#app-context.ts'
 import { CardMarker } from '#domains/conversations/shared/card-marker.ts'
 import { happenedAt } from '#domains/conversations/shared/present-conversation.ts'
 import { callUrl } from '#domains/conversations/shared/summary/call-url.ts'
-import { questionOf, readCardWords } from '#domains/conversations/shared/summary/card-words.ts'
+import { loadCardWords, questionOf } from '#domains/conversations/shared/summary/card-words.ts'
 import { quote } from '#domains/conversations/shared/summary/cite.ts'
-import { readSources } from '#domains/conversations/shared/summary/read-source.ts'
+import { loadSources } from '#domains/conversations/shared/summary/read-source.ts'
 import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
-import { readCardKeywords } from '#evidence/score/card-tallies.ts'
+import { loadCardKeywords } from '#evidence/score/card-tallies.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 
 type Quotes = Answer<'getSwotQuotes'>
@@ -22,7 +22,7 @@ export interface Pair {
 }
 
 /** The last day of each deal that counts for its outcome, in days since 1970-01-01; of an open one every day does. */
-const readLastDays = async ({ db, customerId }: TenantTransaction, dealIds: Iterable<number>) => {
+const loadLastDays = async ({ db, customerId }: TenantTransaction, dealIds: Iterable<number>) => {
   const rows = await db
     .selectFrom('opportunity')
     .select(['id', 'closed_on'])
@@ -38,7 +38,7 @@ const readLastDays = async ({ db, customerId }: TenantTransaction, dealIds: Iter
  * of equal ones.
  */
 const findTellingConversations = async (app: AppContext, tx: SnapshotTx, pairs: readonly Pair[]) => {
-  const lastDays = await readLastDays(
+  const lastDays = await loadLastDays(
     tx,
     pairs.map(({ storyId }) => storyId),
   )
@@ -66,7 +66,7 @@ const findTellingConversations = async (app: AppContext, tx: SnapshotTx, pairs: 
   return found
 }
 
-const readRows = async ({ db, customerId }: TenantTransaction, ids: Iterable<number>) => {
+const loadRows = async ({ db, customerId }: TenantTransaction, ids: Iterable<number>) => {
   const rows = await db
     .selectFrom('conversation')
     .select(['id', 'type', 'subject', 'link', 'happened_at', 'happened_on'])
@@ -80,21 +80,21 @@ const readRows = async ({ db, customerId }: TenantTransaction, ids: Iterable<num
  * What buyers said of cards in deals: of each pair the most telling sentence, word for word; pairs of which no buyer said
  * anything are left out. @throws AppError NOT_FOUND for a strange card
  */
-export const readQuotes = async (app: AppContext, tx: SnapshotTx, pairs: readonly Pair[]): Promise<Quotes> => {
+export const loadQuotes = async (app: AppContext, tx: SnapshotTx, pairs: readonly Pair[]): Promise<Quotes> => {
   const cardIds = [...new Set(pairs.map(({ cardId }) => cardId))]
-  const words = new Map((await readCardWords(tx, cardIds)).map(card => [card.cardId, card]))
+  const words = new Map((await loadCardWords(tx, cardIds)).map(card => [card.cardId, card]))
   const telling = await findTellingConversations(app, tx, pairs)
   const ids = new Set(telling.values())
-  const rows = await readRows(tx, ids)
+  const rows = await loadRows(tx, ids)
   const sources = new Map(
     (
-      await readSources(
+      await loadSources(
         tx,
         [...ids].map(id => ({ id })),
       )
     ).map(source => [source.convId, source]),
   )
-  const { keywords } = await readCardKeywords(tx, cardIds)
+  const { keywords } = await loadCardKeywords(tx, cardIds)
   const marker = new CardMarker(
     cardIds.map(cardId => ({ cardId, matchType: 'card' })),
     keywords,

@@ -14,7 +14,7 @@ export interface ConversationText {
 const typeOf = (name: string): ConversationType => conversationTypes.find(type => type === name) ?? 'note'
 
 /** Texts and fragments by conversation id; those that are not there are left out. */
-export const readTexts = async (
+export const loadTexts = async (
   tx: TenantTransaction,
   conversationIds: readonly number[],
 ): Promise<Map<number, ConversationText>> => {

@@ -11,7 +11,7 @@ import { type FilteredDeal, filterDeals } from '#domains/analysis/shared/filter-
 import { selectAnalysisCards } from '#domains/analysis/shared/select-analysis-cards.ts'
 import { findCard } from '#domains/playbook/shared/read-cards.ts'
 import { badInput } from '#http/app-error.ts'
-import { readLastReports } from './last-reports.ts'
+import { loadLastReports } from './last-reports.ts'
 import { topDealsOf } from './top-deals.ts'
 
 export type SwotBody = Received<'getStrengthWeaknessCardsAndTopDealsForSwot', 'body'>
@@ -30,7 +30,7 @@ const isAsked = ({ kind, percentile }: Placed, { strengthThreshold, weaknessThre
  *
  * @param userId who asks, for their own cards on trial. @throws AppError NOT_FOUND
  */
-export const readSwot = async (app: AppContext, tx: SnapshotTx, body: SwotBody, userId: number): Promise<Swot> => {
+export const loadSwot = async (app: AppContext, tx: SnapshotTx, body: SwotBody, userId: number): Promise<Swot> => {
   const { competitorCardId } = body
   const competitor = competitorCardId === undefined ? null : await findCard(tx, competitorCardId)
   if (competitor && competitor.market_id !== body.marketId) {
@@ -69,7 +69,7 @@ export const readSwot = async (app: AppContext, tx: SnapshotTx, body: SwotBody, 
     return shown
   }
   const isPlaced = new Set(placed.map(({ cardId }) => cardId))
-  const reports = await readLastReports(tx, body.marketId)
+  const reports = await loadLastReports(tx, body.marketId)
   return {
     lastReport: (competitor && reports.get(competitor.id)) ?? null,
     competitor: competitor && { id: competitor.id, name: competitor.title },

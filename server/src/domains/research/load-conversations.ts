@@ -13,7 +13,7 @@ export interface NamedConversation
 }
 
 /** Conversations by their ids; those that are not there are left out. */
-export const readConversations = async (
+export const loadConversations = async (
   { client, customerId }: TenantTransaction,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, NamedConversation>> => {

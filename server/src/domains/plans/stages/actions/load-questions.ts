@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 
 /** The questions of one stage, or of all, in their order; those taken away are left out. */
-export const readQuestions = ({ db, customerId }: TenantTransaction, stageId?: number) =>
+export const loadQuestions = ({ db, customerId }: TenantTransaction, stageId?: number) =>
   db
     .selectFrom('rating_question')
     .select(['id', 'stage_id', 'question', 'position'])

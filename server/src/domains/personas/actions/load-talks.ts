@@ -54,7 +54,7 @@ const keyOf = ({ contact, email, name }: PersonRow): string =>
  * The dated conversations of some deals on some days, none from after the deal was closed: what was said then tells
  * nothing of its outcome.
  */
-export const readTalks = async (
+export const loadTalks = async (
   { client, customerId }: TenantTransaction,
   dealIds: readonly number[],
   { from, to }: DayRange,

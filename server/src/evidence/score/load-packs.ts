@@ -7,7 +7,7 @@ import { numberArray } from '../store/bulk.ts'
  * The packed scores of deals, with what was rescored since laid over them; deals without scores are left out. One
  * statement reads both, so that they always belong together.
  */
-export const readPacks = async (
+export const loadPacks = async (
   tx: TenantTransaction,
   dealIds: readonly number[],
 ): Promise<Map<number, Uint8Array>> => {
@@ -38,6 +38,6 @@ export const readPacks = async (
   return packs
 }
 
-/** As `readPacks`, of one deal; null when it has no scores. */
-export const readPack = async (tx: TenantTransaction, dealId: number): Promise<Uint8Array | null> =>
-  (await readPacks(tx, [dealId])).get(dealId) ?? null
+/** As `loadPacks`, of one deal; null when it has no scores. */
+export const loadPack = async (tx: TenantTransaction, dealId: number): Promise<Uint8Array | null> =>
+  (await loadPacks(tx, [dealId])).get(dealId) ?? null
