@@ -75,11 +75,23 @@ beforeEach(() => {
 })
 
 describe('a conversation', () => {
-  test('is headed by its subject, kind and day, and leads through its key moments by keys', async () => {
+  test('is headed by its subject, kind and day, and leads through its key moments by keys and buttons [conversation-012] [conversation-032]', async () => {
     const { person } = await show()
     const article = await screen.findByRole('article', { name: 'Next steps' })
     expect(within(article).getByRole('heading', { level: 2, name: 'Next steps' })).toBeVisible()
     expect(screen.getByText('Email · Mar 02, 2026')).toBeVisible()
+    expect(moment()).toBe('1/2')
+    const previous = screen.getByRole('button', { name: 'Previous key moment' })
+    expect(previous).toBeDisabled()
+    await person.click(screen.getByRole('button', { name: 'Next key moment' }))
+    await waitFor(() => expect(moment()).toBe('2/2'))
+    await person.keyboard('k')
+    await waitFor(() => expect(moment()).toBe('1/2'))
+    expect(previous).toBeDisabled()
+    await person.keyboard('j')
+    await waitFor(() => expect(moment()).toBe('2/2'))
+    await person.click(previous)
+    await waitFor(() => expect(moment()).toBe('1/2'))
     const before = moment()
     await person.keyboard('j')
     await waitFor(() => expect(moment()).not.toBe(before))
@@ -88,7 +100,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(onLeave).toHaveBeenLastCalledWith(1))
   })
 
-  test('is narrowed to a keyword, which stands in the address', async () => {
+  test('is narrowed to a keyword, which stands in the address [conversation-011]', async () => {
     const { person, address } = await show()
     const menu = await screen.findByRole('combobox', { name: 'Keyword: All matched keywords' })
     await person.click(menu)
@@ -99,7 +111,7 @@ describe('a conversation', () => {
     ])
     await person.click(screen.getByRole('option', { name: /cost/ }))
     await waitFor(() => expect(address()).toBe('/?keyword=12'))
-    expect(moment()).toMatch(/\/1$/)
+    expect(moment()).toBe('1/1')
   })
 
   test('is searched, and says when nothing is found', async () => {
