@@ -137,7 +137,7 @@ describe('a provider on the site of the product', () => {
     await page.waitForURL(/\/(login)?$/)
   })
 
-  it('may also send back to the second callback path', async () => {
+  it('may send back to the second callback path, shows "Loading" while the code is exchanged, and an answer that nobody asked for leads to the login', async () => {
     open = await visit({ expects })
     const { page } = open
     await page.route('**/authentication/callback?*', route =>
@@ -146,14 +146,6 @@ describe('a provider on the site of the product', () => {
         headers: { location: route.request().url().replace('/authentication/callback', '/implicit/callback') },
       }),
     )
-    await signInAsAt(page, company, 'ada')
-    await page.getByRole('heading', { name: /^Hi Ada,$/ }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/splash-screen')
-  })
-
-  it('shows "Loading" while the code is exchanged, and an answer that nobody asked for leads to the login', async () => {
-    open = await visit({ expects })
-    const { page } = open
     let goOn = (): void => undefined
     const released = new Promise<void>(resolve => {
       goOn = resolve
@@ -167,6 +159,8 @@ describe('a provider on the site of the product', () => {
     await expectAccessible(page)
     goOn()
     await page.getByRole('heading', { name: /^Hi Ada,$/ }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/splash-screen')
+    await page.unroute('**/authentication/callback?*')
     await page.evaluate(() => localStorage.clear())
     await page.goto(`${company.url}/authentication/callback?code=stolen&state=foreign`)
     await page.waitForURL(/\/login$/)

@@ -49,10 +49,20 @@ describe('context keywords', () => {
     expect(button('Cancel')).toBeDisabled()
   })
 
-  test('are collected until they are saved, and forgotten by Cancel', async () => {
+  test('cannot be added before those that there are have come [keywords-023]', async () => {
+    const answer = server.holds('getCardContextTags')
+    await renderPart(<ContextKeywords cardId={4} onMatching={() => undefined} />)
+    expect(input('must be present')).toBeDisabled()
+    answer({ cardContextTagsList: [] })
+    expect(await screen.findByText('With none here, a match needs no other words nearby.')).toBeVisible()
+    expect(input('must be present')).toBeEnabled()
+  })
+
+  test('are collected until they are saved, and forgotten by Cancel [keywords-024] [keywords-026]', async () => {
     const { person } = await show()
-    await person.type(input('must be present'), 'budget, "price list"{Enter}')
+    await person.type(input('must be present'), 'budget, , "price list"{Enter}')
     const rows = table('must be present')
+    expect(rows.getAllByRole('button', { name: /^Delete / })).toHaveLength(3)
     expect(rows.getByTitle('budget')).toHaveTextContent('Not saved')
     expect(rows.getByTitle('"price list"')).toBeVisible()
     await person.click(button('Delete contract'))
@@ -63,8 +73,8 @@ describe('context keywords', () => {
     expect(server.asked('updateContextKeywords')).toEqual([])
   })
 
-  test('are saved together when this is confirmed, and then matched', async () => {
-    server.answers('updateContextKeywords', { status: 'saved', jobRunId: 9 })
+  test('are saved together when this is confirmed, read again, and then matched [keywords-011] [keywords-027] [keywords-028] [keywords-029] [keywords-030]', async () => {
+    const answer = server.holds('updateContextKeywords')
     const { person, onMatching } = await show()
     await person.type(input('must not be present'), 'demo{Enter}')
     await person.click(button('Delete contract'))
@@ -72,9 +82,18 @@ describe('context keywords', () => {
     const question = await screen.findByRole('dialog', { name: 'Confirm' })
     expect(question).toHaveTextContent('Previous matches of this card are deleted and matched again.')
     await person.click(within(question).getByRole('button', { name: 'Save' }))
+    const busy = await screen.findByRole('dialog', { name: 'Context keywords' })
+    expect(busy).toHaveTextContent('Saving changes and deleting previous matches...')
+    expect(within(busy).getByRole('button', { name: 'Close' })).toBeDisabled()
+    answer({ status: 'saved', jobRunId: 9 })
     const message = await screen.findByRole('dialog', { name: 'Success!' })
+    expect(message).toHaveTextContent(/reprocessing takes 1-2 business days on average/)
+    expect(
+      await within(message).findByText(/This card did not have to wait: its new matches are ready\./),
+    ).toBeVisible()
     expect(message).toHaveTextContent('Your changes are saved')
     expect(onMatching).toHaveBeenCalledExactlyOnceWith({ jobRunId: 9 })
+    await waitFor(() => expect(server.asked('getCardContextTags')).toHaveLength(2))
     expect(await within(message).findByText(/found in 40 conversations, 6 deals rescored/)).toBeVisible()
     expect(server.asked('updateContextKeywords')).toEqual([
       {
