@@ -35,14 +35,6 @@ const save = async (page: Page): Promise<string> => {
   const bytes = await readFile(await download.path())
   return oneSpace((await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text)
 }
-const lookDark = async (path: string, heading: string): Promise<void> => {
-  const { page, end } = await signedInVisit(admin, { at: path, dark: true, width: 390, height: 844 })
-  await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
-  await expectAccessible(page)
-  await expectNoOverflow(page)
-  await end()
-}
-
 it('a report is made of cards for a credit, read with its quotes down to the sentence, and saved under a name [dialogs-021] [summary-021] [auth-026]', async () => {
   const name = `What is heard ${Date.now()}`
   const { page, end } = await signedInVisit(admin, { at: '/voc-copilot/create-report', expects: [/500/] })
@@ -61,7 +53,13 @@ it('a report is made of cards for a credit, read with its quotes down to the sen
   await dialog.getByText("You're about to consume 1 credits. Do you wish to proceed?").waitFor()
   await dialog.getByRole('button', { name: 'Proceed' }).click()
   await page.waitForURL(/messaging-feedbacks\/\d+/)
-  await page.getByText(/^Created on .* from [\d,]+ conversations/).waitFor()
+  // However long its job takes on a busy machine: the page says when the report is there, and when it failed.
+  const failed = page.getByRole('alert').filter({ hasText: 'No credit was taken.' })
+  await page
+    .getByText(/^Created on .* from [\d,]+ conversations/)
+    .or(failed)
+    .waitFor({ timeout: 90_000 })
+  expect(await failed.count()).toBe(0)
   // Keywords that cannot be had are left out; what was said stands without them.
   await page.route('**/report/buyerInsightKeywords**', route => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('button', { name: /^What buyers said about Same-day/ }).click()
@@ -87,7 +85,6 @@ it('a report is made of cards for a credit, read with its quotes down to the sen
     .getByText('Ready')
     .waitFor()
   await end()
-  await lookDark(feedback, 'Revenue Efficiency')
 })
 
 it('win-loss insights tell reasons with n, interval, verdict and sentence; numbers open their deals; printed and mailed', async () => {
@@ -119,7 +116,6 @@ it('win-loss insights tell reasons with n, interval, verdict and sentence; numbe
   await page.getByRole('menuitem', { name: 'Stop' }).click()
   await page.getByRole('button', { name: 'E-mail it regularly' }).waitFor()
   await end()
-  await lookDark('/win-loss-report', 'Win-loss report')
 })
 
 it('pipeline insights split open deals by stage; the split adds up, opens its deals, and names risks and next actions', async () => {
@@ -150,7 +146,6 @@ it('pipeline insights split open deals by stage; the split adds up, opens its de
   expect(text).toContain(`${report.deals} open deals`)
   expect(text).toContain(oneSpace(report.rows[0]?.storyName ?? ''))
   await end()
-  await lookDark('/pipeline-report', 'Pipeline report')
 })
 
 it('a play is built from cards in the words of buyers; a market is asked; a PDF is made without header or sidebar [dialogs-021] [shell-031]', async () => {
@@ -190,5 +185,20 @@ it('a play is built from cards in the words of buyers; a market is asked; a PDF 
   await expectAccessible(page)
   await page.goto('/loading')
   await page.getByRole('heading', { name: 'Generating PDF' }).waitFor()
+  await end()
+})
+
+it('reports fit a phone in the dark', async () => {
+  const { page, end } = await signedInVisit(admin, { at: null, dark: true, width: 390, height: 844 })
+  for (const [path, heading] of [
+    [feedback, 'Revenue Efficiency'],
+    ['/win-loss-report', 'Win-loss report'],
+    ['/pipeline-report', 'Pipeline report'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: heading, exact: true }).first().waitFor()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  }
   await end()
 })
