@@ -182,6 +182,8 @@ it('a plan fits a phone; that of a deal that is not there says so', async () => 
     await toPlan(page, storyId, `?tab=${tab}`)
     await page.getByRole('tabpanel').waitFor()
     await expectNoOverflow(page)
+    // The journeys above look at the others in the light.
+    if (tab === 'cards') await expectAccessible(page)
   }
   await page.goto('/plans/999999')
   await page.getByRole('main').getByText('This deal was not found.').waitFor()
