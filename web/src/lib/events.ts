@@ -5,7 +5,7 @@ import { apiBase } from './call-address.ts'
 import { EventStreamReader, type StreamEvent } from './event-stream.ts'
 import { forceLogout } from './logout.ts'
 import { waitBefore } from './reconnect.ts'
-import { refetchGroups } from './refetch.ts'
+import { refetchAll, refetchGroups } from './refetch.ts'
 import { getSession, subscribeSession } from './session.ts'
 
 const lineListeners = new Set<() => void>()
@@ -35,7 +35,7 @@ function deliver(queries: QueryClient, message: StreamEvent) {
   const event = readLiveEvent(message)
   if (!event) return
   if (event.kind === 'refresh') {
-    void queries.invalidateQueries()
+    void refetchAll(queries)
     return
   }
   void refetchGroups(queries, event.kind === 'changed' ? event.what : ['jobs'])
@@ -92,7 +92,7 @@ async function stayConnected(queries: QueryClient, token: string, signal: AbortS
     attempt = 0
     opened += 1
     // What changed while the line was down was not heard: everything on screen is asked for again.
-    if (opened > 1) void queries.invalidateQueries()
+    if (opened > 1) void refetchAll(queries)
   }
   while (!signal.aborted) {
     const isSuperseded = await readConnection(queries, token, signal, onOpen).catch(() => false)

@@ -23,13 +23,28 @@ const untilFetched = (queries: QueryClient, predicate: Predicate): Promise<void>
     })
   })
 
-/** Asks again for what is shown and rests on one of these groups; what is kept but not shown, when it is shown next. */
-export const refetchGroups = (queries: QueryClient, groups: readonly DataGroup[]): Promise<void> => {
-  const predicate: Predicate = ({ queryKey }) => restsOn(queryKey, groups)
+/**
+ * Asks again for what is shown. What is being fetched for the first time, which TanStack Query does not ask for again, is
+ * when it has come: the server may have read it before the change.
+ */
+const refetch = async (queries: QueryClient, predicate: Predicate): Promise<void> => {
+  const first = queries
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
   void queries.invalidateQueries({ predicate })
-  return untilFetched(queries, predicate)
+  await Promise.allSettled(first.map(query => query.promise))
+  if (first.length > 0) void queries.invalidateQueries({ predicate: query => first.includes(query) })
+  await untilFetched(queries, predicate)
 }
+
+/** Asks again for what is shown and rests on one of these groups; what is kept but not shown, when it is shown next. */
+export const refetchGroups = (queries: QueryClient, groups: readonly DataGroup[]): Promise<void> =>
+  refetch(queries, ({ queryKey }) => restsOn(queryKey, groups))
 
 /** The same for what a call changes. */
 export const refetchChanged = (queries: QueryClient, id: CallId): Promise<void> =>
   refetchGroups(queries, groupsChangedBy(id))
+
+/** The same for everything: what has changed is not known. */
+export const refetchAll = (queries: QueryClient): Promise<void> => refetch(queries, () => true)

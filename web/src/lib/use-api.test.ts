@@ -160,3 +160,19 @@ test('a mutation ends also when a live event asks again while its refetch is und
   await Promise.all([done, again])
   expect(shown.getCurrentResult().data).toEqual([1])
 })
+
+test('what is being fetched for the first time when its data change is asked for again', async () => {
+  const queries = client()
+  const waiting: ((response: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>(resolve => waiting.push(resolve)))
+  const observer = new QueryObserver(queries, apiQuery('getDealFilters'))
+  stops.push(observer.subscribe(() => undefined))
+  await vi.waitFor(() => expect(waiting.length).toBe(1))
+  const again = refetchGroups(queries, ['markets'])
+  waiting[0]?.(answer(200, { data: ['before'] }))
+  await vi.waitFor(() => expect(waiting.length).toBe(2))
+  waiting[1]?.(answer(200, { data: ['after'] }))
+  await again
+  expect(observer.getCurrentResult().data).toEqual(['after'])
+  expect(waiting).toHaveLength(2)
+})
