@@ -150,6 +150,7 @@ it('the buyer alone says less than both sides do, and a competitor lights up whi
   await expect.poll(matches).toBe(scene.both)
   await page.reload()
   await page.getByRole('switch', { name: 'Direction: Bidirectional' }).waitFor()
+  await expect.poll(matches).toBe(scene.both)
 
   const all = await items(page).count()
   await page.getByRole('button', { name: /^Highlight/ }).click()

@@ -6,6 +6,7 @@ import { journeysFor, serverTestsFor } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { capture } from './processes.mjs'
 import { Refusal, root } from './root.mjs'
+import { makeScratch } from './scratch.mjs'
 
 /**
  * @typedef {{ file: string, seconds: number }} FileTime
@@ -92,10 +93,20 @@ const everyCore = `--maxWorkers=${availableParallelism()}`
 /** Programs that tests start find each other's compiled scripts here: most of their time is their start. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
 
+/** @type {{ TMPDIR?: string } | undefined} */
+let scratch
+/** Where tests with a database write. */
+const inScratch = () => {
+  if (scratch) return scratch
+  const folder = makeScratch()
+  scratch = folder === undefined ? {} : { TMPDIR: folder }
+  return scratch
+}
+
 /** @param {string[]} args @returns {Gate} */
 const serverTests = args => ({
   name: 'server tests',
-  run: node => vitest(node, 'server', ['--project', 'server', everyCore, ...args], compiled),
+  run: node => vitest(node, 'server', ['--project', 'server', everyCore, ...args], { ...compiled, ...inScratch() }),
 })
 
 /** @param {string[]} args @returns {Gate} */
@@ -104,7 +115,7 @@ const browserTests = args => ({
   run: async node => {
     const chromium = await ensureChromium()
     if ('advice' in chromium) return { passed: 0, failed: 1, note: 'no Chromium', output: chromium.advice }
-    return vitest(node, 'e2e', ['--project', 'e2e', ...args], { ...compiled, CHROMIUM: chromium.path })
+    return vitest(node, 'e2e', ['--project', 'e2e', ...args], { ...compiled, ...inScratch(), CHROMIUM: chromium.path })
   },
 })
 

@@ -99,12 +99,12 @@ const flood = async (
   const stop = watch(() => ask('user/me', { token: worker }))
   const answers = await Promise.all(Array.from({ length: sizes[extent].parallel }, one))
   const { slowest, refused } = await stop()
-  for (const { status, headers } of answers) {
+  for (const { status, headers, text } of answers) {
     const isRefusal = status === 429 || status === 503
     const fault = isRefusal
       ? headers.has('retry-after')
         ? undefined
-        : `${status} without Retry-After`
+        : `${status} without Retry-After: ${text.slice(0, 300)}`
       : status >= 500
         ? `fails with ${status}`
         : undefined

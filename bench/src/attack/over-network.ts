@@ -4,6 +4,7 @@ import type { TestApp } from '@bic/server/testing/test-app'
 export interface NetworkAnswer {
   readonly status: number
   readonly headers: Headers
+  readonly text: string
   readonly milliseconds: number
 }
 
@@ -38,8 +39,8 @@ export const openNetwork = async ({ server }: TestApp): Promise<Ask> => {
       body: json === undefined ? (body ? new Uint8Array(body) : null) : JSON.stringify(json),
       signal: AbortSignal.timeout(longest),
     })
-    await response.arrayBuffer()
-    return { status: response.status, headers: response.headers, milliseconds: performance.now() - begun }
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, milliseconds: performance.now() - begun }
   }
 }
 

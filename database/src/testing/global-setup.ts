@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { homeOf } from '../embedded/home.ts'
@@ -22,17 +23,17 @@ declare module 'vitest' {
   }
 }
 
-const cache = join(import.meta.dirname, '..', '..', '..', '.cache')
-const prefix = 'test-db-'
+const place = tmpdir()
+const prefix = 'bic-test-db-'
 const template = 'bic_template'
 
 /** Removes what test runs that were killed have left. */
 const sweep = async (): Promise<void> => {
-  for (const name of readdirSync(cache).filter(entry => entry.startsWith(prefix))) {
+  for (const name of readdirSync(place).filter(entry => entry.startsWith(prefix))) {
     if (processIdentity(Number(name.slice(prefix.length))) !== undefined) continue
-    const orphan = runningPostmaster(join(homeOf(join(cache, name)), 'cluster'))
+    const orphan = runningPostmaster(join(homeOf(join(place, name)), 'cluster'))
     if (orphan !== undefined) await stopPostmaster(orphan)
-    removeDataFolder(join(cache, name))
+    removeDataFolder(join(place, name))
   }
 }
 
@@ -54,9 +55,8 @@ const makeTemplate = ({ url, ownerUrl }: DatabaseUrls): Promise<string> =>
 
 /** Starts a database server for one test run, with a migrated template in it; the answer ends and removes it. */
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  mkdirSync(cache, { recursive: true })
   await sweep()
-  const dataDir = join(cache, `${prefix}${process.pid}`)
+  const dataDir = join(place, `${prefix}${process.pid}`)
   const server = await startEmbedded({ dataDir, log: () => {}, forTests: true })
   const close = async (): Promise<void> => {
     await server.stop()

@@ -65,7 +65,7 @@ const tooMuch = (why: string): AppError =>
 const explain = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   if (error instanceof ThreadEnded)
-    return new AppError('UNAVAILABLE', 'The document could not be created. Please try again.')
+    return new AppError('UNAVAILABLE', 'The document could not be created. Please try again.', undefined, undefined, 5)
   if (error.name === 'AbortError') return tooMuch('took too long to be made')
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch('needs too much memory') : error
 }
