@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { AppError, badInput } from '#http/app-error.ts'
 import { heapLimits } from '#thread-limits.ts'
@@ -21,6 +20,8 @@ const memoryMb = 512
 
 /** The thread ended before it had drawn anything. */
 class ThreadEnded extends Error {}
+/** The thread had not drawn anything when its time was over. */
+class TookTooLong extends Error {}
 
 export interface DrawingOptions {
   /** Milliseconds that one drawing may take. */
@@ -39,14 +40,18 @@ const drawNow = async (
     env: {},
     resourceLimits: heapLimits(memoryMb),
   })
-  const ended = new Promise<never>((_, reject) => {
+  let limit: NodeJS.Timeout | undefined
+  // One promise: what a thread sends as its last act and that it ended may be heard at the same moment, in this order.
+  const drawn = new Promise<Drawn>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
     worker.once('exit', () => reject(new ThreadEnded('The drawing thread has ended.')))
+    limit = setTimeout(() => reject(new TookTooLong('The drawing took too long.')), timeoutMs)
   })
-  const message = once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) }) as Promise<[Drawn]>
   try {
-    const [drawn] = await Promise.race([message, ended])
-    return drawn
+    return await drawn
   } finally {
+    clearTimeout(limit)
     await worker.terminate()
   }
 }
@@ -66,7 +71,7 @@ const explain = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   if (error instanceof ThreadEnded)
     return new AppError('UNAVAILABLE', 'The document could not be created. Please try again.', undefined, undefined, 5)
-  if (error.name === 'AbortError') return tooMuch('took too long to be made')
+  if (error instanceof TookTooLong) return tooMuch('took too long to be made')
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch('needs too much memory') : error
 }
 
