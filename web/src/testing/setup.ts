@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { activity } from '../app/activity/record.ts'
 import { clearSession } from '../lib/session.ts'
 import { fillBrowserGaps } from './browser-gaps.ts'
@@ -31,3 +31,6 @@ afterEach(() => {
   sessionStorage.clear()
   server.end()
 })
+
+// A dialog gives the focus back 20 ms after it was closed: until then there has to be a document. Timers end in their order.
+afterAll(() => new Promise<void>(resolve => setTimeout(resolve, 40)))
