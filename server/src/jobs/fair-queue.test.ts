@@ -8,7 +8,7 @@ import { writeCustomer } from '../tenancy/customer.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { jobsAtOnce } from './job-kinds.ts'
 import { startJob } from './job-run.ts'
-import { takeTurn } from './job-turn.ts'
+import { othersWait, takeTurn } from './job-turn.ts'
 import { type JobTable, JobYielded } from './run-job.ts'
 import { startWorker } from './worker.ts'
 
@@ -110,13 +110,19 @@ describe('the queue of many customers', () => {
   })
 
   it('ends a turn only when its time is over and somebody waits', async () => {
-    const over = takeTurn(t.app, 0)
-    expect(over.goesOn()).toBe(true)
+    const answers: Promise<boolean>[] = []
+    const alone = takeTurn(t.app, 0, app => {
+      const answer = othersWait(app)
+      answers.push(answer)
+      return answer
+    })
+    alone.goesOn()
+    expect(await Promise.all(answers)).toEqual([false])
+    expect(alone.goesOn()).toBe(true)
     await queue(home, 'report', 'waits')
     const waited = takeTurn(t.app, 0)
     waited.goesOn()
     await expect.poll(() => waited.goesOn()).toBe(false)
-    expect(over.goesOn()).toBe(true)
     expect(takeTurn(t.app, 1_000_000).goesOn()).toBe(true)
   })
 })

@@ -12,7 +12,7 @@ export interface Turn {
 }
 
 /** Whether work of any customer is ready and nobody works on it. Jobs behind another of their own line do not wait for us. */
-const othersWait = async (app: AppContext): Promise<boolean> => {
+export const othersWait = async (app: AppContext): Promise<boolean> => {
   const { rows } = await poolOf(app).query<{ waits: boolean }>(
     `select exists (
        select from graphile_worker._private_jobs j
@@ -23,8 +23,8 @@ const othersWait = async (app: AppContext): Promise<boolean> => {
   return rows[0]?.waits ?? false
 }
 
-/** Begins a turn. `length` is given by tests. */
-export const takeTurn = (app: AppContext, length = turnLength): Turn => {
+/** Begins a turn. `length` and `ask` are given by tests. */
+export const takeTurn = (app: AppContext, length = turnLength, ask = othersWait): Turn => {
   const begun = performance.now()
   let askedAt = Number.NEGATIVE_INFINITY
   let isOver = false
@@ -33,7 +33,7 @@ export const takeTurn = (app: AppContext, length = turnLength): Turn => {
       const now = performance.now()
       if (!isOver && now - begun >= length && now - askedAt >= askEvery) {
         askedAt = now
-        othersWait(app).then(
+        ask(app).then(
           waits => {
             isOver = waits
           },
