@@ -50,6 +50,7 @@ describe('the area under the curve', () => {
         const area = areaUnderCurve(scores, outcome)
         expect(area?.auc).toBeCloseTo(plain.auc, 12)
         const spread = Math.sqrt(spreadOf(plain.ahead, []) + spreadOf(plain.behind, []))
+        if (Math.min(plain.ahead.length, plain.behind.length) < 2 || spread < 1e-9) return
         expect(area?.low).toBeCloseTo(Math.max(0, plain.auc - 1.959963984540054 * spread), 9)
         expect(area?.high).toBeCloseTo(Math.min(1, plain.auc + 1.959963984540054 * spread), 9)
       }),
@@ -65,9 +66,29 @@ describe('the area under the curve', () => {
           outcome,
         )
         expect((areaUnderCurve(scores, outcome)?.auc ?? 0) + (turned?.auc ?? 0)).toBeCloseTo(1, 12)
-        expect(areaUnderCurve(outcome, outcome)).toEqual({ auc: 1, low: 1, high: 1 })
+        expect(areaUnderCurve(outcome, outcome)).toMatchObject({ auc: 1, high: 1 })
       }),
     )
+  })
+
+  it('has an interval with a width around it, also of one row of each outcome and where no pair is wrong', () => {
+    fc.assert(
+      fc.property(rows, list => {
+        const [scores, outcome] = [list.map(({ first }) => first), list.map(row => row.outcome)]
+        const { auc, low, high } = areaUnderCurve(scores, outcome)!
+        expect(low <= auc && auc <= high && high - low > 1e-3 && low >= 0 && high <= 1).toBe(true)
+      }),
+    )
+    expect(areaUnderCurve([2, 1], [1, 0])).toMatchObject({ auc: 1, high: 1 })
+  })
+
+  it('at the edge excludes areas that would hardly ever order all pairs: by hand for 5 and 5', () => {
+    // (1 − A)² = z²·A(1 − A)(1 + 4·((1 − A)/(2 − A) + A/(1 + A)))/25 at the bound.
+    const { low } = areaUnderCurve([6, 7, 8, 9, 10, 1, 2, 3, 4, 5], [1, 1, 1, 1, 1, 0, 0, 0, 0, 0])!
+    const variance = (low * (1 - low) * (1 + 4 * ((1 - low) / (2 - low) + low / (1 + low)))) / 25
+    expect((1 - low) / Math.sqrt(variance)).toBeCloseTo(1.959963984540054, 9)
+    expect(low).toBeGreaterThan(0.5)
+    expect(low).toBeLessThan(0.75)
   })
 
   it('is nothing when one outcome is missing', () => {
@@ -85,8 +106,21 @@ describe('two areas over the same rows', () => {
         const [a, b] = [naive(first, outcome), naive(second, outcome)]
         const spread = Math.sqrt(spreadOf(a.ahead, b.ahead) + spreadOf(a.behind, b.behind))
         const compared = compareAreas(first, second, outcome)
+        if (Math.min(a.ahead.length, a.behind.length) < 2 || spread < 1e-9) return
         expect(compared?.difference).toBeCloseTo(a.auc - b.auc, 12)
         expect(compared?.low).toBeCloseTo(Math.max(-1, a.auc - b.auc - 1.959963984540054 * spread), 9)
+      }),
+    )
+  })
+
+  it('have an interval with a width unless the scores are the same', () => {
+    fc.assert(
+      fc.property(rows, list => {
+        const [first, second] = [list.map(row => row.first), list.map(row => row.second)]
+        if (first.every((score, i) => score === second[i])) return
+        const outcome = list.map(row => row.outcome)
+        const { difference, low, high } = compareAreas(first, second, outcome)!
+        expect(low <= difference && difference <= high && high - low > 1e-6).toBe(true)
       }),
     )
   })

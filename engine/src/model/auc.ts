@@ -1,5 +1,5 @@
-/** The 0.975 quantile of the standard normal distribution. */
-const z95 = 1.959963984540054
+import { z95 } from '../statistics/critical-values.ts'
+import { hybridBounds } from '../statistics/newcombe.ts'
 
 /** An area under the receiver operating characteristic, with its 95% interval; fractions, 0..1. */
 export interface Auc {
@@ -53,22 +53,53 @@ function covariance(a: Float64Array, b: Float64Array): number {
 }
 
 /**
+ * The areas that an area seen over m rows of one outcome and n of the other does not contradict: those that lie within 1.96 of
+ * the errors that they themselves would have, V = A(1 − A)·(1 + N·((1 − A)/(2 − A) + A/(1 + A)))/(mn), N = (m + n)/2 − 1
+ * (method 5 of Newcombe 2006, Statistics in Medicine 25, 559–573). It has a width also at 0 and 1.
+ */
+function scoreBounds(area: number, m: number, n: number): { readonly low: number; readonly high: number } {
+  const size = (m + n) / 2 - 1
+  const fits = (other: number) => {
+    const variance = (other * (1 - other) * (1 + size * ((1 - other) / (2 - other) + other / (1 + other)))) / (m * n)
+    return (area - other) ** 2 <= z95 * z95 * variance
+  }
+  const bound = (end: 0 | 1): number => {
+    let [inside, outside] = [area, end as number]
+    if (area === end || fits(end)) return end
+    for (let step = 0; step < 60; step++) {
+      const middle = (inside + outside) / 2
+      if (fits(middle)) inside = middle
+      else outside = middle
+    }
+    return inside
+  }
+  return { low: bound(0), high: bound(1) }
+}
+
+/**
  * Area under the receiver operating characteristic: the share of pairs of a row with outcome 1 and one with outcome 0 in
  * which the former has the higher score, ties counted half (Mann and Whitney), with the interval of DeLong, DeLong and
- * Clarke-Pearson (1988, Biometrics 44, 837–845) by the midranks of Sun and Xu (2014), cut at 0 and 1. Null when one outcome
- * is missing.
+ * Clarke-Pearson (1988, Biometrics 44, 837–845) by the midranks of Sun and Xu (2014), cut at 0 and 1. That interval knows no
+ * spread of a single row of an outcome, nor where no pair, or every pair, is in the wrong order: there it is the one of
+ * `scoreBounds`. Null when one outcome is missing.
  */
 export function areaUnderCurve(scores: ArrayLike<number>, outcome: ArrayLike<number>): Auc | null {
   const placed = placements(scores, outcome)
   if (!placed) return null
   const { auc, ahead, behind } = placed
   const spread = Math.sqrt(covariance(ahead, ahead) / ahead.length + covariance(behind, behind) / behind.length)
+  if (!spreads(ahead, behind, spread)) return { auc, ...scoreBounds(auc, ahead.length, behind.length) }
   return { auc, low: Math.max(0, auc - z95 * spread), high: Math.min(1, auc + z95 * spread) }
 }
 
+/** Whether rows of both outcomes were seen to spread. */
+const spreads = (ahead: Float64Array, behind: Float64Array, spread: number): boolean =>
+  Math.min(ahead.length, behind.length) > 1 && spread > 1e-9
+
 /**
  * Area of the first scores minus that of the second over the same rows, with the interval of DeLong, DeLong and
- * Clarke-Pearson (1988) for correlated curves. Null when one outcome is missing.
+ * Clarke-Pearson (1988) for correlated curves; where it knows no spread (see `areaUnderCurve`) with the one that two areas over
+ * different rows would have, unless the scores are the same. Null when one outcome is missing.
  */
 export function compareAreas(
   first: ArrayLike<number>,
@@ -81,6 +112,13 @@ export function compareAreas(
   const part = (of: 'ahead' | 'behind') =>
     (covariance(a[of], a[of]) + covariance(b[of], b[of]) - 2 * covariance(a[of], b[of])) / a[of].length
   const spread = Math.sqrt(Math.max(0, part('ahead') + part('behind')))
+  const isSame = Array.from({ length: outcome.length }, (_, i) => first[i] === second[i]).every(Boolean)
+  if (isSame) return { difference: 0, low: 0, high: 0 }
+  if (!spreads(a.ahead, a.behind, spread)) {
+    const [m, n] = [a.ahead.length, a.behind.length]
+    const [one, other] = [a, b].map(({ auc }) => ({ share: auc, ...scoreBounds(auc, m, n) }))
+    return { difference, ...hybridBounds(one, other) }
+  }
   return {
     difference,
     low: Math.max(-1, difference - z95 * spread),

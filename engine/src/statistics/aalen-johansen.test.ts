@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cumulativeIncidence } from './aalen-johansen.ts'
+import { betaQuantile } from './incomplete-beta.ts'
 import { kaplanMeier } from './kaplan-meier.ts'
 
 fc.configureGlobal({ seed: 20 })
@@ -47,38 +48,64 @@ describe('cumulative incidence', () => {
     )
   })
 
-  it('without censoring is the share of n, with the binomial error', () => {
+  it('without censoring is the share of n, with the interval of Clopper and Pearson', () => {
     fc.assert(
       fc.property(list, day, (all, at) => {
         const ended = all.map(({ days, end }) => ({ days, end: end === 0 ? 1 : end }))
-        const [{ share, low, high }] = cumulativeIncidence(ended, 1, [at]) as [
-          ReturnType<typeof cumulativeIncidence>[0],
-        ]
+        const [found] = cumulativeIncidence(ended, 1, [at])
         const n = ended.length
-        const p = ended.filter(({ days, end }) => end === 1 && days <= at).length / n
-        expect(share).toBeCloseTo(p, 12)
-        if (p === 0 || p === 1) return
-        const spread = (1.959963984540054 * Math.sqrt((p * (1 - p)) / n)) / (p * Math.log(p))
-        expect(low).toBeCloseTo(p ** Math.exp(-spread), 9)
-        expect(high).toBeCloseTo(p ** Math.exp(spread), 9)
+        const x = ended.filter(({ days, end }) => end === 1 && days <= at).length
+        expect(found!.share).toBeCloseTo(x / n, 12)
+        expect(found!.low).toBeCloseTo(x === 0 ? 0 : betaQuantile(0.025, x, n - x + 1), 8)
+        expect(found!.high).toBeCloseTo(x === n ? 1 : betaQuantile(0.975, x + 1, n - x), 8)
       }),
     )
   })
 
-  it('with one way to end has the error of Greenwood', () => {
+  it('with one way to end has the interval of the curve that lasts', () => {
     fc.assert(
-      fc.property(list, day, (all, at) => {
+      fc.property(list, all => {
         const one = all.map(({ days, end }) => ({ days, end: Math.min(end, 1) }))
-        const [found] = cumulativeIncidence(one, 1, [at])
-        const step = kaplanMeier(one).findLast(({ day: on }) => on <= at)
-        if (!step || found!.share === null || step.survival === 0 || step.survival === 1) return
-        // The error is the same for 1 − S; only the scale of the interval differs.
-        const error = (share: number, high: number) =>
-          (Math.log(Math.log(high) / Math.log(share)) * share * Math.log(share)) / 1.959963984540054
-        expect(found!.share).toBeCloseTo(1 - step.survival, 12)
-        expect(error(found!.share, found!.high!)).toBeCloseTo(error(step.survival, step.high), 8)
+        for (const { day: at, survival, low, high } of kaplanMeier(one)) {
+          const [found] = cumulativeIncidence(one, 1, [at])
+          expect(found!.share).toBeCloseTo(1 - survival, 12)
+          expect(found!.low).toBeCloseTo(1 - high, 9)
+          expect(found!.high).toBeCloseTo(1 - low, 9)
+        }
       }),
     )
+  })
+
+  it('lies within an interval that has a width', () => {
+    fc.assert(
+      fc.property(list, day, (all, at) => {
+        for (const end of [1, 2]) {
+          const [{ share, low, high }] = cumulativeIncidence(all, end, [at]) as [
+            ReturnType<typeof cumulativeIncidence>[0],
+          ]
+          if (share === null) continue
+          expect(low! <= share + 1e-9 && share <= high! + 1e-9 && high! - low! > 1e-6).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('of none among ten that were watched is 0 to 31%', () => {
+    const [{ share, low, high }] = cumulativeIncidence(durations('40 40 40 40 40 40 40 40 40 40'), 1, [30]) as [
+      ReturnType<typeof cumulativeIncidence>[0],
+    ]
+    expect([share, low, high!.toFixed(4)]).toEqual([0, 0, '0.3085'])
+  })
+
+  it('does not count days on which a deal was not watched', () => {
+    // Two of four went on by day 10; a deal that was first seen on day 20, and went on then, says nothing of day 10.
+    const seen = durations('10:1 10:1 30:1 30:1')
+    const late = [...seen, { days: 25, end: 1, entry: 20 }]
+    expect(cumulativeIncidence(late, 1, [10])[0]!.share).toBe(0.5)
+    // Of three watched on day 25 one goes on: 1/2 + 1/2·1/3.
+    expect(cumulativeIncidence(late, 1, [25])[0]!.share).toBeCloseTo(2 / 3, 12)
+    // Deals that were in the stage for long before anybody watched would make it look faster.
+    expect(cumulativeIncidence(late, 1, [10])[0]!.atRisk).toBe(2)
   })
 
   it('is unknown past the last day watched, and of nothing', () => {

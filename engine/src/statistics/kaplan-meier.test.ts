@@ -1,8 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { kaplanMeier, logLogInterval, medianDuration } from './kaplan-meier.ts'
+import { choose, ratio } from './exact.testing.ts'
+import { kaplanMeier, medianDuration } from './kaplan-meier.ts'
 
 fc.configureGlobal({ seed: 20 })
+
+/** The chance that a number of successes among n passes, each with probability p. */
+const binomialTail = (n: number, p: number, passes: (successes: number) => boolean): number =>
+  Array.from({ length: n + 1 }, (_, k) =>
+    passes(k) ? ratio(choose(n, k), 1n) * p ** k * (1 - p) ** (n - k) : 0,
+  ).reduce((sum, chance) => sum + chance, 0)
+
+/** The share of a beta distribution below x, by adding up its density in ten thousand strips. */
+const areaBelow = ({ a, b }: { readonly a: number; readonly b: number }, x: number): number => {
+  const density = (at: number) => at ** (a - 1) * (1 - at) ** (b - 1)
+  const strips = 20_000
+  const area = (to: number) =>
+    Array.from({ length: strips }, (_, i) => (density(((i + 0.5) * to) / strips) * to) / strips).reduce(
+      (sum, strip) => sum + strip,
+      0,
+    )
+  return area(x) / area(1)
+}
 
 const durations = (text: string) =>
   text.split(' ').map(word => ({ days: Number.parseInt(word, 10), end: word.endsWith('+') ? 0 : 1 }))
@@ -24,21 +43,80 @@ describe('Kaplan–Meier', () => {
     ])
   })
 
-  it('has the interval of log(−log), by hand at week 6: 0.6197 to 0.9516', () => {
-    // S = 18/21, Σ d/(n(n − d)) = 3/(21·18).
-    const spread = (1.959963984540054 * Math.sqrt(3 / 378)) / Math.log(18 / 21)
-    const [first] = kaplanMeier(remissions)
-    expect(first!.low).toBeCloseTo((18 / 21) ** Math.exp(-spread), 12)
-    expect([first!.low.toFixed(4), first!.high.toFixed(4)]).toEqual(['0.6197', '0.9516'])
+  it('without censoring has the interval of Clopper and Pearson, by the binomial distribution in whole numbers', () => {
+    for (const n of [1, 5, 12, 40]) {
+      for (const { day, low, high } of kaplanMeier(Array.from({ length: n }, (_, i) => ({ days: i + 1, end: 1 })))) {
+        const lasting = n - day
+        // The lower limit makes this many or more a chance of 2.5%, the upper one this many or fewer.
+        if (lasting === 0) expect(low).toBe(0)
+        else expect(Math.abs(binomialTail(n, low, k => k >= lasting) - 0.025)).toBeLessThan(1e-9)
+        expect(Math.abs(binomialTail(n, high, k => k <= lasting) - 0.025)).toBeLessThan(1e-9)
+      }
+    }
+  })
+
+  it('with censoring multiplies beta variables, by hand at week 7 of 6-MP', () => {
+    // Upper: Beta(19, 3)·Beta(17, 1), three of 21 and one of 17; lower: also Beta(16, 1), sixteen lasted longer.
+    const moments = (factors: readonly (readonly [number, number])[]) => {
+      const mean = factors.reduce((product, [a, b]) => product * (a / (a + b)), 1)
+      const square = factors.reduce((product, [a, b]) => (product * (a * (a + 1))) / ((a + b) * (a + b + 1)), 1)
+      const size = (mean * (1 - mean)) / (square - mean * mean) - 1
+      return { a: mean * size, b: (1 - mean) * size }
+    }
+    const [, seven] = kaplanMeier(remissions)
+    const upper = moments([
+      [19, 3],
+      [17, 1],
+    ])
+    const lower = moments([
+      [19, 3],
+      [17, 1],
+      [16, 1],
+    ])
+    expect(Math.abs(areaBelow(upper, seven!.high) - 0.975)).toBeLessThan(1e-6)
+    expect(Math.abs(areaBelow(lower, seven!.low) - 0.025)).toBeLessThan(1e-6)
   })
 
   it('meets the published median, 23 weeks, whose interval is open above', () => {
     expect(medianDuration(remissions)).toEqual({ median: 23, low: 13, high: null, n: 21, ended: 9 })
   })
 
-  it('meets the published median of the placebo group, 8 weeks', () => {
+  it('meets the published median of the placebo group, 8 weeks, from the 6th to the 16th of 21', () => {
     const placebo = durations('1 1 2 2 3 4 4 5 5 8 8 8 8 11 11 12 12 15 17 22 23')
-    expect(medianDuration(placebo)).toMatchObject({ median: 8, low: 4, high: 11, ended: 21 })
+    expect(medianDuration(placebo)).toMatchObject({ median: 8, low: 4, high: 12, ended: 21 })
+  })
+
+  it('without censoring has the median interval of order statistics', () => {
+    for (const [n, low, high] of [
+      [6, 1, 6],
+      [10, 2, 9],
+      [20, 6, 15],
+      [50, 18, 33],
+    ] as const) {
+      const found = medianDuration(Array.from({ length: n }, (_, i) => ({ days: i + 1, end: 1 })))
+      expect([found.low, found.high]).toEqual([low, high])
+    }
+    expect(medianDuration(durations('1 2 3 4 5'))).toMatchObject({ median: 3, low: null, high: null })
+  })
+
+  it('has those that were watched late at risk from then on only', () => {
+    const late = [
+      { days: 5, end: 1 },
+      { days: 10, end: 1, entry: 8 },
+      { days: 10, end: 0, entry: 6 },
+      { days: 20, end: 1 },
+      { days: 7, end: 1, entry: 9 },
+    ]
+    // At risk: 2 on day 5, 3 on day 10 (one of the first two, both late ones), 1 on day 20; the last was never watched.
+    expect(kaplanMeier(late).map(({ day, atRisk, survival }) => [day, atRisk, survival.toFixed(4)])).toEqual([
+      [5, 2, '0.5000'],
+      [10, 3, '0.3333'],
+      [20, 1, '0.0000'],
+    ])
+    expect(medianDuration(late)).toMatchObject({ n: 4, ended: 3 })
+    // Watched on the very day that it ends counts; all watched from the first day on is the curve without entries.
+    expect(kaplanMeier([{ days: 5, end: 1, entry: 5 }])[0]).toMatchObject({ atRisk: 1 })
+    expect(kaplanMeier(remissions.map(one => ({ ...one, entry: 0 })))).toEqual(kaplanMeier(remissions))
   })
 
   const list = fc.array(fc.record({ days: fc.nat(30), end: fc.constantFrom(0, 1, 2) }), { minLength: 1, maxLength: 40 })
@@ -92,10 +170,13 @@ describe('Kaplan–Meier', () => {
     expect(medianDuration(durations('5 9+ 9+ 9+')).median).toBeNull()
   })
 
-  it('has no interval at the ends of the scale', () => {
-    expect([logLogInterval(1, 0.1), logLogInterval(0, 0.1)]).toEqual([
-      { low: 1, high: 1 },
-      { low: 0, high: 0 },
-    ])
+  it('has an interval with a width, also where everything has ended', () => {
+    fc.assert(
+      fc.property(list, all => {
+        for (const { low, high } of kaplanMeier(all)) expect(high - low).toBeGreaterThan(1e-6)
+      }),
+    )
+    const { low, high } = kaplanMeier(durations('5'))[0]!
+    expect([low, high.toFixed(3)]).toEqual([0, '0.975'])
   })
 })

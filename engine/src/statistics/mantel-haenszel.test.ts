@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { mantelHaenszelDifference } from './mantel-haenszel.ts'
+import { newcombeDifference } from './newcombe.ts'
 import { wilsonShare } from './wilson.ts'
 
 fc.configureGlobal({ seed: 20 })
@@ -57,6 +58,19 @@ it('meets the pooled difference of the University Group Diabetes Program: 0.035'
   expect(mantelHaenszelDifference(strata('8/106 5/120, 22/98 16/85'))!.estimate.toFixed(3)).toBe('0.035')
 })
 
+/** Whether neither group has only successes or only failures where there is a comparison, and some stratum varies. */
+const varies = (list: ReturnType<typeof strata>): boolean => {
+  const compared = list.filter(({ n1, n0 }) => n1 > 0 && n0 > 0)
+  const some = (passes: (one: (typeof compared)[0]) => boolean) => compared.some(passes)
+  return (
+    some(({ x1 }) => x1 > 0) &&
+    some(({ x1, n1 }) => x1 < n1) &&
+    some(({ x0 }) => x0 > 0) &&
+    some(({ x0, n0 }) => x0 < n0) &&
+    some(({ x1, n1, x0, n0 }) => x1 * (n0 - x0) + x0 * (n1 - x1) > 0)
+  )
+}
+
 const row = fc
   .tuple(fc.nat(60), fc.nat(60))
   .chain(([n1, n0]) => fc.record({ x1: fc.nat(n1), n1: fc.constant(n1), x0: fc.nat(n0), n0: fc.constant(n0) }))
@@ -69,10 +83,39 @@ it('equals arithmetic with fractions of whole numbers to 1e-12', () => {
       const found = mantelHaenszelDifference(list)!
       const exact = inFractions(list.filter(({ n1, n0 }) => n1 > 0 && n0 > 0))
       expect(Math.abs(found.estimate - exact.estimate)).toBeLessThan(1e-12)
+      if (!varies(list)) return
       expect(Math.abs(found.error - exact.error)).toBeLessThan(1e-7)
       if (exact.error > 1e-3) expect(Math.abs(found.error - exact.error)).toBeLessThan(1e-12)
     }),
   )
+})
+
+it('has an interval with a width around the estimate, however few there are and however they ended', () => {
+  fc.assert(
+    fc.property(informative, list => {
+      const { low, estimate, high, error } = mantelHaenszelDifference(list)!
+      expect(low <= estimate && estimate <= high && high - low > 1e-3 && error > 0).toBe(true)
+    }),
+  )
+})
+
+it('of one against one is far from certain: 100 points, from −12 on', () => {
+  // Wilson of 1/1 is 0.2065 to 1, of 0/1 it is 0 to 0.7935: 1 − √(2·0.7935²).
+  const found = mantelHaenszelDifference(strata('1/1 0/1'))!
+  expect([found.estimate, found.low.toFixed(4), found.high]).toEqual([1, '-0.1221', 1])
+})
+
+it('at the edge is the interval of Newcombe where there is one stratum', () => {
+  for (const [x1, n1, x0, n0] of [
+    [10, 10, 0, 20],
+    [0, 10, 0, 20],
+    [7, 7, 12, 12],
+  ] as const) {
+    const found = mantelHaenszelDifference([{ x1, n1, x0, n0 }])!
+    const plain = newcombeDifference(x1, n1, x0, n0)!
+    expect(found.low).toBeCloseTo(plain.low, 12)
+    expect(found.high).toBeCloseTo(plain.high, 12)
+  }
 })
 
 it('turns round with the groups and with success and failure, and does not mind uninformative strata', () => {

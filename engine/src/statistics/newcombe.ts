@@ -10,6 +10,19 @@ export interface ShareDifference {
   readonly second: Share
 }
 
+/** Newcombe's interval of first minus second, from the Wilson interval of each. */
+export function hybridBounds(
+  first: Omit<Share, 'n'>,
+  second: Omit<Share, 'n'>,
+): { readonly low: number; readonly high: number } {
+  const difference = first.share - second.share
+  return {
+    // A square root of a sum of squares may leave the possible range by its last bit.
+    low: Math.max(-1, difference - Math.hypot(first.share - first.low, second.high - second.share)),
+    high: Math.min(1, difference + Math.hypot(first.high - first.share, second.share - second.low)),
+  }
+}
+
 /**
  * Difference of the shares `successes1 / trials1` and `successes2 / trials2` of two separate groups, with the hybrid score
  * interval at 95 %, without continuity correction: with the Wilson interval (l, u) of each share p and d = p1 − p2,
@@ -25,13 +38,5 @@ export function newcombeDifference(
   const first = wilsonShare(successes1, trials1)
   const second = wilsonShare(successes2, trials2)
   if (!first || !second) return null
-  const difference = first.share - second.share
-  return {
-    difference,
-    // A square root of a sum of squares may leave the possible range by its last bit.
-    low: Math.max(-1, difference - Math.hypot(first.share - first.low, second.high - second.share)),
-    high: Math.min(1, difference + Math.hypot(first.high - first.share, second.share - second.low)),
-    first,
-    second,
-  }
+  return { difference: first.share - second.share, ...hybridBounds(first, second), first, second }
 }

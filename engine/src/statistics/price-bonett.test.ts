@@ -41,7 +41,9 @@ describe('the difference of medians', () => {
     }
   })
 
-  const values = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 60 })
+  const values = fc
+    .array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 60 })
+    .filter(list => new Set(list).size > 1)
 
   it('moves with a shift, stretches with a scale and turns round with the groups', () => {
     fc.assert(
@@ -68,8 +70,28 @@ describe('the difference of medians', () => {
     )
   })
 
-  it('is nothing with fewer than two values in a group', () => {
+  it('has an interval with a width, also where ties fill the middle', () => {
+    const price = fc.array(fc.constantFrom(10, 10, 10, 10, 20, 90), { minLength: 2, maxLength: 40 })
+    fc.assert(
+      fc.property(price, price, (a, b) => {
+        const found = medianDifference(sorted(a), sorted(b))
+        const shows = (list: readonly number[]) => new Set(list).size > 1
+        expect(found === null).toBe(!(shows(a) && shows(b)))
+        if (found) expect(found.low < found.estimate && found.estimate < found.high).toBe(true)
+      }),
+    )
+    // Of 30 values c is 10: both order statistics are 5, and the next that differ are the first and the last one.
+    const tied = sorted([1, ...Array.from({ length: 28 }, () => 5), 9])
+    const spread = medianError(tied)
+    const even = medianError(Float64Array.from({ length: 30 }, (_, i) => i))
+    // The 10th and the 21st of 0 to 29 are 11 apart, with the same z.
+    expect(spread / even).toBeCloseTo(8 / 11, 12)
+  })
+
+  it('is nothing with fewer than two values in a group, or without any spread', () => {
     expect(medianDifference([1], [1, 2, 3])).toBeNull()
+    expect(medianDifference([7, 7, 7], [1, 2, 3])).toBeNull()
     expect(medianError([1])).toBeNaN()
+    expect(medianError([4, 4, 4, 4])).toBeNaN()
   })
 })

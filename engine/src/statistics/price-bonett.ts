@@ -50,22 +50,28 @@ const asItIs: Scale = value => value
 /**
  * Standard error of a median from two order statistics, (y(n − c + 1) − y(c))/(2z) (Price and Bonett 2001, J. Statist.
  * Comput. Simul. 68, 295; Bonett and Price 2002, Psychological Methods 7, 370), of values in ascending order. Assumes
- * nothing of their distribution. NaN of fewer than two. On another scale when one is given.
+ * nothing of their distribution. Where these two are equal the next ones outwards are taken that are not, as an error of 0 would
+ * claim a certainty that ties do not give. NaN of fewer than two, and where all are equal. On another scale when one is given.
  */
 export function medianError(values: ArrayLike<number>, from = 0, to = values.length, scale = asItIs): number {
   const n = to - from
   if (n < 2) return Number.NaN
   const { index, z } = orderStatistics(n)
-  return (scale(values[to - 1 - index] ?? Number.NaN) - scale(values[from + index] ?? Number.NaN)) / (2 * z)
+  for (let at = index; at >= 0; at--) {
+    const spread = scale(values[to - 1 - at] ?? Number.NaN) - scale(values[from + at] ?? Number.NaN)
+    if (spread > 0) return spread / (2 * z)
+  }
+  return Number.NaN
 }
 
 /**
  * Difference of the medians of two groups, first minus second, ±1.96·√(error1² + error2²) (Price and Bonett 2002, J.
- * Statist. Comput. Simul. 72, 119). Values in ascending order. Null when a group has fewer than two.
+ * Statist. Comput. Simul. 72, 119). Values in ascending order. Null when a group shows no spread: fewer than two values, or all
+ * equal.
  */
 export function medianDifference(first: ArrayLike<number>, second: ArrayLike<number>): Estimate | null {
-  if (first.length < 2 || second.length < 2) return null
-  const estimate = medianOfSorted(first) - medianOfSorted(second)
   const error = Math.hypot(medianError(first), medianError(second))
+  if (Number.isNaN(error)) return null
+  const estimate = medianOfSorted(first) - medianOfSorted(second)
   return { estimate, error, low: estimate - z95 * error, high: estimate + z95 * error }
 }

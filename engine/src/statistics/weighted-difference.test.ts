@@ -38,7 +38,9 @@ it('lends a single value the spread that its group shows elsewhere', () => {
   expect(found.error).toBeCloseTo(Math.sqrt(variance) / 5.4, 12)
 })
 
-const values = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 2, maxLength: 20 })
+const values = fc
+  .array(fc.integer({ min: 1, max: 300 }), { minLength: 2, maxLength: 20 })
+  .filter(list => new Set(list).size > 1)
 
 it('of one stratum is the difference of medians itself', () => {
   fc.assert(
@@ -68,8 +70,19 @@ it('does not mind differences between strata, nor strata of one group', () => {
   )
 })
 
+it('has an interval with a width wherever it says something', () => {
+  const few = fc.array(fc.constantFrom(30, 30, 30, 60), { minLength: 0, maxLength: 6 })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(few, few), { minLength: 1, maxLength: 5 }), list => {
+      const found = weightedMedianDifference(list.map(([a, b]) => stratum(a, b)))
+      if (found) expect(found.low < found.estimate && found.estimate < found.high).toBe(true)
+    }),
+  )
+})
+
 it('is nothing without a stratum of both groups, or without any spread', () => {
   expect(weightedMedianDifference([])).toBeNull()
   expect(weightedMedianDifference([stratum([1, 2], [])])).toBeNull()
   expect(weightedMedianDifference([stratum([1], [2])])).toBeNull()
+  expect(weightedMedianDifference([stratum([30, 30], [60, 60, 60])])).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { Estimate } from './strata.ts'
 export interface StratumMedians {
   readonly n1: number
   readonly median1: number
-  /** Standard error of the median; NaN of one value, which shows no spread. */
+  /** Standard error of the median; NaN of one value, and of equal ones, which show no spread. */
   readonly error1: number
   readonly n0: number
   readonly median0: number
@@ -26,7 +26,7 @@ function unitVariance(strata: readonly StratumMedians[], n: 'n1' | 'n0', error: 
 
 /**
  * Difference of medians over strata, first minus second: Σw·d/Σw with w = n1·n0/(n1 + n0), d the difference of the stratum,
- * and error √(Σw²(error1² + error0²))/Σw; ±1.96 errors. The median of a single value shows no spread of its own: it gets
+ * and error √(Σw²(error1² + error0²))/Σw; ±1.96 errors. The median of a single value, or of equal ones, shows no spread: it gets
  * the one that the same group shows per value elsewhere. Strata with an empty group carry no weight. Null when none carries
  * any or no spread is seen.
  */
@@ -42,7 +42,9 @@ export function weightedMedianDifference(strata: readonly StratumMedians[]): Est
     weights += weight
     weighted += weight * (median1 - median0)
     variance +=
-      weight * weight * ((Number.isNaN(error1) ? unit1 : error1 ** 2) + (Number.isNaN(error0) ? unit0 : error0 ** 2))
+      weight *
+      weight *
+      ((Number.isNaN(error1) ? unit1 / n1 : error1 ** 2) + (Number.isNaN(error0) ? unit0 / n0 : error0 ** 2))
   }
   const estimate = weighted / weights
   const error = Math.sqrt(variance) / weights
