@@ -2,12 +2,15 @@ import { z } from 'zod'
 
 const share = z.number().nullable()
 
-/** How fast some deals leave a stage. Medians in days with their 95% interval; null where half have not left. */
+/**
+ * How fast some deals leave a stage, each watched from the first day of the period on. Medians in days with their 95% interval;
+ * null where half have not left, a bound also where so few deals cannot give it.
+ */
 export const stageSpeed = z.object({
   median: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** Deals that were in the stage, and how many of them have left it in any way. */
+  /** Deals that were in the stage while they were watched, and how many of them have left it in any way. */
   n: z.number(),
   ended: z.number(),
   /** Share (0..1) that had gone on to a later stage, or been won, by 30, 60 and 90 days; lost deals compete. */

@@ -1,3 +1,4 @@
+import { dayNumber } from '@bic/engine/calendar/day'
 import type { Handler } from '#http/call-context.ts'
 import { stageVelocity } from '../analysis/shared/stage-velocity.ts'
 import { loadMentions } from './actions/mentions.ts'
@@ -15,7 +16,7 @@ export const getImpactStageVelocity: Handler<'getImpactStageVelocity'> = async (
       first.set(mention.dealId, Math.min(mention.day, first.get(mention.dealId) ?? mention.day))
     }
     const occurredBefore = (dealId: number, day: number) => (first.get(dealId) ?? Number.POSITIVE_INFINITY) < day
-    const stages = await stageVelocity(app, tx, deals, occurredBefore)
+    const stages = await stageVelocity(app, tx, deals, occurredBefore, dayNumber(period.from))
     return stages.map(stage => ({
       ...stage,
       daysWithMessage: stage.with.median,

@@ -1,4 +1,5 @@
 import { readTenant, withTenant } from '@bic/database/tenant'
+import { dayNumber } from '@bic/engine/calendar/day'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -70,12 +71,12 @@ beforeAll(async () => {
 })
 afterAll(() => t?.stop())
 
-const velocity = (had?: OccurredBefore) =>
+const velocity = (had?: OccurredBefore, since: number | null = null) =>
   readTenant(t.app.pool, world.customerId, async tx => {
     const all = await filterDeals(t.app, tx, filterOf({ marketId: world.marketId }))
     const deals = all.filter(({ id }) => ids.includes(id))
     const card = await cardOccurredBefore(tx, deals, world.cardId, 'bidirectional')
-    return stageVelocity(t.app, tx, deals, had ?? card)
+    return stageVelocity(t.app, tx, deals, had ?? card, since)
   })
 const indexes = (list: readonly number[]) => list.map(id => ids.indexOf(id)).sort()
 
@@ -106,6 +107,31 @@ describe('the time in a stage', () => {
     expect(proposal!.without.isLost[0]!.share).toBeCloseTo(1 / 3, 12)
   })
 
+  test('counts a deal from the first day of a period on, and not in a stage that it had left by then', async () => {
+    const [discovery, proposal] = await velocity(() => false, dayNumber('2026-03-25'))
+    // The open deal left Discovery on 2026-03-21, before the period; the others are watched from their 24th day on.
+    expect(indexes(discovery!.without.storyIdList)).toEqual([0, 1, 3])
+    expect(discovery!.without).toMatchObject({ n: 3, ended: 2, median: 31 })
+    // Nobody that was watched left by day 30; the deal of November was watched for ten days.
+    expect(discovery!.without.goesOn.map(({ share, atRisk }) => [share, atRisk])).toEqual([
+      [0, 2],
+      [1, 0],
+      [1, 0],
+    ])
+    expect(indexes(proposal!.without.storyIdList)).toEqual([0, 1, 2])
+  })
+
+  test('has intervals with a width where all, or none, have gone on', async () => {
+    const [discovery] = await velocity(() => false)
+    const [, sixty] = discovery!.without.goesOn
+    expect(sixty!.share).toBeCloseTo(1, 12)
+    expect(sixty!.low).toBeLessThan(0.5)
+    expect(discovery!.without.isLost[0]).toMatchObject({ share: 0, low: 0 })
+    expect(discovery!.without.isLost[0]!.high).toBeGreaterThan(0.5)
+    // Of four deals no day can be ruled out as the median.
+    expect(discovery!.without).toMatchObject({ low: null, high: null })
+  })
+
   test('with and without together are all deals with a history', async () => {
     const everyone = await velocity(() => false)
     const parted = await velocity()
@@ -118,7 +144,7 @@ describe('the time in a stage', () => {
 
   test('of no deals is empty', async () => {
     const away = await t.addCustomer('Away')
-    const found = await withTenant(t.app.pool, away, tx => stageVelocity(t.app, tx, [], () => true))
+    const found = await withTenant(t.app.pool, away, tx => stageVelocity(t.app, tx, [], () => true, null))
     expect(found).toEqual([])
   })
 })

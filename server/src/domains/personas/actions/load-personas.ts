@@ -1,6 +1,6 @@
 import type { Received } from '@bic/contract/calls/routes'
 import type { SnapshotTx } from '@bic/database/tenant'
-import { monthsOf } from '@bic/engine/calendar/period'
+import { type DayRange, monthsOf } from '@bic/engine/calendar/period'
 import type { AppContext } from '#app-context.ts'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { type FilteredDeal, filterDeals, filterOf } from '#domains/analysis/shared/filter-deals.ts'
@@ -24,6 +24,7 @@ export interface PersonaView {
 export interface Personas {
   readonly personas: readonly { readonly id: number; readonly name: string; readonly seniority: string | null }[]
   readonly months: readonly string[]
+  readonly period: DayRange
   /** Deals with a conversation that counts: on these days, of these types, not after the close. */
   readonly deals: readonly FilteredDeal[]
   /** All that counts of these deals up to the end of the period, also from before it. */
@@ -69,7 +70,7 @@ export const loadPersonas = async (app: AppContext, tx: SnapshotTx, body: Body):
     }
   }
   const readPast = () => loadTalks(tx, spokenWith, { from: everBefore, to: period.to }, types, rules)
-  return { personas: rules.personas, months: monthsOf(period).map(({ name }) => name), deals, readPast, viewOf }
+  return { personas: rules.personas, months: monthsOf(period).map(({ name }) => name), period, deals, readPast, viewOf }
 }
 
 /** People of a persona, or of any, in a conversation. */

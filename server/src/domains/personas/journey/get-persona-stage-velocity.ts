@@ -9,7 +9,7 @@ import { loadPersonas, peopleOf } from '../actions/load-personas.ts'
  */
 export const getPersonaStageVelocity: Handler<'getPersonaStageVelocity'> = async ({ app, body, read }) =>
   read(async tx => {
-    const { deals, readPast } = await loadPersonas(app, tx, body)
+    const { deals, period, readPast } = await loadPersonas(app, tx, body)
     const own = (await readPast()).filter(talk => peopleOf(talk, body.personaCardId).length > 0)
     const since = new Map<number, number>()
     for (const [dealId, talks] of Map.groupBy(own, ({ dealId }) => dealId)) {
@@ -17,7 +17,7 @@ export const getPersonaStageVelocity: Handler<'getPersonaStageVelocity'> = async
       if (day !== null) since.set(dealId, day)
     }
     const occurredBefore = (dealId: number, day: number) => (since.get(dealId) ?? Number.POSITIVE_INFINITY) < day
-    const stages = await stageVelocity(app, tx, deals, occurredBefore)
+    const stages = await stageVelocity(app, tx, deals, occurredBefore, dayNumber(period.from))
     return stages.map(stage => ({
       ...stage,
       daysWith: stage.with.median,

@@ -18,6 +18,8 @@ const speed = {
 test('a median stands with its interval, open where half have not left', () => {
   expect(medianText(speed)).toBe('24 (95% 18 to open)')
   expect(medianText({ ...speed, high: 31 })).toBe('24 (95% 18 to 31)')
+  expect(medianText({ ...speed, low: null, high: 31 })).toBe('24 (95% open to 31)')
+  expect(medianText({ ...speed, low: null })).toBe('24 (95% open)')
   expect(medianText({ ...speed, median: null })).toBe('-')
 })
 

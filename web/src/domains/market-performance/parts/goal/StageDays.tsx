@@ -2,6 +2,7 @@ import { queryOfFilter } from '@bic/contract/analysis/filter-query'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import { medianText } from '#domains/analysis/shared/velocity/velocity-words.ts'
 import type { InsightQuestion, StageDays as Stage } from '#domains/market-performance/api/insights.ts'
 import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -10,8 +11,6 @@ import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
 import { whiskers } from '#ui/chart/whiskers.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
-
-const days = (value: number | null): string => (value === null ? '-' : formatCount(Math.round(value)))
 
 const shareBy = (of: 'goesOn' | 'isLost', day: number): Column<Stage> => ({
   id: `${of}${day}`,
@@ -33,7 +32,7 @@ const columns: readonly Column<Stage>[] = [
     id: 'median',
     header: 'Median days',
     value: stage => stage.median,
-    render: stage => `${days(stage.median)} (95% ${days(stage.low)} to ${days(stage.high)})`,
+    render: medianText,
     export: 'number',
     width: 170,
   },
@@ -83,7 +82,7 @@ export function StageDays({ question }: { question: InsightQuestion }) {
         title="Days in each stage"
         note={
           data &&
-          `Half of the deals have left a stage after this many days (Kaplan–Meier, 95% intervals); deals still in the stage are censored. ${formatQuantity(data.timed, 'deal')} of ${formatCount(data.deals)} ${data.timed === 1 ? 'has' : 'have'} a stage history.`
+          `Half of the deals have left a stage after this many days, with 95% intervals; deals still in the stage count up to today, and in a close period from its first day on. ${formatQuantity(data.timed, 'deal')} of ${formatCount(data.deals)} ${data.timed === 1 ? 'has' : 'have'} a stage history.`
         }
         rows={stages}
         rowKey={({ stage }) => stage}

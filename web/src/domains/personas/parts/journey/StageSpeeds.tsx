@@ -45,7 +45,7 @@ const columnsOf = (
     {
       id: `${arm}Days`,
       header: `Days ${arm}`,
-      hint: 'Median time in the stage until a deal leaves it; deals still in the stage count up to today',
+      hint: 'Median time in the stage until a deal leaves it. Deals still in it count up to today, and deals that came into it earlier from the first day of the period on',
       value: row => row[arm].median,
       render: row => medianText(row[arm]),
       align: 'right',
