@@ -191,6 +191,7 @@ export const domains = {
         'extract/speaker-list',
         'extract/types',
         'ingest/ingest-batch',
+        'prepare/date-notices',
         'prepare/ingest-target',
         'prepare/prepare-conversations',
         'prepare/store-sources',

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { route } from '../calls/route.ts'
 import { conversationType, directionality, flag, id, idList, pageNumber, pageSize, side } from '../values/common.ts'
 import { displayName, optionalName } from '../values/names.ts'
+import { citedSentence } from './summaries.ts'
+
+const matchType = z.enum(['card', 'partner', 'competitor', 'related', 'persona'])
 
 /** Start and end are UTF-16 offsets into the fragment's text. */
 const mark = z.object({
   start: z.number(),
   end: z.number(),
-  matchType: z.enum(['card', 'partner', 'competitor', 'related', 'persona']),
+  matchType,
   cardId: z.number(),
   keywordId: z.number(),
 })
@@ -52,6 +55,32 @@ const speaker = z.object({
   fragments: z.number(),
   words: z.number(),
 })
+export const factKind = z.enum(['decision', 'nextStep', 'commitment', 'objection', 'date'])
+
+const talk = z.object({
+  /** What shares are of: speaking time where every turn has a start and an end, else words. */
+  basis: z.enum(['time', 'words']),
+  sides: z.array(
+    z.object({
+      side,
+      /** In [0, 1]. */
+      share: z.number(),
+      words: z.number(),
+      seconds: z.number().nullable(),
+      questions: z.number(),
+      longest: z.object({
+        speakerName: z.string().nullable(),
+        words: z.number(),
+        seconds: z.number().nullable(),
+        fragmentIndex: z.number(),
+      }),
+    }),
+  ),
+  /** The median wait of sellers after a buyer stops; null where the source gives no ends of turns. */
+  patience: z.object({ seconds: z.number(), answers: z.number() }).nullable(),
+  interruptions: z.object({ bySeller: z.number(), byBuyer: z.number() }).nullable(),
+})
+
 const participants = z.object({
   internalParticipants: z.array(internalParticipant),
   externalParticipants: z.array(externalParticipant),
@@ -176,6 +205,8 @@ export const conversationsRoutes = {
       competitorCardId: id.optional(),
       partnerCardId: id.optional(),
       relatedCardIdList: idList.optional(),
+      /** Marks every card that matches, where no card is chosen. */
+      allCardsFlag: flag.default('N'),
     }),
     answer: z.object({
       convId: z.number(),
@@ -199,6 +230,32 @@ export const conversationsRoutes = {
       ),
       keyMomentsForConv: z.array(keyMoment),
       keywords: z.array(keywordCount),
+      /** The cards that are marked, most matches first. */
+      cards: z.array(
+        z.object({ cardId: z.number(), title: z.string(), topicName: z.string(), matchType, matches: z.number() }),
+      ),
+    }),
+  }),
+  getConversationTalk: route({
+    method: 'GET',
+    path: 'conversation/{convId}/talk',
+    access: 'user',
+    reads: ['conversations', 'contacts'],
+    ours: true,
+    purpose:
+      'What a conversation settles, each with the sentence that says so, and for a call how sides share and take turns.',
+    params: z.object({ convId: id }),
+    answer: z.object({
+      facts: z.array(
+        z.object({
+          kind: factKind,
+          /** The date or deadline in the sentence, as it was said. */
+          when: z.string().nullable(),
+          sentence: citedSentence,
+        }),
+      ),
+      /** Null for what is written. */
+      talk: talk.nullable(),
     }),
   }),
   searchKeywordInTranscript: route({
@@ -349,6 +406,27 @@ export const conversationsRoutes = {
     params: z.object({ convId: id }),
     body: z.strictObject({ storyId: z.number().int().positive().nullable() }),
     answer: z.object({ convId: z.number(), storyId: z.number().nullable() }),
+  }),
+  updateConversation: route({
+    method: 'POST',
+    path: 'conversation/{convId}/details',
+    access: 'user',
+    changes: ['conversations', 'matches', 'deals', 'accounts', 'cards', 'keywords', 'analysis'],
+    mayChange: {
+      grounds: ['creator', 'deal_team'],
+      roles: ['CSM', 'ADMIN', 'MANAGEMENT'],
+      of: { thing: 'conversation', at: 'params.convId' },
+    },
+    ours: true,
+    purpose: 'Set the day and the deal of a conversation; its stage and the scores of the deals follow.',
+    params: z.object({ convId: id }),
+    body: z.strictObject({
+      /** The day on which it took place; null when it is not known. */
+      date: z.iso.date('Enter the day as YYYY-MM-DD.').nullable().optional(),
+      /** The deal it belongs to; null for none. */
+      storyId: z.number().int().positive().nullable().optional(),
+    }),
+    answer: z.object({ convId: z.number(), date: z.string().nullable(), storyId: z.number().nullable() }),
   }),
   deleteConversation: route({
     method: 'DELETE',

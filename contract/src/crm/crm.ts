@@ -95,6 +95,7 @@ const callsOnThings = z.enum([
   'updateUser',
   'cancelJobRun',
   'moveConversation',
+  'updateConversation',
   'deleteConversation',
   'updateTearsheet',
   'saveReport',

@@ -9,6 +9,8 @@ export interface Turn {
   readonly text: string
   /** Seconds from the start of the conversation; null when the source gives no time. */
   readonly startSecond: number | null
+  /** When it ends, in the same seconds; left out where the source does not say. */
+  readonly endSecond?: number | undefined
   /** Quoted reply text or a signature. */
   readonly muted: boolean
 }
@@ -18,8 +20,8 @@ export const WORDS_PER_FRAGMENT = 60
 
 /**
  * Joins turns, each on lines of its own, to the text of a conversation and cuts it into fragments.
- * `call`: a turn is a fragment, or several pieces once it is long; only the first carries the turn's time, since no
- * later one is known. `sentences`: each sentence is a fragment (e-mail, document).
+ * `call`: a turn is a fragment, or several pieces once it is long; only the first carries the turn's start and the last
+ * its end, since no time in between is known. `sentences`: each sentence is a fragment (e-mail, document).
  * Blank turns are left out. The text is sanitised (`sanitiseText`). `sides` goes by speaker.
  */
 export function fragmentTurns(
@@ -31,12 +33,13 @@ export function fragmentTurns(
   const text = kept.map(turn => sanitiseText(turn.text)).join('\n')
   const fragments: Fragment[] = []
   let from = 0
-  for (const { speaker, startSecond, muted, text: written } of kept) {
+  for (const { speaker, startSecond, endSecond, muted, text: written } of kept) {
     const to = from + written.length
     const side = sides[speaker] ?? 'unknown'
     const pieces = mode === 'call' ? splitTurn(text, from, to) : splitSentences(text, from, to)
     pieces.forEach(([start, end], k) => {
-      fragments.push({ start, end, side, speaker, startSecond: k === 0 ? startSecond : null, muted })
+      const ends = endSecond === undefined || k < pieces.length - 1 ? {} : { endSecond }
+      fragments.push({ start, end, side, speaker, startSecond: k === 0 ? startSecond : null, ...ends, muted })
     })
     from = to + 1
   }

@@ -13,6 +13,8 @@ export interface Fragment {
   readonly speaker: number
   /** Seconds from the start of the conversation; null when the source gives no time. */
   readonly startSecond: number | null
+  /** When it ends, in the same seconds; left out where the source does not say. */
+  readonly endSecond?: number
   /** Quoted reply text or a signature: kept and shown, never matched. */
   readonly muted: boolean
 }

@@ -138,6 +138,8 @@ export const guardSamples: Samples<RouteId> = {
   }),
   setSpeaker: w => ({ params: { convId: w.conversationId }, body: { participantId: 0, side: 'buyer' } }),
   moveConversation: w => ({ params: { convId: w.conversationId }, body: { storyId: w.dealId } }),
+  updateConversation: w => ({ params: { convId: w.conversationId }, body: { date: '2026-03-04' } }),
+  getConversationTalk: w => ({ params: { convId: w.conversationId } }),
   deleteConversation: w => ({ params: { convId: w.spareConversationId } }),
   getOwnSide: () => ({}),
   updateOwnSide: () => ({ body: { domains: ['own.example'], people: [] } }),

@@ -166,6 +166,10 @@ const requests: { readonly [I in Owned]: (of: Caller) => Promise<Sends<I>> } = {
     const convId = await addConversation(of.userId, `move ${++count}`)
     return { params: { convId }, body: { storyId: own.spareDealId } }
   },
+  updateConversation: async of => {
+    const convId = await addConversation(of.userId, `details ${++count}`)
+    return { params: { convId }, body: { date: '2026-03-04' } }
+  },
   deleteConversation: async of => ({ params: { convId: await addConversation(of.userId, `delete ${++count}`) } }),
   cancelJobRun: async of => ({ params: { id: await addJob(of.userId) } }),
   updateTearsheet: async of => ({

@@ -41,6 +41,24 @@ export const makeDeal = (id: number): Deal => ({
   conversationCount: 3,
 })
 
+/** As `makeDeal`, with all that is known of one deal. */
+export const makeDealDetail = (id: number): Answer<'getStoryDetail'> => ({
+  ...makeDeal(id),
+  matchCount: 0,
+  matchedCallsCount: 0,
+  totalHeuristicScore: 0,
+  totalKeywordScore: 0,
+  storyScore: 0,
+  market: null,
+  ownerUserId: null,
+  closingQuarter: null,
+  closingYear: null,
+  salesCycle: null,
+  createdDate: null,
+  crmOpportunities: [],
+  opptyAdditionalFields: '',
+})
+
 interface PagedCall<Id extends CallId> {
   readonly call: Id
   /** An answer with the rows of these numbers, which count from 1. */

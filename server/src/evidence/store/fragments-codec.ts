@@ -1,24 +1,29 @@
 import { ByteReader, ByteWriter } from '@bic/engine/index/varint'
 import type { Fragment, Side } from '@bic/engine/text/types'
 
-const version = 1
+/** Version 2 has a column of ends after that of times; it is written only where an end is known. */
+const versions = { starts: 1, ends: 2 } as const
 const sides: readonly Side[] = ['buyer', 'seller', 'unknown']
 const mutedFlag = 4
 const timedFlag = 8
+const endedFlag = 16
 
+const milliseconds = (second: number): number => Math.round(second * 1000)
 const zigzag = (value: number): number => (value < 0 ? -value * 2 - 1 : value * 2)
 const unzigzag = (value: number): number => (value % 2 === 1 ? -(value + 1) / 2 : value / 2)
 
 /**
- * Packs a conversation's fragments, about six bytes each. Varints: version (1), number of fragments; then column by
- * column: gap to the end of the one before, length, flags (side, muted 4, timed 8), speaker + 1, and for those with a
- * time the milliseconds since the last one, signed. Fragments are in order and do not overlap. Times keep milliseconds.
+ * Packs a conversation's fragments, about six bytes each. Varints: version, number of fragments; then column by column:
+ * gap to the end of the one before, length, flags (side, muted 4, timed 8, ended 16), speaker + 1, for those with a time
+ * the milliseconds since the last one, signed, and for those with an end the milliseconds since the last start, signed.
+ * Fragments are in order and do not overlap. Times keep milliseconds.
  *
  * @throws RangeError naming the fragment that is out of order.
  */
 export const packFragments = (fragments: readonly Fragment[]): Uint8Array => {
   const out = new ByteWriter(16 + fragments.length * 7)
-  out.writeVarint(version)
+  const ended = fragments.some(({ endSecond }) => endSecond !== undefined)
+  out.writeVarint(ended ? versions.ends : versions.starts)
   out.writeVarint(fragments.length)
   let at = 0
   fragments.forEach(({ start, end }, index) => {
@@ -27,16 +32,23 @@ export const packFragments = (fragments: readonly Fragment[]): Uint8Array => {
     at = end
   })
   for (const { start, end } of fragments) out.writeVarint(end - start)
-  for (const { side, muted, startSecond } of fragments) {
-    out.writeVarint(sides.indexOf(side) + (muted ? mutedFlag : 0) + (startSecond === null ? 0 : timedFlag))
+  for (const { side, muted, startSecond, endSecond } of fragments) {
+    const times = (startSecond === null ? 0 : timedFlag) + (endSecond === undefined ? 0 : endedFlag)
+    out.writeVarint(sides.indexOf(side) + (muted ? mutedFlag : 0) + times)
   }
   for (const { speaker } of fragments) out.writeVarint(speaker + 1)
   let clock = 0
   for (const { startSecond } of fragments) {
     if (startSecond === null) continue
-    const now = Math.round(startSecond * 1000)
+    const now = milliseconds(startSecond)
     out.writeVarint(zigzag(now - clock))
     clock = now
+  }
+  if (!ended) return out.take()
+  clock = 0
+  for (const { startSecond, endSecond } of fragments) {
+    if (startSecond !== null) clock = milliseconds(startSecond)
+    if (endSecond !== undefined) out.writeVarint(zigzag(milliseconds(endSecond) - clock))
   }
   return out.take()
 }
@@ -45,27 +57,38 @@ export const packFragments = (fragments: readonly Fragment[]): Uint8Array => {
 export const unpackFragments = (bytes: Uint8Array): Fragment[] => {
   const reader = new ByteReader(bytes)
   const found = reader.readVarint()
-  if (found !== version)
-    throw new RangeError(`Fragments of version ${found} cannot be read: this program knows ${version}.`)
+  if (found !== versions.starts && found !== versions.ends)
+    throw new RangeError(`Fragments of version ${found} cannot be read: this program knows 1 and 2.`)
   const count = reader.readVarint()
   const column = () => Array.from({ length: count }, () => reader.readVarint())
   const gaps = column()
   const lengths = column()
   const flags = column()
   const speakers = column()
-  let at = 0
   let clock = 0
+  const starts = flags.map(flag => {
+    if (!(flag & timedFlag)) return null
+    clock += unzigzag(reader.readVarint())
+    return clock
+  })
+  clock = 0
+  const ends = flags.map((flag, index) => {
+    clock = starts[index] ?? clock
+    return flag & endedFlag ? clock + unzigzag(reader.readVarint()) : null
+  })
+  let at = 0
   return gaps.map((gap, index) => {
     const start = at + gap
     at = start + (lengths[index] ?? 0)
     const flag = flags[index] ?? 0
-    if (flag & timedFlag) clock += unzigzag(reader.readVarint())
+    const [starting = null, ending = null] = [starts[index], ends[index]]
     return {
       start,
       end: at,
       side: sides[flag & 3] ?? 'unknown',
       speaker: (speakers[index] ?? 0) - 1,
-      startSecond: flag & timedFlag ? clock / 1000 : null,
+      startSecond: starting === null ? null : starting / 1000,
+      ...(ending === null ? {} : { endSecond: ending / 1000 }),
       muted: (flag & mutedFlag) !== 0,
     }
   })

@@ -17,6 +17,8 @@ export interface ExtractedTurn {
   readonly speaker: number
   readonly text: string
   readonly startSecond: number | null
+  /** When it ends, in the same seconds; left out where the source does not say. */
+  readonly endSecond?: number | undefined
   /** Quoted reply text or a signature. */
   readonly muted: boolean
 }

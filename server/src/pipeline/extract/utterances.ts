@@ -5,6 +5,7 @@ export interface Utterance {
   readonly speaker: number
   readonly text: string
   readonly startSecond: number | null
+  readonly endSecond?: number | undefined
   /** Set where the source says that somebody else begins to speak, whether or not it says who. */
   readonly beginsTurn?: boolean
 }
@@ -26,9 +27,12 @@ export function joinUtterances(utterances: readonly Utterance[]): ExtractedTurn[
   let parts: string[] = []
   let words = 0
   let first: Utterance | null = null
+  let endSecond: number | undefined
   const close = () => {
     if (first !== null) {
-      turns.push({ speaker: first.speaker, text: parts.join(' '), startSecond: first.startSecond, muted: false })
+      const { speaker, startSecond } = first
+      const ends = endSecond === undefined ? {} : { endSecond }
+      turns.push({ speaker, text: parts.join(' '), startSecond, ...ends, muted: false })
     }
     first = null
   }
@@ -44,6 +48,7 @@ export function joinUtterances(utterances: readonly Utterance[]): ExtractedTurn[
     }
     parts.push(text)
     words += count
+    endSecond = utterance.endSecond
   }
   close()
   return turns

@@ -3,6 +3,7 @@ import { fragmentTurns } from '@bic/engine/text/fragments'
 import type { PreparedConversation } from '#evidence/store/prepared.ts'
 import { type Attribution, attributeConversations } from '../attribute/attribute-conversations.ts'
 import type { ExtractedConversation } from '../extract/types.ts'
+import { dateOfNameNotice, noDateNotice } from './date-notices.ts'
 import { dateOfPath, type Happened, readHappened } from './happened.ts'
 import type { IngestTarget } from './ingest-target.ts'
 import { trimSubject } from './subject.ts'
@@ -20,9 +21,6 @@ export interface ConversationSource {
   readonly uploadedBy: number | null
 }
 
-const noDate = 'The source gives no date.'
-const dateOfName = 'The date is the one in the name of its file or folder.'
-
 interface Dated extends Happened {
   /** Said of a date that does not come from the conversation itself, or of none. */
   readonly notice: string | null
@@ -34,7 +32,7 @@ const dateConversation = ({ extracted, target, path = '' }: ConversationSource, 
   if (said !== undefined) return { ...said, notice: null }
   const isCall = (target.type ?? extracted.type) === 'call'
   const named = readHappened(isCall ? dateOfPath(path) : null, timeZone)
-  return { ...named, notice: named.on === null ? noDate : dateOfName }
+  return { ...named, notice: named.on === null ? noDateNotice : dateOfNameNotice }
 }
 
 const noticesOf = ({ extracted }: ConversationSource, happened: Dated, { notice }: Attribution): string[] => [

@@ -4,14 +4,40 @@ import type { AppContext } from '#app-context.ts'
 import { loadTexts } from '#evidence/store/load-texts.ts'
 import { presentSpeakers } from '../actions/present-participants.ts'
 import { scoreCardByConversation, tallyMarks } from './card-in-deal.ts'
-import { CardMarker } from './card-marker.ts'
-import { loadChosenCards } from './chosen-cards.ts'
+import { CardMarker, type Mark } from './card-marker.ts'
+import { loadCardNames, loadCardsInConversation } from './cards-in-conversation.ts'
+import { type ChosenCards, loadChosenCards } from './chosen-cards.ts'
 import { inDirection, keyMoments } from './key-moments.ts'
 import { happenedAt } from './present-conversation.ts'
 import { presentKeywords } from './present-keywords.ts'
 import { findConversation, loadParticipants } from './read-conversation.ts'
 
 type Id = 'getTranscriptWithFragmentsForConvAndCard'
+
+/** Every card of a conversation, and those that a reader chose, in the colour they chose them for. */
+const withChosen = (all: ChosenCards, chosen: ChosenCards): ChosenCards => {
+  const own = new Set(chosen.cards.map(({ cardId }) => cardId))
+  return {
+    cards: [...chosen.cards, ...all.cards.filter(({ cardId }) => !own.has(cardId))],
+    cardIds: new Set([...chosen.cardIds, ...all.cardIds]),
+    keywords: [...chosen.keywords, ...all.keywords.filter(({ cardId }) => !own.has(cardId))].toSorted(
+      (a, b) => a.id - b.id,
+    ),
+    rev: Math.max(all.rev, chosen.rev),
+  }
+}
+
+/** The cards of some marks with their names, most matches first. */
+const presentMarkedCards = async (tx: SnapshotTx, marks: readonly Mark[]): Promise<Answer<Id>['cards']> => {
+  const byCard = Map.groupBy(marks, ({ cardId }) => cardId)
+  const names = await loadCardNames(tx, [...byCard.keys()])
+  return [...byCard]
+    .flatMap(([cardId, own]) => {
+      const name = names.get(cardId)
+      return name ? [{ ...name, matchType: own[0]!.matchType, matches: own.length }] : []
+    })
+    .toSorted((a, b) => b.matches - a.matches || a.title.localeCompare(b.title))
+}
 
 /** A transcript with its speakers, everything that is lit up in it, and its key moments. @throws AppError NOT_FOUND */
 export const loadTranscript = async (
@@ -20,7 +46,9 @@ export const loadTranscript = async (
   query: Received<Id, 'query'>,
 ): Promise<Answer<Id>> => {
   const row = await findConversation(tx, query.convId)
-  const { cards, keywords } = await loadChosenCards(tx, query)
+  const all = query.allCardsFlag === 'Y' && query.cardId === undefined
+  const chosen = await loadChosenCards(tx, query)
+  const { cards, keywords } = all ? withChosen(await loadCardsInConversation(tx, row.id), chosen) : chosen
   const marker = new CardMarker(cards, keywords)
   const text = (await loadTexts(tx, [row.id])).get(row.id) ?? { text: '', fragments: [], type: row.type }
   const { text: body, fragments } = text
@@ -68,5 +96,6 @@ export const loadTranscript = async (
     })),
     keyMomentsForConv: keyMoments(body, fragments, shown),
     keywords: presentKeywords(marker, counted, scored.get(row.id)),
+    cards: await presentMarkedCards(tx, counted),
   }
 }

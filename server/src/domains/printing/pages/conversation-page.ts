@@ -74,6 +74,7 @@ const readConversation = async (asked: Asked<z.output<typeof schema>>, wanted: W
     competitorCardId: query.competitor,
     partnerCardId: query.partner,
     relatedCardIdList: query.related,
+    allCardsFlag: 'N',
   })
   const facts = [conversationKinds[transcript.convType], sayDate(transcript.createDate), deal?.account_name, deal?.name]
   const moments = formatMoments(transcript.keyMomentsForConv.length)

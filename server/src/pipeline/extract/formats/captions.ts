@@ -62,7 +62,11 @@ function attribute(cues: readonly Cue[], speakers: SpeakerList): Utterance[] {
       else if (hasChanges) current = addChanges(pieces, spoken, current, speakers)
       else addLine(pieces, spoken, hasPrefixes ? prefixOf(spoken) : null, speakers)
     }
-    for (const one of pieces) utterances.push({ ...one, startSecond: cue.startSecond })
+    // Of several people in one caption, only the last one's end is known.
+    for (const [place, one] of pieces.entries()) {
+      const ends = cue.endSecond === undefined || place < pieces.length - 1 ? {} : { endSecond: cue.endSecond }
+      utterances.push({ ...one, startSecond: cue.startSecond, ...ends })
+    }
   }
   return utterances
 }
@@ -102,7 +106,7 @@ function plain(line: string): string {
   return decodeEntities(line.replace(TAG, '')).trim()
 }
 
-/** Live captions repeat the line before while the next one is being written; each line counts once. */
+/** Live captions repeat the line before while the next one is being written; each line counts once, and has no end. */
 function withoutRollingRepeats(cues: readonly Cue[]): readonly Cue[] {
   if (!cues.some(cue => cue.lines.some(line => ROLLING_MARK.test(line)))) return cues
   let before = ''

@@ -3,7 +3,12 @@ import { parseTimecode } from '../timecode.ts'
 /** One caption. `lines` are as written, tags included; the start is null when its time line is damaged or missing. */
 export interface Cue {
   readonly startSecond: number | null
+  readonly endSecond?: number | undefined
   readonly lines: readonly string[]
+}
+
+interface OpenCue extends Cue {
+  readonly lines: string[]
 }
 
 export interface CueList {
@@ -19,17 +24,18 @@ const SBV_TIMES = /^\d{1,3}:\d{1,2}:\d{1,2}\.\S{1,4},\d{1,3}:\d{1,2}:\d{1,2}\.\S
 /** Captions of WebVTT or SubRip: blocks between blank lines, each with a line `start --> end`. */
 export function parseArrowCues(text: string): CueList {
   const lines = splitLines(text)
-  const cues: { startSecond: number | null; lines: string[] }[] = []
+  const cues: OpenCue[] = []
   let timesSeen = false
   for (const block of blocksOf(lines, lines[0]?.startsWith('WEBVTT') === true)) {
     if (NOT_SPEECH.test(block[0] ?? '')) continue
-    let open: { startSecond: number | null; lines: string[] } | null = null
+    let open: OpenCue | null = null
     block.forEach((line, index) => {
       const arrow = line.indexOf('-->')
       if (arrow !== -1) {
         timesSeen = true
-        open = { startSecond: parseTimecode(line.slice(0, arrow)), lines: [] }
-        if (!validEnd(line.slice(arrow + 3))) open.startSecond = null
+        const endSecond = endOf(line.slice(arrow + 3))
+        const startSecond = endSecond === null ? null : parseTimecode(line.slice(0, arrow))
+        open = { startSecond, ...(startSecond === null || endSecond === null ? {} : { endSecond }), lines: [] }
         cues.push(open)
         return
       }
@@ -49,12 +55,12 @@ export function parseArrowCues(text: string): CueList {
 
 /** Captions of YouTube's SBV: a line `start,end`, then the text up to a blank line. */
 export function parseSbvCues(text: string): CueList {
-  const cues: { startSecond: number | null; lines: string[] }[] = []
+  const cues: OpenCue[] = []
   for (const block of blocksOf(splitLines(text), false)) {
     const timed = SBV_TIMES.test(block[0]?.trim() ?? '')
     if (!timed && cues.length === 0) continue
-    const startSecond = timed ? parseTimecode((block[0] ?? '').split(',')[0] ?? '') : null
-    cues.push({ startSecond, lines: timed ? block.slice(1) : block })
+    const [startSecond = null, endSecond = null] = timed ? (block[0] ?? '').split(',').map(parseTimecode) : []
+    cues.push({ startSecond, ...(endSecond === null ? {} : { endSecond }), lines: timed ? block.slice(1) : block })
   }
   return counted(cues)
 }
@@ -69,8 +75,8 @@ function counted(all: readonly Cue[]): CueList {
   return { cues, untimed: cues.filter(cue => cue.startSecond === null).length }
 }
 
-function validEnd(text: string): boolean {
-  return parseTimecode(text.trimStart().split(/\s/, 1)[0] ?? '') !== null
+function endOf(text: string): number | null {
+  return parseTimecode(text.trimStart().split(/\s/, 1)[0] ?? '')
 }
 
 function splitLines(text: string): string[] {

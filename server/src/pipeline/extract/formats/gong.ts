@@ -13,7 +13,7 @@ const Transcripts = z.object({
         .array(
           z.object({
             speakerId: Id.nullish(),
-            sentences: z.array(z.object({ start: z.number().nullish(), text: z.string() })),
+            sentences: z.array(z.object({ start: z.number().nullish(), end: z.number().nullish(), text: z.string() })),
           }),
         )
         .nullish(),
@@ -50,7 +50,7 @@ export function isGong(value: unknown): boolean {
 
 /**
  * Transcripts as Gong's API answers them, described by its call lists when those are there: in the same object,
- * beside it in a list, or in a companion file. Sentence starts are milliseconds from the start of the call.
+ * beside it in a list, or in a companion file. Sentences start and end in milliseconds from the start of the call.
  */
 export function readGong(value: unknown, companion: unknown): ConversationDraft[] {
   const parts = [...listed(value), ...listed(companion)]
@@ -77,6 +77,7 @@ export function readGong(value: unknown, companion: unknown): ConversationDraft[
           speaker,
           text: sentence.text,
           startSecond: typeof sentence.start === 'number' ? sentence.start / 1000 : null,
+          ...(typeof sentence.end === 'number' ? { endSecond: sentence.end / 1000 } : {}),
         }))
       })
       return {

@@ -24,6 +24,7 @@ const Conversation = z.object({
       speaker: z.union([z.string(), z.int().nonnegative()]).nullish(),
       text: z.string(),
       start: z.union([z.number().nonnegative(), z.string()]).nullish(),
+      end: z.union([z.number().nonnegative(), z.string()]).nullish(),
     }),
   ),
 })
@@ -34,20 +35,24 @@ export function isOwnConversation(value: unknown): boolean {
 
 /**
  * Our own shape, one conversation or a list: `{ subject, date, type, participants: [{ name, email, jobTitle, side }],
- * turns: [{ speaker, text, start }] }`. A speaker is a name, an e-mail address or an index into `participants`;
- * a start is seconds or `h:mm:ss`.
+ * turns: [{ speaker, text, start, end }] }`. A speaker is a name, an e-mail address or an index into `participants`;
+ * a start or an end is seconds or `h:mm:ss`.
  */
 export function readOwnConversations(value: unknown): ConversationDraft[] {
   const all = Array.isArray(value) ? checkShape(z.array(Conversation), value) : [checkShape(Conversation, value)]
   return all.map(conversation => {
     const speakers = new SpeakerList()
     const indexes = conversation.participants.map(person => speakers.add(person.name ?? '', known(person)))
-    const turns = conversation.turns.map((turn, index) => ({
-      speaker: speakerOf(turn.speaker ?? null, index, indexes, speakers),
-      text: turn.text,
-      startSecond: secondOf(turn.start ?? null, index),
-      muted: false,
-    }))
+    const turns = conversation.turns.map((turn, index) => {
+      const endSecond = secondOf(turn.end ?? null, index, 'end')
+      return {
+        speaker: speakerOf(turn.speaker ?? null, index, indexes, speakers),
+        text: turn.text,
+        startSecond: secondOf(turn.start ?? null, index, 'start'),
+        ...(endSecond === null ? {} : { endSecond }),
+        muted: false,
+      }
+    })
     const { type, subject = null, date = null, messageId = null } = conversation
     return { type, subject, date, messageId, speakers: speakers.all, turns }
   })
@@ -73,9 +78,9 @@ function speakerOf(
   return speakers.find(speaker) ?? speakers.add(speaker)
 }
 
-function secondOf(start: string | number | null, turn: number): number | null {
-  if (start === null || typeof start === 'number') return start
-  const second = parseTimecode(start)
-  if (second === null) throw new FileProblem('FI01', `turns[${turn}].start: "${start.slice(0, 40)}" is not h:mm:ss.`)
+function secondOf(time: string | number | null, turn: number, field: 'start' | 'end'): number | null {
+  if (time === null || typeof time === 'number') return time
+  const second = parseTimecode(time)
+  if (second === null) throw new FileProblem('FI01', `turns[${turn}].${field}: "${time.slice(0, 40)}" is not h:mm:ss.`)
   return second
 }

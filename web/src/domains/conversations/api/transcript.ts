@@ -27,6 +27,7 @@ export const useTranscript = (asked: TranscriptQuery | null) =>
         competitorCardId: asked.competitorCardId ?? undefined,
         partnerCardId: asked.partnerCardId ?? undefined,
         relatedCardIdList: asked.relatedCardIds.length > 0 ? asked.relatedCardIds.join(',') : undefined,
+        allCardsFlag: asked.cardId === null ? 'Y' : undefined,
       },
     },
     {

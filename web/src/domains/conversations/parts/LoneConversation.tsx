@@ -36,8 +36,8 @@ export function LoneConversation({ convId }: { convId: number }) {
   return (
     <Page title="Conversation">
       <Alert color="gray" icon={<IconInfoCircle size={18} />}>
-        This conversation does not belong to a deal, so it does not count in any score. Choose a deal with “Move to a
-        deal”.
+        This conversation does not belong to a deal, so it does not count in any score. Choose one with “Date, deal and
+        people”.
       </Alert>
       <ReadingPane
         convId={convId}

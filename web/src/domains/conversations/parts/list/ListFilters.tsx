@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ConversationType } from '#domains/conversations/api/conversation-filter.ts'
-import { listSearch } from '#domains/conversations/shared/list/list-search.ts'
+import { dayPresets, listSearch } from '#domains/conversations/shared/list/list-search.ts'
 import { useStages } from '#domains/conversations/shared/list/use-stages.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
@@ -55,6 +55,14 @@ export function ListFilters({ type, counts, children }: ListFiltersProps) {
           { value: '180', label: 'Last 6 months' },
           { value: '-1', label: 'All' },
         ]}
+        value={search.range}
+        onChange={range => change({ range, conv: null })}
+      />
+      <SelectMenu
+        label="Days"
+        hideLabel
+        width={112}
+        choices={[{ value: '-1', label: 'Any day' }, ...dayPresets]}
         value={search.range}
         onChange={range => change({ range, conv: null })}
       />

@@ -45,6 +45,7 @@ const transcript: Transcript = {
   ],
   keyMomentsForConv: [],
   keywords: [],
+  cards: [],
 }
 
 const text = (present: Place | null = null, spans: ReadonlyMap<number, readonly TextSpan[]> = new Map()) => (

@@ -19,6 +19,8 @@ interface Lit {
   readonly hits: readonly TranscriptHit[]
   readonly present: Place | null
   readonly keywordName: (keywordId: number) => string | undefined
+  /** Where the cards of several marks are distinguished by their titles. */
+  readonly cardTitle?: (cardId: number) => string | undefined
 }
 
 /** Everything to light up, by fragment: marks (of the card only those of a chosen keyword), search results, the present place. */
@@ -28,6 +30,7 @@ export function spansOf({
   hits,
   present,
   keywordName,
+  cardTitle,
 }: Lit): ReadonlyMap<number, readonly TextSpan[]> {
   const spans = new Map<number, TextSpan[]>()
   const add = (fragment: number, span: TextSpan) => {
@@ -36,15 +39,11 @@ export function spansOf({
     else spans.set(fragment, [span])
   }
   fragments.forEach(({ marks }, fragment) => {
-    for (const { start, end, matchType, keywordId: id } of marks) {
+    for (const { start, end, matchType, keywordId: id, cardId } of marks) {
       if (matchType === 'card' && keywordId !== null && id !== keywordId) continue
       const name = keywordName(id)
-      add(fragment, {
-        start,
-        end,
-        kind: matchType,
-        title: name ? `${kindNames[matchType]}: ${name}` : kindNames[matchType],
-      })
+      const kind = cardTitle?.(cardId) ?? kindNames[matchType]
+      add(fragment, { start, end, kind: matchType, title: name ? `${kind}: ${name}` : kind })
     }
   })
   for (const { fragmentIndex, start, end } of hits)

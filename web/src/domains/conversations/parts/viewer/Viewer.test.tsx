@@ -57,7 +57,9 @@ const transcript: Transcript = {
   ],
   keyMomentsForConv: [],
   keywords: [keyword(11, 'price', 2), keyword(12, 'cost', 1)],
+  cards: [{ cardId: 5, title: 'Too expensive', topicName: 'Objections', matchType: 'card', matches: 3 }],
 }
+const nothingSettled = { facts: [], talk: null }
 
 const onLeave = vi.fn()
 const show = (at = '/') =>
@@ -70,6 +72,7 @@ const moment = () => screen.getByRole('status', { name: /^key moment / }).textCo
 beforeEach(() => {
   onLeave.mockReset()
   server.answers('getTranscriptWithFragmentsForConvAndCard', transcript)
+  server.answers('getConversationTalk', nothingSettled)
   server.answers('getMayChange', { may: true, reason: null })
   server.answers('listPlaybookCards', [])
 })
@@ -142,5 +145,52 @@ describe('a conversation', () => {
     server.answers('getTranscriptWithFragmentsForConvAndCard', { ...transcript, fragments: [], keywords: [] })
     await person.click(within(alert).getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('This conversation has no text')).toBeVisible()
+  })
+})
+
+describe('a conversation without a chosen card', () => {
+  const showAll = (at = '/') =>
+    renderPart(
+      <Viewer
+        convId={3}
+        dealId={null}
+        cardId={null}
+        direction="bidirectional"
+        onLeave={onLeave}
+        onGone={() => undefined}
+      />,
+      { at },
+    )
+
+  test('opens with all cards lit, a topic track and every moment, each of which leads to its place', async () => {
+    const { person, address } = await showAll()
+    const list = await screen.findByRole('region', { name: 'Moments' })
+    expect(server.asked('getTranscriptWithFragmentsForConvAndCard').at(-1)?.query).toMatchObject({ allCardsFlag: 'Y' })
+    expect(screen.getByRole('heading', { name: '2 moments' })).toBeVisible()
+    expect([...document.querySelectorAll('mark')].map(mark => [mark.textContent, mark.title])).toEqual([
+      ['price', 'Too expensive: price'],
+      ['price', 'Too expensive: price'],
+      ['cost', 'Too expensive: cost'],
+    ])
+    const moments = within(list).getAllByRole('button')
+    await person.click(moments[1]!)
+    await waitFor(() => expect(document.querySelector('mark[data-present]')).toHaveTextContent('price'))
+    expect(moments[1]).toHaveAttribute('aria-current', 'true')
+    const track = screen.getByRole('region', { name: 'Topics' })
+    await person.click(within(track).getAllByRole('button', { name: 'Too expensive, 1:00, Bo Buyer' })[0]!)
+    await waitFor(() => expect(address()).toContain('said=3.0.4.9'))
+  })
+
+  test('without a match has neither track nor moments', async () => {
+    server.answers('getTranscriptWithFragmentsForConvAndCard', {
+      ...transcript,
+      fragments: [said('Nothing of note.')],
+      keywords: [],
+      cards: [],
+    })
+    await showAll()
+    expect(await screen.findByText('Nothing of note.')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Topics' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Moments' })).toBeNull()
   })
 })

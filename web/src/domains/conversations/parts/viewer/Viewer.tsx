@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo } from 'react'
 import type { Direction } from '#domains/conversations/api/conversation-filter.ts'
 import { useFindInTranscript } from '#domains/conversations/api/find-in-transcript.ts'
+import type { CitedSentence } from '#domains/conversations/api/smart-summary.ts'
 import { useTranscript } from '#domains/conversations/api/transcript.ts'
 import { conversationKinds } from '#domains/conversations/shared/conversation-kinds.tsx'
 import { formatSaid, readSaid } from '#domains/conversations/shared/summary/said-place.ts'
@@ -17,11 +18,15 @@ import { useKeys } from '#ui/keys/key-bindings.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
+import { AtAGlance } from '../facts/AtAGlance.tsx'
+import { MomentList } from '../moments/MomentList.tsx'
+import { TopicTrack } from '../track/TopicTrack.tsx'
 import { Legend } from '../transcript/Legend.tsx'
 import { Stepper } from '../transcript/Stepper.tsx'
 import type { TranscriptHit } from '../transcript/spans-of.ts'
 import { TranscriptText } from '../transcript/TranscriptText.tsx'
 import type { Around } from './around.ts'
+import { DetailsButton } from './DetailsButton.tsx'
 import { HighlightMenu } from './HighlightMenu.tsx'
 import { legendOf } from './legend-of.ts'
 import { Notices } from './Notices.tsx'
@@ -50,7 +55,10 @@ const views = [
   { value: 'transcript', label: 'Transcript' },
   { value: 'summary', label: 'Smart summary' },
 ] as const
-const dated = (date: string | null) => (date !== null && date.length > 10 ? formatDateTime(date) : formatLongDate(date))
+const dated = (date: string | null) => {
+  if (date === null) return 'date not known'
+  return date.length > 10 ? formatDateTime(date) : formatLongDate(date)
+}
 
 /** One conversation: its transcript with what matters lit up, and the steps through it. */
 export function Viewer({ convId, dealId, cardId, direction, full = false, around = {}, ...on }: ViewerProps) {
@@ -76,10 +84,14 @@ export function Viewer({ convId, dealId, cardId, direction, full = false, around
   // A keyword that this conversation has not got is not chosen here.
   const keywordId = transcript?.keywords.some(one => one.keywordId === keyword) ? keyword : null
   const asksFor = useMemo(() => readSaid(said, convId), [said, convId])
-  const reading = useReading(transcript, keywordId, hits, asksFor)
+  const reading = useReading(transcript, keywordId, hits, asksFor, cardId === null)
   const step = (what: 'moments' | 'hits', by: 1 | -1): boolean => {
     if (said !== '') change({ said: '' })
     return reading.step(what, by)
+  }
+  const goTo = (at: number) => {
+    if (said !== '') change({ said: '' })
+    reading.goTo(at)
   }
   const legend = useMemo(
     () => (transcript ? legendOf(transcript, keywordId, hits.length) : []),
@@ -113,6 +125,9 @@ export function Viewer({ convId, dealId, cardId, direction, full = false, around
         {placeholder ?? <SkeletonText lines={16} />}
       </div>
     )
+  const open = (place: CitedSentence['places'][number]) =>
+    change({ summary: null, said: formatSaid(place) }, { replace: false })
+  const height = full ? 'calc(100dvh - 22rem)' : 524
   const keywords = transcript.keywords.filter(({ keywordType }) => keywordType === 'card')
   return (
     <article className={classes.viewer} data-full={full || undefined} aria-label={transcript.subject}>
@@ -125,6 +140,7 @@ export function Viewer({ convId, dealId, cardId, direction, full = false, around
             <span className={classes.facts}>
               {[conversationKinds[transcript.convType].name, dated(transcript.createDate)].join(' · ')}
             </span>
+            <DetailsButton transcript={transcript} dealId={dealId} />
           </div>
           <div className={classes.actions}>
             <ViewerActions
@@ -208,26 +224,42 @@ export function Viewer({ convId, dealId, cardId, direction, full = false, around
         )}
       </header>
       <Notices transcript={transcript} />
+      {!summarised && transcript.fragments.length > 0 && (
+        <>
+          {!transcriptOnly && <AtAGlance key={convId} transcript={transcript} onOpen={open} />}
+          <TopicTrack
+            transcript={transcript}
+            present={reading.present}
+            onOpen={({ fragment, start, end }) => open({ convId, fragmentIndex: fragment, start, end })}
+          />
+        </>
+      )}
       <div className={classes.text}>
         {summarised ? (
           <Suspense>
-            <SmartSummaryView
-              key={convId}
-              convId={convId}
-              cardId={cardId}
-              onOpen={place => change({ summary: null, said: formatSaid(place) }, { replace: false })}
-            />
+            <SmartSummaryView key={convId} convId={convId} cardId={cardId} onOpen={open} />
           </Suspense>
         ) : transcript.fragments.length === 0 ? (
           <EmptyState title="This conversation has no text" />
         ) : (
-          <TranscriptText
-            key={convId}
-            transcript={transcript}
-            spans={reading.spans}
-            present={reading.present}
-            maxHeight={full ? 'calc(100dvh - 22rem)' : 524}
-          />
+          <div className={classes.reading} data-moments={reading.places.length > 0 || undefined}>
+            <TranscriptText
+              key={convId}
+              transcript={transcript}
+              spans={reading.spans}
+              present={reading.present}
+              maxHeight={height}
+            />
+            {reading.places.length > 0 && (
+              <MomentList
+                transcript={transcript}
+                moments={reading.places}
+                at={reading.moments.at}
+                onGo={goTo}
+                maxHeight={height}
+              />
+            )}
+          </div>
         )}
       </div>
     </article>

@@ -7,9 +7,7 @@ import type { Transcript } from '#domains/conversations/api/transcript.ts'
 import { call } from '#lib/api.ts'
 import { exportPage } from '#lib/export-page.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { links } from '#lib/links.ts'
 import { useMayChange } from '#lib/may-change.ts'
-import { useGo } from '#lib/navigation.ts'
 import { refetchChanged } from '#lib/refetch.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { useDialogs } from '#ui/dialog/dialogs.tsx'
@@ -29,7 +27,6 @@ async function downloadDocument(dealId: number | null, convId: number, subject: 
 }
 
 const ParticipantsDialog = lazyPart('participants', () => import('../participants/ParticipantsDialog.tsx'))
-const MoveDialog = lazyPart('move-conversation', () => import('./MoveDialog.tsx'))
 
 interface ViewerActionsProps {
   transcript: Transcript
@@ -41,8 +38,6 @@ interface ViewerActionsProps {
   onGone: () => void
 }
 
-type Dialog = 'participants' | 'move' | null
-
 /** Why a person may not do it; until it is known the menu says so. */
 const shutBy = ({ may, reason }: { readonly may: boolean; readonly reason: string | null }) =>
   may ? undefined : (reason ?? 'Loading')
@@ -50,18 +45,10 @@ const shutBy = ({ may, reason }: { readonly may: boolean; readonly reason: strin
 /** What can be done with the conversation that is read. */
 export function ViewerActions({ transcript, dealId, direction, full, onFull, onGone }: ViewerActionsProps) {
   const { convId, subject, speakers } = transcript
-  const go = useGo()
   const { confirm } = useDialogs()
-  const [dialog, setDialog] = useState<Dialog>(null)
-  const [used, setUsed] = useState<ReadonlySet<Dialog>>(new Set())
-  const open = (name: Dialog) => {
-    setUsed(new Set([...used, name]))
-    setDialog(name)
-  }
+  const [participants, setParticipants] = useState<'never' | 'open' | 'closed'>('never')
   const remove = useApiMutation('deleteConversation', { refetch: false })
   const queries = useQueryClient()
-  const move = useApiMutation('moveConversation', { refetch: false })
-  const mayMove = useMayChange('moveConversation', convId)
   const mayDelete = useMayChange('deleteConversation', convId)
 
   const download = () =>
@@ -85,21 +72,10 @@ export function ViewerActions({ transcript, dealId, direction, full, onFull, onG
       },
     )
   }
-  const moveTo = (target: { storyId: number; name: string } | null) =>
-    move
-      .mutateAsync({ params: { convId }, body: { storyId: target?.storyId ?? null } })
-      .then(() => {
-        notify.success(target ? `Moved to ${target.name}.` : 'The conversation no longer belongs to a deal.')
-        go(
-          target ? links.conversationDetail(target.storyId, { conv: convId, type: 'all' }) : links.conversation(convId),
-        )
-        void refetchChanged(queries, 'moveConversation')
-      })
-      .catch(notify.error)
 
   return (
     <>
-      <Button variant="default" leftSection={<IconUsers size={16} />} onClick={() => open('participants')}>
+      <Button variant="default" leftSection={<IconUsers size={16} />} onClick={() => setParticipants('open')}>
         Participants
       </Button>
       <ExportPdfButton name={subject} onExport={() => exportPage({ conv: convId, direction })} />
@@ -123,31 +99,18 @@ export function ViewerActions({ transcript, dealId, direction, full, onFull, onG
           </ActionIcon>
         )}
       >
-        <PopMenuItem onClick={() => open('move')} shut={shutBy(mayMove)}>
-          {dealId === null ? 'Move to a deal' : 'Move to another deal'}
-        </PopMenuItem>
         <PopMenuItem onClick={askToDelete} shut={shutBy(mayDelete)}>
           Delete
         </PopMenuItem>
       </PopMenu>
       <Suspense>
-        {used.has('participants') && (
+        {participants !== 'never' && (
           <ParticipantsDialog
             convId={convId}
             dealId={dealId}
             speakers={speakers}
-            opened={dialog === 'participants'}
-            onClose={() => setDialog(null)}
-          />
-        )}
-        {used.has('move') && (
-          <MoveDialog
-            key={convId}
-            subject={subject}
-            dealId={dealId}
-            opened={dialog === 'move'}
-            onMove={moveTo}
-            onClose={() => setDialog(null)}
+            opened={participants === 'open'}
+            onClose={() => setParticipants('closed')}
           />
         )}
       </Suspense>

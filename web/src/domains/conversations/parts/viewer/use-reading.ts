@@ -21,17 +21,19 @@ export function useReading(
   keywordId: number | null,
   hits: readonly TranscriptHit[],
   asked: Place | null,
+  /** No card is chosen: each match of any card is a moment. */
+  ofEvery: boolean,
 ) {
   const fragments = transcript?.fragments
-  const moments = useMemo(() => findKeyMoments(fragments ?? [], keywordId), [fragments, keywordId])
+  const moments = useMemo(() => findKeyMoments(fragments ?? [], keywordId, ofEvery), [fragments, keywordId, ofEvery])
   const found = useMemo(() => hits.map(placeOf), [hits])
   const [standing, setStanding] = useState<Standing | null>(null)
 
   const list = standing?.of === 'hits' ? found : moments
   const known = standing !== null && standing.list === list
-  // Nothing chosen yet: at the first result of a search, else at the first key moment.
+  // Nothing chosen yet: at the first result of a search, else at the first key moment of the chosen card.
   const of = known ? standing.of : found.length > 0 ? 'hits' : 'moments'
-  const at = known ? standing.at : 0
+  const at = known ? standing.at : ofEvery && of === 'moments' ? -1 : 0
   const present = asked ?? (of === 'hits' ? found : moments)[at] ?? null
 
   /** False when there is no further place in that direction. */
@@ -46,18 +48,34 @@ export function useReading(
     },
     [found, moments, of, at, asked],
   )
+  /** To one of the moments. */
+  const goTo = useCallback((to: number) => setStanding({ of: 'moments', at: to, list: moments }), [moments])
   const names = useMemo(
     () => new Map((transcript?.keywords ?? []).map(({ keywordId: id, keywordName }) => [id, keywordName])),
     [transcript],
   )
+  const titles = useMemo(
+    () => new Map(ofEvery ? (transcript?.cards ?? []).map(({ cardId, title }) => [cardId, title]) : []),
+    [transcript, ofEvery],
+  )
   const spans = useMemo(
-    () => spansOf({ fragments: fragments ?? [], keywordId, hits, present, keywordName: id => names.get(id) }),
-    [fragments, keywordId, hits, present, names],
+    () =>
+      spansOf({
+        fragments: fragments ?? [],
+        keywordId,
+        hits,
+        present,
+        keywordName: id => names.get(id),
+        cardTitle: id => titles.get(id),
+      }),
+    [fragments, keywordId, hits, present, names, titles],
   )
   return {
     spans,
     present,
     step,
+    goTo,
+    places: moments,
     moments: { total: moments.length, at: of === 'moments' && !asked ? at : -1 },
     hits: { total: found.length, at: of === 'hits' && !asked ? at : -1 },
   }

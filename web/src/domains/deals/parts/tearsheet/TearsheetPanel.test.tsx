@@ -2,26 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Tearsheet, TearsheetSection } from '#domains/deals/api/tearsheet.ts'
 import { server } from '#testing/fake-server.ts'
-import { makeDeal } from '#testing/paged-list.ts'
+import { makeDealDetail } from '#testing/paged-list.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import TearsheetPanel from './TearsheetPanel.tsx'
 
-const dealDetail = {
-  ...makeDeal(8),
-  matchCount: 0,
-  matchedCallsCount: 0,
-  totalHeuristicScore: 0,
-  totalKeywordScore: 0,
-  storyScore: 0,
-  market: null,
-  ownerUserId: null,
-  closingQuarter: null,
-  closingYear: null,
-  salesCycle: null,
-  createdDate: null,
-  crmOpportunities: [],
-  opptyAdditionalFields: '',
-}
+const dealDetail = makeDealDetail(8)
 const section = (hdgName: TearsheetSection['hdgName'], hdgContent = '', version = 1): TearsheetSection => ({
   hdgName,
   hdgContent,

@@ -1,0 +1,73 @@
+import { voicesConcern } from '../summary/cues/concern.ts'
+import { statesNextStep } from '../summary/cues/next-step.ts'
+import type { Conversation, Sentence, SentenceList } from '../summary/sentence.ts'
+import { readSentences } from '../summary/sentence.ts'
+import { type SummarySentence, summariseSentences } from '../summary/summarise.ts'
+import { dateIn, makesCommitment, namesDate, statesDecision } from './cues.ts'
+
+/** What a sentence settles, in the order in which a reader wants it. */
+export const factKinds = ['decision', 'nextStep', 'commitment', 'objection', 'date'] as const
+export type FactKind = (typeof factKinds)[number]
+
+/** Something that a conversation settles or leaves open, with the sentence that says so. */
+export interface Fact extends SummarySentence {
+  readonly kind: FactKind
+  /** The date or deadline in it, as it was said; null when it names none. */
+  readonly when: string | null
+}
+
+/** Shorter sentences say too little to stand alone. */
+const FEWEST_WORDS = 5
+/** Of each kind, at most. */
+const MOST_OF_A_KIND = 3
+/** A sentence of which two thirds are missing ("and the") is no statement. */
+const TOO_INCOMPLETE = 0.6
+/** Words that only mean something after the sentence before. */
+const DANGLING =
+  /^(?:(?:and|but|so|or|because|which|then|also|yeah|yes|no|okay|ok|well),? )?(?:it|that|this|they|those|these|he|she)\b/iu
+
+const standsAlone = ({ text, length, isBoilerplate, incomplete }: Sentence): boolean =>
+  length >= FEWEST_WORDS && !isBoilerplate && incomplete < TOO_INCOMPLETE && !DANGLING.test(text)
+
+/** The kind of a sentence: the first that fits; null when it settles nothing. Objections are the buyer's. */
+function kindOf({ text }: Sentence, isSellers: boolean): FactKind | null {
+  if (statesDecision(text)) return 'decision'
+  if (makesCommitment(text)) return 'commitment'
+  if (statesNextStep(text)) return 'nextStep'
+  if (!isSellers && voicesConcern(text)) return 'objection'
+  return namesDate(text) ? 'date' : null
+}
+
+/**
+ * What a conversation says of decisions, next steps, commitments, objections and dates: at most three sentences of each
+ * kind, the strongest of those that can be read alone, in the order of the conversation. A sentence stands in one kind,
+ * and said twice it stands once. What was not said is not there. Deterministic.
+ */
+export function findFacts(conversation: Conversation): Fact[] {
+  const list = readSentences(conversation)
+  const seen = new Set<string>()
+  const kinds = new Map<FactKind, Sentence[]>()
+  for (const sentence of list.sentences) {
+    if (!standsAlone(sentence)) continue
+    const kind = kindOf(sentence, conversation.fragments[sentence.fragment]!.side === 'seller')
+    const same = sentence.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
+    if (kind === null || seen.has(same)) continue
+    seen.add(same)
+    const own = kinds.get(kind)
+    if (own) own.push(sentence)
+    else kinds.set(kind, [sentence])
+  }
+  return factKinds.flatMap(kind =>
+    strongest(list, kinds.get(kind) ?? []).map(sentence => ({ ...sentence, kind, when: dateIn(sentence.text) })),
+  )
+}
+
+/** The strongest sentences, in their order. */
+function strongest(list: SentenceList, sentences: readonly Sentence[]): readonly SummarySentence[] {
+  if (sentences.length === 0) return []
+  const words = sentences.reduce((sum, { length }) => sum + length, 0)
+  const ranked = summariseSentences({ ...list, sentences }, { words })
+  if (ranked.length <= MOST_OF_A_KIND) return ranked
+  const best = new Set(ranked.toSorted((a, b) => b.score - a.score || a.start - b.start).slice(0, MOST_OF_A_KIND))
+  return ranked.filter(sentence => best.has(sentence))
+}
