@@ -1,4 +1,5 @@
 import { compareWithAndWithout } from '@bic/engine/comparison/with-and-without'
+import { stratifiedShift } from '@bic/engine/statistics/stratified-shift'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { Random } from '../random.ts'
 import { median, timed } from '../statistics.ts'
@@ -11,6 +12,9 @@ import {
   stratifiedCoverage,
   wilsonCoverage,
 } from './measure-coverage.ts'
+import { watchDaily } from './measure-sequence.ts'
+import { shiftUnderNull, strataOf } from './measure-shift.ts'
+import { incidenceCoverage, medianDurationCoverage, watches } from './measure-survival.ts'
 import { simulateComparisons } from './simulate-comparisons.ts'
 
 const seed = 20261115
@@ -61,6 +65,62 @@ const mediansTable = (): Table => ({
     'Strata are of 2,000 sets each, the card in 30 % of the deals: there the intervals are wider than they need be.',
   ],
 })
+
+const sizes = [10, 20, 40] as const
+
+const survivalTable = (): Table => ({
+  title: 'Coverage of intervals of shares that have ended by day 60, and of median durations (goal: at least 93 %)',
+  columns: ['durations are seen', 'truth', ...sizes.map(n => `n = ${n}`)],
+  rows: watches.flatMap(watch => [
+    ...[0.02, 0.05, 0.5].map(truth => [
+      watch,
+      `${100 * truth} % have ended`,
+      ...sizes.map(n => percent(incidenceCoverage(truth, n, watch, 10_000, seed))),
+    ]),
+    [watch, 'median', ...sizes.map(n => percent(medianDurationCoverage(n, watch, 4_000, seed)))],
+  ]),
+  notes: [
+    '10,000 sets each, 4,000 of medians, with a competing end. Cut off: by a present day between day 30 and 180.',
+  ],
+})
+
+const shiftTable = async (): Promise<Table> => {
+  const strata = strataOf(20_000, 60, seed)
+  const times: number[] = []
+  for (let run = 0; run < 21; run++) times.push(await timed(() => stratifiedShift(strata)))
+  const row = (sd: number) => {
+    const { bias, medianBias, coverage } = shiftUnderNull(0.12, sd, 600, 2_000, seed)
+    return [`no effect, 12 % adoption, sd ${sd}`, percent(bias), percent(medianBias), percent(coverage)]
+  }
+  return {
+    title: 'Stratified shift of days (goal: bias ≤ 2 %, coverage ≥ 93 %, 20,000 values in 60 strata in < 20 ms)',
+    columns: ['600 won deals in 12 strata', 'bias', 'bias of weighted medians', 'coverage'],
+    rows: [row(0.6), row(0.9)],
+    notes: [
+      `20,000 values in 60 strata: median ${points(median(times))} ms, slowest of 21 ${points(Math.max(...times))} ms.`,
+    ],
+  }
+}
+
+const sequenceTable = (): Table => {
+  const row = (effect: number, deals: number, series: number) => {
+    const { missed, naive, left, middle } = watchDaily(effect, deals, series, seed)
+    return [
+      `${100 * effect} points, ${deals} deals`,
+      series,
+      withInterval(missed, series),
+      withInterval(naive, series),
+      withInterval(left, series),
+      middle ?? '–',
+    ]
+  }
+  return {
+    title: 'Confidence sequences, looked at after every deal (goal: truth ever left in ≤ 5 % of series)',
+    columns: ['effect', 'series', 'truth ever left', 'by 1.96 errors at each look', 'left 0', 'after deals, middle'],
+    rows: [row(0, 730, 400), row(0.15, 1_000, 200), row(0.25, 1_000, 100)],
+    notes: [],
+  }
+}
 
 const withInterval = (count: number, of: number): string => {
   const share = wilsonShare(count, of)
@@ -133,5 +193,8 @@ export const measureStatistics = async (): Promise<readonly Table[]> => [
   await speedTable(),
   sharesTable(),
   mediansTable(),
+  survivalTable(),
+  await shiftTable(),
+  sequenceTable(),
   comparisonsTable(),
 ]

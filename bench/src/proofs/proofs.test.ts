@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { medianCoverage, newcombeCoverage, shapes, stratifiedCoverage, wilsonCoverage } from './measure-coverage.ts'
+import { watchDaily } from './measure-sequence.ts'
+import { shiftUnderNull } from './measure-shift.ts'
+import { incidenceCoverage, medianDurationCoverage, watches } from './measure-survival.ts'
 import { simulateComparisons } from './simulate-comparisons.ts'
 
 // Fewer data sets than the measurement `npm run bench -- statistics` has, with room for chance; seeds are fixed.
@@ -43,5 +46,28 @@ describe('intervals hold the truth', () => {
 
   it('of medians over small strata as well', () => {
     expect(stratifiedCoverage('cycles in whole days', 12, 10, 0.3, 500, 5)).toBeGreaterThanOrEqual(0.93)
+  })
+
+  it.each(watches)('of shares that have ended, durations seen %s, at the edges too', watch => {
+    for (const n of [10, 20, 40]) {
+      for (const truth of [0.02, 0.05, 0.5]) {
+        expect(incidenceCoverage(truth, n, watch, 1_000, 6), `${truth} of ${n}`).toBeGreaterThanOrEqual(0.93)
+      }
+    }
+    expect(medianDurationCoverage(10, watch, 1_000, 6)).toBeGreaterThanOrEqual(0.93)
+  })
+
+  it('of a shift of skewed days by a rare card, which is not biased as weighted medians are', () => {
+    const { bias, medianBias, coverage } = shiftUnderNull(0.12, 0.9, 600, 400, 7)
+    expect(Math.abs(bias)).toBeLessThanOrEqual(0.02)
+    expect(medianBias).toBeGreaterThan(0.05)
+    // 95 % is nominal; of 400 sets fewer than 92 % would come by chance once in two hundred times.
+    expect(coverage).toBeGreaterThanOrEqual(0.92)
+  })
+
+  it('of a sequence that is looked at after every deal, in at least 95 of 100 series', () => {
+    const { missed, naive } = watchDaily(0, 300, 40, 8)
+    expect(missed).toBeLessThanOrEqual(4)
+    expect(naive).toBeGreaterThan(4)
   })
 })

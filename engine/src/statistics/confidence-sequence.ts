@@ -105,7 +105,7 @@ const halvings = 40
  * @throws RangeError for values farther apart than `span` and `weightSpan` allow, or a d below 0
  */
 export function effectSequence(parts: readonly EffectPart[], choice: SequenceChoice = {}): ConfidenceSequence {
-  const { span = 2, weightSpan = 1, alpha = 0.05, sharpestAt = 10 } = choice
+  const { span = 2, weightSpan = 1, alpha = 0.05, sharpestAt = 20 } = choice
   const looks = choice.looks ?? parts.map((_, i) => i + 1)
   const limit = Math.log(2 / alpha)
   const rho = bestRho(sharpestAt, alpha)
