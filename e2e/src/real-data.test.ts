@@ -67,7 +67,11 @@ describe.skipIf(!existsSync(DATA))('with real conversations', () => {
     const { page, end } = await signedInVisit(admin, { at: '/upload' })
     await page.getByRole('combobox', { name: 'Deal' }).click()
     await page.getByRole('combobox', { name: 'Search Deal' }).fill(deal?.storyName ?? '')
-    await page.getByRole('option', { name: deal?.storyName }).first().click()
+    // The account and the deal's own title; the name of a deal begins with its account.
+    await page
+      .getByRole('option', { name: deal?.storyName.replace(' - ', ': ') })
+      .first()
+      .click()
     await drop(page, files)
     const main = page.getByRole('main')
     for (const { name } of files) {

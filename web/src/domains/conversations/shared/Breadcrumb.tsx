@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Money } from '#domains/crm/shared/Money.tsx'
 import { StatusPill } from '#domains/crm/shared/StatusPill.tsx'
+import { dealTitle } from '#lib/deal-title.ts'
 import { formatCount } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
@@ -26,7 +27,7 @@ export function Breadcrumb({ deal, ownerHref }: { deal: Deal; ownerHref?: string
         </>
       )}
       <Anchor component={Link} size="sm" href={links.deal(deal.storyId)}>
-        {deal.storyName}
+        {dealTitle(deal.storyName, deal.accountId === null ? null : deal.accountName)}
       </Anchor>
       <StatusPill status={deal.oppStatus} />
       <span>

@@ -9,9 +9,9 @@ import {
   closedColumn,
   conversationsColumn,
   dateColumn,
-  nameColumn,
   stageColumn,
   statusColumn,
+  titleColumn,
 } from '../shared/deal-facts.tsx'
 
 type DealRow = Answer<'listDeals'>['rows'][number]
@@ -55,7 +55,7 @@ export const dealColumnsWith = (said: Said): readonly Column<DealRow>[] => {
 
 /** The columns of every list of deals. */
 export const dealColumns: readonly Column<DealRow>[] = [
-  nameColumn,
+  titleColumn,
   { id: 'accountName', header: 'Account', value: deal => deal.accountName, width: 148, grow: 2 },
   statusColumn,
   stageColumn,

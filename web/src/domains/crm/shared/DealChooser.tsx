@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dealTitle } from '#lib/deal-title.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 
@@ -26,7 +27,7 @@ export function DealChooser({ value, onChange, except }: DealChooserProps) {
   const found = (deals.data?.rows ?? []).filter(deal => deal.storyId !== except)
   const choices = found.map(deal => ({
     value: String(deal.storyId),
-    label: deal.accountName ? `${deal.storyName} (${deal.accountName})` : deal.storyName,
+    label: deal.accountName ? `${dealTitle(deal.storyName, deal.accountName)} (${deal.accountName})` : deal.storyName,
   }))
   const kept = value && !choices.some(choice => choice.value === String(value.storyId))
   return (

@@ -1,19 +1,34 @@
 import type { Deal } from '@bic/contract/crm/crm'
 import { Anchor } from '@mantine/core'
+import { dealTitle } from '#lib/deal-title.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { CountLink } from '#ui/figure/CountLink.tsx'
+import { KeptEnd } from '#ui/KeptEnd.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import classes from '../parts/Names.module.css'
 import { Money } from './Money.tsx'
 import { StatusPill } from './StatusPill.tsx'
 
+interface DealNameProps {
+  deal: Pick<Deal, 'storyId' | 'storyName'>
+  /** The account, where it stands beside the deal and needs not be said twice. */
+  besideAccount?: string | null
+}
+
 /** The name of a deal, leading to it. */
-function DealName({ deal }: { deal: Pick<Deal, 'storyId' | 'storyName'> }) {
+function DealName({ deal, besideAccount }: DealNameProps) {
+  const title = dealTitle(deal.storyName, besideAccount)
   return (
-    <Anchor component={Link} href={links.deal(deal.storyId)} className={classes.name} title={deal.storyName}>
-      {deal.storyName}
+    <Anchor
+      component={Link}
+      href={links.deal(deal.storyId)}
+      className={classes.name}
+      title={deal.storyName}
+      aria-label={deal.storyName}
+    >
+      <KeptEnd text={title} />
     </Anchor>
   )
 }
@@ -26,6 +41,12 @@ export const nameColumn: Column<Pick<Deal, 'storyId' | 'storyName'>> = {
   render: deal => <DealName deal={deal} />,
   width: 200,
   grow: 3,
+}
+
+/** The same beside a column of accounts. */
+export const titleColumn: Column<Pick<Deal, 'storyId' | 'storyName'> & { readonly accountName: string | null }> = {
+  ...nameColumn,
+  render: deal => <DealName deal={deal} besideAccount={deal.accountName} />,
 }
 
 export const statusColumn: Column<Pick<Deal, 'oppStatus'>> = {

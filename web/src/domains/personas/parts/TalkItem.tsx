@@ -1,6 +1,7 @@
 import { Anchor, Group } from '@mantine/core'
 import { Quote } from '#domains/research/shared/Quote.tsx'
 import type { Answer } from '#lib/call-types.ts'
+import { dealTitle } from '#lib/deal-title.ts'
 import { formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
@@ -43,7 +44,7 @@ export function TalkItem({ talk, cardId, keywordId }: TalkItemProps) {
       <div className={classes.quiet}>
         {types[type]} · {formatDate(date)} · {formatText(accountName)} ·{' '}
         <Anchor component={Link} href={links.gameTape(dealId)} inherit>
-          {storyName}
+          {dealTitle(storyName, accountName)}
         </Anchor>
       </div>
       <Group gap={6} my={4}>

@@ -1,4 +1,4 @@
-import { amountColumn, nameColumn, statusColumn } from '#domains/crm/shared/deal-facts.tsx'
+import { amountColumn, statusColumn, titleColumn } from '#domains/crm/shared/deal-facts.tsx'
 import type { Answer } from '#lib/call-types.ts'
 import { CountButton } from '#ui/figure/CountButton.tsx'
 import type { Column } from '#ui/table/columns.ts'
@@ -19,7 +19,7 @@ export const dealColumns = ({
   drilldowns,
 }: Pick<PersonaTabProps, 'name' | 'drilldowns'>): readonly Column<ListedDeal>[] => [
   { id: 'account', header: 'Account', value: ({ accountName }) => accountName, width: 132, grow: 2 },
-  nameColumn,
+  titleColumn,
   statusColumn,
   amountColumn,
   {

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dealTitle } from '#lib/deal-title.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import type { Choice } from '#ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
@@ -68,7 +69,9 @@ export function TargetFields({ value, onChange }: TargetFieldsProps) {
   const accountChoices = (accounts.data?.rows ?? []).map(one => ({ value: String(one.id), label: one.accountName }))
   const dealChoices = (deals.data?.rows ?? []).map(one => ({
     value: String(one.storyId),
-    label: value.account ? one.storyName : `${one.accountName}: ${one.storyName}`,
+    label: value.account
+      ? dealTitle(one.storyName, one.accountName)
+      : `${one.accountName}: ${dealTitle(one.storyName, one.accountName)}`,
   }))
   const pick = (choices: readonly Choice<string>[], picked: string) =>
     choices.find(choice => choice.value === picked) ?? null

@@ -3,8 +3,8 @@ import {
   amountColumn,
   conversationsColumn,
   dateColumn,
-  nameColumn,
   statusColumn,
+  titleColumn,
 } from '#domains/crm/shared/deal-facts.tsx'
 import { formatCount, formatOrdinal } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
@@ -34,7 +34,7 @@ const length: Column<DealBehind> = {
 
 const closedColumn = dateColumn<DealBehind>('closeDate', 'Close date', deal => deal.closedDate)
 
-const facts: readonly Column<DealBehind>[] = [account, nameColumn, statusColumn, amountColumn, length, closedColumn]
+const facts: readonly Column<DealBehind>[] = [account, titleColumn, statusColumn, amountColumn, length, closedColumn]
 
 /** The deals behind a figure, each column named as the server sorts by it; with a card also how sure it is in each, and what was said of it. */
 export const columnsOfDrilldown = (cardId: number | undefined): readonly Column<DealBehind>[] =>

@@ -1,5 +1,7 @@
 import type { PredictedDeal } from '#domains/forecast/api/forecast.ts'
+import { dealTitle } from '#lib/deal-title.ts'
 import { formatExactMoney, formatMoney, formatPercent, formatText } from '#lib/format.ts'
+import { KeptEnd } from '#ui/KeptEnd.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { contributionText, pointsText } from '../reasons.ts'
 
@@ -17,7 +19,13 @@ const money = { align: 'right', export: 'money', width: 96, grow: 0 } as const
 /** Open deals with their predictions, each column named as the server sorts by it. */
 export const predictionColumns: readonly Column<PredictedDeal>[] = [
   { id: 'accountName', header: 'Account', value: deal => deal.accountName, width: 150 },
-  { id: 'storyName', header: 'Deal', value: deal => deal.storyName, width: 170 },
+  {
+    id: 'storyName',
+    header: 'Deal',
+    value: deal => deal.storyName,
+    render: deal => <KeptEnd text={dealTitle(deal.storyName, deal.accountName)} />,
+    width: 170,
+  },
   { id: 'stage', header: 'Stage', value: deal => deal.stage, render: deal => formatText(deal.stage), width: 110 },
   { id: 'owner', header: 'Owner', value: deal => formatText(deal.opportunityOwner), width: 120 },
   {

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
-import { nameColumn } from '#domains/crm/shared/deal-facts.tsx'
+import { titleColumn } from '#domains/crm/shared/deal-facts.tsx'
 import { Money } from '#domains/crm/shared/Money.tsx'
 import { StatusPill } from '#domains/crm/shared/StatusPill.tsx'
 import type { Answer } from '#lib/call-types.ts'
@@ -22,7 +22,7 @@ type TopDealRow = Answer<'getTopDealsForImpactAnalysis'>[number]
 
 const topColumns: readonly Column<TopDealRow>[] = [
   { id: 'account', header: 'Account', value: row => row.accountName, width: 140, grow: 2 },
-  nameColumn,
+  titleColumn,
   {
     id: 'status',
     header: 'Status',

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { amountColumn, dateColumn, nameColumn, stageColumn, statusColumn } from '#domains/crm/shared/deal-facts.tsx'
+import { amountColumn, dateColumn, stageColumn, statusColumn, titleColumn } from '#domains/crm/shared/deal-facts.tsx'
 import type { VoiceDeal } from '#domains/voice-of-customer/api/voice-deals.ts'
 import { formatCount, formatOrdinal } from '#lib/format.ts'
 import type { Column } from '#ui/table/columns.ts'
@@ -10,7 +10,7 @@ const number = (id: string, header: string, hint: string, value: (deal: VoiceDea
 /** The deals in which the card came up, each column named as the server sorts by it; the number of conversations opens them. */
 export const dealColumns = (onRead: (deal: VoiceDeal) => void): readonly Column<VoiceDeal>[] => [
   { id: 'accountName', header: 'Account', value: deal => deal.accountName, width: 160, grow: 2 },
-  nameColumn,
+  titleColumn,
   statusColumn,
   stageColumn,
   amountColumn,

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { dealTitle, splitForCut } from './deal-title.ts'
+
+it.each([
+  ['Acme - Field Service renewal 1', 'Acme', 'Field Service renewal 1'],
+  ['ACME: Pilot', 'Acme', 'Pilot'],
+  ['Pilot for Acme Inc.', 'Acme Inc.', 'Pilot'],
+  ['Renewal – Acme', 'Acme', 'Renewal'],
+  ['Acme (EU) / Pilot', 'Acme (EU)', 'Pilot'],
+  ['Acme', 'Acme', 'Acme'],
+  ['Acme -', 'Acme', 'Acme -'],
+  ['Acmetal - Pilot', 'Acme', 'Acmetal - Pilot'],
+  ['Acme Pilot', 'Acme', 'Acme Pilot'],
+  ['Acme-Net - Pilot', 'Acme', 'Acme-Net - Pilot'],
+  ['Pilot', null, 'Pilot'],
+  ['Pilot', '', 'Pilot'],
+])('"%s" beside the account "%s" is "%s"', (name, account, title) => {
+  expect(dealTitle(name, account)).toBe(title)
+})
+
+it('is never empty, and part of the name', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), fc.string(), (name, account) => {
+      const title = dealTitle(name, account)
+      expect(title).not.toBe('')
+      expect(name).toContain(title)
+    }),
+  )
+})
+
+it('cuts a long text before its last words, and loses nothing of it', () => {
+  expect(splitForCut('Field Service renewal')).toEqual(['Field Service renewal', ''])
+  expect(splitForCut('Field Service platform renewal 2027')).toEqual(['Field Service platform', ' renewal 2027'])
+  expect(splitForCut('Pneumonoultramicroscopicsilicovolcanoconiosis')[1]).toHaveLength(14)
+  fc.assert(
+    fc.property(fc.string({ maxLength: 80 }), text => {
+      expect(splitForCut(text).join('')).toBe(text)
+    }),
+  )
+})
