@@ -284,6 +284,12 @@ export interface Schema {
     content: Json<JsonColumns['forecast.content']>
     made_at: Time
   }
+  home_visit: {
+    customer_id: number
+    user_id: number
+    seen_at: Time
+    previous_at: Time | null
+  }
   idempotency_key: {
     customer_id: number
     user_id: number

@@ -43,6 +43,7 @@ export const uses = {
     competitors: ['analysis', 'conversations', 'crm', 'evidence', 'playbook', 'printing', 'voice-of-customer'],
     deals: ['alerts', 'analysis', 'conversations', 'crm', 'entitlements', 'evidence', 'playbook', 'printing'],
     forecast: ['analysis', 'crm', 'evidence', 'playbook', 'tenancy'],
+    home: ['analysis', 'conversations', 'crm', 'evidence', 'forecast', 'reports', 'voice-of-customer'],
     impact: ['analysis', 'crm', 'evidence', 'playbook', 'voice-of-customer'],
     jobs: ['analysis'],
     uploads: ['conversations', 'crm', 'evidence', 'pipeline', 'tenancy'],

@@ -16,6 +16,7 @@ import { storyNotesHandlers } from './domains/deals/story-notes/handlers.ts'
 import { tearsheetHandlers } from './domains/deals/tearsheet/handlers.ts'
 import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
 import { forecastHandlers } from './domains/forecast/handlers.ts'
+import { homeHandlers } from './domains/home/handlers.ts'
 import { impactHandlers } from './domains/impact/handlers.ts'
 import { importHandlers } from './domains/imports/handlers.ts'
 import { jobHandlers } from './domains/jobs/handlers.ts'
@@ -63,6 +64,7 @@ export const handlers: AllHandlers = {
   ...metricHandlers,
   ...entitlementsHandlers,
   ...forecastHandlers,
+  ...homeHandlers,
   ...keywordQualityHandlers,
   ...keywordReviewHandlers,
   ...impactHandlers,

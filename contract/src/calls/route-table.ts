@@ -24,6 +24,8 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   listDealProbabilities: ['POST', 'forecast/deals', [28, 1], []],
   getDealProbability: ['GET', 'forecast/deal/{storyId}', [28, 1], []],
   getConjointAnalysis: ['GET', 'impact/getConjointAnalysis', [4], []],
+  getHome: ['GET', 'home', [1, 5, 6, 7, 8, 4, 28], []],
+  saveHomeVisit: ['POST', 'home/visit', [], [30]],
   getDealsForRevenueImpact: ['GET', 'impact/getDealsForRevenueImpact', [4], []],
   getImpactStageVelocity: ['GET', 'impact/getImpactStageVelocity', [4], []],
   getDealsForIcpPerformance: ['GET', 'impact/getDealsForIcpPerformance', [4], []],

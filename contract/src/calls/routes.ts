@@ -18,6 +18,7 @@ import { storyNotesRoutes } from '../deals/story-notes.ts'
 import { tearsheetRoutes } from '../deals/tearsheet.ts'
 import { entitlementsRoutes } from '../entitlements/entitlements.ts'
 import { forecastRoutes } from '../forecast/forecast.ts'
+import { homeRoutes } from '../home/home.ts'
 import { impactRoutes } from '../impact/impact.ts'
 import { importRoutes } from '../imports/imports.ts'
 import { jobRoutes } from '../jobs/jobs.ts'
@@ -57,6 +58,7 @@ export const routes = {
   ...accessRoutes,
   ...identityRoutes,
   ...forecastRoutes,
+  ...homeRoutes,
   ...impactRoutes,
   ...ownEmailRoutes,
   ...importRoutes,

@@ -31,6 +31,7 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   feature: 'settings',
   file: 'uploads',
   forecast: 'forecast',
+  home_visit: 'activity',
   idempotency_key: null,
   identity_link: 'signIns',
   import_problem: 'jobs',

@@ -9,11 +9,12 @@ import { CardsLoading, MenuLoading } from './HomeLoading.tsx'
 import { homeCards } from './home-cards.ts'
 import { MainMenu } from './menu/MainMenu.tsx'
 import { useMenuWait } from './menu/wait-for-menu.ts'
+import { TodayPart } from './today/TodayPart.tsx'
 import { useReturn } from './use-return.ts'
 import { Workspace } from './Workspace.tsx'
 import { workspaceTiles } from './workspace.ts'
 
-/** Home: hello, the way to daily work, the main menu, and a card for every feature. */
+/** Home: hello, what needs this person today, the way to daily work, the main menu, and a card for every feature. */
 export default function HomeScreen() {
   const user = useUser()
   const entitled = useEntitlement()
@@ -23,6 +24,7 @@ export default function HomeScreen() {
   return (
     <Page>
       <Greeting firstName={user.firstName} />
+      <TodayPart />
       <Workspace tiles={workspaceTiles(screens, user, entitled.data?.context)} />
       <QueryState
         query={entitled}

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { server } from '#testing/fake-server.ts'
 import { renderApp } from '#testing/render-app.tsx'
 import { personOf } from '#testing/render-part.tsx'
+import { sampleHome } from './today/sample-home.testing.ts'
 
 const firstCatalogue = [
   'Executive Dashboard',
@@ -82,7 +83,12 @@ const greyed = async () => (await readCards()).filter(([, access]) => access !==
 const question = 'Sam at Demo, how can we help you today?'
 const findMenu = () => screen.findByRole('region', { name: question })
 
-beforeEach(() => enable('voc-copilot', 'content-copilot'))
+beforeEach(() => {
+  enable('voc-copilot', 'content-copilot')
+  server.answers('getHome', sampleHome)
+  server.answers('saveHomeVisit', null)
+  server.answers('listJobRuns', { total: 0, rows: [] })
+})
 
 describe.each(people)('$role', ({ role, cards, playbook }) => {
   test('sees the cards of the tables and the whole main menu [home-001] [home-002] [home-003] [shell-001] [shell-002] [shell-003] [permissions-006]', async () => {

@@ -15,11 +15,12 @@ import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
 import { loadRevision } from '#evidence/store/revision.ts'
 import { cardsOfMarket } from '../report/compare-market.ts'
 import { findMarketName } from '../report/market-name.ts'
+import { longSilence, talkOf } from '../shared/long-silence.ts'
+import { quoteLately } from '../shared/quote-lately.ts'
 import { cardsOfWonDeals, cardsSaid } from './cards-of-won-deals.ts'
 import { type FoundRisk, findRisks } from './find-risks.ts'
-import { longSilence, talkOf } from './long-silence.ts'
 import { nextActions } from './next-actions.ts'
-import { mostRecent, quoteLately, saysNextStep } from './read-talk.ts'
+import { mostRecent, saysNextStep } from './read-talk.ts'
 import { findSaidLately, riskOfCard } from './said-lately.ts'
 
 export type PipelineReport = Answer<'getPipelineReport'>
@@ -102,7 +103,11 @@ export const pipelineReport = async (
     const { deal, talk } = one
     const risks: Row['risks'] = []
     for (const { kind, text, said: lately } of one.risks)
-      risks.push({ kind, text, quote: lately && (await quoteLately(tx, deal.id, lately)) })
+      risks.push({
+        kind,
+        text,
+        quote: lately && (await quoteLately(tx, deal.id, { cardId: lately.card.id, convId: lately.convId })),
+      })
     const newest = talk.slice(-mostRecent).map(({ id }) => id)
     const hasNext = newest.length === 0 || (await saysNextStep(tx, newest))
     if (!hasNext) {

@@ -1,0 +1,50 @@
+import type { Answer } from '@bic/contract/calls/routes'
+import type { SnapshotTx } from '@bic/database/tenant'
+import { rangeOfPeriod } from '@bic/engine/calendar/close-period'
+import { daysBetween } from '@bic/engine/calendar/day'
+import { fiscalQuarterOf } from '@bic/engine/calendar/fiscal-quarter'
+import type { DayRange } from '@bic/engine/calendar/period'
+import type { AppContext } from '#app-context.ts'
+import type { CustomerCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { currentForecast, outlookOf } from '#domains/forecast/shared/current-forecast.ts'
+import { predictDeals } from '#domains/forecast/shared/predict-deals.ts'
+import { dollarsOf, type HomeDeal, idsOf } from './home-deals.ts'
+
+/** The days of the fiscal quarter of today. */
+export const quarterRange = ({ today, fiscalStart }: CustomerCalendar): DayRange =>
+  rangeOfPeriod('This Quarter', today, fiscalStart) ?? { from: today, to: today }
+
+/** What is won in the quarter of today, and what the forecast expects of the open deals that are planned to close in it. */
+export const loadQuarter = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  deals: readonly HomeDeal[],
+  calendar: CustomerCalendar,
+): Promise<Answer<'getHome'>['quarter']> => {
+  const { from, to } = quarterRange(calendar)
+  const inQuarter = deals.filter(({ closed_on }) => closed_on !== null && from <= closed_on && closed_on <= to)
+  const won = inQuarter.filter(({ status }) => status === 'Won')
+  const due = inQuarter.filter(({ status }) => status === 'Open')
+  const { kept } = await currentForecast(tx)
+  const { state } = outlookOf(kept)
+  const predictions =
+    kept && state === 'ready' ? await predictDeals(app, tx, kept.content, idsOf(due)) : new Map<number, never>()
+  const expected = due.reduce(
+    (sum, { id, amount_cents }) => sum + ((predictions.get(id)?.probability ?? 0) * (amount_cents ?? 0)) / 100,
+    0,
+  )
+  return {
+    ...fiscalQuarterOf(calendar.today, calendar.fiscalStart),
+    from,
+    to,
+    day: daysBetween(from, calendar.today) + 1,
+    days: daysBetween(from, to) + 1,
+    wonAmount: dollarsOf(won),
+    wonIdList: idsOf(won),
+    dueAmount: dollarsOf(due),
+    dueIdList: idsOf(due),
+    forecast: state,
+    expectedAmount: state === 'ready' ? dollarsOf(won) + expected : null,
+    predicted: predictions.size,
+  }
+}

@@ -1,0 +1,79 @@
+import { Anchor } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { mayOpen } from '#app/screen.ts'
+import { screens } from '#app/screens.ts'
+import { useEntitlement } from '#lib/entitlement.ts'
+import { links } from '#lib/links.ts'
+import { useUser } from '#lib/session.ts'
+import { Link } from '#ui/Link.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import type { Home } from './home-words.ts'
+import classes from './Today.module.css'
+
+interface Step {
+  readonly title: string
+  readonly text: string
+  readonly done: boolean
+  /** The screen on which it is done, and what its link says. */
+  readonly screen: string
+  readonly address: string
+  readonly action: string
+}
+
+const stepsOf = (has: Home['has']): readonly Step[] => [
+  {
+    title: 'Bring in your deals',
+    text: 'Accounts, deals and their stages as tables from your CRM.',
+    done: has.deals,
+    screen: 'upload-csv',
+    address: links.uploadCsv(),
+    action: 'Load tables',
+  },
+  {
+    title: 'Upload conversations',
+    text: 'Calls, e-mails and notes as files. Each finds its deal by the people who speak.',
+    done: has.conversations,
+    screen: 'upload',
+    address: links.upload(),
+    action: 'Upload files',
+  },
+  {
+    title: 'Say what you listen for',
+    text: 'A message card with the words that buyers use. It is matched over everything at once.',
+    done: has.keywords,
+    screen: 'messaging',
+    address: links.messaging(),
+    action: 'Write message cards',
+  },
+]
+
+/** The way from nothing to a first insight with one's own data; a step that another role takes says so. */
+export function FirstSteps({ has }: { has: Home['has'] }) {
+  const user = useUser()
+  const { data: entitlement } = useEntitlement()
+  if (!user) return null
+  const opens = (id: string): boolean => screens.some(one => one.id === id && mayOpen(one, user, entitlement?.context))
+  return (
+    <Panel title="Three steps to your first insight">
+      <ol className={classes.steps}>
+        {stepsOf(has).map(({ title, text, done, screen, address, action }) => (
+          <li key={title} className={classes.step} data-done={done || undefined}>
+            {done ? <IconCircleCheck size={22} aria-label="Done" /> : <IconCircleDashed size={22} aria-label="To do" />}
+            <div>
+              <h3 className={classes.stepTitle}>{title}</h3>
+              <p className={classes.note}>{text}</p>
+              {!done &&
+                (opens(screen) ? (
+                  <Anchor component={Link} href={address} size="sm" underline="always">
+                    {action}
+                  </Anchor>
+                ) : (
+                  <p className={classes.note}>Your administrator does this.</p>
+                ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { ChangesLine } from './ChangesLine.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { MovedMessage } from './MovedMessage.tsx'
+import { MyQuarter } from './MyQuarter.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
+import { NewestConversations } from './NewestConversations.tsx'
+import { RunningWork } from './RunningWork.tsx'
+import classes from './Today.module.css'
+import { TodayLoading } from './TodayLoading.tsx'
+
+/** Tells the server, once the person has seen what changed, that they were here. */
+function useVisit(seen: boolean) {
+  const { mutate } = useApiMutation('saveHomeVisit')
+  const sent = useRef(false)
+  useEffect(() => {
+    if (!seen || sent.current) return
+    sent.current = true
+    mutate({ body: {} })
+  }, [seen, mutate])
+}
+
+/** What a person wants to know first: what changed, which deals need them, how the quarter stands, what buyers say more. */
+export function TodayPart() {
+  const home = useApiQuery('getHome')
+  const { open, panel } = useDealsDrilldown()
+  useVisit(home.data !== undefined)
+  return (
+    <QueryState query={home} loading={<TodayLoading />}>
+      {data => {
+        const { has, scope } = data
+        const isEmpty = !has.deals && !has.conversations
+        return (
+          <>
+            {!isEmpty && <ChangesLine changes={data.changes} scope={scope} onOpen={open} />}
+            {!(has.deals && has.conversations && has.keywords) && <FirstSteps has={has} />}
+            {!isEmpty && (
+              <div className={classes.columns}>
+                <div className={classes.column}>
+                  <NeedsYou needs={data.needs} scope={scope} onOpen={open} />
+                </div>
+                <div className={classes.column}>
+                  <MyQuarter quarter={data.quarter} scope={scope} onOpen={open} />
+                  <MovedMessage moved={data.moved} onOpen={open} />
+                  <NewestConversations conversations={data.conversations} />
+                  <RunningWork />
+                </div>
+              </div>
+            )}
+            {panel}
+          </>
+        )
+      }}
+    </QueryState>
+  )
+}
