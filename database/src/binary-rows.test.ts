@@ -8,6 +8,9 @@ let pool: pg.Pool
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true })
   pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  // It may still be closing when its database is dropped.
+  pool.on('connect', client => client.on('error', () => {}))
+  pool.on('error', () => {})
 })
 afterAll(async () => {
   await pool.end()

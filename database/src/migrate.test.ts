@@ -45,6 +45,7 @@ test('works on a pool and gives its connection back', async () => {
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 1 })
   // It may still be closing when its database is dropped.
   pool.on('connect', client => client.on('error', () => {}))
+  pool.on('error', () => {})
   await migrate(pool, { directory })
   expect((await pool.query('select count(*)::int as n from second')).rows).toEqual([{ n: 1 }])
   await pool.end()

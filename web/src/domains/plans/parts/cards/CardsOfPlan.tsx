@@ -1,5 +1,5 @@
 import { Anchor, Checkbox } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Plan } from '#domains/plans/api/plan.ts'
 import { links } from '#lib/links.ts'
 import { useApiMutation, useApiQuery } from '#lib/use-api.ts'
@@ -20,6 +20,10 @@ interface CardsOfPlanProps {
   kind: Kind
   onChange: (category: CardCategory, kind: Kind) => void
 }
+
+/** What was chosen and is being saved, by card. */
+type Choices = ReadonlyMap<number, boolean>
+const noChoices: Choices = new Map()
 
 const columnsOf = (
   { storyId: dealId }: Plan,
@@ -71,15 +75,28 @@ const columnsOf = (
 export function CardsOfPlan({ plan, category, kind, onChange }: CardsOfPlanProps) {
   const cards = useApiQuery('listOpptyPlanCards', { params: { opptyPlanId: plan.opptyPlanId } })
   const counts = useApiQuery('getOpptyPlanCardCounts', { params: { opptyPlanId: plan.opptyPlanId } })
-  const { mutate } = useApiMutation('setCallPlanCard')
+  const [choices, setChoices] = useState(noChoices)
+  // One after the other: of two clicks on a card the second one decides.
+  const { mutate } = useApiMutation('setCallPlanCard', {
+    scope: { id: `call plan ${plan.opptyPlanId}` },
+    onError: error => notify.error(error),
+  })
   const columns = useMemo(
     () =>
-      columnsOf(plan, ({ cardId }, chosen) =>
-        mutate({ body: { opptyPlanId: plan.opptyPlanId, cardId, chosen } }, { onError: error => notify.error(error) }),
-      ),
+      columnsOf(plan, ({ cardId }, chosen) => {
+        setChoices(known => new Map(known).set(cardId, chosen))
+        mutate(
+          { body: { opptyPlanId: plan.opptyPlanId, cardId, chosen } },
+          // Of the last choice alone, once the list has been loaded again.
+          { onSettled: () => setChoices(noChoices) },
+        )
+      }),
     [plan, mutate],
   )
-  const rows = useMemo(() => cards.data && chooseCards(cards.data, category, kind), [cards.data, category, kind])
+  const rows = useMemo(() => {
+    const shown = cards.data?.map(card => ({ ...card, callPlan: choices.get(card.cardId) ?? card.callPlan }))
+    return shown && chooseCards(shown, category, kind)
+  }, [cards.data, choices, category, kind])
   const ofCategory = counts.data?.find(row => row.category === category)
   return (
     <div className={classes.split}>
