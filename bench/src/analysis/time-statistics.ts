@@ -1,4 +1,4 @@
-import { compareCards } from '@bic/server/domains/analysis/shared/compare-cards'
+import { compareWholeDeals } from '@bic/server/domains/analysis/actions/compare-whole-deals'
 import { loadDealColumns } from '@bic/server/domains/analysis/shared/comparison-data'
 import { filterDeals, filterOf } from '@bic/server/domains/analysis/shared/filter-deals'
 import { percentile, timed } from '../statistics.ts'
@@ -16,7 +16,7 @@ export const timeStatistics = async ({ history, cardIds, marketId }: AnalysisCus
     const times: number[] = []
     for (let round = 0; round <= rounds; round++) {
       const columns = await timed(() => loadDealColumns(history.app, tx, deals))
-      const whole = await timed(() => compareCards(history.app, tx, deals, cards, filter))
+      const whole = await timed(() => compareWholeDeals(history.app, tx, deals, cards, filter))
       if (round > 0) times.push(whole - columns)
     }
     return { p50: percentile(times, 0.5), p95: Math.max(...times) }

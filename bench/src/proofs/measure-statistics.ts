@@ -1,3 +1,4 @@
+import { dealColumns } from '@bic/engine/comparison/deal-columns'
 import { compareWithAndWithout } from '@bic/engine/comparison/with-and-without'
 import { stratifiedShift } from '@bic/engine/statistics/stratified-shift'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
@@ -163,20 +164,26 @@ const speedTable = async (): Promise<Table> => {
   const random = new Random(seed)
   const rows = []
   for (const deals of [5_000, 50_000]) {
-    const columns = {
+    const columns = dealColumns(deals, {
       outcome: Uint8Array.from({ length: deals }, () => (random.next() < 0.15 ? 0 : 1 + random.below(2))),
       cycleDays: Float64Array.from({ length: deals }, () => 10 + random.below(200)),
       amountCents: Float64Array.from({ length: deals }, () => 1_000 + random.below(9_000_000)),
       segment: Int32Array.from({ length: deals }, () => random.below(5)),
       activity: Uint32Array.from({ length: deals }, () => 1 + random.below(30)),
-    }
+      account: Int32Array.from({ length: deals }, () => random.below(Math.ceil(deals / 3))),
+      owner: Int32Array.from({ length: deals }, () => random.below(40)),
+      type: Int32Array.from({ length: deals }, () => random.below(3)),
+      quarter: Int32Array.from({ length: deals }, () => random.below(12)),
+      stage: Int32Array.from({ length: deals }, () => random.below(3)),
+      daysToLandmark: Float64Array.from({ length: deals }, () => random.below(60)),
+    })
     const everyDeal = Uint32Array.from({ length: deals }, (_, deal) => deal)
     const cards = Array.from({ length: 500 }, (_, cardId) => ({
       cardId,
       deals: everyDeal.filter(() => random.next() < 0.2),
     }))
     const times: number[] = []
-    for (let run = 0; run < 7; run++) times.push(await timed(() => compareWithAndWithout(columns, cards)))
+    for (let run = 0; run < 7; run++) times.push(await timed(() => compareWithAndWithout(columns, cards, 'standing')))
     const pairs = cards.reduce((sum, card) => sum + card.deals.length, 0)
     rows.push([deals, 500, pairs, median(times), Math.max(...times)])
   }

@@ -36,7 +36,7 @@ export const simulateComparisons = (
   const sums = { found: 0, significant: 0, raw: 0, adjusted: 0, first: 0, others: 0 }
   for (let set = 0; set < size.sets; set++) {
     const { columns, cards } = simulateDeals(random, size.deals, size.cards, effect)
-    const compared = compareWithAndWithout(columns, cards)
+    const compared = compareWithAndWithout(columns, cards, 'standing')
     const blank = effect === 'planted' ? compared.slice(1) : compared
     for (const metric of ['winRate', 'salesCycle', 'dealSize'] as const) {
       if (blank.some(card => card[metric].verdict === 'significant')) falseAlarms[metric]++

@@ -1,5 +1,5 @@
 import type { CardPresence, DealColumns } from '@bic/engine/comparison/deal-columns'
-import { lostDeal, wonDeal } from '@bic/engine/comparison/deal-columns'
+import { dealColumns, lostDeal, wonDeal } from '@bic/engine/comparison/deal-columns'
 import { rankCards } from '@bic/engine/scoring/rank-cards'
 import { hasCard } from '@bic/engine/scoring/significance'
 import type { Random } from '../random.ts'
@@ -39,13 +39,13 @@ const winChance = (effect: Effect, segment: number, conversations: number, saidF
  */
 export const simulateDeals = (random: Random, deals: number, cardCount: number, effect: Effect): SimulatedDeals => {
   const presences = Array.from({ length: cardCount }, (): number[] => [])
-  const columns = {
+  const columns = dealColumns(deals, {
     outcome: new Uint8Array(deals),
     cycleDays: new Float64Array(deals),
     amountCents: new Float64Array(deals),
     segment: new Int32Array(deals),
     activity: new Uint32Array(deals),
-  }
+  })
   for (let deal = 0; deal < deals; deal++) {
     const conversations = 1 + Math.floor(Math.exp(1.6 + 0.6 * normal(random)))
     const segment = random.below(3)

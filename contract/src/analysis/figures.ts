@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { landmark } from './landmark.ts'
 
 /** Won of closed deals, with its Wilson 95% interval (fractions, 0..1); null when nothing is closed. */
 export const rate = z.object({
@@ -12,7 +13,17 @@ export const rate = z.object({
 /** Median and mean of `n` won deals; null of none. */
 export const middle = z.object({ median: z.number().nullable(), mean: z.number().nullable(), n: z.number() })
 
-export const verdict = z.enum(['significant', 'early signal', 'no difference seen', 'not adjustable', 'too few deals'])
+/** See `Verdict` of `engine/src/comparison/figures.ts`. */
+export const verdict = z.enum([
+  'significant',
+  'early signal',
+  'exploratory',
+  'no difference seen',
+  'depends on the method',
+  'not adjustable',
+  'too few deals',
+  'description',
+])
 export type Verdict = z.output<typeof verdict>
 
 /** A difference with its 95% interval and its two-sided p; in shares (0..1), in days or in dollars. */
@@ -27,10 +38,12 @@ export const difference = z.object({
 export const metricComparison = z.object({
   /** As the two groups stand. */
   raw: difference.nullable(),
-  /** The same among deals of one segment and of similar activity; `q` over all cards compared together. */
+  /** The simple check: the same within segments and quartiles of activity (Mantel–Haenszel); of win rates only. */
+  simple: difference.nullable(),
+  /** The same among comparable deals; `q` over all cards and metrics compared together. */
   adjusted: difference.extend({ q: z.number().nullable() }).nullable(),
-  /** Share of the deals in strata that have both groups; under a half nothing is judged. */
-  informativeShare: z.number().nullable(),
+  /** Share of the deals that have comparable partners in the other group; under a half nothing is judged. */
+  comparableShare: z.number().nullable(),
   verdict,
   /** The smallest difference that these groups could have shown (80% power), up and down; only where nothing is significant. */
   detectable: z.object({ up: z.number().nullable(), down: z.number().nullable() }).nullable(),
@@ -52,11 +65,27 @@ export type Arm = z.output<typeof arm>
 export const metric = z.enum(['winRate', 'salesCycle', 'dealSize'])
 export type Metric = z.output<typeof metric>
 
-/** A card: the deals that have it against those that do not. */
+/**
+ * What is known of a message in its market, as a step of the ladder of evidence: 0 nobody said it; 1 said; 2 goes with winning
+ * (or losing): significant in the standing family, all messages of the market under the customer's default setting. The same
+ * whatever is filtered.
+ */
+export const evidence = z.object({
+  step: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** From step 2 on. */
+  goesWith: z.enum(['winning', 'losing']).nullable(),
+})
+export type Evidence = z.output<typeof evidence>
+
+/** A card: the deals in which it had been said by the landmark against those in which it had not. */
 export const cardComparison = z.object({
   cardId: z.number(),
   /** Deals with the card among all that were looked at. */
   adoption: z.number().nullable(),
+  /** Null of what is no message, as personas. */
+  evidence: evidence.nullable(),
+  /** Up to when it counts: drill-downs into both groups need it. */
+  landmark,
   with: arm,
   without: arm,
   winRate: metricComparison,

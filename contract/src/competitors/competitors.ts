@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { arm, cardComparison, metricComparison, rate } from '../analysis/figures.ts'
+import { arm, cardComparison, evidence, metricComparison, rate } from '../analysis/figures.ts'
+import { landmark } from '../analysis/landmark.ts'
 import { marketFilterBody } from '../analysis/market-filter.ts'
 import { route } from '../calls/route.ts'
 import { citedSentence } from '../conversations/summaries.ts'
@@ -45,6 +46,8 @@ const swotCard = z.object({
   with: arm,
   without: arm,
   winRate: metricComparison,
+  evidence: evidence.nullable(),
+  landmark,
   /** Of a strength won deals that have the card, of a weakness lost ones; those that are surest first. */
   topDeals: z.array(topDeal),
 })

@@ -28,8 +28,10 @@ const action = z.object({
   text: z.string(),
   /** The card to bring up, or that came up. */
   cardId: z.number().nullable(),
-  /** Of an action that won deals suggest: how many won and lost deals had the card by the stage, of how many. */
-  seen: z.object({ wonWith: z.number(), won: z.number(), lostWith: z.number(), lost: z.number() }).nullable(),
+  /** Of a message to bring up: how much more often comparable deals in which it had been said early were won, and of how many. */
+  effect: z
+    .object({ difference: z.number(), low: z.number(), high: z.number(), with: z.number(), without: z.number() })
+    .nullable(),
 })
 
 export const pipelineRoutes = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cardComparison, middle, rate } from '../analysis/figures.ts'
+import { comparedDeals } from '../analysis/landmark.ts'
 import { marketFilterBody } from '../analysis/market-filter.ts'
 import { route } from '../calls/route.ts'
 import { bodyId, buyerQuote } from './report.ts'
@@ -14,11 +15,11 @@ const outcome = z.object({
   salesCycle: middle,
 })
 
-/** A card that came up more in deals that ended one way, with what a buyer of such a deal said. */
-const reason = cardComparison.extend({
-  title: z.string(),
-  topicName: z.string(),
-  /** The won and the lost deals that have the card. */
+const named = cardComparison.extend({ title: z.string(), topicName: z.string() })
+
+/** A card that goes with winning or losing, with what a buyer of such a deal said. */
+const reason = named.extend({
+  /** The won and the lost deals in which it had been said by the landmark. */
   wonIdList: z.array(z.number()),
   lostIdList: z.array(z.number()),
   quote: buyerQuote.nullable(),
@@ -64,8 +65,12 @@ export const winLossRoutes = {
       months: z.array(z.object({ month: z.string(), winRate: rate })),
       /** Cards that were compared. */
       comparedCards: z.number(),
+      stands: comparedDeals,
+      /** Messages that go with winning, and with losing, in the market: step 2 of the evidence. */
       wonReasons: z.array(reason),
       lostReasons: z.array(reason),
+      /** Messages of which nothing can be said yet, those said in most deals first. */
+      unproven: z.array(named),
       /** Reasons as the CRM states them, and how many closed deals state none. */
       stated: z.object({
         rows: z.array(

@@ -3,7 +3,7 @@ import { dealsOfCards } from '../matrix/deals-of-cards.ts'
 import { findEarlyHits } from '../matrix/find-early-hits.ts'
 import { findHits, type Hits } from '../matrix/find-hits.ts'
 import type { DealColumns } from './deal-columns.ts'
-import type { CardComparison } from './figures.ts'
+import type { Basis, CardComparison } from './figures.ts'
 import { compareWithAndWithout } from './with-and-without.ts'
 
 /** A comparison as another thread can make it. */
@@ -13,13 +13,19 @@ export interface AskedComparison {
   readonly question: HitQuestion
   /** The cards of the question, in its order. */
   readonly cardIds: readonly number[]
+  readonly basis: Basis
 }
 
-function compareHits({ columns, cardIds }: AskedComparison, hits: Pick<Hits, 'starts' | 'cards'>): CardComparison[] {
+function compareHits(
+  { columns, cardIds, basis }: AskedComparison,
+  hits: Pick<Hits, 'starts' | 'cards'>,
+  since?: Int32Array,
+): CardComparison[] {
   const lists = dealsOfCards(hits, cardIds.length)
   return compareWithAndWithout(
     columns,
-    lists.map((deals, i) => ({ cardId: cardIds[i] ?? 0, deals })),
+    lists.map((deals, i) => ({ cardId: cardIds[i] ?? 0, deals, since: since?.[i] || null })),
+    basis,
   )
 }
 
@@ -28,20 +34,14 @@ export function compareAsked(asked: AskedComparison): CardComparison[] {
   return compareHits(asked, findHits(asked.question))
 }
 
-/** A comparison of the cards that deals had before a day of each. */
-export interface AskedEarly extends AskedComparison {
-  /** By deal, the first day (since 1970-01-01) that counts no more. */
-  readonly until: Int32Array
-}
-
 export interface EarlyComparison {
   readonly comparisons: CardComparison[]
   /** Share of the first matches that have a day; 1 of none. */
   readonly dated: number
 }
 
-/** As `compareAsked`, by what had been said or confirmed before a day of each deal (`findEarlyHits`). */
-export function compareEarly(asked: AskedEarly): EarlyComparison {
-  const { matches, dated, ...hits } = findEarlyHits(asked.question, asked.until)
-  return { comparisons: compareHits(asked, hits), dated: matches === 0 ? 1 : dated / matches }
+/** As `compareAsked`, by what had been said or confirmed before the landmark of each deal (`findEarlyHits`). */
+export function compareEarly(asked: AskedComparison): EarlyComparison {
+  const { matches, dated, firstDays, ...hits } = findEarlyHits(asked.question, asked.columns.until)
+  return { comparisons: compareHits(asked, hits, firstDays), dated: matches === 0 ? 1 : dated / matches }
 }

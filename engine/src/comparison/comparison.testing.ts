@@ -10,8 +10,9 @@ const arm = (closed: number): Arm => ({
 
 const metric = (difference: number | null): MetricComparison => ({
   raw: null,
+  simple: null,
   adjusted: difference === null ? null : { difference, low: difference - 1, high: difference + 1, p: 0.5, q: 1 },
-  informativeShare: 1,
+  comparableShare: 1,
   verdict: 'no difference seen',
   detectable: null,
 })

@@ -36,8 +36,6 @@ describe('strata', () => {
   it('are segment × quartile of closed deals; the activity of open ones does not count', () => {
     const { count, cells } = dealStrata({
       outcome: Uint8Array.from([1, 2, 1, 2, 0, 1, 2]),
-      cycleDays: new Float64Array(7),
-      amountCents: new Float64Array(7),
       segment: Int32Array.from([7, 7, 7, 7, 7, -1, -1]),
       activity: Uint32Array.from([1, 2, 3, 4, 99, 1, 4]),
     })
@@ -52,8 +50,6 @@ describe('strata', () => {
       fc.property(column, rows => {
         const { count, cells } = dealStrata({
           outcome: Uint8Array.from(rows, ([outcome]) => outcome),
-          cycleDays: new Float64Array(rows.length),
-          amountCents: new Float64Array(rows.length),
           segment: Int32Array.from(rows, ([, segment]) => segment),
           activity: Uint32Array.from(rows, ([, , activity]) => activity),
         })

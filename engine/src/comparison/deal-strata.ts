@@ -17,7 +17,11 @@ export function quartileCuts(values: Iterable<number>): readonly number[] {
 }
 
 /** The strata of closed deals: segment × quartile of the number of conversations of all of them. */
-export function dealStrata({ outcome, segment, activity }: DealColumns): DealStrata {
+export function dealStrata({
+  outcome,
+  segment,
+  activity,
+}: Pick<DealColumns, 'outcome' | 'segment' | 'activity'>): DealStrata {
   const cuts = quartileCuts(activity.filter((_, deal) => outcome[deal] !== openDeal))
   const [first = 0, second = 0, third = 0] = cuts
   // Numbered by their codes, so that the order of the deals changes nothing, not even the last digit of a sum.

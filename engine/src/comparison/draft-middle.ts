@@ -120,7 +120,8 @@ export function draftMiddle(metric: SortedMetric, has: Uint8Array, scale: Middle
     without: { median: without, sum: metric.sum - values, n: n0 },
     raw: raw && present(raw, vanElteren([rankSum(ranks, n1, n0, all.ties)])?.p ?? null, scale, from),
     adjusted: adjusted && present(adjusted, vanElteren(sums)?.p ?? null, scale, from),
-    informativeShare: n1 + n0 === 0 ? null : informative / (n1 + n0),
+    simple: null,
+    comparableShare: n1 + n0 === 0 ? null : informative / (n1 + n0),
     detectable: detectable(adjusted ?? raw, scale, from),
     smaller: Math.min(n1, n0),
   }

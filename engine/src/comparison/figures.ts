@@ -35,16 +35,34 @@ export interface DetectableDifference {
   readonly down: number | null
 }
 
-export type Verdict = 'significant' | 'early signal' | 'no difference seen' | 'not adjustable' | 'too few deals'
+/**
+ * What a comparison shows. `significant` and `early signal` only in the standing family of a market; `exploratory`: the
+ * interval excludes 0 in a view that somebody chose; `depends on the method`: the stratified difference has the other sign;
+ * `description`: whole deals, which nothing is concluded from.
+ */
+export type Verdict =
+  | 'significant'
+  | 'early signal'
+  | 'exploratory'
+  | 'no difference seen'
+  | 'depends on the method'
+  | 'not adjustable'
+  | 'too few deals'
+  | 'description'
+
+/** What a comparison may conclude: the standing family claims, another view explores, whole deals are described. */
+export type Basis = 'standing' | 'exploratory' | 'description'
 
 /** One metric of two groups of deals. */
 export interface MetricComparison {
   /** As the two groups stand. */
   readonly raw: Difference | null
-  /** The same among deals of one stratum; `q` over all cards compared together. */
+  /** The simple check: the same within segments and quartiles of activity (Mantel–Haenszel); of win rates only. */
+  readonly simple: Difference | null
+  /** The same among comparable deals; `q` over all cards and metrics compared together. */
   readonly adjusted: (Difference & { readonly q: number | null }) | null
-  /** Share of the deals in strata that have both groups. */
-  readonly informativeShare: number | null
+  /** Share of the deals that have comparable partners in the other group. */
+  readonly comparableShare: number | null
   readonly verdict: Verdict
   /** Only where nothing is significant. */
   readonly detectable: DetectableDifference | null

@@ -1,5 +1,3 @@
-import { falseDiscoveryRates } from '../statistics/benjamini-hochberg.ts'
-import { cochranMantelHaenszel } from '../statistics/cochran-mantel-haenszel.ts'
 import { fisherExact } from '../statistics/fisher.ts'
 import { mantelHaenszelDifference } from '../statistics/mantel-haenszel.ts'
 import { mean } from '../statistics/mean.ts'
@@ -9,9 +7,15 @@ import { medianDifference, medianError } from '../statistics/price-bonett.ts'
 import { rankSum } from '../statistics/rank-sum.ts'
 import { vanElteren } from '../statistics/van-elteren.ts'
 import { weightedMedianDifference } from '../statistics/weighted-difference.ts'
+import { type DealColumns, dealColumns } from './deal-columns.ts'
 
-/** A deal as a plain record, for tests. */
+/** A deal as a plain record, for tests; deals without an id are numbered. */
 export interface PlainDeal {
+  readonly id?: number
+  readonly account?: number
+  readonly owner?: number
+  readonly type?: number
+  readonly quarter?: number
   readonly outcome: 'open' | 'won' | 'lost'
   readonly days: number | null
   readonly cents: number | null
@@ -20,13 +24,19 @@ export interface PlainDeal {
   readonly cards: readonly number[]
 }
 
-export const columnsOf = (deals: readonly PlainDeal[]) => ({
-  outcome: Uint8Array.from(deals, deal => ['open', 'won', 'lost'].indexOf(deal.outcome)),
-  cycleDays: Float64Array.from(deals, deal => deal.days ?? Number.NaN),
-  amountCents: Float64Array.from(deals, deal => deal.cents ?? Number.NaN),
-  segment: Int32Array.from(deals, deal => deal.segment),
-  activity: Uint32Array.from(deals, deal => deal.activity),
-})
+export const columnsOf = (deals: readonly PlainDeal[]): DealColumns =>
+  dealColumns(deals.length, {
+    id: Float64Array.from(deals, (deal, i) => deal.id ?? i),
+    outcome: Uint8Array.from(deals, deal => ['open', 'won', 'lost'].indexOf(deal.outcome)),
+    cycleDays: Float64Array.from(deals, deal => deal.days ?? Number.NaN),
+    amountCents: Float64Array.from(deals, deal => deal.cents ?? Number.NaN),
+    segment: Int32Array.from(deals, deal => deal.segment),
+    activity: Uint32Array.from(deals, deal => deal.activity),
+    account: Int32Array.from(deals, deal => deal.account ?? -1),
+    owner: Int32Array.from(deals, deal => deal.owner ?? -1),
+    type: Int32Array.from(deals, deal => deal.type ?? -1),
+    quarter: Int32Array.from(deals, deal => deal.quarter ?? -1),
+  })
 
 export const presenceOf = (deals: readonly PlainDeal[], cardIds: readonly number[]) =>
   cardIds.map(cardId => ({
@@ -115,17 +125,10 @@ function winRate(deals: readonly PlainDeal[], has: (deal: PlainDeal) => boolean)
   const strata = strataOf(deals).map(table)
   const raw = newcombeDifference(x1, n1, x0, n0)
   const found = mantelHaenszelDifference(strata)
-  const informative = strata.filter(s => s.n1 > 0 && s.n0 > 0).reduce((sum, s) => sum + s.n1 + s.n0, 0)
   return {
     counts: { x1, n1, x0, n0 },
     raw: raw && { difference: raw.difference, low: raw.low, high: raw.high, p: fisherExact(x1, n1, x0, n0) },
-    adjusted: found && {
-      difference: found.estimate,
-      low: found.low,
-      high: found.high,
-      p: cochranMantelHaenszel(strata)?.p ?? null,
-    },
-    informative: informative / (n1 + n0),
+    simple: found && { difference: found.estimate, low: found.low, high: found.high, p: null },
   }
 }
 
@@ -142,13 +145,5 @@ export function compareByRecords(deals: readonly PlainDeal[], cardIds: readonly 
       dealSize: dollars,
     }
   })
-  const q = (metric: 'winRate' | 'salesCycle' | 'dealSize') => {
-    const family = cards.filter(card => {
-      const { n1, n0 } = card.winRate.counts
-      return Math.min(n1, n0) >= 10 && (card[metric].adjusted?.p ?? null) !== null
-    })
-    const rates = falseDiscoveryRates(family.map(card => card[metric].adjusted!.p!))
-    return new Map(family.map(({ cardId }, i) => [cardId, rates[i]!]))
-  }
-  return { cards, q: { winRate: q('winRate'), salesCycle: q('salesCycle'), dealSize: q('dealSize') } }
+  return { cards }
 }

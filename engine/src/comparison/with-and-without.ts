@@ -1,13 +1,16 @@
 import { falseDiscoveryRates } from '../statistics/benjamini-hochberg.ts'
 import type { StratumCounts } from '../statistics/strata.ts'
 import { winRate } from '../statistics/win-rate.ts'
+import { adjustedDifference } from './adjusted-difference.ts'
 import { fewestDeals } from './compare-cards.ts'
-import type { CardPresence, DealColumns } from './deal-columns.ts'
+import { covariatesOf } from './covariates.ts'
+import { crossFit } from './cross-fit.ts'
+import { type CardPresence, type DealColumns, pickDeals, wonDeal } from './deal-columns.ts'
 import { type DealStrata, dealStrata } from './deal-strata.ts'
 import { type Draft, finish } from './draft.ts'
 import { draftMiddle, type MiddleDraft, type MiddleOf, moneyScale, plainScale, roomFor } from './draft-middle.ts'
 import { draftWinRate } from './draft-win-rate.ts'
-import type { Arm, CardComparison, Difference, Metric, Middle } from './figures.ts'
+import type { Arm, Basis, CardComparison, Difference, Metric, Middle } from './figures.ts'
 import { sortMetric } from './sorted-metric.ts'
 
 /** Some deals counted by their cell: lost and won ones of each stratum in turn, open ones last. */
@@ -78,23 +81,28 @@ const inDollars = (draft: MiddleDraft): Draft => {
   }
 }
 
-/** The q-values of one metric: a family of all cards with enough closed deals in both groups. Null for the others. */
-function familyRates(cards: readonly CardDraft[], metric: Metric): ReadonlyMap<number, number> {
-  const family = cards.flatMap(({ cardId, with: one, without, drafts }) => {
-    const p = drafts[metric].adjusted?.p ?? null
-    const enough = Math.min(one.winRate.closed, without.winRate.closed) >= fewestDeals
-    return enough && p !== null ? [{ cardId, p }] : []
-  })
-  const rates = falseDiscoveryRates(family.map(({ p }) => p))
-  return new Map(family.map(({ cardId }, i) => [cardId, rates[i] ?? 1]))
-}
+const metrics: readonly Metric[] = ['winRate', 'salesCycle', 'dealSize']
 
 /**
- * For each card, the deals that have it against those that do not: win rate, sales cycle and deal size, raw and among deals
- * of the same segment and quartile of activity, with q-values over all the cards given. Deals are sorted once for all cards;
- * a card then takes one pass over its deals and four over the won ones, and none of them allocates.
+ * The q-values of one family: every metric of every card with enough closed deals in both groups. One family of all metrics,
+ * so that where nothing has an effect something is significant in at most one of ten families.
  */
-export function compareWithAndWithout(columns: DealColumns, cards: readonly CardPresence[]): CardComparison[] {
+function familyRates(cards: readonly CardDraft[]): (cardId: number, metric: Metric) => number | null {
+  const family = cards.flatMap(({ cardId, with: one, without, drafts }) =>
+    Math.min(one.winRate.closed, without.winRate.closed) < fewestDeals
+      ? []
+      : metrics.flatMap(metric => {
+          const p = drafts[metric].adjusted?.p ?? null
+          return p === null ? [] : [{ key: `${cardId} ${metric}`, p }]
+        }),
+  )
+  const rates = falseDiscoveryRates(family.map(({ p }) => p))
+  const rateOf = new Map(family.map(({ key }, i) => [key, rates[i] ?? 1]))
+  return (cardId, metric) => rateOf.get(`${cardId} ${metric}`) ?? null
+}
+
+/** Drafts cards over deals that all may have them. */
+function draftCards(columns: DealColumns, cards: readonly CardPresence[]): CardDraft[] {
   const { outcome, cycleDays, amountCents } = columns
   const strata = dealStrata(columns)
   const cycle = sortMetric(cycleDays, outcome, strata)
@@ -102,34 +110,86 @@ export function compareWithAndWithout(columns: DealColumns, cards: readonly Card
   const room = roomFor(Math.max(cycle.all.deals.length, size.all.deals.length))
   const has = new Uint8Array(outcome.length)
   const all = countCells(strata, Uint32Array.from(outcome.keys()))
+  const covariates = covariatesOf(columns)
+  const predict = crossFit(covariates)
+  const won = Float64Array.from(covariates.deals, deal => (outcome[deal] === wonDeal ? 1 : 0))
+  const expected = predict(won)
 
-  const drafted = cards.map(({ cardId, deals }): CardDraft => {
+  return cards.map(({ cardId, deals }): CardDraft => {
     for (let i = 0; i < deals.length; i++) has[deals[i] as number] = 1
     const salesCycle = draftMiddle(cycle, has, plainScale, room)
     const dealSize = draftMiddle(size, has, moneyScale, room)
+    const closedWith = Uint8Array.from(covariates.deals, deal => has[deal] ?? 0)
     for (let i = 0; i < deals.length; i++) has[deals[i] as number] = 0
     const both = besides(all, countCells(strata, deals))
+    const [n1, n0] = [total(both, 'n1'), total(both, 'n0')]
     const others = outcome.length - deals.length
+    const adjusted = n1 > 0 && n0 > 0 ? adjustedDifference(covariates, predict, closedWith, won, expected) : null
     return {
       cardId,
-      with: armOf(deals.length, total(both, 'x1'), total(both, 'n1'), salesCycle.with, dealSize.with),
-      without: armOf(others, total(both, 'x0'), total(both, 'n0'), salesCycle.without, dealSize.without),
-      drafts: { winRate: draftWinRate(both), salesCycle, dealSize: inDollars(dealSize) },
+      with: armOf(deals.length, total(both, 'x1'), n1, salesCycle.with, dealSize.with),
+      without: armOf(others, total(both, 'x0'), n0, salesCycle.without, dealSize.without),
+      drafts: { winRate: draftWinRate(both, adjusted), salesCycle, dealSize: inDollars(dealSize) },
     }
   })
+}
 
-  const rates = {
-    winRate: familyRates(drafted, 'winRate'),
-    salesCycle: familyRates(drafted, 'salesCycle'),
-    dealSize: familyRates(drafted, 'dealSize'),
-  }
-  return drafted.map(({ cardId, with: one, without, drafts }) => ({
+/** Up to this share of deals whose landmark came before the card was first said, they are compared nevertheless. */
+const mostTooEarly = 0.05
+
+/**
+ * Whether deals whose landmark came before anybody had said a card are left out of its comparison: when they are more than
+ * 5% of the deals.
+ *
+ * @param until the landmark of each deal
+ * @param since the day on which the card was first said in any of them; null when it was not
+ */
+export function leavesOutEarlyDeals(until: Int32Array, since: number | null): boolean {
+  if (since === null) return false
+  let early = 0
+  for (const day of until) if (day <= since) early++
+  return early > mostTooEarly * until.length
+}
+
+/** Drafts a card over the deals whose landmark came after it was first said anywhere. */
+function draftLaterDeals(columns: DealColumns, { cardId, deals, since }: CardPresence): CardDraft[] {
+  const kept = Uint32Array.from(
+    Array.from(columns.until.keys()).filter(deal => (columns.until[deal] ?? 0) > (since ?? 0)),
+  )
+  const places = new Map(Array.from(kept, (deal, place) => [deal, place]))
+  const own = Uint32Array.from(Array.from(deals).flatMap(deal => places.get(deal) ?? []))
+  return draftCards(pickDeals(columns, kept), [{ cardId, deals: own }])
+}
+
+/**
+ * For each card, the deals that have it against those that do not: win rate, sales cycle and deal size, raw and among
+ * comparable deals, with q-values over all the cards given. Deals are sorted, and the models of the covariates prepared, once
+ * for all cards. Deals whose landmark came before anybody had said a card are no comparison for it and are left out.
+ *
+ * @param basis what may be concluded: see `Verdict`
+ */
+export function compareWithAndWithout(
+  columns: DealColumns,
+  cards: readonly CardPresence[],
+  basis: Basis,
+): CardComparison[] {
+  const tooEarly = ({ since = null }: CardPresence): boolean => leavesOutEarlyDeals(columns.until, since)
+  const usual = draftCards(
+    columns,
+    cards.filter(card => !tooEarly(card)),
+  )
+  const drafts = new Map(
+    [...usual, ...cards.filter(tooEarly).flatMap(card => draftLaterDeals(columns, card))].map(one => [one.cardId, one]),
+  )
+  const drafted = cards.flatMap(({ cardId }) => drafts.get(cardId) ?? [])
+  const rateOf = familyRates(drafted)
+  return drafted.map(({ cardId, with: one, without, drafts: own }) => ({
     cardId,
-    adoption: outcome.length === 0 ? null : one.deals / outcome.length,
+    adoption: one.deals + without.deals === 0 ? null : one.deals / (one.deals + without.deals),
     with: one,
     without,
-    winRate: finish(drafts.winRate, rates.winRate.get(cardId) ?? null),
-    salesCycle: finish(drafts.salesCycle, rates.salesCycle.get(cardId) ?? null),
-    dealSize: finish(drafts.dealSize, rates.dealSize.get(cardId) ?? null),
+    winRate: finish(own.winRate, rateOf(cardId, 'winRate'), basis),
+    salesCycle: finish(own.salesCycle, rateOf(cardId, 'salesCycle'), basis),
+    dealSize: finish(own.dealSize, rateOf(cardId, 'dealSize'), basis),
   }))
 }

@@ -8,6 +8,8 @@ export interface EarlyHits extends Pick<Hits, 'starts' | 'cards'> {
   /** The first matches of all cards in these deals, on the sides that are asked about, and those of them that have a day. */
   readonly matches: number
   readonly dated: number
+  /** By card, the first day on which it came up in any of these deals; 0 when it has none. */
+  readonly firstDays: Int32Array
 }
 
 /**
@@ -22,6 +24,7 @@ export function findEarlyHits(question: HitQuestion, until: Int32Array): EarlyHi
   const starts = new Uint32Array(places.length + 1)
   let cards = new Uint16Array(places.length * 16 + 1024)
   let count = 0
+  const earliest = new Int32Array(question.cards)
   let matches = 0
   let dated = 0
   let next = 0
@@ -39,7 +42,9 @@ export function findEarlyHits(question: HitQuestion, until: Int32Array): EarlyHi
         if (day === 0) continue
         dated++
         const card = table[marks[i] & codeBits]
-        if (card >= 0 && day < until[d]) cards[count++] = card
+        if (card < 0) continue
+        if (earliest[card] === 0 || day < earliest[card]) earliest[card] = day
+        if (day < until[d]) cards[count++] = card
       }
       matches += counts[places[d]]
     }
@@ -50,7 +55,7 @@ export function findEarlyHits(question: HitQuestion, until: Int32Array): EarlyHi
     }
     starts[d + 1] = count
   }
-  return { starts, cards: cards.subarray(0, count), matches, dated }
+  return { starts, cards: cards.subarray(0, count), matches, dated, firstDays: earliest }
 }
 
 function longer(cards: Uint16Array, more: number): Uint16Array<ArrayBuffer> {

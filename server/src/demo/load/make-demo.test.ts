@@ -1,7 +1,7 @@
 import { readTenant, withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compareCards } from '#domains/analysis/shared/compare-cards.ts'
-import { filterDeals, filterOf } from '#domains/analysis/shared/filter-deals.ts'
+import { compareMessages } from '#domains/analysis/shared/compare-messages.ts'
+import { standingView } from '#domains/analysis/shared/standing-view.ts'
 import { selectCards } from '#domains/playbook/shared/read-cards.ts'
 import { jobs } from '#jobs/table.ts'
 import { startWorker } from '#jobs/worker.ts'
@@ -154,26 +154,28 @@ describe('the demo customers', () => {
     expect(deals).toBe(300)
   })
 
-  test('the two planted effects are found significant, and the card that only looks like winning is unmasked', async () => {
+  test('the two planted effects go with winning and losing, and the card that only looks like winning is unmasked', async () => {
     const id = await customerOf('demo.example')
-    const found = await readTenant(t.app.pool, id, async tx => {
-      const filter = filterOf({ opptyStatus: 'Closed' })
-      const cards = await selectCards(tx).execute()
-      const compared = await compareCards(t.app, tx, await filterDeals(t.app, tx, filter), cards, filter)
-      return new Map(compared.map(card => [cards.find(one => one.id === card.cardId)?.title, card.winRate]))
+    const compared = await readTenant(t.app.pool, id, async tx => {
+      const market = await tx.db
+        .selectFrom('market')
+        .select('id')
+        .where('customer_id', '=', id)
+        .where('name', '=', 'Field Service')
+        .executeTakeFirstOrThrow()
+      const { stands, comparisons } = await compareMessages(t.app, tx, standingView(market.id), 0)
+      expect(stands).toMatchObject({ landmark: 'progress', landmarkStage: 'Qualification', basis: 'standing' })
+      const titles = new Map((await selectCards(tx).execute()).map(card => [card.id, card.title]))
+      return new Map([...comparisons].map(([cardId, one]) => [titles.get(cardId), one]))
     })
     const planted = generateDemo().customers[0]
     const of = (effect: PlantedEffect) =>
-      found.get(planted?.cards.find(({ key }) => key === plantedCards[effect])?.title)
-    expect(of('wins')).toMatchObject({ verdict: 'significant', detectable: null })
-    expect(of('wins')?.adjusted?.low).toBeGreaterThan(0.15)
-    expect(of('loses')).toMatchObject({ verdict: 'significant' })
-    expect(of('loses')?.adjusted?.high).toBeLessThan(-0.15)
-    // Taken as it stands, it wins; among deals of like activity nothing is left of it.
-    expect(of('talkative')?.raw?.low).toBeGreaterThan(0)
-    expect(of('talkative')?.verdict).toBe('no difference seen')
-    expect(Math.abs(of('talkative')?.adjusted?.difference ?? 1)).toBeLessThan(0.06)
-    expect([...found.values()].filter(({ verdict }) => verdict === 'significant')).toHaveLength(2)
+      compared.get(planted?.cards.find(({ key }) => key === plantedCards[effect])?.title)
+    expect(of('wins')?.evidence).toEqual({ step: 2, goesWith: 'winning' })
+    expect(of('wins')?.winRate).toMatchObject({ verdict: 'significant', detectable: null })
+    expect(of('loses')?.evidence).toEqual({ step: 2, goesWith: 'losing' })
+    expect(of('talkative')?.evidence).toEqual({ step: 1, goesWith: null })
+    expect([...compared.values()].filter(({ evidence }) => evidence?.step === 2)).toHaveLength(2)
   })
 
   test('screens show them: the bubble chart of their market has both effects, and takes the third card for what it is', async () => {
@@ -184,19 +186,29 @@ describe('the demo customers', () => {
       id,
       'Field Service',
     ])
-    const body = { marketId: markets[0].id, opptyStatus: 'Closed', landmark: 'whole' } as const
-    const chart = await t.stranger('generateBubbleChartForSolution', { headers, body })
+    const chartOf = async (more: { landmark?: 'whole' }) =>
+      (
+        await t.stranger('generateBubbleChartForSolution', {
+          headers,
+          body: { marketId: markets[0].id, opptyStatus: 'Closed', closePeriod: 'Last 12 Months', ...more },
+        })
+      ).data
     const demo = generateDemo().customers[0]
-    const of = (effect: PlantedEffect) => {
+    const of = ({ rows }: Awaited<ReturnType<typeof chartOf>>, effect: PlantedEffect) => {
       const title = demo?.cards.find(({ key }) => key === plantedCards[effect])?.title
-      return chart.data.rows.find(row => row.title === title)
+      return rows.find(row => row.title === title)
     }
-    expect(of('wins')?.comparison.winRate.verdict).toBe('significant')
-    expect(of('wins')?.y).toBeGreaterThan(0.15)
-    expect(of('loses')?.comparison.winRate.verdict).toBe('significant')
-    expect(of('loses')?.y).toBeLessThan(-0.15)
-    expect(of('talkative')?.comparison.winRate.verdict).toBe('no difference seen')
-    expect(of('talkative')?.comparison.winRate.raw?.difference).toBeGreaterThan(of('talkative')?.y ?? 1)
+    const chart = await chartOf({})
+    expect(of(chart, 'wins')?.comparison.winRate.verdict).toBe('significant')
+    expect(of(chart, 'wins')?.y).toBeGreaterThan(0.15)
+    expect(of(chart, 'loses')?.comparison.winRate.verdict).toBe('significant')
+    expect(of(chart, 'loses')?.y).toBeLessThan(-0.15)
+    expect(chart.rows.filter(({ quadrant }) => quadrant !== null)).toHaveLength(2)
+    expect(of(chart, 'talkative')?.comparison.evidence).toEqual({ step: 1, goesWith: null })
+    // Whole deals describe, however large a difference is.
+    const whole = await chartOf({ landmark: 'whole' })
+    expect(new Set(whole.rows.map(({ comparison }) => comparison.winRate.verdict))).toEqual(new Set(['description']))
+    expect(of(whole, 'wins')?.comparison.evidence?.step).toBe(2)
   })
 
   test.each([

@@ -1,7 +1,5 @@
 import type { Handler } from '#http/call-context.ts'
-import { compareCards } from '../analysis/shared/compare-cards.ts'
-import { filterDeals } from '../analysis/shared/filter-deals.ts'
-import { selectAnalysisCards } from '../analysis/shared/select-analysis-cards.ts'
+import { compareMessages } from '../analysis/shared/compare-messages.ts'
 import { listCardsOfKind } from '../voice-of-customer/shared/list-cards-of-kind.ts'
 import { loadLastReports } from './actions/last-reports.ts'
 
@@ -9,10 +7,7 @@ export const listCompetitors: Handler<'listCompetitors'> = async ({ app, body, u
   read(async tx => {
     const { competitorCardId: _chosen, ...filter } = body
     const competitors = await listCardsOfKind(app, tx, body.marketId, 'competitor')
-    const deals = await filterDeals(app, tx, filter)
-    // All cards of the market: what is tested together is one family, whatever is shown of it.
-    const cards = await (await selectAnalysisCards(tx, filter, user.userId)).execute()
-    const compared = new Map((await compareCards(app, tx, deals, cards, filter)).map(one => [one.cardId, one]))
+    const { comparisons: compared } = await compareMessages(app, tx, filter, user.userId)
     const reports = await loadLastReports(tx, body.marketId)
     return competitors
       .flatMap(({ id, name }) => {

@@ -1,3 +1,4 @@
+import { dealColumns } from '@bic/engine/comparison/deal-columns'
 import { compareWithAndWithout } from '@bic/engine/comparison/with-and-without'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -32,16 +33,17 @@ const naive = (persona: string) => {
   const deals = spokenWith()
   const own = new Set(spokenWith(persona))
   const talks = (deal: number) => world.talks.filter(talk => talk.deal === deal).length
-  const columns = {
+  const columns = dealColumns(deals.length, {
+    id: Float64Array.from(deals, deal => world.dealIds[deal] ?? 0),
     outcome: Uint8Array.from(deals, deal => outcomes[statusOf(deal)]),
     // From the first of March to the twentieth of November.
     cycleDays: Float64Array.from(deals, deal => (statusOf(deal) === 'Open' ? Number.NaN : 264)),
     amountCents: Float64Array.from(deals, deal => (deal === 3 ? Number.NaN : 100_000 * (deal + 1))),
     segment: Int32Array.from(deals, () => -1),
     activity: Uint32Array.from(deals, talks),
-  }
+  })
   const places = Uint32Array.from(deals.flatMap((deal, place) => (own.has(deal) ? [place] : [])))
-  const [comparison] = compareWithAndWithout(columns, [{ cardId: 1, deals: places }])
+  const [comparison] = compareWithAndWithout(columns, [{ cardId: 1, deals: places }], 'description')
   return { comparison, own, deals }
 }
 
@@ -57,7 +59,7 @@ test('deals with a persona stand against those spoken with but without it, by th
   expect(data.withoutPersona).toEqual(comparison?.without)
   expect(data.lift.winRate.raw).toEqual(comparison?.winRate.raw)
   expect(data.lift.dealSize.raw).toEqual(comparison?.dealSize.raw)
-  expect(data.lift.winRate.verdict).toBe('too few deals')
+  expect(data.lift.winRate.verdict).toBe('description')
   expect(data.storyIdList).toEqual(deals.filter(deal => own.has(deal)).map(deal => world.dealIds[deal]))
   expect(data.storyIdListWithout).toEqual(deals.filter(deal => !own.has(deal)).map(deal => world.dealIds[deal]))
 })

@@ -124,15 +124,17 @@ describe('the win-loss report', () => {
     expect(report.topWon.map(({ storyName }) => storyName).slice(0, 2)).toEqual(['Won 11', 'Won 10'])
   })
 
-  it('gives as reasons the cards that came up more on one side, each with its deals and a buyer’s sentence', async () => {
-    const { wonReasons, lostReasons } = await winLoss()
+  it('gives as reasons the messages that are proven, each with its deals and a buyer’s sentence, and lists the others', async () => {
+    const { wonReasons, lostReasons, unproven, stands } = await winLoss()
     const [won] = wonReasons
-    const [lost] = lostReasons
+    expect(stands).toMatchObject({ landmark: 'progress', landmarkStage: 'Proposal', compared: 24 })
     expect(wonReasons.map(({ title }) => title)).toEqual(['Fast onboarding'])
-    expect(lostReasons.map(({ title }) => title)).toEqual(['Too expensive'])
+    // Nine deals are too few to conclude from, and what nobody says is not listed.
+    expect(lostReasons).toEqual([])
+    expect(unproven.map(({ title, winRate }) => [title, winRate.verdict])).toEqual([['Too expensive', 'too few deals']])
+    expect(won?.evidence).toEqual({ step: 2, goesWith: 'winning' })
     expect([won?.with.winRate.won, won?.with.winRate.closed, won?.without.winRate.won]).toEqual([10, 12, 2])
     expect([won?.wonIdList.length, won?.lostIdList.length]).toEqual([10, 2])
-    expect([lost?.wonIdList.length, lost?.lostIdList.length]).toEqual([0, 9])
     expect(won?.quote?.text).toMatch(/^The onboarding of our \d+ crews took only two days\.$/)
     expect(won?.wonIdList).toContain(won?.quote?.storyId)
     const transcript = await seller.call('getTranscriptWithFragmentsForConvAndCard', {
@@ -204,10 +206,12 @@ describe('the pipeline report', () => {
     expect([healthy?.risks, healthy?.actions]).toEqual([[], []])
   })
 
-  it('suggests what won deals had spoken of by the same stage and this one has not, with both counts', async () => {
+  it('suggests a message that goes with winning where it has not come up, with its effect and interval', async () => {
     const { rows } = await pipeline()
-    const suggested = rows.map(({ storyName, actions }) => [storyName, actions.find(({ seen }) => seen)?.text])
-    const text = 'Bring up Fast onboarding: 10 of 12 won deals had mentioned it by Discovery, 2 of 12 lost ones.'
+    const suggested = rows.map(({ storyName, actions }) => [storyName, actions.find(({ effect }) => effect)?.text])
+    const text = expect.stringMatching(
+      /^Bring up Fast onboarding: comparable deals in which buyers heard or said it early were won \d+ points more often \(\d+ to \d+\)\.$/,
+    )
     expect(suggested).toEqual([
       ['Silent', text],
       ['Rivalled', text],

@@ -1,4 +1,4 @@
-import type { AskedComparison, AskedEarly, EarlyComparison } from '@bic/engine/comparison/compare-asked'
+import type { AskedComparison, EarlyComparison } from '@bic/engine/comparison/compare-asked'
 import type { CardComparison } from '@bic/engine/comparison/figures'
 import type { Matrix } from '@bic/engine/matrix/matrix'
 import type { Conjoint, ConjointCard, ConjointDeal } from '@bic/engine/model/conjoint'
@@ -13,7 +13,7 @@ export interface AnalysisTasks {
   /** Compares the deals with each card against those without it. */
   readonly compareCards: { readonly input: AskedComparison; readonly output: CardComparison[] }
   /** The same by what was said before a day of each deal. */
-  readonly compareEarly: { readonly input: AskedEarly; readonly output: EarlyComparison }
+  readonly compareEarly: { readonly input: AskedComparison; readonly output: EarlyComparison }
   /** What each card goes with when everything else is the same. */
   readonly conjoint: {
     readonly input: {

@@ -1,4 +1,5 @@
 import { compareAsked } from '@bic/engine/comparison/compare-asked'
+import { dealColumns } from '@bic/engine/comparison/deal-columns'
 import { askHits } from '@bic/engine/matrix/ask-hits'
 import { cardsReaching, type Matrix } from '@bic/engine/matrix/matrix'
 import { MatrixBuilder } from '@bic/engine/matrix/matrix-builder'
@@ -41,15 +42,16 @@ test('a thread that compares deals answers what comparing them here does', async
   const deals = world.dealIds
   const asked = world.cardIds.map(cardId => ({ cardId, direction: 'bidirectional' as const }))
   const comparison = {
-    columns: {
+    columns: dealColumns(deals.length, {
       outcome: Uint8Array.from(deals, (_id, i) => i % 3),
       cycleDays: Float64Array.from(deals, (_id, i) => (i === 4 ? Number.NaN : i * 7)),
       amountCents: Float64Array.from(deals, (_id, i) => 1000 * i),
       segment: Int32Array.from(deals, (_id, i) => i % 2),
       activity: Uint32Array.from(deals, (_id, i) => i),
-    },
+    }),
     question: askHits(await load(), deals, asked, 'half', new Map([[deals[0] ?? 0, new Set(world.cardIds)]])),
     cardIds: world.cardIds,
+    basis: 'description' as const,
   }
   const here = compareAsked(comparison)
   expect(here.some(card => card.with.deals > 1 && card.without.deals > 1)).toBe(true)

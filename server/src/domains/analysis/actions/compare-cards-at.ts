@@ -1,10 +1,11 @@
-import type { CardComparison } from '@bic/contract/analysis/figures'
 import type { SnapshotTx } from '@bic/database/tenant'
-import { type AskedEarly, compareEarly } from '@bic/engine/comparison/compare-asked'
+import { type AskedComparison, compareEarly } from '@bic/engine/comparison/compare-asked'
+import type { Basis, CardComparison } from '@bic/engine/comparison/figures'
 import type { AppContext } from '#app-context.ts'
-import { type CardChoice, type ComparedCard, isLong, loadDealColumns } from '../shared/comparison-data.ts'
+import type { CardChoice, ComparedCard } from '../shared/compared-card.ts'
+import { isLong, loadColumnsAt } from '../shared/comparison-data.ts'
 import type { FilteredDeal } from '../shared/filter-deals.ts'
-import { activityBefore, askBefore, isOpenAt, type Landmark, placeDeals } from './landmark-data.ts'
+import { askBefore, isOpenAt, type Landmark, placeDeals } from './landmark-data.ts'
 
 /** A comparison without a look ahead, and which deals it leaves out. */
 export interface LandmarkComparison {
@@ -20,8 +21,9 @@ export interface LandmarkComparison {
 }
 
 /**
- * As `compareCards`, at a landmark: cards and activity are measured up to it, and only deals still open then are compared.
- * Percentiles are of whole deals and would look ahead, so any mention counts; a card that was confirmed later does not.
+ * For each card, the deals in which it had been said by their landmark against those in which it had not: cards, activity and
+ * stage are measured up to it, and only deals still open then are compared. Percentiles are of whole deals and would look
+ * ahead, so any mention counts; a card that was confirmed later does not.
  */
 export const compareCardsAt = async (
   app: AppContext,
@@ -30,17 +32,14 @@ export const compareCardsAt = async (
   cards: readonly ComparedCard[],
   choice: CardChoice,
   landmark: Landmark,
+  basis: Basis,
 ): Promise<LandmarkComparison> => {
   const placed = await placeDeals(tx, deals, landmark)
   const open = placed.filter(isOpenAt)
-  const columns = await loadDealColumns(
-    app,
-    tx,
-    open.map(({ deal }) => deal),
-  )
-  const asked: AskedEarly = {
+  const asked: AskedComparison = {
     ...(await askBefore(app, tx, open, cards, choice)),
-    columns: { ...columns, activity: await activityBefore(tx, open) },
+    columns: await loadColumnsAt(tx, open),
+    basis,
   }
   const { comparisons, dated } = isLong(asked) ? await app.analysts.run('compareEarly', asked) : compareEarly(asked)
   return {

@@ -1,44 +1,118 @@
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
-import type { AskedEarly } from '@bic/engine/comparison/compare-asked'
+import type { AskedComparison } from '@bic/engine/comparison/compare-asked'
 import { askHits } from '@bic/engine/matrix/ask-hits'
 import type { AppContext } from '#app-context.ts'
 import { loadMatrix } from '#evidence/matrix/load-matrix.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
-import { askedCards, type CardChoice, type ComparedCard } from '../shared/comparison-data.ts'
+import { badInput } from '#http/app-error.ts'
+import { askedCards, type CardChoice, type ComparedCard } from '../shared/compared-card.ts'
 import type { FilteredDeal } from '../shared/filter-deals.ts'
 import { significanceChosen } from '../shared/having-card.ts'
 
-/** Up to when cards and activity count: so many days from the deal's creation, or its first entry into a stage. */
+/** Up to when messages and activity count: so many days from the deal's creation, or its entry into a stage. */
 export type Landmark = { readonly days: 30 | 60 | 90 } | { readonly stage: string }
 
 /** A deal with its landmark: the first day, since 1970-01-01, that counts no more. */
 export interface PlacedDeal {
   readonly deal: FilteredDeal
   readonly until: number
+  /** Position of the stage that the deal is in at the landmark; −1 when that is not known. */
+  readonly stage: number
 }
 
-/** The first entry into a stage by deal, days since 1970-01-01. */
-const stageEntries = async ({ client, customerId }: TenantTransaction, stage: string) => {
-  const { rows } = await client.query<{ id: number; day: number }>(
-    `select opportunity_id as id, min(entered_on) - date '1970-01-01' as day from stage_history
-     where customer_id = $1 and stage = $2 group by opportunity_id`,
-    [customerId, stage],
+interface Entry {
+  readonly id: number
+  readonly day: number
+  readonly position: number
+}
+
+/** The entries of deals into open stages, by deal, in the order of time and stages. */
+const loadEntries = async (tx: TenantTransaction, dealIds: readonly number[]) => {
+  const { rows } = await tx.client.query<Entry>(
+    `select h.opportunity_id as id, h.entered_on - date '1970-01-01' as day, s.position
+     from stage_history h
+     join stage s on s.customer_id = $1 and s.name = h.stage and s.outcome = 'Open'
+     where h.customer_id = $1 and h.opportunity_id = any($2::bigint[])
+     order by h.opportunity_id, h.entered_on, s.position`,
+    [tx.customerId, numberArray(dealIds)],
   )
-  return new Map(rows.map(({ id, day }) => [id, day]))
+  return Map.groupBy(rows, ({ id }) => id)
 }
 
-/** The deals that have the landmark: whose creation, or entry into the stage, is known. */
+/**
+ * The second stage that closed deals of a market usually pass: that at least half of those with a history came into, or went
+ * past. Null where fewer than half of the closed deals have a history of stages, or they usually pass a single one.
+ */
+export const usualSecondStage = async (
+  { client, customerId }: TenantTransaction,
+  marketId: number,
+): Promise<string | null> => {
+  const { rows } = await client.query<{ name: string; passed: number; known: number; closed: number }>(
+    `with closed as (
+       select o.id, max(s.position) as furthest
+       from opportunity o
+       left join stage_history h on h.customer_id = $1 and h.opportunity_id = o.id
+       left join stage s on s.customer_id = $1 and s.name = h.stage and s.outcome = 'Open'
+       where o.customer_id = $1 and o.market_id = $2 and o.status in ('Won', 'Lost')
+       group by o.id
+     ), entered as (
+       select s.id, count(distinct h.opportunity_id) as deals
+       from stage s
+       join stage_history h on h.customer_id = $1 and h.stage = s.name
+       join closed on closed.id = h.opportunity_id
+       where s.customer_id = $1
+       group by s.id
+     )
+     select s.name, count(closed.id) filter (where closed.furthest >= s.position)::int as passed,
+       count(closed.furthest)::int as known, count(closed.id)::int as closed
+     from stage s
+     join entered on entered.id = s.id
+     cross join closed
+     where s.customer_id = $1 and s.outcome = 'Open'
+     group by s.id, s.name, s.position
+     order by s.position, s.id`,
+    [customerId, marketId],
+  )
+  const usual = rows.filter(({ passed, known, closed }) => known * 2 >= closed && passed * 2 >= known && known > 0)
+  return usual[1]?.name ?? null
+}
+
+const stagePosition = async ({ db, customerId }: TenantTransaction, name: string): Promise<number> => {
+  const stage = await db
+    .selectFrom('stage')
+    .select('position')
+    .where('customer_id', '=', customerId)
+    .where('name', '=', name)
+    .where('outcome', '=', 'Open')
+    .executeTakeFirst()
+  if (!stage) throw badInput('landmark', `There is no open stage ${name}. Choose one of the open stages.`)
+  return stage.position
+}
+
+/**
+ * The deals that have the landmark: whose creation is known, or that came into the stage or past it. A landmark before the
+ * deal's creation is none. @throws AppError BAD_INPUT for a stage that is not there
+ */
 export const placeDeals = async (
   tx: TenantTransaction,
   deals: readonly FilteredDeal[],
   landmark: Landmark,
 ): Promise<PlacedDeal[]> => {
-  const entries = 'stage' in landmark ? await stageEntries(tx, landmark.stage) : null
+  const position = 'stage' in landmark ? await stagePosition(tx, landmark.stage) : null
+  const entries = await loadEntries(
+    tx,
+    deals.map(({ id }) => id),
+  )
   return deals.flatMap(deal => {
-    const created = deal.created_on === null ? null : dayNumber(deal.created_on)
-    const until = 'days' in landmark ? created !== null && created + landmark.days : entries?.get(deal.id)
-    return typeof until === 'number' ? [{ deal, until }] : []
+    const own = entries.get(deal.id) ?? []
+    if (position !== null) {
+      const entry = own.find(one => one.position >= position)
+      return entry ? [{ deal, until: entry.day, stage: entry.position }] : []
+    }
+    if (deal.created_on === null || !('days' in landmark)) return []
+    const until = dayNumber(deal.created_on) + landmark.days
+    return [{ deal, until, stage: own.findLast(({ day }) => day < until)?.position ?? -1 }]
   })
 }
 
@@ -80,7 +154,7 @@ export const askBefore = async (
   placed: readonly PlacedDeal[],
   cards: readonly ComparedCard[],
   choice: CardChoice,
-): Promise<Pick<AskedEarly, 'question' | 'until' | 'cardIds'>> => {
+): Promise<Pick<AskedComparison, 'question' | 'cardIds'>> => {
   const confirmed = await confirmations(tx)
   const verified = placed.map(({ deal: { id }, until }) => {
     const early = (confirmed.get(id) ?? []).filter(({ day }) => day < until)
@@ -90,7 +164,6 @@ export const askBefore = async (
   const ids = placed.map(({ deal }) => deal.id)
   return {
     question: askHits(matrix, ids, askedCards(cards, choice), significanceChosen(choice), new Map(verified)),
-    until: Int32Array.from(placed, ({ until }) => until),
     cardIds: cards.map(({ id }) => id),
   }
 }

@@ -1,33 +1,49 @@
+import type { LandmarkChoice } from '@bic/contract/analysis/landmark'
 import type { SnapshotTx } from '@bic/database/tenant'
+import { leavesOutEarlyDeals } from '@bic/engine/comparison/with-and-without'
 import { dealsOfCards } from '@bic/engine/matrix/deals-of-cards'
 import { findEarlyHits } from '@bic/engine/matrix/find-early-hits'
 import type { AppContext } from '#app-context.ts'
-import { askBefore, isOpenAt, type Landmark, placeDeals } from '../actions/landmark-data.ts'
-import type { CardChoice, ComparedCard } from './comparison-data.ts'
+import { askBefore, isOpenAt, type Landmark, placeDeals, usualSecondStage } from '../actions/landmark-data.ts'
+import type { CardChoice, ComparedCard } from './compared-card.ts'
 import type { FilteredDeal } from './filter-deals.ts'
+import { havingCard } from './having-card.ts'
 
-/** The landmarks that can be chosen, in days from the creation of a deal. */
-export const landmarkOf = {
-  '30': { days: 30 },
-  '60': { days: 60 },
-  '90': { days: 90 },
-} as const satisfies Record<string, Landmark>
+const days = { '30': { days: 30 }, '60': { days: 60 }, '90': { days: 90 } } as const
+
+/** The landmark of a choice in a market; null of whole deals. */
+export const landmarkOf = async (
+  tx: SnapshotTx,
+  choice: LandmarkChoice,
+  marketId: number | undefined,
+): Promise<Landmark | null> => {
+  if (choice === 'whole') return null
+  if (choice === '30' || choice === '60' || choice === '90') return days[choice]
+  if (choice !== 'progress') return { stage: choice.slice('stage:'.length) }
+  const stage = marketId === undefined ? null : await usualSecondStage(tx, marketId)
+  return stage === null ? days['60'] : { stage }
+}
 
 /**
- * Whether a deal had a card by its landmark, as `compareCardsAt` counts it; null of deals that are not compared: they had
- * closed before it, or it is not known.
+ * Whether a deal had a card by its landmark, as `compareMessages` counts it; null of deals that are not compared: they had
+ * closed before it, it is not known, or nobody had ever said the card by then.
  */
 export const cardByLandmark = async (
   app: AppContext,
   tx: SnapshotTx,
   deals: readonly FilteredDeal[],
   card: ComparedCard,
-  choice: CardChoice,
-  landmark: Landmark,
+  choice: CardChoice & { readonly marketId?: number | undefined; readonly landmark: LandmarkChoice },
 ): Promise<(dealId: number) => boolean | null> => {
+  const landmark = await landmarkOf(tx, choice.landmark, choice.marketId)
+  if (landmark === null) return havingCard(app, tx, card.id, choice)
   const open = (await placeDeals(tx, deals, landmark)).filter(isOpenAt)
-  const { question, until } = await askBefore(app, tx, open, [card], choice)
-  const having = new Set(dealsOfCards(findEarlyHits(question, until), 1)[0])
-  const known = new Map(open.map(({ deal }, i) => [deal.id, having.has(i)]))
+  const { question } = await askBefore(app, tx, open, [card], choice)
+  const until = Int32Array.from(open, one => one.until)
+  const found = findEarlyHits(question, until)
+  const having = new Set(dealsOfCards(found, 1)[0])
+  const since = found.firstDays[0] || null
+  const first = since !== null && leavesOutEarlyDeals(until, since) ? since : Number.NEGATIVE_INFINITY
+  const known = new Map(open.flatMap(({ deal, until }, i) => (until > first ? [[deal.id, having.has(i)]] : [])))
   return dealId => known.get(dealId) ?? null
 }

@@ -1,13 +1,13 @@
-import type { CardComparison } from '@bic/contract/analysis/figures'
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
 import { readTenant, withTenant } from '@bic/database/tenant'
+import type { CardComparison } from '@bic/engine/comparison/figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { compareCardsAt } from '../actions/compare-cards-at.ts'
+import { compareWholeDeals } from '../actions/compare-whole-deals.ts'
 import type { Landmark } from '../actions/landmark-data.ts'
 import { addComparedDeals, type ComparedDeal } from '../testing/comparison-world.ts'
-import { compareCards } from './compare-cards.ts'
 import { filterDeals, filterOf } from './filter-deals.ts'
 
 let t: TestApp
@@ -35,6 +35,13 @@ beforeAll(async () => {
   t = await startTestApp()
   const customerId = await t.addCustomer('Home')
   world = await makeWorld(t, customerId, 'Lisbon')
+  await withTenant(t.app.pool, customerId, ({ client }) =>
+    client.query(
+      `insert into stage (customer_id, name, position) values ($1, 'Discovery', 1), ($1, 'Proposal', 2)
+       on conflict (customer_id, name) do nothing`,
+      [customerId],
+    ),
+  )
   ids = await addComparedDeals(
     t,
     { customerId, marketId: world.marketId },
@@ -62,13 +69,13 @@ const deals = async (tx: Parameters<typeof filterDeals>[1], filter: MarketFilter
 const compare = (choices: Partial<MarketFilter> = {}): Promise<CardComparison[]> =>
   readTenant(t.app.pool, world.customerId, async tx => {
     const filter = filterOf({ marketId: world.marketId, ...choices })
-    return compareCards(t.app, tx, await deals(tx, filter), cards(), filter)
+    return compareWholeDeals(t.app, tx, await deals(tx, filter), cards(), filter)
   })
 
 const compareAt = (landmark: Landmark, choices: Partial<MarketFilter> = {}) =>
   readTenant(t.app.pool, world.customerId, async tx => {
     const filter = filterOf({ marketId: world.marketId, ...choices })
-    return compareCardsAt(t.app, tx, await deals(tx, filter), cards(), filter, landmark)
+    return compareCardsAt(t.app, tx, await deals(tx, filter), cards(), filter, landmark, 'standing')
   })
 
 const countsOf = ({ with: one, without }: CardComparison) => [
@@ -94,10 +101,10 @@ describe('the deals with a card against those without it', () => {
     expect(card!.adoption).toBe(0.5)
     // Of two cards the lower one stands at the 50th percentile, under the significance chosen.
     expect(spare!.with.deals).toBe(0)
-    expect(card!.winRate).toMatchObject({ verdict: 'significant', detectable: null })
-    // All deals with two conversations have the card: that stratum tells nothing.
-    expect(card!.winRate.informativeShare).toBeCloseTo(1 - count(i => early(i) && closed(i)) / 110, 12)
-    expect(card!.winRate.adjusted!.q).toBe(card!.winRate.adjusted!.p)
+    // Whole deals conclude nothing, however large the difference.
+    expect(card!.winRate.verdict).toBe('description')
+    expect(card!.winRate.simple!.low).toBeGreaterThan(0.2)
+    expect(card!.winRate.adjusted!.low).toBeGreaterThan(0.2)
   })
 
   test('have cycles in days and amounts in dollars, of won deals', async () => {
@@ -157,7 +164,7 @@ describe('at a landmark', () => {
     expect(found.unplaced).toBe(40)
     expect(found.closedBefore).toBe(count(i => i < 80 && i % 11 === 5))
     expect(found.historyAllows).toBe(true)
-    expect(await compareAt({ stage: 'Never' })).toMatchObject({ compared: 0, unplaced: 120, historyAllows: false })
+    await expect(compareAt({ stage: 'Never' })).rejects.toThrow('There is no open stage Never.')
   })
 })
 
@@ -165,7 +172,7 @@ test('another customer has none of it', async () => {
   const away = await t.addCustomer('Away')
   const found = await readTenant(t.app.pool, away, async tx => {
     const filter = filterOf({})
-    return compareCards(t.app, tx, await filterDeals(t.app, tx, filter), cards(), filter)
+    return compareWholeDeals(t.app, tx, await filterDeals(t.app, tx, filter), cards(), filter)
   })
   expect(found.map(card => card.with.deals + card.without.deals)).toEqual([0, 0])
 })

@@ -1,27 +1,18 @@
-import type { MarketFilter } from '@bic/contract/analysis/market-filter'
 import { readColumns } from '@bic/database/read-columns'
 import type { TenantTransaction } from '@bic/database/tenant'
+import { dayNumber } from '@bic/engine/calendar/day'
 import type { AskedComparison } from '@bic/engine/comparison/compare-asked'
-import type { DealColumns } from '@bic/engine/comparison/deal-columns'
-import type { AskedCard } from '@bic/engine/matrix/ask-hits'
+import { type DealColumns, dealColumns } from '@bic/engine/comparison/deal-columns'
+import { sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
+import { activityBefore, type PlacedDeal } from '../actions/landmark-data.ts'
 import { lateConversations } from '../actions/late-conversations.ts'
 import type { FilteredDeal } from './filter-deals.ts'
-import { directionChosen } from './having-card.ts'
-
-/** A card that is compared, and whose words count for it. */
-export interface ComparedCard {
-  readonly id: number
-  readonly directionality: 'buyer' | 'bidirectional'
-}
-
-/** What a filter says about when a deal has a card. */
-export type CardChoice = Pick<MarketFilter, 'significance' | 'verifiedCardsOnly' | 'buyerBidirectional'>
 
 const outcomes = { Open: 0, Won: 1, Lost: 2 } as const
 
-/** Segment and number of conversations of all deals of the customer; −1 for no segment. */
-const loadActivity = async (tx: TenantTransaction) => {
+/** What deals of the customer are made comparable by, by their ids. */
+const loadTraits = async (tx: TenantTransaction) => {
   const query = tx.db
     .selectFrom('opportunity')
     .leftJoin('account', join =>
@@ -34,39 +25,82 @@ const loadActivity = async (tx: TenantTransaction) => {
         .onRef('deal_count.customer_id', '=', 'opportunity.customer_id')
         .onRef('deal_count.opportunity_id', '=', 'opportunity.id'),
     )
-    .select(['opportunity.id', 'account.segment_id', 'deal_count.conversations'])
+    .select(['opportunity.id', 'opportunity.account_id', 'account.segment_id', 'deal_count.conversations'])
+    .select(eb => [
+      eb.fn.coalesce(sql<string>`opportunity.owner_user_id::text`, 'opportunity.owner_name').as('owner'),
+      'opportunity.type',
+    ])
     .where('opportunity.customer_id', '=', tx.customerId)
-  const found = await readColumns(tx, query, ['id', 'segment_id', 'conversations'])
+  const found = await readColumns(tx, query, ['id', 'account_id', 'segment_id', 'conversations', 'owner', 'type'])
   const places = new Map(Array.from(found.id.numbers(), (id, place) => [id, place]))
-  const segments = found.segment_id.numbers()
-  const conversations = found.conversations.numbers()
+  const numbers = (column: Float64Array, none: number) => (id: number) => {
+    const value = column[places.get(id) ?? -1] ?? Number.NaN
+    return Number.isNaN(value) ? none : value
+  }
+  const codes = (column: readonly (string | null)[]) => {
+    const distinct = [...new Set(column)].filter(text => text !== null).sort()
+    const codeOf = new Map(distinct.map((text, code) => [text, code]))
+    return (id: number) => codeOf.get(column[places.get(id) ?? -1] ?? '') ?? -1
+  }
   return {
-    // Not a number when there is none.
-    segmentOf: (id: number) => segments[places.get(id) ?? -1] || -1,
-    conversationsOf: (id: number) => conversations[places.get(id) ?? -1] || 0,
+    segmentOf: numbers(found.segment_id.numbers(), -1),
+    accountOf: numbers(found.account_id.numbers(), -1),
+    conversationsOf: numbers(found.conversations.numbers(), 0),
+    ownerOf: codes(found.owner.texts()),
+    typeOf: codes(found.type.texts()),
   }
 }
 
-/** The columns of some deals, in their order. Conversations after the close day are not activity: they follow the outcome. */
+/** Calendar quarters since the year 0; −1 of no day. */
+const quarterOf = (day: string | null): number =>
+  day === null ? -1 : Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3)
+
+const columnsOf = async (tx: TenantTransaction, deals: readonly FilteredDeal[]) => {
+  const traits = await loadTraits(tx)
+  const columns = {
+    id: Float64Array.from(deals, ({ id }) => id),
+    outcome: Uint8Array.from(deals, ({ status }) => outcomes[status]),
+    cycleDays: Float64Array.from(deals, ({ status, days }) => (status === 'Open' ? null : days) ?? Number.NaN),
+    amountCents: Float64Array.from(deals, deal => deal.amount_cents ?? Number.NaN),
+    segment: Int32Array.from(deals, ({ id }) => traits.segmentOf(id)),
+    account: Int32Array.from(deals, ({ id }) => traits.accountOf(id)),
+    owner: Int32Array.from(deals, ({ id }) => traits.ownerOf(id)),
+    type: Int32Array.from(deals, ({ id }) => traits.typeOf(id)),
+    quarter: Int32Array.from(deals, deal => quarterOf(deal.created_on)),
+  }
+  return { traits, columns }
+}
+
+/** The columns of whole deals, in their order. Conversations after the close day are not activity: they follow the outcome. */
 export const loadDealColumns = async (
   app: AppContext,
   tx: TenantTransaction,
   deals: readonly FilteredDeal[],
 ): Promise<DealColumns> => {
-  const { segmentOf, conversationsOf } = await loadActivity(tx)
+  const { traits, columns } = await columnsOf(tx, deals)
   const late = await lateConversations(app, tx)
-  return {
-    outcome: Uint8Array.from(deals, ({ status }) => outcomes[status]),
-    cycleDays: Float64Array.from(deals, ({ status, days }) => (status === 'Open' ? null : days) ?? Number.NaN),
-    amountCents: Float64Array.from(deals, deal => deal.amount_cents ?? Number.NaN),
-    segment: Int32Array.from(deals, ({ id }) => segmentOf(id)),
-    activity: Uint32Array.from(deals, ({ id }) => Math.max(0, conversationsOf(id) - (late.get(id) ?? 0))),
-  }
+  return dealColumns(deals.length, {
+    ...columns,
+    activity: Uint32Array.from(deals, ({ id }) => Math.max(0, traits.conversationsOf(id) - (late.get(id) ?? 0))),
+  })
 }
 
-/** The cards with the side whose words count. */
-export const askedCards = (cards: readonly ComparedCard[], choice: CardChoice): AskedCard[] =>
-  cards.map(({ id, directionality }) => ({ cardId: id, direction: directionChosen(choice, directionality) }))
+/** The columns of deals at their landmarks. */
+export const loadColumnsAt = async (tx: TenantTransaction, placed: readonly PlacedDeal[]): Promise<DealColumns> => {
+  const { columns } = await columnsOf(
+    tx,
+    placed.map(({ deal }) => deal),
+  )
+  return {
+    ...columns,
+    activity: await activityBefore(tx, placed),
+    stage: Int32Array.from(placed, ({ stage }) => stage),
+    daysToLandmark: Float64Array.from(placed, ({ deal, until }) =>
+      deal.created_on === null ? Number.NaN : until - dayNumber(deal.created_on),
+    ),
+    until: Int32Array.from(placed, ({ until }) => until),
+  }
+}
 
 /** A comparison of fewer deals and cards, multiplied, takes less time than handing it to a thread. */
 const worthAThread = 100_000

@@ -5,7 +5,7 @@ import type { SnapshotTx } from '@bic/database/tenant'
 import { fewestDeals } from '@bic/engine/comparison/compare-cards'
 import { type SwotCard as Placed, swotOf } from '@bic/engine/comparison/swot'
 import type { AppContext } from '#app-context.ts'
-import { compareCards } from '#domains/analysis/shared/compare-cards.ts'
+import { compareMessages } from '#domains/analysis/shared/compare-messages.ts'
 import { winRateOf } from '#domains/analysis/shared/deal-figures.ts'
 import { type FilteredDeal, filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import { selectAnalysisCards } from '#domains/analysis/shared/select-analysis-cards.ts'
@@ -43,17 +43,28 @@ export const loadSwot = async (app: AppContext, tx: SnapshotTx, body: SwotBody, 
     cards.filter(({ topic }) => !competitorTopics.includes(topic.toLowerCase())).map(({ id }) => id),
   )
   // Tested together with all cards of the market, placed among those that are messages of ours.
-  const compared = (await compareCards(app, tx, deals, cards, body)).filter(
-    ({ cardId }) => isOurs.has(cardId) && cardId !== competitorCardId,
-  )
+  const { comparisons } = await compareMessages(app, tx, body, userId, { deals })
+  const compared = [...comparisons.values()].filter(({ cardId }) => isOurs.has(cardId) && cardId !== competitorCardId)
   const comparisonOf = new Map(compared.map(one => [one.cardId, one]))
   const recordOf = new Map(cards.map(card => [card.id, card]))
   const judged = compared.filter(one => Math.min(one.with.winRate.closed, one.without.winRate.closed) >= fewestDeals)
-  const placed = swotOf(compared).filter(one => isAsked(one, body))
+  const isProven = ({ cardId, kind }: Placed): boolean =>
+    comparisons.get(cardId)?.evidence?.goesWith === (kind === 'strength' ? 'winning' : 'losing')
+  const placed = swotOf(compared).filter(one => isAsked(one, body) && isProven(one))
   const named = (one: CardComparison) => {
     const { id, title, topic } = recordOf.get(one.cardId)!
-    const { with: having, without, winRate } = one
-    return { cardId: id, title, subTopicName: topic, dealCount: having.deals, with: having, without, winRate }
+    const { with: having, without, winRate, evidence, landmark } = one
+    return {
+      cardId: id,
+      title,
+      subTopicName: topic,
+      dealCount: having.deals,
+      with: having,
+      without,
+      winRate,
+      evidence,
+      landmark,
+    }
   }
   const present = async (one: Placed): Promise<SwotCard[]> => {
     const card = recordOf.get(one.cardId)

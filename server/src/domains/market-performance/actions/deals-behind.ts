@@ -2,9 +2,8 @@ import type { Received } from '@bic/contract/calls/routes'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
-import { cardByLandmark, landmarkOf } from '#domains/analysis/shared/card-by-landmark.ts'
+import { cardByLandmark } from '#domains/analysis/shared/card-by-landmark.ts'
 import { type FilteredDeal, filterDeals } from '#domains/analysis/shared/filter-deals.ts'
-import { havingCard } from '#domains/analysis/shared/having-card.ts'
 import { containsText } from '#domains/crm/shared/contains-text.ts'
 import { visibleDeals } from '#domains/crm/shared/visible-deals.ts'
 import { findCard } from '#domains/playbook/shared/read-cards.ts'
@@ -52,18 +51,6 @@ const foundInTables = async (tx: TenantTransaction, { unknown, accountName, hear
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether a deal has the card, or had it by the landmark; null of those that had closed by then. */
-const armsOf = async (
-  app: AppContext,
-  tx: SnapshotTx,
-  deals: readonly FilteredDeal[],
-  cardId: number,
-  asked: Asked,
-): Promise<(dealId: number) => boolean | null> => {
-  if (asked.landmark === 'whole') return havingCard(app, tx, cardId, asked)
-  return cardByLandmark(app, tx, deals, await findCard(tx, cardId), asked, landmarkOf[asked.landmark])
-}
-
 /**
  * The deals that a figure counted: of the filtered deals those with or without the card, of the outcome, and so on. @throws AppError NOT_FOUND for a market or card that is not there
  */
@@ -80,7 +67,7 @@ export const dealsBehind = async (app: AppContext, tx: SnapshotTx, asked: Asked)
   if (found) tests.push(({ id }) => found.has(id))
   const deals = await filterDeals(app, tx, asked)
   if (cardId !== undefined && arm !== undefined) {
-    const has = await armsOf(app, tx, deals, cardId, asked)
+    const has = await cardByLandmark(app, tx, deals, await findCard(tx, cardId), asked)
     tests.push(({ id }) => has(id) === (arm === 'with'))
   }
   return deals.filter(deal => tests.every(passes => passes(deal)))

@@ -1,6 +1,6 @@
 import { trailingTwelveMonths } from '@bic/engine/calendar/close-period'
 import { quadrants } from '@bic/engine/comparison/quadrants'
-import { compareChosen } from '#domains/analysis/shared/compare-chosen.ts'
+import { compareMessages } from '#domains/analysis/shared/compare-messages.ts'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import { selectAnalysisCards } from '#domains/analysis/shared/select-analysis-cards.ts'
@@ -17,21 +17,24 @@ export const generateBubbleChartForSolution: Handler<'generateBubbleChartForSolu
     const { today } = await loadCalendar(tx, app.now())
     const filter = body.metricSet === 'ttm' ? closedWithin(body, trailingTwelveMonths(today)) : body
     const deals = await filterDeals(app, tx, filter)
-    // One family of tests, whatever is shown of it.
-    const family = await (
-      await selectAnalysisCards(tx, { marketId: body.marketId, testCards: body.testCards }, user.userId)
-    ).execute()
     const shown = await (await selectAnalysisCards(tx, body, user.userId)).execute()
-    const { stands, comparisons } = await compareChosen(app, tx, deals, family, body)
-    const { medianAdoption, bubbles } = quadrants(comparisons, body.metric)
+    const { stands, comparisons } = await compareMessages(
+      app,
+      tx,
+      { ...filter, marketId: body.marketId },
+      user.userId,
+      {
+        deals,
+      },
+    )
+    const { medianAdoption, bubbles } = quadrants([...comparisons.values()], body.metric)
     const placeOf = new Map(bubbles.map(bubble => [bubble.cardId, bubble]))
-    const comparisonOf = new Map(comparisons.map(comparison => [comparison.cardId, comparison]))
     return {
       ...stands,
       metric: body.metric,
       medianAdoption,
       rows: shown.flatMap(({ id, title, topic_id, topic }) => {
-        const comparison = comparisonOf.get(id)
+        const comparison = comparisons.get(id)
         if (!comparison) return []
         const place = placeOf.get(id)
         return {
@@ -42,7 +45,8 @@ export const generateBubbleChartForSolution: Handler<'generateBubbleChartForSolu
           x: place?.x ?? null,
           y: place?.y ?? null,
           size: comparison.with.wonAmount,
-          quadrant: place?.quadrant ?? null,
+          // A quadrant advises what to do: only where a message is known to go with winning or losing.
+          quadrant: (comparison.evidence?.step ?? 0) >= 2 ? (place?.quadrant ?? null) : null,
           hollow: place?.hollow ?? true,
           comparison,
         }

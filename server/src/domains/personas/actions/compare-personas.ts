@@ -26,9 +26,9 @@ export const comparePersonas = async (
   const each = compareWithAndWithout(
     columns,
     personas.map(({ id }) => presenceOf(id)),
+    'description',
   )
-  const found = new Map(
-    [...each, ...compareWithAndWithout(columns, [presenceOf(undefined)])].map(one => [one.cardId, one]),
-  )
+  const whole = compareWithAndWithout(columns, [presenceOf(undefined)], 'description')
+  const found = new Map([...each, ...whole].map(one => [one.cardId, { ...one, evidence: null, landmark: 'whole' as const }]))
   return personaId => found.get(personaId ?? anybody)
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Answer } from '@bic/contract/calls/routes'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
+import { compareMessages } from '#domains/analysis/shared/compare-messages.ts'
 import { figuresOf } from '#domains/analysis/shared/deal-figures.ts'
 import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import { cardsOfReport, countCards } from '../report/cards-of-report.ts'
-import { compareMarket } from '../report/compare-market.ts'
 import { coveredConversations } from '../report/covered.ts'
 import type { FoundReport } from '../report/find-report.ts'
 import { presentReport } from '../report/present-report.ts'
@@ -26,10 +26,8 @@ export const loadFeedback = async (
   const covered = await coveredConversations(tx, report)
   const cards = await countCards(app, tx, report, { deals, covered })
   const own = await cardsOfReport(tx, report)
-  const asked = { ...report.filter, marketId: report.marketId }
-  const compared = new Map(
-    (await compareMarket(app, tx, deals, asked, own)).map(one => [one.comparison.cardId, one.comparison]),
-  )
+  const asked = { ...report.filter, marketId: report.marketId, testCards: 'N' as const }
+  const { comparisons } = await compareMessages(app, tx, asked, 0, { deals, own })
   const { marketId: _marketId, ...filters } = report.filter
   return {
     ...presentReport(report, tx.customerId),
@@ -39,7 +37,7 @@ export const loadFeedback = async (
     startDate: report.startDay,
     endDate: report.endDay,
     cards: cards.flatMap(card => {
-      const comparison = compared.get(card.cardId)
+      const comparison = comparisons.get(card.cardId)
       return comparison ? [{ ...comparison, ...card }] : []
     }),
     metrics: { deals: deals.length, conversations: covered.size, ...figuresOf(deals) },

@@ -37,7 +37,7 @@ const cardOf = (card: Feedback['cards'][number], { sentences, quotes }: CardInsi
   const notes = quotes.map(
     (quote, place): Footnote => ({ number: firstNote + place, text: quote.text, source: sourceOfQuote(quote) }),
   )
-  const counts = `${sayCount(card.deals)} of ${sayCount(card.n)} deals (${sayShare(card.adoption)}) have it; it came up in ${sayQuantity(card.conversations, 'conversation')}.`
+  const counts = `${sayCount(card.deals)} of ${sayCount(card.n)} deals (${sayShare(card.n === 0 ? null : card.deals / card.n)}) have it; it came up in ${sayQuantity(card.conversations, 'conversation')}.`
   const rates = `Win rate with it ${sayRate(card.with.winRate)}; without it ${sayRate(card.without.winRate)}: ${card.winRate.verdict}.`
   return {
     kind: 'noted',

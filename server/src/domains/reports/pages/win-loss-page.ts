@@ -58,9 +58,8 @@ const monthsOf = ({ months }: Report): Block => ({
 
 const differencesOf = (title: string, reasons: readonly Reason[]): Block => {
   const shownReasons = reasons.flatMap(reason => {
-    const { adjusted, raw } = reason.winRate
-    const shown = adjusted ?? raw
-    return shown ? [{ reason, shown, kind: adjusted ? 'adjusted' : 'raw' }] : []
+    const { adjusted } = reason.winRate
+    return adjusted ? [{ reason, shown: adjusted }] : []
   })
   const reach = Math.max(0.1, ...shownReasons.map(({ shown }) => Math.max(Math.abs(shown.low), Math.abs(shown.high))))
   return {
@@ -68,14 +67,14 @@ const differencesOf = (title: string, reasons: readonly Reason[]): Block => {
     title,
     from: -reach,
     to: reach,
-    empty: 'No insights found.',
-    note: 'Bars: win rate of deals with the card minus that of deals without it; whiskers: 95% interval.',
-    bars: shownReasons.map(({ reason, shown, kind }) => ({
+    empty: 'No message is proven yet.',
+    note: 'Bars: win rate of deals in which it was said early minus that of comparable deals; whiskers: 95% interval.',
+    bars: shownReasons.map(({ reason, shown }) => ({
       label: reason.title,
       value: shown.difference,
       low: shown.low,
       high: shown.high,
-      text: `${sayPoints(shown.difference)} (${sayPoints(shown.low)} to ${sayPoints(shown.high)}, ${kind}), ${reason.winRate.verdict}`,
+      text: `${sayPoints(shown.difference)} (${sayPoints(shown.low)} to ${sayPoints(shown.high)})`,
     })),
   }
 }
@@ -92,8 +91,26 @@ const statementsOf = (heading: string, reasons: readonly Reason[], firstNote: nu
     const text = `${reason.title} (${reason.topicName}): of ${sayCount(reason.with.winRate.closed)} closed deals with it ${sayRate(reason.with.winRate)} were won; without it ${sayRate(reason.without.winRate)}.`
     return { text, notes }
   })
-  return { kind: 'noted', heading, lines, empty: 'No insights found.' }
+  return { kind: 'noted', heading, lines, empty: 'No message is proven yet.' }
 }
+
+const unprovenOf = ({ unproven }: Report): Block => ({
+  kind: 'table',
+  title: 'Not proven: these deals cannot say yet',
+  columns: [
+    { header: 'Message', share: 5 },
+    { header: 'Said in closed deals', share: 2, right: true },
+    { header: 'Difference (95% interval)', share: 3, right: true },
+  ],
+  rows: unproven.map(({ title, with: said, winRate: { adjusted } }) => [
+    title,
+    sayCount(said.winRate.closed),
+    adjusted
+      ? `${sayPoints(adjusted.difference)} (${sayPoints(adjusted.low)} to ${sayPoints(adjusted.high)})`
+      : sayText(null),
+  ]),
+  empty: 'No other message was said in these deals.',
+})
 
 const statedOf = ({ stated, deals }: Report): Block => ({
   kind: 'table',
@@ -139,14 +156,15 @@ export const winLossSheet = (report: Report): Sheet => ({
   blocks: [
     figuresOf(report),
     monthsOf(report),
-    differencesOf('More in deals that were won', report.wonReasons),
+    differencesOf('Goes with winning', report.wonReasons),
     statementsOf('Why deals were won', report.wonReasons, 1),
-    differencesOf('More in deals that were lost', report.lostReasons),
+    differencesOf('Goes with losing', report.lostReasons),
     statementsOf(
       'Why deals were lost',
       report.lostReasons,
       1 + report.wonReasons.filter(({ quote }) => quote !== null).length,
     ),
+    unprovenOf(report),
     statedOf(report),
     topOf('Largest won deals', report.topWon),
     topOf('Largest lost deals', report.topLost),

@@ -1,10 +1,10 @@
+import type { CardComparison } from '@bic/contract/analysis/figures'
 import type { Answer } from '@bic/contract/calls/routes'
 import type { RiskKind } from '@bic/contract/reports/pipeline'
-import type { ComparedCard } from '@bic/engine/comparison/compare-cards'
 
 type Action = Answer<'getPipelineReport'>['rows'][number]['actions'][number]
 
-/** Cards that won deals suggest, at most. */
+/** Messages that are suggested, at most. */
 const mostSuggested = 2
 
 const words: Readonly<Record<RiskKind, (title: string) => string>> = {
@@ -16,23 +16,40 @@ const words: Readonly<Record<RiskKind, (title: string) => string>> = {
   'no next step': () => 'Agree on a next step with a date.',
 }
 
-export interface SuggestedCard extends ComparedCard {
+/** A message that goes with winning in the market. */
+export interface SuggestedCard {
+  readonly cardId: number
   readonly title: string
+  readonly comparison: CardComparison
 }
 
-/** What to do next: an answer to every risk, then the cards that came up in won deals by this stage and not in this one. */
+const points = (share: number): string => {
+  const rounded = Math.round(100 * share)
+  return rounded < 0 ? `−${-rounded}` : String(rounded)
+}
+
+const suggest = ({ cardId, title, comparison }: SuggestedCard): Action[] => {
+  const { adjusted } = comparison.winRate
+  if (adjusted === null) return []
+  const { difference, low, high } = adjusted
+  const [having, without] = [comparison.with.winRate.closed, comparison.without.winRate.closed]
+  return [
+    {
+      text: `Bring up ${title}: comparable deals in which buyers heard or said it early were won ${points(difference)} points more often (${points(low)} to ${points(high)}).`,
+      cardId,
+      effect: { difference, low, high, with: having, without },
+    },
+  ]
+}
+
+/** What to do next: an answer to every risk, then the messages that go with winning and have not come up in this deal. */
 export const nextActions = (
   risks: readonly {
     readonly kind: RiskKind
     readonly card?: { readonly id: number; readonly title: string } | undefined
   }[],
-  stage: string | null,
   suggested: readonly SuggestedCard[],
 ): Action[] => [
-  ...risks.map(({ kind, card }) => ({ text: words[kind](card?.title ?? ''), cardId: card?.id ?? null, seen: null })),
-  ...suggested.slice(0, mostSuggested).map(({ cardId, title, wonWith, won, lostWith, lost }) => ({
-    text: `Bring up ${title}: ${wonWith} of ${won} won deals had mentioned it by ${stage ?? 'their close'}, ${lostWith} of ${lost} lost ones.`,
-    cardId,
-    seen: { wonWith, won, lostWith, lost },
-  })),
+  ...risks.map(({ kind, card }) => ({ text: words[kind](card?.title ?? ''), cardId: card?.id ?? null, effect: null })),
+  ...suggested.slice(0, mostSuggested).flatMap(suggest),
 ]

@@ -4,22 +4,25 @@ import type { SnapshotTx } from '@bic/database/tenant'
 import { rangeOfPeriod } from '@bic/engine/calendar/close-period'
 import { dayNumber, dayText } from '@bic/engine/calendar/day'
 import type { AppContext } from '#app-context.ts'
+import { compareMessages } from '#domains/analysis/shared/compare-messages.ts'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { standingView } from '#domains/analysis/shared/standing-view.ts'
 import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { type DealRecord, presentDeal } from '#domains/crm/shared/present-deal.ts'
 import { loadStageOutcomes } from '#domains/crm/shared/read-stage-history.ts'
 import { currentForecast, outlookOf } from '#domains/forecast/shared/current-forecast.ts'
 import { predictDeals } from '#domains/forecast/shared/predict-deals.ts'
+import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
 import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
 import { loadRevision } from '#evidence/store/revision.ts'
-import { cardsOfMarket } from '../report/compare-market.ts'
+import { cardsOfMarket } from '../report/cards-of-market.ts'
 import { findMarketName } from '../report/market-name.ts'
 import { longSilence, talkOf } from '../shared/long-silence.ts'
 import { quoteLately } from '../shared/quote-lately.ts'
-import { cardsOfWonDeals, cardsSaid } from './cards-of-won-deals.ts'
+import { cardsSaid } from './cards-said.ts'
 import { type FoundRisk, findRisks } from './find-risks.ts'
-import { nextActions } from './next-actions.ts'
+import { nextActions, type SuggestedCard } from './next-actions.ts'
 import { mostRecent, saysNextStep } from './read-talk.ts'
 import { findSaidLately, riskOfCard } from './said-lately.ts'
 
@@ -35,6 +38,7 @@ interface OpenDeal {
 const amountOf = ({ deal }: OpenDeal): number => (deal.amount_cents ?? 0) / 100
 const sumOf = (deals: readonly OpenDeal[]): number => deals.reduce((sum, one) => sum + amountOf(one), 0)
 const isAtRisk = ({ risks }: OpenDeal): boolean => risks.length > 0
+const effectOf = ({ comparison }: SuggestedCard): number => comparison.winRate.adjusted?.difference ?? 0
 const idOf = ({ deal }: OpenDeal): number => deal.id
 const stageOf = ({ deal }: OpenDeal): string | null => deal.stage ?? deal.stage_reached
 
@@ -62,6 +66,24 @@ const closedLike = ({
   ...filter,
   opptyStatus: 'Closed' as const,
 })
+
+/** The messages that go with winning in a market, the strongest first; those that are risks themselves left out. */
+const messagesThatWin = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  marketId: number,
+  cards: readonly CardRecord[],
+): Promise<SuggestedCard[]> => {
+  const { comparisons } = await compareMessages(app, tx, standingView(marketId), 0)
+  return cards
+    .flatMap(card => {
+      const comparison = comparisons.get(card.id)
+      return comparison?.evidence?.goesWith === 'winning' && !riskOfCard(card)
+        ? [{ cardId: card.id, title: card.title, comparison }]
+        : []
+    })
+    .sort((a, b) => effectOf(b) - effectOf(a) || a.cardId - b.cardId)
+}
 
 /** The open deals of a filter with their risks and what to do next. */
 export const pipelineReport = async (
@@ -92,11 +114,9 @@ export const pipelineReport = async (
   const shown = deals
     .toSorted((a, b) => Number(isAtRisk(b)) - Number(isAtRisk(a)) || amountOf(b) - amountOf(a) || idOf(b) - idOf(a))
     .slice(0, limit)
-  const titles = new Map(cards.filter(card => !riskOfCard(card)).map(card => [card.id, card.title]))
-  const stages = new Set(shown.flatMap(one => stageOf(one) ?? []))
+  const winning = await messagesThatWin(app, tx, asked.marketId, cards)
   const outlook = await currentForecast(tx)
   const predictions = outlook.kept ? await predictDeals(app, tx, outlook.kept.content, shown.map(idOf)) : new Map()
-  const moreInWon = await cardsOfWonDeals(tx, closed, stages, [...titles.keys()], filter)
   const said = await cardsSaid(tx, shown.map(idOf), filter)
 
   const describeDeal = async (one: OpenDeal): Promise<Row> => {
@@ -115,9 +135,7 @@ export const pipelineReport = async (
       risks.push({ kind: 'no next step', text, quote: null })
     }
     const stage = stageOf(one)
-    const suggested = (moreInWon.get(stage ?? '') ?? [])
-      .filter(({ cardId }) => !said.get(deal.id)?.has(cardId))
-      .map(card => ({ ...card, title: titles.get(card.cardId) ?? '' }))
+    const suggested = winning.filter(({ cardId }) => !said.get(deal.id)?.has(cardId))
     const kinds = [
       ...one.risks.map(({ kind, said: lately }) => ({ kind, card: lately?.card })),
       ...(hasNext ? [] : [{ kind: 'no next step' as const }]),
@@ -136,7 +154,7 @@ export const pipelineReport = async (
       lastSaid: last === undefined ? null : dayText(last),
       probability: predictions.get(deal.id)?.probability ?? null,
       risks,
-      actions: nextActions(kinds, stage, suggested),
+      actions: nextActions(kinds, suggested),
     }
   }
 

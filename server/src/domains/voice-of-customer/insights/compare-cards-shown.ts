@@ -4,14 +4,12 @@ import type { SnapshotTx } from '@bic/database/tenant'
 import { askHits } from '@bic/engine/matrix/ask-hits'
 import { findHits } from '@bic/engine/matrix/find-hits'
 import type { AppContext } from '#app-context.ts'
-import { compareChosen } from '#domains/analysis/shared/compare-chosen.ts'
-import { askedCards, type CardChoice, type ComparedCard } from '#domains/analysis/shared/comparison-data.ts'
+import { type AskedMessages, compareMessages } from '#domains/analysis/shared/compare-messages.ts'
+import { askedCards, type ComparedCard } from '#domains/analysis/shared/compared-card.ts'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
 import { significanceChosen } from '#domains/analysis/shared/having-card.ts'
 import { verifiedCards } from '#domains/analysis/shared/verified-cards.ts'
 import { loadMatrix } from '#evidence/matrix/load-matrix.ts'
-
-type Choice = CardChoice & { readonly landmark?: LandmarkChoice | undefined }
 
 interface Compared {
   readonly comparison: CardComparison
@@ -28,9 +26,10 @@ export const compareCardsShown = async (
   tx: SnapshotTx,
   deals: readonly FilteredDeal[],
   cards: readonly ComparedCard[],
-  choice: Choice,
+  choice: AskedMessages,
+  userId: number,
 ): Promise<ReadonlyMap<number, Compared>> => {
-  const { comparisons, stands } = await compareChosen(app, tx, deals, cards, choice)
+  const { comparisons, stands } = await compareMessages(app, tx, choice, userId, { deals })
   const verified = await verifiedCards(tx)
   const ids = deals.map(({ id }) => id)
   const hits = findHits(
@@ -47,8 +46,7 @@ export const compareCardsShown = async (
     }
   }
   return new Map(
-    comparisons.map(comparison => {
-      const { cardId } = comparison
+    [...comparisons].map(([cardId, comparison]) => {
       const said = { lastClosedOn: lastDays.get(cardId) ?? null, votes: votes.get(cardId) ?? 0 }
       return [cardId, { comparison, landmark: stands.landmark, ...said }]
     }),

@@ -29,7 +29,7 @@ export const getMatchedCardsSummaryForSolution: Handler<'getMatchedCardsSummaryF
     // One family of tests, whatever is shown of it.
     const family = await selectAnalysisCards(tx, { marketId, testCards }, user.userId)
     const compared =
-      body.compared === 'Y' ? await compareCardsShown(app, tx, deals, await family.execute(), body) : null
+      body.compared === 'Y' ? await compareCardsShown(app, tx, deals, await family.execute(), body, user.userId) : null
     return cards
       .flatMap(({ id, title, topic_id, topic, directionality }, i) => {
         const summary = found[i]

@@ -135,7 +135,7 @@ describe('the cards of a market', () => {
       expect([comparison.cardId, comparison.with.deals]).toEqual([row.id, row.dealCount])
       expect(comparison.with.winRate).toEqual(row.winRate)
       expect(comparison.with.deals + comparison.without.deals).toBe(row.n)
-      expect(comparison.winRate.verdict).toBe('too few deals')
+      expect(comparison.winRate.verdict).toBe('description')
       expect(comparison.with.wonAmount).toBe(row.wonAmount)
       expect(votes).toBe(row.id === first?.id ? 1 : 0)
       const body = { marketId, cardId: row.id, arm: 'with', outcome: 'closed', pageSize: 500 } as const

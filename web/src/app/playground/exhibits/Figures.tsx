@@ -9,7 +9,8 @@ const rate = { won: 24, closed: 57, rate: 24 / 57, low: 0.302, high: 0.551 }
 const comparison = {
   raw: { difference: 0.124, low: 0.031, high: 0.214, p: 0.008 },
   adjusted: { difference: 0.082, low: 0.012, high: 0.151, p: 0.02, q: 0.064 },
-  informativeShare: 0.91,
+  simple: { difference: 0.09, low: 0.02, high: 0.16, p: null },
+  comparableShare: 0.91,
   verdict: 'significant',
   detectable: null,
 } as const

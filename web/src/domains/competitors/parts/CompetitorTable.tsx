@@ -29,8 +29,8 @@ interface CompetitorTableProps {
 
 const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Column<CompetitorRow>[] => {
   const { competitorCardId: _chosen, ...rest } = filter
-  const drilldown = ({ cardId, name }: CompetitorRow, arm: 'with' | 'without') =>
-    open({ title: `${arm === 'with' ? 'With' : 'Without'} ${name}`, asked: { ...rest, cardId, arm } })
+  const drilldown = ({ cardId, name, landmark }: CompetitorRow, arm: 'with' | 'without') =>
+    open({ title: `${arm === 'with' ? 'With' : 'Without'} ${name}`, asked: { ...rest, cardId, arm, landmark } })
   return [
     {
       id: 'name',

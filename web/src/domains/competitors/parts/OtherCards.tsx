@@ -13,6 +13,7 @@ type OtherCard = Swot['others'][number]
 export interface Opened {
   readonly cardId: number
   readonly title: string
+  readonly landmark: OtherCard['landmark']
 }
 
 interface OtherCardsProps {

@@ -52,8 +52,12 @@ export default function SwotScreen() {
   const report = useReportState(startedId)
   const writing = report.data?.status === 'generating'
   const reportId = swot?.lastReport?.reportId ?? null
-  const openArm = ({ cardId, title }: Opened, arm: 'with' | 'without') =>
-    filter && open({ title: `${arm === 'with' ? 'With' : 'Without'} ${title}`, asked: { ...filter, cardId, arm } })
+  const openArm = ({ cardId, title, landmark }: Opened, arm: 'with' | 'without') =>
+    filter &&
+    open({
+      title: `${arm === 'with' ? 'With' : 'Without'} ${title}`,
+      asked: { ...filter, opptyStatus: 'Closed', cardId, arm, landmark },
+    })
 
   const listOf = (heading: string, list: readonly SwotCard[], none: string) => (
     <section className={classes.stack} aria-label={heading}>

@@ -19,7 +19,7 @@ import { MovingCards } from '../parts/dashboard/MovingCards.tsx'
 import { SplitPanel } from '../parts/dashboard/SplitPanel.tsx'
 import { type Month, TrendChart } from '../parts/dashboard/TrendChart.tsx'
 import { monthText } from '../parts/metric-of.ts'
-import { landmarkChoices, metricChoices, performanceSearch } from '../parts/performance-search.ts'
+import { landmarkChoiceOf, landmarkChoices, metricChoices, performanceSearch } from '../parts/performance-search.ts'
 import { useCardPanel } from '../parts/use-card-panel.tsx'
 
 /** Know what's converting the best: the metrics of the deals, where they differ, and which cards go with them. */
@@ -87,8 +87,8 @@ export default function ExecutiveDashboardScreen() {
               hideLabel
               width={140}
               choices={landmarkChoices}
-              value={bubbles.data?.landmark ?? null}
-              onChange={landmark => change({ landmark: landmark as typeof search.landmark })}
+              value={landmarkChoiceOf(bubbles.data?.landmark)}
+              onChange={landmark => change({ landmark })}
             />
           }
         />

@@ -1,6 +1,6 @@
 import type { Metric, MetricComparison } from '@bic/contract/analysis/figures'
 import classes from '#domains/analysis/parts/figures/Figures.module.css'
-import { none } from '#lib/format.ts'
+import { formatPercent, none } from '#lib/format.ts'
 import { detectableText, probabilityText, rangeText, signed } from './figure-text.ts'
 import { VerdictPill } from './VerdictPill.tsx'
 import type { Thing } from './verdict-words.ts'
@@ -12,40 +12,51 @@ interface DifferenceFigureProps {
   thing?: Thing
 }
 
-/** With the card against without it: as the two groups stand, and among comparable deals, side by side, with the verdict. */
+/** With the card against without it among comparable deals, with the verdict; how it was computed opens on request. */
 export function DifferenceFigure({ metric, comparison, thing = 'card' }: DifferenceFigureProps) {
-  const { raw, adjusted, verdict, detectable } = comparison
+  const { raw, simple, adjusted, verdict, detectable, comparableShare } = comparison
   const could = detectable && detectableText(metric, detectable)
+  const rows = [
+    ['Unadjusted', raw && `${signed(metric, raw.difference)}, 95% ${rangeText(metric, raw)}`],
+    [
+      'Within segments and activity',
+      simple && `${signed(metric, simple.difference)}, 95% ${rangeText(metric, simple)}`,
+    ],
+    ['Deals with comparable partners', comparableShare === null ? null : formatPercent(comparableShare)],
+    ['Unadjusted p', raw && raw.p !== null && probabilityText(raw.p)],
+    [`q among all ${thing}s and metrics`, adjusted && adjusted.q !== null && probabilityText(adjusted.q)],
+  ] as const
   return (
     <div>
       <dl className={classes.sides}>
         <div className={classes.side}>
-          <dt>Unadjusted</dt>
-          <dd>
-            <span className={classes.value}>{raw ? signed(metric, raw.difference) : none}</span>
-            <div className={classes.notes}>
-              {raw && `95% ${rangeText(metric, raw)}`}
-              {raw && raw.p !== null && ` · p ${probabilityText(raw.p)}`}
-            </div>
-          </dd>
-        </div>
-        <div className={classes.side}>
           <dt>Among comparable deals</dt>
           <dd>
             <span className={classes.value}>{adjusted ? signed(metric, adjusted.difference) : none}</span>
-            <div className={classes.notes}>
-              {adjusted && `95% ${rangeText(metric, adjusted)}`}
-              {adjusted && adjusted.q !== null && ` · q ${probabilityText(adjusted.q)}`}
-            </div>
+            <div className={classes.notes}>{adjusted && `95% ${rangeText(metric, adjusted)}`}</div>
           </dd>
         </div>
       </dl>
       <VerdictPill verdict={verdict} thing={thing} />
-      {could && (
-        <p className={classes.notes}>
-          These groups could have shown {could} (80% power, before all {thing}s are tested together).
-        </p>
-      )}
+      <details className={classes.notes}>
+        <summary>How do we know?</summary>
+        <dl className={classes.method}>
+          {rows.map(
+            ([label, value]) =>
+              value && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {could && (
+          <p>
+            These groups could have shown {could} (80% power, before all {thing}s are tested together).
+          </p>
+        )}
+      </details>
     </div>
   )
 }

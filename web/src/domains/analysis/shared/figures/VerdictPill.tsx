@@ -5,9 +5,12 @@ import { type Thing, verdictWords } from './verdict-words.ts'
 const tones = {
   significant: 'positive',
   'early signal': 'warning',
+  exploratory: 'neutral',
   'no difference seen': 'neutral',
+  'depends on the method': 'neutral',
   'not adjustable': 'neutral',
   'too few deals': 'neutral',
+  description: 'neutral',
 } as const
 
 interface VerdictPillProps {

@@ -55,7 +55,14 @@ test('the smallest detectable difference is shown where there is one', () => {
 })
 
 test('the comparison of a metric is the one of the card', () => {
-  const one = { raw: null, adjusted: null, informativeShare: null, verdict: 'too few deals', detectable: null } as const
+  const one = {
+    raw: null,
+    adjusted: null,
+    simple: null,
+    comparableShare: null,
+    verdict: 'too few deals',
+    detectable: null,
+  } as const
   const card = { winRate: one, salesCycle: { ...one }, dealSize: { ...one } } as unknown as CardComparison
   expect(comparisonOf(card, 'salesCycle')).toBe(card.salesCycle)
 })

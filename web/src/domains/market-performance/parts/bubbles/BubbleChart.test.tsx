@@ -11,7 +11,8 @@ import { BubbleChart } from './BubbleChart.tsx'
 const compared = (difference: number | null): MetricComparison => ({
   raw: difference === null ? null : { difference: difference * 2, low: difference, high: difference * 3, p: 0.01 },
   adjusted: difference === null ? null : { difference, low: difference / 2, high: difference * 1.5, p: 0.02, q: 0.04 },
-  informativeShare: 0.9,
+  simple: null,
+  comparableShare: 0.9,
   verdict: difference === null ? 'too few deals' : 'significant',
   detectable: null,
 })
@@ -37,6 +38,8 @@ const card = (cardId: number, title: string, adoption: number, rate: number | nu
   comparison: {
     cardId,
     adoption,
+    evidence: { step: 1, goesWith: null },
+    landmark: '60',
     with: arm(24, 12, 20),
     without: arm(38, 10, 30),
     winRate: compared(rate),
@@ -46,6 +49,8 @@ const card = (cardId: number, title: string, adoption: number, rate: number | nu
 })
 const chart: Answer = {
   landmark: '60',
+  landmarkStage: null,
+  basis: 'exploratory',
   compared: 62,
   closedBefore: 4,
   unplaced: 0,

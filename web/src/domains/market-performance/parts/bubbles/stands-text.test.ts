@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { standsText } from './stands-text.ts'
 
 test('a comparison says what it stands on', () => {
-  expect(standsText({ landmark: 'whole', compared: 256, closedBefore: 0, unplaced: 0 }, 0)).toBe(
+  expect(standsText({ landmark: 'whole', landmarkStage: null, compared: 256, closedBefore: 0, unplaced: 0 }, 0)).toBe(
     'Whole deal; activity partly follows outcome. 256 deals compared.',
   )
-  expect(standsText({ landmark: '60', compared: 1200, closedBefore: 30, unplaced: 2 }, 1)).toBe(
+  expect(standsText({ landmark: '60', landmarkStage: null, compared: 1200, closedBefore: 30, unplaced: 2 }, 1)).toBe(
     'What was said in the first 60 days, whatever the significance. 1,200 deals compared that were still open then; ' +
-      '30 had closed before, of 2 the beginning is not known. 1 card cannot be compared and is listed in the table.',
+      '30 had closed before, 2 never got there as far as is known. 1 card cannot be compared and is listed in the table.',
   )
-  expect(standsText({ landmark: 'whole', compared: 256, closedBefore: 0, unplaced: 0 }, 3)).toContain(
-    '3 cards cannot be compared and are listed in the table.',
-  )
+  expect(
+    standsText({ landmark: 'whole', landmarkStage: null, compared: 256, closedBefore: 0, unplaced: 0 }, 3),
+  ).toContain('3 cards cannot be compared and are listed in the table.')
 })

@@ -3,7 +3,7 @@ import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.
 import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
 import type { CardOfMarket } from '#domains/market-performance/api/cards.ts'
 import { formatCount, none } from '#lib/format.ts'
-import { landmarkWords } from '../performance-search.ts'
+import { landmarkText } from '../performance-search.ts'
 
 /**
  * What a card does to the win rate among comparable deals, by what was said up to a landmark: the difference, the deals that had
@@ -16,8 +16,8 @@ export function CardEffect({ card }: { card: CardOfMarket }) {
   const [withCard, without] = [comparison.with.winRate.closed, comparison.without.winRate.closed]
   const sides = `${formatCount(withCard)} deals with it by then, ${formatCount(without)} without`
   const label = adjusted
-    ? `${landmarkWords[landmark]}: ${sides}; 95% ${rangeText('winRate', adjusted)}; unadjusted ${raw ? signed('winRate', raw.difference) : none}`
-    : `${landmarkWords[landmark]}: there are no comparable deals in both groups`
+    ? `${landmarkText(landmark)}: ${sides}; 95% ${rangeText('winRate', adjusted)}; unadjusted ${raw ? signed('winRate', raw.difference) : none}`
+    : `${landmarkText(landmark)}: there are no comparable deals in both groups`
   return (
     <span>
       <Tooltip label={label}>

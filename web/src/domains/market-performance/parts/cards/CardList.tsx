@@ -8,7 +8,7 @@ import type { CardOfMarket } from '#domains/market-performance/api/cards.ts'
 import { formatDate } from '#lib/format-date.ts'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { type Landmark, landmarkWords } from '../performance-search.ts'
+import { type Landmark, landmarkText } from '../performance-search.ts'
 import { CardEffect } from './CardEffect.tsx'
 import { CardFigure } from './CardFigure.tsx'
 
@@ -62,7 +62,7 @@ const columnsOf = ({
     figure('winRate', metricNames.winRate, card => card.winRate.rate, 'percent', 110),
     {
       id: 'effect',
-      header: `With against without: ${landmarkWords[landmark].toLowerCase()}`,
+      header: `With against without: ${landmarkText(landmark).toLowerCase()}`,
       hint: 'Difference in win rate among deals of the same segment and similar activity, by what was said up to then. The other figures are for whole deals.',
       value: card => card.compared?.comparison.winRate.adjusted?.difference,
       render: card => <CardEffect card={card} />,

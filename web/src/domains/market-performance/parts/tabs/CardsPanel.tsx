@@ -31,7 +31,7 @@ const views = [
 
 interface CardsPanelProps {
   filter: FilterOfMarket | null
-  landmark: '' | 'whole' | '30' | '60' | '90'
+  landmark: '' | 'progress' | '30' | '60' | '90' | 'whole'
   /** In the title of the card. */
   text: string
   onOpen: (drilldown: Drilldown) => void

@@ -9,7 +9,7 @@ import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { BubbleChart } from '../bubbles/BubbleChart.tsx'
 import { MetricLine } from '../dashboard/MetricLine.tsx'
-import { landmarkChoices, metricChoices, performanceSearch } from '../performance-search.ts'
+import { landmarkChoiceOf, landmarkChoices, metricChoices, performanceSearch } from '../performance-search.ts'
 import { CardsPanel } from './CardsPanel.tsx'
 
 interface PerformanceTabProps {
@@ -49,7 +49,7 @@ export function PerformanceTab({ filter, bubbles, text, onChoose, onOpen }: Perf
             hideLabel
             width={140}
             choices={landmarkChoices}
-            value={bubbles.data?.landmark ?? null}
+            value={landmarkChoiceOf(bubbles.data?.landmark)}
             onChange={landmark => change({ landmark })}
           />
         }

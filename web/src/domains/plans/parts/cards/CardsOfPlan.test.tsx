@@ -26,14 +26,14 @@ test('a second click before the first one is saved takes the choice back', async
       cardId: 3,
       title: 'Fewer callouts',
       topicName: 'Value',
-      category: 'SOLUTION',
+      category: 'SOLUTION' as const,
       playbook: true,
       insight: true,
       callPlan,
     },
   ])
   server.replies('getOpptyPlanCardCounts', () => [
-    { category: 'SOLUTION', playbook: 1, insight: 1, callPlan: callPlan ? 1 : 0 },
+    { category: 'SOLUTION' as const, playbook: 1, insight: 1, callPlan: callPlan ? 1 : 0 },
   ])
   server.replies('setCallPlanCard', async ({ body }) => {
     await new Promise<void>(resolve => {

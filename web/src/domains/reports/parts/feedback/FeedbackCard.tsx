@@ -28,7 +28,7 @@ export function FeedbackCard({ report, card, score, onOpen }: FeedbackCardProps)
   const openArm = (arm: 'with' | 'without') =>
     onOpen({
       title: `${arm === 'with' ? 'With' : 'Without'} ${card.title}`,
-      asked: { ...filters, marketId, cardId: card.cardId, arm },
+      asked: { ...filters, marketId, cardId: card.cardId, arm, landmark: card.landmark },
     })
   const openSaid = () =>
     onOpen({
@@ -58,7 +58,7 @@ export function FeedbackCard({ report, card, score, onOpen }: FeedbackCardProps)
         <dt>Deals that have it</dt>
         <dd>
           <CountDrilldown value={card.deals} label={`deals that have ${card.title}`} onOpen={() => openArm('with')} />{' '}
-          of {formatCount(card.n)} ({formatPercent(card.adoption)})
+          of {formatCount(card.n)} ({formatPercent(card.n === 0 ? null : card.deals / card.n)})
         </dd>
         <dt>It came up in</dt>
         <dd>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
-import type { WinLoss, WinLossFilter } from '#domains/reports/api/win-loss.ts'
+import type { WinLoss } from '#domains/reports/api/win-loss.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QuoteLine } from '../QuoteLine.tsx'
@@ -13,21 +14,25 @@ type Reason = WinLoss['wonReasons'][number]
 interface ReasonListProps {
   title: string
   reasons: readonly Reason[]
-  filter: WinLossFilter
+  filter: AskedDeals
   onOpen: (drilldown: Drilldown) => void
   empty?: ReactNode
 }
 
-/** Cards that came up more in deals that ended one way, each with its numbers, its verdict and a sentence. */
+/** Messages that go with winning or losing, each with its numbers, its verdict and a sentence. */
 export function ReasonList({ title, reasons, filter, onOpen, empty }: ReasonListProps) {
   const drilldownOf = (reason: Reason, arm: 'with' | 'without'): Drilldown => ({
     title: `${arm === 'with' ? 'With' : 'Without'} ${reason.title}`,
-    asked: { ...filter, cardId: reason.cardId, arm, outcome: 'closed' },
+    asked: { ...filter, cardId: reason.cardId, arm, landmark: reason.landmark, outcome: 'closed' },
   })
   return (
     <Panel title={title}>
       {reasons.length === 0 ? (
-        (empty ?? <EmptyState title="No insights found." />)
+        (empty ?? (
+          <EmptyState title="No message is proven yet.">
+            What was said in these deals is listed below, without a conclusion.
+          </EmptyState>
+        ))
       ) : (
         <ol className={classes.list} aria-label={title}>
           {reasons.map(reason => (

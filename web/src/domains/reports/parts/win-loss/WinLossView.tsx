@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import { ConclusionText } from '#domains/analysis/shared/figures/ConclusionText.tsx'
 import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import type { WinLossFilter } from '#domains/reports/api/win-loss.ts'
@@ -17,6 +18,7 @@ import { MonthsChart } from './MonthsChart.tsx'
 import { ReasonList } from './ReasonList.tsx'
 import { StatedReasons } from './StatedReasons.tsx'
 import { TopDealsTable } from './TopDealsTable.tsx'
+import { UnprovenMessages } from './UnprovenMessages.tsx'
 
 /** Why the closed deals of a filter were won or lost: every number opens its deals, every reason its sentence. */
 export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
@@ -44,6 +46,10 @@ export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
               {formatCount(data.dealsHeard)} of them have conversations, {formatQuantity(data.comparedCards, 'card')}{' '}
               compared.
             </p>
+            <ConclusionText
+              winRate={data.winRate}
+              messages={[...data.wonReasons, ...data.lostReasons, ...data.unproven]}
+            />
             <div className={classes.figures}>
               <LabelledFigure label="Win rate">
                 <RateFigure
@@ -116,9 +122,20 @@ export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
             </div>
             <MonthsChart months={data.months} filter={filter} onOpen={open} />
             <div className={classes.halves}>
-              <ReasonList title="Why deals were won" reasons={data.wonReasons} filter={filter} onOpen={open} />
-              <ReasonList title="Why deals were lost" reasons={data.lostReasons} filter={filter} onOpen={open} />
+              <ReasonList
+                title="Why deals were won"
+                reasons={data.wonReasons}
+                filter={filter}
+                onOpen={open}
+              />
+              <ReasonList
+                title="Why deals were lost"
+                reasons={data.lostReasons}
+                filter={filter}
+                onOpen={open}
+              />
             </div>
+            <UnprovenMessages messages={data.unproven} />
             <StatedReasons stated={data.stated} deals={data.deals} filter={filter} onOpen={open} />
             <div className={classes.halves}>
               <TopDealsTable title="Largest won deals" deals={data.topWon} />

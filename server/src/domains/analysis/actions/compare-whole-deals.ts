@@ -1,19 +1,20 @@
-import type { CardComparison } from '@bic/contract/analysis/figures'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { type AskedComparison, compareAsked } from '@bic/engine/comparison/compare-asked'
+import type { CardComparison } from '@bic/engine/comparison/figures'
 import { askHits } from '@bic/engine/matrix/ask-hits'
 import type { AppContext } from '#app-context.ts'
 import { loadMatrix } from '#evidence/matrix/load-matrix.ts'
-import { askedCards, type CardChoice, type ComparedCard, isLong, loadDealColumns } from './comparison-data.ts'
-import type { FilteredDeal } from './filter-deals.ts'
-import { significanceChosen } from './having-card.ts'
-import { verifiedCards } from './verified-cards.ts'
+import { askedCards, type CardChoice, type ComparedCard } from '../shared/compared-card.ts'
+import { isLong, loadDealColumns } from '../shared/comparison-data.ts'
+import type { FilteredDeal } from '../shared/filter-deals.ts'
+import { significanceChosen } from '../shared/having-card.ts'
+import { verifiedCards } from '../shared/verified-cards.ts'
 
 /**
- * For each card, the deals that have it against those that do not, over whole deals; in the order of the cards. Give all
- * cards of the market, whatever is shown of them: their q-values are one family.
+ * For each card, the deals that have it against those that do not, over whole deals; in the order of the cards. It describes:
+ * what is talked about partly follows from how a deal goes, so nothing is concluded from it.
  */
-export const compareCards = async (
+export const compareWholeDeals = async (
   app: AppContext,
   tx: SnapshotTx,
   deals: readonly FilteredDeal[],
@@ -27,6 +28,7 @@ export const compareCards = async (
     columns: await loadDealColumns(app, tx, deals),
     question: askHits(matrix, ids, askedCards(cards, choice), significanceChosen(choice), verified),
     cardIds: cards.map(({ id }) => id),
+    basis: 'description',
   }
   return isLong(asked) ? app.analysts.run('compareCards', asked) : compareAsked(asked)
 }

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../model/seeded-random.ts'
+import { adjustedDifference } from './adjusted-difference.ts'
+import { covariatesOf } from './covariates.ts'
+import { crossFit } from './cross-fit.ts'
+import { columnsOf, type PlainDeal } from './with-and-without.testing.ts'
+
+fc.configureGlobal({ seed: 20 })
+
+/** Deals whose owner decides about both, the card and the win: the card itself does `effect`. */
+const dealsOf = (count: number, effect: number, seed: number): PlainDeal[] => {
+  const random = seededRandom(seed)
+  return Array.from({ length: count }, (_, id) => {
+    const owner = Math.floor(random() * 8)
+    const has = random() < 0.15 + 0.09 * owner
+    const won = random() < 0.2 + 0.05 * owner + (has ? effect : 0)
+    return {
+      id,
+      owner,
+      account: Math.floor(random() * (count / 2)),
+      outcome: won ? 'won' : 'lost',
+      days: null,
+      cents: null,
+      segment: 1,
+      activity: 1 + Math.floor(random() * 9),
+      cards: has ? [1] : [],
+    }
+  })
+}
+
+const estimate = (deals: readonly PlainDeal[]) => {
+  const covariates = covariatesOf(columnsOf(deals))
+  const predict = crossFit(covariates)
+  const has = Uint8Array.from(covariates.deals, deal => (deals[deal]!.cards.includes(1) ? 1 : 0))
+  const won = Float64Array.from(covariates.deals, deal => (deals[deal]!.outcome === 'won' ? 1 : 0))
+  const expected = predict(won)
+  return {
+    has,
+    won,
+    expected,
+    propensity: predict(has),
+    found: adjustedDifference(covariates, predict, has, won, expected),
+  }
+}
+
+const rawDifference = (deals: readonly PlainDeal[]): number => {
+  const rate = (list: readonly PlainDeal[]) => list.filter(({ outcome }) => outcome === 'won').length / list.length
+  return rate(deals.filter(({ cards }) => cards.length > 0)) - rate(deals.filter(({ cards }) => cards.length === 0))
+}
+
+describe('the adjusted difference', () => {
+  it('sees through a card that better sellers say', () => {
+    const deals = dealsOf(3000, 0, 7)
+    expect(rawDifference(deals)).toBeGreaterThan(0.05)
+    const { found } = estimate(deals)
+    expect(Math.abs(found!.difference)).toBeLessThan(0.03)
+    expect(found!.p).toBeGreaterThan(0.1)
+  })
+
+  it('finds what a card does', () => {
+    const { found } = estimate(dealsOf(3000, 0.2, 7))
+    expect(found!.difference).toBeCloseTo(0.2, 1)
+    expect(found!.low).toBeGreaterThan(0.1)
+    expect(found!.p).toBeLessThan(1e-6)
+  })
+
+  it('is the augmented estimator with overlap weights, term by term', () => {
+    const { has, won, expected, propensity, found } = estimate(dealsOf(400, 0.1, 3))
+    // Any split of the expected outcome into the two groups that averages to it gives the same equation.
+    const effect = 0.37
+    let [top, bottom] = [0, 0]
+    has.forEach((a, i) => {
+      const e = Math.min(1, Math.max(0, propensity[i]!))
+      const m = Math.min(1, Math.max(0, expected[i]!))
+      const [m1, m0] = [m + (1 - e) * effect, m - e * effect]
+      top += a * (1 - e) * (won[i]! - m1) - (1 - a) * e * (won[i]! - m0) + (a - e) ** 2 * (m1 - m0)
+      bottom += (a - e) ** 2
+    })
+    expect(found!.difference).toBeCloseTo(top / bottom, 10)
+  })
+
+  it('has an interval that holds it and is never empty, and p agrees with it', () => {
+    const deal = fc.record({
+      outcome: fc.constantFrom('won', 'lost'),
+      segment: fc.integer({ min: 1, max: 2 }),
+      activity: fc.integer({ min: 0, max: 6 }),
+      owner: fc.integer({ min: 0, max: 3 }),
+      account: fc.integer({ min: 0, max: 30 }),
+      cards: fc.subarray([1]),
+    })
+    fc.assert(
+      fc.property(fc.array(deal, { minLength: 4, maxLength: 80 }), list => {
+        const deals = list.map((one, id) => ({ ...one, id, days: null, cents: null }) as PlainDeal)
+        const { found } = estimate(deals)
+        if (found === null) return
+        expect(found.low).toBeLessThanOrEqual(found.difference)
+        expect(found.high).toBeGreaterThanOrEqual(found.difference)
+        expect(found.high - found.low).toBeGreaterThan(0)
+        expect(found.overlap).toBeGreaterThanOrEqual(0)
+        expect(found.overlap).toBeLessThanOrEqual(1)
+        if (found.p < 0.049) expect(found.low > 0 || found.high < 0).toBe(true)
+        if (found.p > 0.051) expect(found.low <= 0 && found.high >= 0).toBe(true)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('is not given where everybody has the card, or one account has all deals of one side', () => {
+    const all = dealsOf(100, 0, 5).map(deal => ({ ...deal, cards: [1] }))
+    expect(estimate(all).found).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import type { CardComparison, MetricComparison } from '@bic/contract/analysis/figures'
+import { winRate } from '@bic/engine/statistics/win-rate'
+import { expect, test } from 'vitest'
+import { renderPart } from '#testing/render-part.tsx'
+import { ConclusionText } from './ConclusionText.tsx'
+
+const metric = (difference: number, least: number): MetricComparison => ({
+  raw: null,
+  simple: null,
+  adjusted: { difference, low: difference - 0.15, high: difference + 0.15, p: 0.01, q: 0.04 },
+  comparableShare: 1,
+  verdict: 'early signal',
+  detectable: { up: least, down: -least },
+})
+const arm = (deals: number) => ({
+  deals,
+  winRate: winRate(deals / 2, deals),
+  salesCycle: { median: null, mean: null, n: 0 },
+  dealSize: { median: null, mean: null, n: 0 },
+  wonAmount: 0,
+})
+const message = (
+  cardId: number,
+  title: string,
+  goesWith: 'winning' | 'losing' | null,
+  difference: number,
+  least = 0.3,
+): CardComparison & { title: string } => ({
+  cardId,
+  title,
+  adoption: 0.5,
+  evidence: { step: goesWith === null ? 1 : 2, goesWith },
+  landmark: 'progress',
+  with: arm(50),
+  without: arm(50),
+  winRate: metric(difference, least),
+  salesCycle: metric(0, least),
+  dealSize: metric(0, least),
+})
+
+const textOf = async (messages: readonly (CardComparison & { title: string })[]) => {
+  await renderPart(<ConclusionText winRate={winRate(54, 112)} messages={messages} />)
+  return [...document.querySelectorAll('p')].at(-1)?.textContent
+}
+
+test('a market is told in a sentence or two, the strongest message first', async () => {
+  expect(
+    await textOf([
+      message(1, 'Faster rollout', 'winning', 0.12),
+      message(2, 'Same-day changes', 'winning', 0.29),
+      message(3, 'Another app', 'losing', -0.36),
+      message(4, 'Board reporting', null, 0.05),
+    ]),
+  ).toBe(
+    'You win 48% (39% to 57%) of 112 closed deals. Goes with winning: Same-day changes +29 points (+14 to +44), ' +
+      'Faster rollout +12 points (−3 to +27). Goes with losing: Another app −36 points (−51 to −21). ' +
+      '1 other message: cannot say yet; 44 more closed deals would show a difference of 25 points.',
+  )
+})
+
+test('nothing proven is an answer, with what it would take', async () => {
+  expect(await textOf([message(4, 'Board reporting', null, 0.05), message(5, 'Price', null, 0.2)])).toBe(
+    'You win 48% (39% to 57%) of 112 closed deals. No message stands out yet. ' +
+      'About 2 messages nothing can be said yet; 44 more closed deals would show a difference of 25 points.',
+  )
+  expect(await textOf([message(4, 'Board reporting', null, 0.05, 0.2)])).toMatch(/nothing can be said yet\.$/)
+})

@@ -1,0 +1,46 @@
+import type { Arm, CardComparison } from '@bic/contract/analysis/figures'
+import type { ReactNode } from 'react'
+import classes from '#domains/analysis/parts/figures/Figures.module.css'
+import { formatPercent, formatQuantity } from '#lib/format.ts'
+import { moreDealsNeeded } from './more-deals.ts'
+import { pointsText } from './points.ts'
+
+type Message = CardComparison & { readonly title: string }
+
+interface ConclusionTextProps {
+  winRate: Arm['winRate']
+  messages: readonly Message[]
+}
+
+const effectOf = ({ winRate: { adjusted } }: Message): number => adjusted?.difference ?? 0
+
+const named = (message: Message): ReactNode => (
+  <span key={message.cardId}>
+    <b>{message.title}</b> {pointsText(message.winRate.adjusted)}
+  </span>
+)
+
+/** Texts in a row, commas between them. */
+const listed = (items: readonly ReactNode[]): ReactNode => items.map((item, i) => (i === 0 ? item : [', ', item]))
+
+/** What the market's deals say, as one would say it: how many are won, and which messages go with winning and losing. */
+export function ConclusionText({ winRate, messages }: ConclusionTextProps) {
+  const of = (goesWith: 'winning' | 'losing') =>
+    messages
+      .filter(({ evidence }) => evidence?.goesWith === goesWith)
+      .sort((a, b) => Math.abs(effectOf(b)) - Math.abs(effectOf(a)) || a.cardId - b.cardId)
+  const [winning, losing] = [of('winning'), of('losing')]
+  const open = messages.filter(({ evidence, with: said }) => evidence?.goesWith === null && said.deals > 0)
+  const more = moreDealsNeeded(open)
+  return (
+    <p className={classes.answer}>
+      {winRate.rate !== null &&
+        `You win ${formatPercent(winRate.rate)} (${formatPercent(winRate.low)} to ${formatPercent(winRate.high)}) of ${formatQuantity(winRate.closed, 'closed deal')}. `}
+      {winning.length > 0 && <>Goes with winning: {listed(winning.map(named))}. </>}
+      {losing.length > 0 && <>Goes with losing: {listed(losing.map(named))}. </>}
+      {winning.length + losing.length === 0 && 'No message stands out yet. '}
+      {open.length > 0 &&
+        `${winning.length + losing.length > 0 ? `${formatQuantity(open.length, 'other message')}: cannot say yet` : `About ${formatQuantity(open.length, 'message')} nothing can be said yet`}${more === null ? '' : `; ${formatQuantity(more, 'more closed deal')} would show a difference of 25 points`}.`}
+    </p>
+  )
+}

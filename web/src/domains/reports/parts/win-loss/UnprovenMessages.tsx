@@ -1,0 +1,44 @@
+import { pointsText } from '#domains/analysis/shared/figures/points.ts'
+import type { WinLoss } from '#domains/reports/api/win-loss.ts'
+import { formatCount, none } from '#lib/format.ts'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+
+type Message = WinLoss['unproven'][number]
+
+const columns: readonly Column<Message>[] = [
+  { id: 'title', header: 'Message', value: row => row.title, grow: 3, width: 180 },
+  { id: 'topic', header: 'Topic', value: row => row.topicName, width: 130 },
+  {
+    id: 'deals',
+    header: 'Said in closed deals',
+    align: 'right',
+    width: 150,
+    grow: 0,
+    value: row => row.with.winRate.closed,
+    render: row => formatCount(row.with.winRate.closed),
+  },
+  {
+    id: 'difference',
+    header: 'Win rate with it, points (95% interval)',
+    width: 260,
+    value: row => row.winRate.adjusted?.difference ?? null,
+    render: row => pointsText(row.winRate.adjusted) || none,
+  },
+]
+
+/** Messages that were said and of which nothing can be concluded yet. */
+export const UnprovenMessages = ({ messages }: { messages: readonly Message[] }) => (
+  <Panel title="Not proven: these deals cannot say yet" flush>
+    <DataTable
+      label="Messages that are not proven"
+      rows={messages}
+      columns={columns}
+      rowKey={row => row.cardId}
+      exportName="Messages not proven"
+      empty={<EmptyState title="No other message was said in these deals." />}
+    />
+  </Panel>
+)
