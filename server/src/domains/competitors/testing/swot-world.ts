@@ -78,9 +78,7 @@ export const makeSwotWorld = async () => {
       ...(i < 3 ? (['Rare'] as const) : []),
     ])
   })
-  const others = Array.from({ length: 40 }, (_, i) =>
-    deal(i < 16 || i >= 36, i < 20 ? ['Us', 'Strong'] : ['Weak']),
-  )
+  const others = Array.from({ length: 40 }, (_, i) => deal(i < 16 || i >= 36, i < 20 ? ['Us', 'Strong'] : ['Weak']))
   const dealIds = await addComparedDeals(t, { customerId, marketId: made.marketId }, [...against, ...others])
   return { t, customerId, seller, ...made, idOf, dealIds, against: dealIds.slice(0, against.length) }
 }

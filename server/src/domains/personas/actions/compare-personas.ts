@@ -29,6 +29,8 @@ export const comparePersonas = async (
     'description',
   )
   const whole = compareWithAndWithout(columns, [presenceOf(undefined)], 'description')
-  const found = new Map([...each, ...whole].map(one => [one.cardId, { ...one, evidence: null, landmark: 'whole' as const }]))
+  const found = new Map(
+    [...each, ...whole].map(one => [one.cardId, { ...one, evidence: null, landmark: 'whole' as const }]),
+  )
   return personaId => found.get(personaId ?? anybody)
 }

@@ -122,18 +122,8 @@ export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
             </div>
             <MonthsChart months={data.months} filter={filter} onOpen={open} />
             <div className={classes.halves}>
-              <ReasonList
-                title="Why deals were won"
-                reasons={data.wonReasons}
-                filter={filter}
-                onOpen={open}
-              />
-              <ReasonList
-                title="Why deals were lost"
-                reasons={data.lostReasons}
-                filter={filter}
-                onOpen={open}
-              />
+              <ReasonList title="Why deals were won" reasons={data.wonReasons} filter={filter} onOpen={open} />
+              <ReasonList title="Why deals were lost" reasons={data.lostReasons} filter={filter} onOpen={open} />
             </div>
             <UnprovenMessages messages={data.unproven} />
             <StatedReasons stated={data.stated} deals={data.deals} filter={filter} onOpen={open} />
