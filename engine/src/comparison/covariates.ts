@@ -30,7 +30,7 @@ const mostCategories = 60
 const penaltyOfCategory = 3
 const penaltyOfOwner = 2
 const mostFolds = 10
-/** With fewer accounts the errors of accounts say too little: then each deal counts by itself. */
+/** With fewer accounts the errors of accounts say too little: then each deal is a cluster of its own. */
 const fewestAccounts = 10
 const seed = 20261115
 

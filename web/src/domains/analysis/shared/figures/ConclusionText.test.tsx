@@ -43,7 +43,7 @@ const textOf = async (messages: readonly (CardComparison & { title: string })[])
   return [...document.querySelectorAll('p')].at(-1)?.textContent
 }
 
-test('a market is told in a sentence or two, the strongest message first', async () => {
+test('a market is summed up in a sentence or two, the strongest message first', async () => {
   expect(
     await textOf([
       message(1, 'Faster rollout', 'winning', 0.12),
