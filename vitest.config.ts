@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,engine,web,bench}/src/**/*.test.ts'],
           // They need the database of the server tests.
-          exclude: ['bench/src/{attack,faults}/**'],
+          exclude: ['bench/src/{attack,faults,questions}/**'],
           isolate: false,
           testTimeout: 30_000,
         },
@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{database,server}/src/**/*.test.ts', 'bench/src/{attack,faults}/**/*.test.ts'],
+          include: ['{database,server}/src/**/*.test.ts', 'bench/src/{attack,faults,questions}/**/*.test.ts'],
           globalSetup: ['database/src/testing/global-setup.ts'],
           // Each file starts its own application; loading the modules of it takes longer than many a file's tests.
           isolate: false,

@@ -9,6 +9,7 @@ import { measureMatching } from './matching/measure-matching.ts'
 import { measureHistory } from './measure-history.ts'
 import { readOptions } from './options.ts'
 import { measureStatistics } from './proofs/measure-statistics.ts'
+import { measureQuestions } from './questions/measure-questions.ts'
 import { measureNotes } from './screens/measure-notes.ts'
 import { measureScreens } from './screens/measure-screens.ts'
 import { measureStart } from './start.ts'
@@ -28,6 +29,7 @@ if (wants('matching')) for (const table of await measureMatching(options.megabyt
 if (wants('screens')) printTable(await measureScreens())
 if (wants('notes')) printTable(await measureNotes())
 if (wants('web-weight')) printTable(await measureWebWeight())
+if (wants('questions')) for (const table of await measureQuestions()) printTable(table)
 if (wants('summaries')) for (const table of await measureSummaries()) printTable(table)
 if (wants('keyphrases')) printTable(await measureKeyphrases())
 if (wants('job-titles')) for (const table of await measureJobTitles()) printTable(table)

@@ -11,6 +11,7 @@ export const benchNames = [
   'notes',
   'start',
   'web-weight',
+  'questions',
   'summaries',
   'keyphrases',
   'statistics',

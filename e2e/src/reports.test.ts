@@ -169,7 +169,6 @@ it('a play is built from cards in the words of buyers; a market is asked; a PDF 
   await page.getByText('Learn what prospects and customers really want').waitFor()
   await page.getByLabel('Question to this market').fill('What about the price per technician?')
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
-  await page.getByRole('button', { name: 'Proceed' }).click()
   await page
     .getByRole('region', { name: /^Answer to/ })
     .locator('q')

@@ -1,29 +1,11 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { removeDataFolder, startEmbedded } from '@bic/database/embedded/start-embedded'
-import { prepareDatabase } from '@bic/database/prepare-database'
-import { openTestApp } from '@bic/server/testing/open-test-app'
 import { load } from '../machine.ts'
+import { openOwnProduct } from '../own-product.ts'
 import { print, type Table } from '../table.ts'
 import { tryMemory } from './memory.ts'
-import { groundAttacks, type OpenProduct, openGround, productAttacks } from './run-attacks.ts'
+import { groundAttacks, openGround, productAttacks } from './run-attacks.ts'
 import type { Outcome } from './tally.ts'
 
 const shown = 10
-
-/** A product on an embedded database of its own, which goes with it. */
-const openProduct: OpenProduct = async env => {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-attack-'))
-  const embedded = await startEmbedded({ dataDir: join(folder, 'data'), log: () => {}, forTests: true })
-  await prepareDatabase(embedded)
-  const drop = async (): Promise<void> => {
-    await embedded.stop()
-    removeDataFolder(join(folder, 'data'))
-    removeDataFolder(folder)
-  }
-  return openTestApp({ ...embedded, drop }, env)
-}
 
 /** An attack that does not run to its end has failed; the others run all the same. */
 const outcomesOf = async (name: string, attack: () => Promise<readonly Outcome[]>): Promise<readonly Outcome[]> => {
@@ -42,7 +24,7 @@ const outcomesOf = async (name: string, attack: () => Promise<readonly Outcome[]
  */
 export const measureAttack = async (): Promise<Table> => {
   const outcomes: Outcome[] = []
-  const ground = await openGround(openProduct)
+  const ground = await openGround(openOwnProduct)
   try {
     for (const [name, attack] of Object.entries(groundAttacks))
       outcomes.push(...(await outcomesOf(name, async () => [await attack(ground, 'full')])))
@@ -50,7 +32,7 @@ export const measureAttack = async (): Promise<Table> => {
     await ground.t.stop()
   }
   for (const [name, attack] of Object.entries(productAttacks))
-    outcomes.push(...(await outcomesOf(name, () => attack(openProduct, 'full'))))
+    outcomes.push(...(await outcomesOf(name, () => attack(openOwnProduct, 'full'))))
   outcomes.push(...(await outcomesOf('memory', async () => [await tryMemory()])))
   const faults = outcomes.flatMap(outcome => outcome.faults)
   for (const fault of faults) print(`FAILED ${fault}`)

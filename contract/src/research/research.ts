@@ -23,6 +23,33 @@ const snippet = z.object({
   marks: z.array(z.object({ start: z.number(), end: z.number() })),
 })
 
+/** What somebody said, and where. */
+const source = z.object({
+  convId: z.number(),
+  storyId: z.number().nullable(),
+  fragmentIndex: z.number(),
+  quote: z.string(),
+  /** The question to which it is the reply, when that is what names the subject. */
+  asked: z.string().nullable(),
+  side,
+  speakerName: z.string().nullable(),
+  subject: z.string(),
+  convType: conversationType,
+  createDate: z.string().nullable(),
+  accountName: z.string().nullable(),
+})
+
+/** Screens that show what an answer from records rests on. */
+export const answeringScreens = [
+  'deal',
+  'game tape',
+  'conversations',
+  'plan',
+  'deals',
+  'forecast',
+  'dashboard',
+] as const
+
 export const researchRoutes = {
   keywordResearch: route({
     method: 'GET',
@@ -113,6 +140,8 @@ export const researchRoutes = {
       .strictObject({
         question: z.string().trim().min(1, 'Please enter a question.').max(500),
         marketId: z.number().int().positive().optional(),
+        /** Whether a model that is set up may write the answer from what was said, which takes credits. */
+        write: z.boolean().default(true),
         filters: z
           .strictObject({
             storyId: z.number().int().positive().optional(),
@@ -126,32 +155,35 @@ export const researchRoutes = {
         message: 'Choose what to ask: a deal, an account or a market.',
       }),
     answer: z.object({
+      /** The answer in a sentence or two; when it is not known, that. */
       answer: z.string(),
+      /**
+       * `fact`: known from records or counts. `passages`: in the words that were said, or a model's, with its sources. `not
+       * said`: neither, and the answer says so.
+       */
+      kind: z.enum(['fact', 'passages', 'not said']),
+      /** What the question was understood to ask for; `free` for what only the conversations can tell. */
+      askedFor: z.string(),
+      /** What a fact rests on, line by line; with the deal that a line is of, where it is one among several. */
+      facts: z.array(z.object({ label: z.string(), value: z.string(), storyId: z.number().nullable() })),
+      /** The screen that shows it all. */
+      screen: z.enum(answeringScreens).nullable(),
       /** The answer sentence by sentence, each with the indexes of the sources it rests on; empty when no model wrote it. */
       sentences: z.array(z.object({ text: z.string(), sources: z.array(z.number()).min(1) })),
       /** Why a model that is set up did not write it. */
       note: z.string().nullable(),
-      /** `passages`: no model wrote it, the sources themselves are the answer; else the model's name. */
+      /** `records` for a fact; `passages`: no model wrote it, the sources are the answer; else the model's name. */
       writtenBy: z.string(),
       /** Conversations and fragments that were looked through. */
       searched: z.object({ conversations: z.number(), fragments: z.number() }),
-      /** Credits that were taken for it; nothing is taken when nothing was found. */
+      /** Credits that were taken for it: none when no model wrote it. */
       credits: z.number(),
-      /** The closest first. */
-      sources: z.array(
-        z.object({
-          convId: z.number(),
-          storyId: z.number().nullable(),
-          fragmentIndex: z.number(),
-          quote: z.string(),
-          side,
-          speakerName: z.string().nullable(),
-          subject: z.string(),
-          convType: conversationType,
-          createDate: z.string().nullable(),
-          accountName: z.string().nullable(),
-        }),
-      ),
+      /** Credits that it would take to have a model write it; 0 when none is set up, or nothing was found to write from. */
+      modelCredits: z.number(),
+      /** What the answer rests on, the closest first. */
+      sources: z.array(source),
+      /** Of what was not said: what comes closest, though it is no answer. */
+      closest: z.array(source),
     }),
   }),
 } as const

@@ -94,9 +94,14 @@ export class PassageFinder {
     return counts
   }
 
+  /** The weight of each word: its inverse frequency among the fragments read. */
+  weights(): number[] {
+    return Array.from(this.#having, n => Math.log(1 + (this.fragments - n + 0.5) / (n + 0.5)))
+  }
+
   /** All found fragments, in no promised order. */
   score(): Passage[] {
-    const idf = Array.from(this.#having, n => Math.log(1 + (this.fragments - n + 0.5) / (n + 0.5)))
+    const idf = this.weights()
     const whole = idf.reduce((sum, weight) => sum + weight, 0)
     const mean = this.#lengths / this.fragments
     const width = 3 + this.#terms

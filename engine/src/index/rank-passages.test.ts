@@ -65,7 +65,8 @@ describe('passages', () => {
     fc.assert(
       fc.property(sampleDocuments, sampleTerms, (documents, terms) => {
         const expected = new Map(rankNaively(documents, terms).map(passage => [placeOf(passage), passage]))
-        const { passages } = rank(documents, { terms })
+        const { passages, weights } = rank(documents, { terms })
+        expect(weights).toHaveLength(terms.length)
         for (const passage of passages) {
           const other = expected.get(placeOf(passage))
           expect(passage.score).toBeCloseTo(other?.score ?? -1, 10)
@@ -150,8 +151,12 @@ describe('passages', () => {
   })
 
   it('of an index without the words, or without documents, are none', () => {
-    expect(rank(new Map([[1, [said('a1')]]]), { terms: [['x']] })).toEqual({ passages: [], documents: 1, fragments: 1 })
-    expect(rank(new Map(), { terms: [['a1']] })).toEqual({ passages: [], documents: 0, fragments: 0 })
+    expect(rank(new Map([[1, [said('a1')]]]), { terms: [['x']] })).toMatchObject({
+      passages: [],
+      documents: 1,
+      fragments: 1,
+    })
+    expect(rank(new Map(), { terms: [['a1']] })).toMatchObject({ passages: [], documents: 0, fragments: 0 })
     expect(rank(new Map([[1, [said('a1')]]]), { terms: [] }).passages).toEqual([])
   })
 })

@@ -22,6 +22,8 @@ export interface RankedPassages {
   readonly passages: readonly Passage[]
   readonly documents: number
   readonly fragments: number
+  /** The weight of each word asked for: its `idf` among those fragments. */
+  readonly weights: readonly number[]
 }
 
 /**
@@ -45,7 +47,12 @@ export function rankPassages(segments: readonly IndexedSegment[], question: Pass
     .score()
     .filter(({ coverage }) => coverage >= leastCoverage)
     .sort((a, b) => b.score - a.score || b.document - a.document || a.fragment - b.fragment)
-  return { passages: chooseApart(ranked, passages), documents: finder.documents, fragments: finder.fragments }
+  return {
+    passages: chooseApart(ranked, passages),
+    documents: finder.documents,
+    fragments: finder.fragments,
+    weights: finder.weights(),
+  }
 }
 
 function chooseApart(ranked: readonly Passage[], most: number): Passage[] {

@@ -68,14 +68,15 @@ const ask = (question: string, over: Omit<Body, 'question'> = { filters: { story
   seller.call('askBuyerIntelligence', { body: { question, ...over } })
 
 describe('an answer', () => {
-  it('is what was said in the deal, the closest first, word for word', async () => {
+  it('is what was said in the deal, the surest first, word for word', async () => {
     const { status, data } = await ask('Did they mention a penetration test?')
     expect(status).toBe(200)
     expect(data.sources.map(({ quote }) => quote)).toEqual([
       'Our auditors want the penetration test before the summer.',
     ])
     expect(data.sources[0]).toMatchObject({ subject: 'Security call', side: 'buyer', storyId: world.dealId })
-    expect(data).toMatchObject({ writtenBy: 'passages', credits: 1, searched: { conversations: 3 } })
+    expect(data).toMatchObject({ kind: 'passages', askedFor: 'free', writtenBy: 'passages', closest: [] })
+    expect(data.searched.conversations).toBe(3)
     const { data: transcript } = await seller.call('getTranscriptWithFragmentsForConvAndCard', {
       query: { convId: data.sources[0]?.convId ?? 0 },
     })
@@ -102,35 +103,97 @@ describe('an answer', () => {
     expect(await sides('buyer')).toEqual(new Set(['buyer']))
   })
 
-  it('says so when nothing supports one, and takes nothing', async () => {
-    for (const question of [
-      'What about their blockchain?',
-      'What did they say?',
-      'a zebra with a penetration in Peru',
-    ]) {
+  it('is the reply where the question was asked before, with what was asked', async () => {
+    const { data } = await ask('Is single sign-on included?')
+    expect(data.sources).toEqual([
+      expect.objectContaining({
+        quote: 'It is part of every plan.',
+        side: 'seller',
+        asked: 'And single sign-on, is it included?',
+      }),
+    ])
+  })
+
+  it('says that it was not said, with what comes closest as no answer', async () => {
+    for (const question of ['What about their blockchain?', 'a zebra with a penetration in Peru']) {
       const { data } = await ask(question)
-      expect(data).toMatchObject({ sources: [], credits: 0 })
-      expect(data.answer).toContain('No conversation supports an answer.')
+      expect(data).toMatchObject({ kind: 'not said', sources: [], credits: 0, modelCredits: 0 })
+      expect(data.answer).toBe('Not said in these 3 conversations.')
     }
-    expect(await left()).toBe(10)
+    const { data } = await ask('Did the penetration test find weaknesses in zebras?')
+    expect(data.closest.map(({ subject }) => subject)).toContain('Security call')
+  })
+})
+
+describe('a question for what is recorded', () => {
+  const answerOf = async (question: string, over?: Omit<Body, 'question'>) => {
+    const { status, data } = await ask(question, over)
+    expect([status, data.credits, data.modelCredits]).toEqual([200, 0, 0])
+    return data
+  }
+  const account = () => ({ filters: { accountId: world.accountId } })
+  const market = () => ({ marketId: world.marketId })
+
+  it.each([
+    ['Who owns this deal?', 'Lisbon Owner owns this deal.'],
+    ['What is it worth?', 'It is worth $50,000.'],
+    ['Did we win?', 'It was won on Jun 30, 2026, after Won.'],
+    ['When did it close?', 'It was won on Jun 30, 2026.'],
+    ['When was it created?', 'It was created on Jan 10, 2026.'],
+    ['How long did it take?', 'It took 171 days, and was won on Jun 30, 2026.'],
+    ['What are our chances?', 'It is closed: it was won on Jun 30, 2026.'],
+    ['What are the risks?', 'It is closed: it was won on Jun 30, 2026.'],
+    ['Which company is this?', 'Lisbon Ltd: industry Lisbon industry.'],
+  ])('of a deal: %s', async (question, answer) => {
+    expect(await answerOf(question)).toMatchObject({ kind: 'fact', answer, writtenBy: 'records', screen: 'deal' })
+  })
+
+  it('of a deal, in counts and quotes of its conversations', async () => {
+    const conversations = await answerOf('How many conversations did we have?')
+    expect(conversations.answer).toMatch(/^3 conversations: /)
+    expect((await answerOf('When did we last talk to them?')).answer).toContain('The last conversation was on ')
+    expect(await answerOf('Who is involved?')).toMatchObject({ kind: 'fact', screen: 'game tape' })
+    const needs = await answerOf('What do they need?')
+    expect(needs.kind === 'fact' || needs.answer.includes('No need was named')).toBe(true)
+  })
+
+  it('says what is not recorded, and what is there instead', async () => {
+    const decider = await answerOf('Who decides?', { filters: { storyId: world.spareDealId } })
+    expect(decider.kind).toBe('not said')
+    expect(decider.answer).toMatch(/^No decision maker is recorded\. /)
+    expect((await answerOf('Why did we win?')).answer).toBe('It was won on Jun 30, 2026; no reason is recorded.')
+    expect((await answerOf('Which competitors came up?')).answer).toMatch(/^No competitor is recorded/)
+    expect((await answerOf('Any objections?')).answer).toMatch(/objection|Most recently/)
+  })
+
+  it.each([
+    ['How many deals are there?', '2 deals: 0 open, 2 won and 0 lost.'],
+    ['What is the win rate?', '100% of the 2 closed deals were won (95% interval 34% to 100%).'],
+    ['How much pipeline is won?', '$100,000 won (2 deals).'],
+    ['Who owns the deals?', 'The deals of this market are owned by Lisbon Owner (2 deals).'],
+    ['How long is the sales cycle?', 'The median sales cycle is 171 days, over 2 won deals.'],
+    ['What are our chances?', 'No deal of this market is open.'],
+    ['Is any deal at risk?', 'No deal of this market is open.'],
+  ])('of an account and a market: %s', async (question, answer) => {
+    expect((await answerOf(question, market())).answer).toBe(answer)
+    expect((await answerOf(question, account())).answer).toBe(answer.replaceAll('market', 'account'))
+  })
+
+  it('leads to the deals it is about', async () => {
+    const { facts, screen } = await answerOf('Which deals did we win?', account())
+    expect(screen).toBe('deals')
+    expect(facts.map(({ storyId }) => storyId).sort()).toEqual([world.dealId, world.spareDealId].sort())
+  })
+
+  it('may name the deal and its account', async () => {
+    expect((await answerOf('Who owns the Lisbon platform deal?')).kind).toBe('fact')
   })
 })
 
 describe('what it takes', () => {
-  it('is one credit, once for the same question, however often it is sent [summary-021]', async () => {
-    const question = 'When do the auditors want it?'
-    await Promise.all([ask(question), ask(question)])
-    await ask(question)
-    expect(await left()).toBe(9)
-    await ask('Who wants the penetration test?')
-    expect(await left()).toBe(8)
-  })
-
-  it('with too few credits is refused with the reason [dialogs-023]', async () => {
-    await inTenant(tx => setFeature(tx, { lookupLabel: 'voc-copilot', topicPurchased: bought - 10, at: t.clock.now }))
-    const { status, problem } = await ask('Is the penetration test done by summer?')
-    expect([status, problem.code]).toEqual([402, 'NOT_ENTITLED'])
-    expect(problem.detail).toContain('Asking takes 1 credits, and 0 are left.')
+  it('is nothing when no model writes the answer', async () => {
+    for (const question of ['When do the auditors want it?', 'Who decides?', 'What about zebras?']) await ask(question)
+    expect(await left()).toBe(10)
   })
 
   it('is consent to data sharing', async () => {

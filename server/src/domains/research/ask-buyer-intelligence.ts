@@ -1,60 +1,94 @@
 import { createHash } from 'node:crypto'
 import type { Answer, Received } from '@bic/contract/calls/routes'
 import { askCredits, askThing } from '@bic/contract/entitlements/ask'
+import type { SnapshotTx } from '@bic/database/tenant'
+import { type AskedFor, classifyQuestion } from '@bic/engine/questions/classify'
 import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
 import { loadRevision } from '#evidence/store/revision.ts'
 import type { Call, Handler } from '#http/call-context.ts'
-import { takeCredits } from '../entitlements/shared/credits.ts'
+import { loadCalendar } from '../analysis/shared/customer-calendar.ts'
+import { requireCredits, takeCredits } from '../entitlements/shared/credits.ts'
 import { requireEntitled } from '../entitlements/shared/require-entitled.ts'
+import { renewForecast } from '../forecast/shared/current-forecast.ts'
 import { answerFromPassages } from '../writing/shared/answer-from-passages.ts'
 import { findScope } from './ask/find-scope.ts'
+import { judgeHistory } from './ask/judge-history.ts'
 import { loadSources } from './ask/load-sources.ts'
-import { rankHistory } from './ask/rank-history.ts'
+import { answerKnown } from './known/answer-known.ts'
+import type { Known } from './known/known.ts'
+import { loadScope } from './known/scope.ts'
+import { quantity, theseConversations } from './known/words.ts'
 
+type Asked = Call<'askBuyerIntelligence'>
 type Body = Received<'askBuyerIntelligence', 'body'>
-type Sources = Answer<'askBuyerIntelligence'>['sources']
+type Answered = Answer<'askBuyerIntelligence'>
+type Found = Omit<Answered, 'credits' | 'modelCredits'>
 
-/** Passages that an answer rests on. */
-const mostSources = 8
+const byNobody = { sentences: [], note: null, writtenBy: 'passages' }
+const noFacts = { facts: [], screen: null }
 
-const quantity = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
-const nothingFound = 'No conversation supports an answer. Try other words.'
-
-const byNobody = { writtenBy: 'passages', sentences: [], note: null }
-
-const describe = (sources: readonly { readonly convId: number }[]): string => {
-  const conversations = new Set(sources.map(({ convId }) => convId)).size
-  const passages = quantity(sources.length, 'passage')
-  return `The ${passages} closest to the question, from ${quantity(conversations, 'conversation')}, in the words that were said.`
-}
-
-/** The same question of the same person about the same history is one piece of work, however often it is sent. */
+/** The question of the same person about the same history is one piece of work, however often it is sent. */
 const nameWork = (userId: number, matrixRev: number, { question, marketId, filters }: Body): string => {
   const asked = JSON.stringify([userId, matrixRev, question.toLowerCase(), marketId, filters])
   return `ask:${createHash('sha256').update(asked).digest('hex').slice(0, 32)}`
 }
 
-const findPassages = ({ app, body, user, read }: Call<'askBuyerIntelligence'>) =>
-  read(async tx => {
+const describe = (sources: Answered['sources']): string => {
+  const conversations = quantity(new Set(sources.map(({ convId }) => convId)).size, 'conversation')
+  const [best] = sources
+  const who = best?.speakerName ?? (best?.side === 'buyer' ? 'a buyer' : 'somebody')
+  return sources.length === 1
+    ? `Said by ${who}:`
+    : `Said in ${quantity(sources.length, 'passage')} of ${conversations}, first by ${who}:`
+}
+
+const notSaid = (conversations: number): string =>
+  conversations === 0
+    ? 'There are no conversations to answer it from.'
+    : `Not said in ${theseConversations(conversations)}.`
+
+/** What is known of a question from records and counts. */
+const presentKnown = async (tx: SnapshotTx, asked: AskedFor, known: Known): Promise<Found> => ({
+  answer: known.answer,
+  kind: known.isKnown ? 'fact' : 'not said',
+  askedFor: asked.topic,
+  facts: [...(known.facts ?? [])],
+  screen: known.screen ?? null,
+  sentences: [],
+  note: null,
+  writtenBy: 'records',
+  searched: { conversations: 0, fragments: 0 },
+  sources: await loadSources(tx, known.places ?? []),
+  closest: [],
+})
+
+/** The answer from records, else in the words that were said, else that it was not said. */
+const find = ({ app, body, user, read }: Asked) =>
+  read(async (tx): Promise<{ readonly work: string; readonly found: Found }> => {
     await requireEntitled(tx, app.config, user, askThing)
     const { matrixRev } = await loadRevision(tx)
+    const work = nameWork(user.userId, matrixRev, body)
     const corpus = await loadCorpus(app, tx, matrixRev)
     const asks = await findScope(tx, corpus, body)
+    const scope = await loadScope(tx, body)
+    const asked = classifyQuestion(body.question, scope.names)
+    const { today } = await loadCalendar(tx, app.now())
+    const known = await answerKnown({ app, tx, scope, asked, today })
+    if (known) return { work, found: await presentKnown(tx, asked, known) }
     const buyerOnly = body.filters.directionality === 'buyer'
-    const ranked = await rankHistory(app, tx, body.question, { asks, buyerOnly, passages: mostSources })
-    const sources = await loadSources(tx, ranked.passages)
-    return {
-      work: nameWork(user.userId, matrixRev, body),
-      answer: sources.length === 0 ? nothingFound : describe(sources),
-      ...byNobody,
-      searched: { conversations: ranked.documents, fragments: ranked.fragments },
-      sources,
-    }
+    const judged = await judgeHistory(app, tx, body.question, scope.names, { asks, buyerOnly })
+    const sources = await loadSources(tx, judged.answer)
+    const { searched } = judged
+    const common = { askedFor: 'free', ...noFacts, ...byNobody, searched }
+    if (sources.length > 0)
+      return { work, found: { ...common, kind: 'passages', answer: describe(sources), sources, closest: [] } }
+    const closest = await loadSources(tx, judged.closest)
+    const conversations = searched.conversations || corpus.ids().filter(asks).length
+    return { work, found: { ...common, kind: 'not said', answer: notSaid(conversations), sources: [], closest } }
   })
 
-/** The answer in a model's words, when one is set up and the passages support what it wrote. */
-const writeAnswer = async ({ app, user, body }: Call<'askBuyerIntelligence'>, sources: Sources) => {
+/** The answer in a model's words, when the passages support what it wrote. */
+const writeAnswer = async ({ app, user, body }: Asked, sources: Answered['sources']) => {
   const passages = sources.map(({ quote, speakerName, side }) => ({ text: quote, speaker: speakerName ?? '', side }))
   const written = await answerFromPassages(app, user.customerId, body.question, passages)
   if (written === null) return {}
@@ -64,14 +98,25 @@ const writeAnswer = async ({ app, user, body }: Call<'askBuyerIntelligence'>, so
     answer: written.sentences.map(({ text }) => text).join(' '),
     sentences: written.sentences.map(({ text, fragments }) => ({ text, sources: [...fragments] })),
     writtenBy: written.writer,
+    kind: 'passages' as const,
+    sources,
+    closest: [],
   }
 }
 
+/** Credits are taken for what a model wrote, when it is written; what records or passages answer takes none. */
 export const askBuyerIntelligence: Handler<'askBuyerIntelligence'> = async call => {
-  const { work, ...answered } = await findPassages(call)
-  if (answered.sources.length === 0) return { ...answered, credits: 0 }
-  const { app, user } = call
-  await call.write(tx => takeCredits(tx, user, { ...askCredits, name: askThing.name, work, at: app.now() }))
-  const written = await writeAnswer(call, answered.sources)
-  return { ...answered, ...written, credits: askCredits.amount }
+  const { app, body, user } = call
+  if (classifyQuestion(body.question).topic === 'probability') await renewForecast(app, user.customerId)
+  const { work, found } = await find(call)
+  const passages = [...found.sources, ...found.closest]
+  const modelCredits = app.model && found.askedFor === 'free' && passages.length > 0 ? askCredits.amount : 0
+  const free = { ...found, credits: 0, modelCredits }
+  if (modelCredits === 0 || !body.write) return free
+  const paid = { ...askCredits, name: askThing.name, work, at: app.now() }
+  await call.read(tx => requireCredits(tx, user, paid))
+  const written = await writeAnswer(call, passages)
+  if (!written.writtenBy) return { ...free, ...written }
+  await call.write(tx => takeCredits(tx, user, paid))
+  return { ...free, ...written, credits: askCredits.amount, modelCredits: 0 }
 }

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withTenant } from '@bic/database/tenant'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeModel, startFakeModel } from '#testing/fake-model.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { loadFeatures } from '../entitlements/actions/load-features.ts'
+import { setFeature } from '../entitlements/actions/set-feature.ts'
 
 let model: FakeModel
 let t: TestApp
@@ -36,10 +39,31 @@ afterAll(async () => {
   await model?.stop()
 })
 
-const ask = async () => {
-  const body = { question: 'When do the auditors want the penetration test?', filters: { storyId: world.spareDealId } }
-  return (await admin.call('askBuyerIntelligence', { body })).data
+const send = (over: { question?: string; write?: boolean } = {}) =>
+  admin.call('askBuyerIntelligence', {
+    body: {
+      question: 'When do the auditors want the penetration test?',
+      filters: { storyId: world.spareDealId },
+      ...over,
+    },
+  })
+const ask = async (over?: Parameters<typeof send>[0]) => (await send(over)).data
+
+const inTenant: <T>(work: (tx: Parameters<typeof loadFeatures>[0]) => Promise<T>) => Promise<T> = work =>
+  withTenant(t.app.pool, admin.customerId, work)
+const featureOf = async () => (await inTenant(loadFeatures)).find(one => one.lookupLabel === 'voc-copilot')
+const left = async () => (await featureOf())?.topicBalance
+/** Makes so many credits be left. */
+const leave = async (credits: number) => {
+  const feature = await featureOf()
+  const taken = (feature?.topicPurchased ?? 0) - (feature?.topicBalance ?? 0)
+  await inTenant(tx => setFeature(tx, { lookupLabel: 'voc-copilot', topicPurchased: taken + credits, at: t.clock.now }))
 }
+beforeEach(() => leave(10))
+
+const written = (text = 'The auditors want the penetration test before the summer.') => ({
+  value: { sentences: [{ text, fragments: [0, 1] }] },
+})
 
 it('a model answers from the passages, each sentence with its sources', async () => {
   model.answer = () => ({
@@ -66,4 +90,46 @@ it('without an answer of the model the passages are the answer, and it is said s
   model.answer = () => ({ text: 'Sorry.' })
   const data = await ask()
   expect([data.writtenBy, data.note, data.sources.length > 0]).toEqual(['passages', 'fake-model gave no answer.', true])
+})
+
+describe('a credit', () => {
+  it('is taken for an answer that a model wrote, once for the same question, however often it is sent [summary-021]', async () => {
+    model.answer = () => written()
+    const question = 'When do the auditors want the penetration test to be done?'
+    const [first] = await Promise.all([ask({ question }), ask({ question })])
+    await ask({ question })
+    expect([first?.credits, await left()]).toEqual([1, 9])
+    await ask({ question: 'What do the auditors want before the summer?' })
+    expect(await left()).toBe(8)
+  })
+
+  it('is not taken when the model gives no answer, or none that is supported', async () => {
+    model.answer = () => ({ text: 'Sorry.' })
+    expect((await ask({ question: 'Do auditors want the penetration test?' })).credits).toBe(0)
+    model.answer = () => written('The budget for the zebras is approved.')
+    expect((await ask({ question: 'Do auditors want the penetration test?' })).credits).toBe(0)
+    expect(await left()).toBe(10)
+  })
+
+  it('is not taken for what records answer, nor before somebody wants it written', async () => {
+    model.answer = () => written()
+    const sent = model.asked.length
+    expect(await ask({ question: 'Who owns this deal?' })).toMatchObject({ kind: 'fact', credits: 0, modelCredits: 0 })
+    expect(await ask({ question: 'What do auditors want?', write: false })).toMatchObject({
+      writtenBy: 'passages',
+      credits: 0,
+      modelCredits: 1,
+    })
+    expect([model.asked.length - sent, await left()]).toEqual([0, 10])
+  })
+
+  it('that is not there refuses with the reason, before the model is asked [dialogs-023]', async () => {
+    await leave(0)
+    const sent = model.asked.length
+    const { status, problem } = await send({ question: 'Which test do the auditors want?' })
+    expect([status, problem.code]).toEqual([402, 'NOT_ENTITLED'])
+    expect(problem.detail).toContain('Asking takes 1 credits, and 0 are left.')
+    expect(model.asked.length).toBe(sent)
+    expect((await send({ question: 'Which test do the auditors want?', write: false })).status).toBe(200)
+  })
 })

@@ -52,6 +52,32 @@ const enter = async (
   return changed(true, { action, entity: 'feature', entityId: featureId, detail, userId }, { what: ['credits'] })
 }
 
+/** Who takes which credits, and for what, as a person knows it. */
+type Taken = PaidWork & { readonly amount: number; readonly name: string }
+
+/** @throws AppError NOT_ENTITLED when fewer are left than are taken */
+const refuseTooFew = (user: SignedInUser, { lookupLabel, amount, name }: Taken, left: number): void => {
+  const context = { ...plainContext, balances: { [lookupLabel]: left } }
+  const decision = decide(user, context, { name, credits: { lookupLabel, amount } })
+  if (decision.is !== 'usable') throw new AppError(codeOf[decision.reason], decision.text)
+}
+
+/**
+ * Makes sure, before a piece of work is begun, that there are credits for it, or that it has them already.
+ *
+ * @throws AppError NOT_ENTITLED when too few are left
+ */
+export const requireCredits = async (tx: TenantTransaction, user: SignedInUser, paid: Taken): Promise<void> => {
+  const feature = await tx.db
+    .selectFrom('feature')
+    .select(['id', 'credits_purchased'])
+    .where('customer_id', '=', tx.customerId)
+    .where('lookup_label', '=', paid.lookupLabel)
+    .executeTakeFirst()
+  if (feature && (await loadTaken(tx, feature.id, paid.work)) > 0) return
+  refuseTooFew(user, paid, feature ? feature.credits_purchased - (await loadTaken(tx, feature.id)) : 0)
+}
+
 /**
  * Takes credits in the transaction of the work that consumes them: both happen or neither. A piece of work that has
  * its credits takes no more, so a retry costs nothing. Takers of one feature wait for one another; together they
@@ -63,15 +89,12 @@ const enter = async (
 export const takeCredits = async (
   tx: TenantTransaction,
   user: SignedInUser,
-  paid: PaidWork & { readonly amount: number; readonly name: string },
+  paid: Taken,
 ): Promise<Written<boolean>> => {
-  const { lookupLabel, amount, name } = paid
+  const { lookupLabel, amount } = paid
   const feature = await lockFeature(tx, lookupLabel)
   if (feature && (await loadTaken(tx, feature.id, paid.work)) > 0) return unchanged(false)
-  const left = feature ? feature.credits_purchased - (await loadTaken(tx, feature.id)) : 0
-  const context = { ...plainContext, balances: { [lookupLabel]: left } }
-  const decision = decide(user, context, { name, credits: { lookupLabel, amount } })
-  if (decision.is !== 'usable') throw new AppError(codeOf[decision.reason], decision.text)
+  refuseTooFew(user, paid, feature ? feature.credits_purchased - (await loadTaken(tx, feature.id)) : 0)
   return feature && amount > 0 ? enter(tx, feature.id, paid, amount, user.userId) : unchanged(true)
 }
 

@@ -1,17 +1,25 @@
 import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { Passage } from '@bic/engine/index/rank-passages'
 import { loadTexts } from '#evidence/store/load-texts.ts'
 import { loadConversations } from '../load-conversations.ts'
 
 type Source = Answer<'askBuyerIntelligence'>['sources'][number]
 
-/** The passages word for word, each with who said it, when and where. */
-export const loadSources = async (tx: TenantTransaction, passages: readonly Passage[]): Promise<Source[]> => {
+/** A place in a conversation that is quoted. */
+export interface CitedPlace {
+  readonly document: number
+  readonly fragment: number
+  /** The question to which it is the reply. */
+  readonly asked?: string
+}
+
+/** What was said at some places word for word, each with who said it, when and where. */
+export const loadSources = async (tx: TenantTransaction, passages: readonly CitedPlace[]): Promise<Source[]> => {
+  if (passages.length === 0) return []
   const ids = [...new Set(passages.map(({ document }) => document))]
   const conversations = await loadConversations(tx, ids)
   const texts = await loadTexts(tx, ids)
-  return passages.flatMap(({ document, fragment }): Source[] => {
+  return passages.flatMap(({ document, fragment, asked }): Source[] => {
     const row = conversations.get(document)
     const text = texts.get(document)
     const said = text?.fragments[fragment]
@@ -22,6 +30,7 @@ export const loadSources = async (tx: TenantTransaction, passages: readonly Pass
         storyId: row.opportunity_id,
         fragmentIndex: fragment,
         quote: text.text.slice(said.start, said.end).trim(),
+        asked: asked ?? null,
         side: said.side,
         speakerName: row.people?.[said.speaker] ?? null,
         subject: row.subject,
