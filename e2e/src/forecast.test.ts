@@ -5,7 +5,7 @@ import { cellTexts, gridOf, rowsOf } from './support/parts.ts'
 
 const seller = 'seller@demo.example'
 afterAll(closeBrowser)
-const percentOf = (text: string) => Number(text.replace('%', ''))
+const percentOf = (text: string) => Number.parseInt(text, 10)
 
 it('open deals have a probability, what moves it, and a test on later deals', async () => {
   const api = await callAs(seller)
@@ -17,8 +17,13 @@ it('open deals have a probability, what moves it, and a test on later deals', as
   await rowsOf(page, 'Open deals').first().waitFor()
   const shown = await cellTexts(page, 'Open deals', 4)
   for (const text of shown) expect(percentOf(text)).toBeGreaterThan(0)
+  await page.getByText(/^Expect \$\S+ this quarter; 80% between \$\S+ and \$\S+\.$/).waitFor()
   const raises = await cellTexts(page, 'Open deals', 7)
   expect(raises.some(text => /^\+\d+ points?: /.test(text))).toBe(true)
+
+  await page.getByText('How do we know?').click()
+  await gridOf(page, 'By age and stage').waitFor()
+  await page.getByRole('heading', { name: 'Expected against actual' }).waitFor()
 
   // The planted cards are found, each on its side.
   const learned = gridOf(page, 'What it uses')
@@ -48,6 +53,7 @@ it('open deals have a probability, what moves it, and a test on later deals', as
 it('in the dark and on a phone the probabilities read well', async () => {
   const { page, end } = await signedInVisit(seller, { at: '/forecast', dark: true, width: 390, height: 844 })
   await rowsOf(page, 'Open deals').first().waitFor()
+  await page.getByText('How do we know?').click()
   await gridOf(page, 'What it uses').waitFor()
   await expectAccessible(page)
   await end()

@@ -32,9 +32,47 @@ const outlook = z.object({
   lost: z.number(),
 })
 
+/** How well probabilities predicted the deals that they were judged on. */
+const quality = z.object({
+  deals: z.number(),
+  won: z.number(),
+  snapshots: z.number(),
+  /** Null when all were won or all were lost. */
+  auc: within.nullable(),
+  /** Mean squared error of the probabilities, and of the win rate said of every deal. */
+  brier: within,
+  baseBrier: z.number(),
+  /** Slope of the outcomes on the log-odds: 1 is calibrated, below 1 too extreme. Null with fewer than ten of an outcome. */
+  slope: within.nullable(),
+})
+
+const money = z.number()
+/** What open deals bring until the end of the fiscal quarter, in dollars, what is won in it already included. */
+const revenue = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Won so far in the quarter, by how many deals. */
+  wonAmount: money,
+  wonDeals: z.number(),
+  /** Open deals with an amount and a probability: only these can bring anything. */
+  openDeals: z.number(),
+  expected: money,
+  /** Exceeded in nine of ten quarters, in five, and in one. */
+  p10: money,
+  p50: money,
+  p90: money,
+  /** The same of every twentieth: the amount that is not exceeded with each share. */
+  quantiles: z.array(z.object({ share: z.number(), amount: money })),
+})
+
 const probability = z.object({
   /** 0..1; null while there is no prediction. */
   probability: z.number().nullable(),
+  /** Its interval; null without a probability. */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** Whether it is the share won of deals of its age: of so young a deal nothing more is known. */
+  isBaseRate: z.boolean(),
   /** The strongest first. */
   contributions: z.array(contribution),
 })
@@ -59,12 +97,7 @@ export const forecastRoutes = {
         .object({
           /** The deals closed from this day on were judged by what was learned from those closed before. */
           fromDay: z.iso.date(),
-          deals: z.number(),
-          won: z.number(),
-          snapshots: z.number(),
-          /** Mean squared error of the probabilities, and of the same share said of every deal. */
-          brier: z.number(),
-          baseBrier: z.number(),
+          ...quality.shape,
           auc: within,
           reliability: z.array(
             z.object({
@@ -75,8 +108,29 @@ export const forecastRoutes = {
               snapshots: z.number(),
             }),
           ),
+          /** Of deals from one age up to another, in days; `isBaseRate`: they get the share won at that age instead. */
+          byAge: z.array(
+            quality.extend({ from: z.number(), to: z.number().nullable(), isBaseRate: z.boolean(), wonShare: within }),
+          ),
+          byStage: z.array(quality.extend({ stage: z.string() })),
         })
         .nullable(),
+      /** Past months, each predicted on its first day by what was known then: the open deals, and how many of them won in it. */
+      months: z.array(
+        z.object({
+          month: z.string(),
+          open: z.number(),
+          expected: z.number(),
+          /** The middle 80% of the number by the deals' probabilities and the common shock. */
+          low: z.number(),
+          high: z.number(),
+          won: z.number(),
+          expectedAmount: money,
+          wonAmount: money,
+        }),
+      ),
+      /** Standard deviation, in log-odds, of what moves all deals of a month alike. */
+      commonShock: z.number(),
       /** What was learned, the strongest first: log-odds for one deviation more. */
       features: z.array(z.object({ label: z.string(), cardId: z.number().nullable(), logOdds: z.number() })),
     }),
@@ -121,6 +175,8 @@ export const forecastRoutes = {
       /** Their dollars, and the same times their probabilities. */
       amount: z.number(),
       expectedAmount: z.number().nullable(),
+      /** Of these deals until the end of the fiscal quarter; null while there is no prediction. */
+      revenue: revenue.nullable(),
       rows: z.array(
         z.object({
           storyId: z.number(),

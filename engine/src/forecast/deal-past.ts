@@ -6,6 +6,8 @@ export interface DealPast {
   /** Null while it is open. */
   readonly closedDay: number | null
   readonly segment: number | null
+  /** Its last amount, in any unit; never a feature, as what it was on a past day is not known. */
+  readonly amount?: number | null
   /** The days of its conversations, earliest first; one day may stand more than once. */
   readonly conversationDays: readonly number[]
   /** The stages that it entered, earliest first; empty without a history. */

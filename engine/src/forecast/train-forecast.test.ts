@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { sigmoid } from '../model/ridge-logistic.ts'
 import { seededRandom } from '../model/seeded-random.ts'
 import type { DealPast } from './deal-past.ts'
-import { type Forecast, predictDeal, type TooLittle, trainForecast } from './train-forecast.ts'
+import { predictDeal } from './predict-deal.ts'
+import { type Forecast, type TooLittle, trainForecast } from './train-forecast.ts'
 
 /** Deals in which one card, heard early, has an effect on winning in log-odds; ten others have none. */
 const makeDeals = (n: number, effect: number, seed: number): DealPast[] => {
@@ -66,7 +67,7 @@ describe('a forecast', () => {
     const closed = deals.map(({ closedDay }) => closedDay ?? 0).sort((a, b) => a - b)
     expect(validation.fromDay).toBe(closed[350])
     expect(validation.deals).toBe(closed.filter(day => day >= validation.fromDay).length)
-    expect(validation.brier).toBeLessThan(validation.baseBrier - 0.02)
+    expect(validation.brier.value).toBeLessThan(validation.baseBrier - 0.02)
     expect(validation.auc.low).toBeGreaterThan(0.6)
     expect(validation.reliability.length).toBeGreaterThanOrEqual(4)
     const met = validation.reliability.filter(
@@ -84,7 +85,48 @@ describe('a forecast', () => {
         ? { ...deal, outcome: deal.outcome === 'Won' ? ('Lost' as const) : ('Won' as const) }
         : deal,
     )
-    expect(train(turned).validation.auc.auc).toBeCloseTo(1 - forecast.validation.auc.auc, 9)
+    expect(train(turned).validation.auc.value).toBeCloseTo(1 - forecast.validation.auc.value, 9)
+  })
+
+  it('has an interval around each probability', () => {
+    for (const deal of deals.slice(0, 40)) {
+      const { low, probability, high, isBaseRate } = predictDeal(forecast.model, deal, deal.createdDay + 45)
+      expect(low <= probability && probability <= high && low < high).toBe(true)
+      expect(isBaseRate).toBe(false)
+    }
+  })
+
+  it('is judged by age, and gives deals of an age at which it knows nothing the share won at that age', () => {
+    // Nothing is said before day 30: a look at a younger deal, on entry into its stage, cannot tell it from others.
+    const late = deals.map(deal => ({
+      ...deal,
+      stages: [{ day: deal.createdDay, stage: 1 }],
+      conversationDays: [],
+      cardDays: new Map([...deal.cardDays].map(([card, day]) => [card, day + 30])),
+    }))
+    const { model, validation } = train(late)
+    expect(validation.byAge.map(({ from }) => from)).toEqual([0, 30, 60, 120])
+    const [young, , later] = validation.byAge
+    expect(young!.auc!.low).toBeLessThanOrEqual(0.5)
+    expect(later!.auc!.low).toBeGreaterThan(0.5)
+    expect(validation.byStage.map(({ stage, deals: judged }) => [stage, judged])).toEqual([[1, validation.deals]])
+    const [band] = model.ages
+    expect(band).toMatchObject({ from: 0, to: 30, discriminates: false })
+    expect(band!.won.n).toBe(500)
+    const prediction = predictDeal(model, { ...late[3]!, outcome: 'Open', closedDay: null }, late[3]!.createdDay + 10)
+    expect(prediction).toEqual({
+      probability: band!.won.share,
+      low: band!.won.low,
+      high: band!.won.high,
+      isBaseRate: true,
+      contributions: [],
+    })
+    expect(predictDeal(model, late[3]!, late[3]!.createdDay + 70).isBaseRate).toBe(false)
+  })
+
+  it('gives deals of an age at which none was looked at the share won of all', () => {
+    const { probability, isBaseRate } = predictDeal(forecast.model, deals[7]!, deals[7]!.createdDay + 3)
+    expect([probability, isBaseRate]).toEqual([forecast.won / 500, true])
   })
 
   it('is the same for the same seed', () => {

@@ -1,47 +1,27 @@
-import { type Auc, areaUnderCurve } from '../model/auc.ts'
-import {
-  brierScore,
-  type Calibration,
-  calibrated,
-  fitCalibration,
-  type ReliabilityBin,
-  reliabilityOf,
-} from '../model/calibration.ts'
-import { choosePenalty } from '../model/choose-penalty.ts'
-import { type Scale, scaled, scalesOf } from '../model/columns.ts'
-import { dealFolds } from '../model/folds.ts'
-import { fitRidgeLogistic, logOddsOf } from '../model/ridge-logistic.ts'
-import { seededRandom } from '../model/seeded-random.ts'
-import { type Feature, featuresAt, featuresOf } from './deal-features.ts'
+import { calibrated, type ReliabilityBin, reliabilityOf } from '../model/calibration.ts'
+import { isOfAge } from './age-bands.ts'
+import { type Backtest, backtest } from './backtest.ts'
 import { type DealPast, snapshotDays } from './deal-past.ts'
-
-/** What turns the features of a deal into its probability. */
-export interface ForecastModel {
-  readonly features: readonly Feature[]
-  readonly scales: readonly Scale[]
-  readonly intercept: number
-  readonly coefficients: readonly number[]
-  readonly calibration: Calibration
-}
+import { type ForecastModel, fitModel, oddsOf, snapshotsOf } from './fit-model.ts'
+import { type Judged, type Quality, qualityOf, rowsOfJudged, type Within } from './quality.ts'
 
 /** How well a model that knew only deals closed before predicted deals that closed later. */
-export interface Validation {
+export interface Validation extends Quality {
   /** First closing day of the deals that it was judged on. */
   readonly fromDay: number
-  readonly deals: number
-  readonly won: number
-  readonly snapshots: number
-  readonly brier: number
-  /** Of the share of won deals before, said of everybody. */
-  readonly baseBrier: number
-  /** With the interval of deals, not snapshots, resampled. */
-  readonly auc: Auc
+  readonly auc: Within
   readonly reliability: readonly ReliabilityBin[]
+  /** The same of snapshots of deals of some age, and in some stage. */
+  readonly byAge: readonly (Quality & { readonly from: number; readonly to: number | null })[]
+  readonly byStage: readonly (Quality & { readonly stage: number })[]
 }
 
 export interface Forecast {
   readonly model: ForecastModel
   readonly validation: Validation
+  readonly backtest: Backtest
+  /** Days from creation to the win of won deals, ascending; of very many, evenly chosen ones. */
+  readonly cycles: readonly number[]
   readonly won: number
   readonly lost: number
   readonly snapshots: number
@@ -57,119 +37,81 @@ export interface TooLittle {
   readonly reason: 'too few deals' | 'too few deals lately' | 'too few snapshots'
 }
 
-interface Table {
-  readonly columns: Float64Array[]
-  readonly outcome: Float64Array
-  /** Every deal counts 1 in sum. */
-  readonly weights: Float64Array
-  readonly groups: Int32Array
-}
-
 /** Share of the closed deals, the last ones, that a model is judged on. */
 const judgedShare = 0.3
 const fewestJudged = 10
-const folds = 5
-const draws = 200
 const bins = 5
-
-function tableOf(deals: readonly DealPast[], features: readonly Feature[]): Table {
-  const rows: { values: Float64Array; won: number; weight: number; group: number }[] = []
-  deals.forEach((deal, group) => {
-    const days = snapshotDays(deal)
-    for (const day of days) {
-      const values = featuresAt(deal, day, features)
-      rows.push({ values, won: deal.outcome === 'Won' ? 1 : 0, weight: 1 / days.length, group })
-    }
-  })
-  return {
-    columns: features.map((_, j) => Float64Array.from(rows, ({ values }) => values[j])),
-    outcome: Float64Array.from(rows, ({ won }) => won),
-    weights: Float64Array.from(rows, ({ weight }) => weight),
-    groups: Int32Array.from(rows, ({ group }) => group),
-  }
-}
-
-function fit(deals: readonly DealPast[], seed: number): ForecastModel | null {
-  const features = featuresOf(deals)
-  const { columns, outcome, weights, groups } = tableOf(deals, features)
-  if (outcome.length === 0) return null
-  const scales = scalesOf(columns, weights)
-  const data = { columns: scaled(columns, scales), outcome, weights }
-  const { penalty, outOfFold } = choosePenalty({ ...data, folds: dealFolds(groups, folds, seed) })
-  const { intercept, coefficients } = fitRidgeLogistic(data, penalty)
-  return {
-    features,
-    scales,
-    intercept,
-    coefficients: Array.from(coefficients),
-    calibration: fitCalibration(outOfFold, outcome, weights),
-  }
-}
-
-/** Log-odds before calibration, row by row. */
-const oddsOf = (model: ForecastModel, columns: readonly Float64Array[], rows: number): Float64Array =>
-  logOddsOf(
-    { intercept: model.intercept, coefficients: Float64Array.from(model.coefficients) },
-    scaled(columns, model.scales),
-    rows,
-  )
-
-/** The area with the middle 95% of the areas when deals are resampled, each with all of its snapshots. */
-function areaOfDeals(probabilities: Float64Array, { outcome, groups }: Table, seed: number): Auc | null {
-  const whole = areaUnderCurve(probabilities, outcome)
-  if (!whole) return null
-  const rowsOfDeal = [...Map.groupBy(Array.from(groups.keys()), row => groups[row]).values()]
-  const random = seededRandom(seed)
-  const areas: number[] = []
-  for (let draw = 0; draw < draws; draw++) {
-    const rows = rowsOfDeal.flatMap(() => rowsOfDeal[Math.floor(random() * rowsOfDeal.length)])
-    const area = areaUnderCurve(
-      rows.map(row => probabilities[row]),
-      rows.map(row => outcome[row]),
-    )
-    if (area) areas.push(area.auc)
-  }
-  areas.sort((a, b) => a - b)
-  const at = (q: number) => areas[Math.min(areas.length - 1, Math.floor(q * areas.length))] ?? whole.auc
-  return { auc: whole.auc, low: at(0.025), high: at(0.975) }
-}
+const mostCycles = 500
 
 function validate(before: readonly DealPast[], after: readonly DealPast[], seed: number): Validation | null {
-  const model = fit(before, seed)
-  if (!model) return null
-  const table = tableOf(after, model.features)
-  const { columns, outcome, weights, groups } = table
-  const odds = oddsOf(model, columns, outcome.length)
-  const probabilities = odds.map(logOdds => calibrated(model.calibration, logOdds))
-  const share = before.filter(deal => deal.outcome === 'Won').length / before.length
-  const brier = brierScore(probabilities, outcome, weights)
-  const baseBrier = brierScore(new Float64Array(outcome.length).fill(share), outcome, weights)
-  const auc = areaOfDeals(probabilities, table, seed)
-  if (brier === null || baseBrier === null || !auc) return null
-  const judged = new Set(groups)
+  const fitted = fitModel(before, seed)
+  if (!fitted) return null
+  const { model } = fitted
+  const table = snapshotsOf(after, model.features)
+  const { outcome, weights, groups, ages, stages } = table
+  const probabilities = oddsOf(model, table).map(logOdds => calibrated(model.calibration, logOdds))
+  const judged: Judged = { probabilities, outcome, weights, groups }
+  const base = before.filter(deal => deal.outcome === 'Won').length / before.length
+  const whole = qualityOf(judged, base, seed)
+  if (!whole?.auc) return null
+  const rows = Array.from(ages.keys())
+  const qualityOfRows = (own: readonly number[], share: number) => qualityOf(rowsOfJudged(judged, own), share, seed)
   return {
+    ...whole,
+    auc: whole.auc,
     fromDay: Math.min(...after.map(({ closedDay }) => closedDay ?? Number.POSITIVE_INFINITY)),
-    deals: judged.size,
-    won: [...judged].filter(group => after[group].outcome === 'Won').length,
-    snapshots: outcome.length,
-    brier,
-    baseBrier,
-    auc,
     reliability: reliabilityOf(probabilities, outcome, weights, groups, bins),
+    byAge: model.ages.flatMap(({ from, to, won }) => {
+      const quality = qualityOfRows(
+        rows.filter(row => isOfAge({ from, to }, ages[row])),
+        won.share,
+      )
+      return quality ? [{ ...quality, from, to }] : []
+    }),
+    byStage: [...new Set(stages)]
+      .filter(stage => stage >= 0)
+      .sort((a, b) => a - b)
+      .flatMap(stage => {
+        const quality = qualityOfRows(
+          rows.filter(row => stages[row] === stage),
+          base,
+        )
+        return quality ? [{ ...quality, stage }] : []
+      }),
   }
+}
+
+/** Ages of which the validation did not see that the model tells won deals from lost ones get their share won instead. */
+function withBaseRates(model: ForecastModel, { auc, byAge }: Validation): ForecastModel {
+  const ages = model.ages.map(band => {
+    const area = byAge.find(({ from }) => from === band.from)?.auc ?? auc
+    return { ...band, discriminates: band.discriminates && area.low > 0.5 }
+  })
+  return { ...model, ages }
 }
 
 const countOf = (deals: readonly DealPast[], outcome: 'Won' | 'Lost') =>
   deals.filter(deal => deal.outcome === outcome).length
 
+const cyclesOf = (deals: readonly DealPast[]): number[] => {
+  const all = deals
+    .filter(({ outcome }) => outcome === 'Won')
+    .map(({ createdDay, closedDay }) => (closedDay ?? createdDay) - createdDay)
+    .sort((a, b) => a - b)
+  if (all.length <= mostCycles) return all
+  return Array.from({ length: mostCycles }, (_, i) => all[Math.round((i * (all.length - 1)) / (mostCycles - 1))])
+}
+
 /**
  * Learns from closed deals what goes with winning: ridge-penalised logistic regression on snapshots of each deal (each
  * stage entry, each thirty days) with features as known that day, a deal counting once however often it is looked at; all
  * snapshots of a deal in one fold; Platt's calibration on log-odds of folds left out. Judged on the last 30% of the deals by
- * closing day, by a model that knew only the deals closed before the first of them; the model that is given back then
+ * closing day, by a model that knew only the deals closed before the first of them, as a whole, by age and by stage; deals of
+ * an age at which it was not seen to tell won from lost get the share won at that age. The model that is given back then
  * learns from all. Amount is left out: what it was that day is not known.
  *
- * Needs fifty won and fifty lost deals with a day of creation and closing, and ten of each on the judged side.
+ * Needs fifty won and fifty lost deals with a day of creation and closing, and ten of each on the judged side. Open deals are
+ * not learned from; months of the past are tested on all that were open then.
  */
 export function trainForecast(deals: readonly DealPast[], seed: number): Forecast | TooLittle {
   const closed = deals
@@ -183,34 +125,16 @@ export function trainForecast(deals: readonly DealPast[], seed: number): Forecas
   const judged = [before, after].flatMap(part => [countOf(part, 'Won'), countOf(part, 'Lost')])
   if (Math.min(...judged) < fewestJudged) return { won, lost, reason: 'too few deals lately' }
   const validation = validate(before, after, seed)
-  const model = fit(closed, seed)
-  if (!validation || !model) return { won, lost, reason: 'too few snapshots' }
-  return { model, validation, won, lost, snapshots: closed.reduce((sum, deal) => sum + snapshotDays(deal).length, 0) }
-}
-
-/** What of a feature moves the probability of one deal away from that of an average one. */
-export interface Contribution {
-  readonly feature: Feature
-  /** In log-odds; above 0 raises the probability. */
-  readonly logOdds: number
-  /** The probability minus what it would be if this feature were average. */
-  readonly points: number
-}
-
-/** The probability that a deal is won, as known at the end of a day, with what moves it, the strongest first. */
-export function predictDeal(model: ForecastModel, deal: DealPast, day: number) {
-  const values = featuresAt(deal, day, model.features)
-  const { slope } = model.calibration
-  const moved = model.features.map((feature, j) => {
-    const { mean, deviation } = model.scales[j]
-    return { feature, raw: (model.coefficients[j] * (values[j] - mean)) / deviation }
-  })
-  const odds = moved.reduce((sum, { raw }) => sum + raw, model.intercept)
-  const probability = calibrated(model.calibration, odds)
-  const contributions = moved
-    .map(({ feature, raw }): Contribution => {
-      return { feature, logOdds: slope * raw, points: probability - calibrated(model.calibration, odds - raw) }
-    })
-    .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds))
-  return { probability, contributions }
+  const fitted = fitModel(closed, seed)
+  if (!validation || !fitted) return { won, lost, reason: 'too few snapshots' }
+  const known = [...closed, ...deals.filter(({ outcome }) => outcome === 'Open')]
+  return {
+    model: withBaseRates(fitted.model, validation),
+    validation,
+    backtest: backtest(known, fitted.penalty, seed, closed[closed.length - 1].closedDay ?? 0),
+    cycles: cyclesOf(closed),
+    won,
+    lost,
+    snapshots: closed.reduce((sum, deal) => sum + snapshotDays(deal).length, 0),
+  }
 }

@@ -46,7 +46,8 @@ describe('deal probabilities', () => {
     const { validation, won, lost, features, snapshots } = await forecast()
     expect(won + lost).toBe(240)
     expect(snapshots).toBeGreaterThan(240)
-    expect(validation?.brier).toBeLessThan((validation?.baseBrier ?? 0) - 0.05)
+    expect(validation?.brier.high).toBeLessThan((validation?.baseBrier ?? 0) - 0.02)
+    expect(validation?.slope?.high).toBeGreaterThan(0.8)
     expect(validation?.auc.low).toBeGreaterThan(0.6)
     expect(validation?.deals).toBeGreaterThanOrEqual(72)
     expect(validation?.reliability.reduce((sum, bin) => sum + bin.snapshots, 0)).toBe(validation?.snapshots)
@@ -67,6 +68,93 @@ describe('deal probabilities', () => {
     const expected = page.rows.reduce((sum, row) => sum + (row.probability ?? 0) * (row.opportunityAmount ?? 0), 0)
     expect(page.expectedAmount).toBeCloseTo(expected, 6)
     expect(page.amount).toBe(page.rows.reduce((sum, row) => sum + (row.opportunityAmount ?? 0), 0))
+  })
+
+  it('have an interval each', async () => {
+    for (const { probability, low, high, isBaseRate } of (await list()).rows) {
+      expect(isBaseRate).toBe(false)
+      expect(low !== null && high !== null && low < high).toBe(true)
+      expect(low! <= probability! && probability! <= high!).toBe(true)
+    }
+  })
+
+  it('make a distribution of what the quarter brings, with what is won in it', async () => {
+    const page = await list()
+    const { revenue } = page
+    const today = t.clock.now.toISOString().slice(0, 10)
+    expect(revenue!.from <= today && today <= revenue!.to).toBe(true)
+    const { p10, p50, p90, expected, wonAmount } = revenue!
+    expect(wonAmount <= p10 && p10 < p50 && p50 < p90).toBe(true)
+    expect(p10 < expected && expected < p90).toBe(true)
+    // Not all that is won one day is won this quarter.
+    expect(expected - wonAmount).toBeLessThan(page.expectedAmount!)
+    expect(p90 - wonAmount).toBeLessThanOrEqual(page.amount)
+    const amounts = revenue!.quantiles.map(({ amount }) => amount)
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+    const mine = await list({ ownerList: ['Ann'] })
+    expect(mine.revenue!.openDeals).toBe(6)
+    expect(mine.revenue!.expected).toBeLessThan(expected)
+  })
+
+  it('count what is already won in the quarter, whatever the close period of the open deals', async () => {
+    const today = t.clock.now.toISOString().slice(0, 10)
+    const before = (await list()).revenue!
+    const own = world.dealIds[1] ?? 0
+    const saved = await withTenant(t.app.pool, world.customerId, async ({ db, customerId }) => {
+      const deal = await db
+        .selectFrom('opportunity')
+        .select(['status', 'closed_on', 'amount_cents'])
+        .where('customer_id', '=', customerId)
+        .where('id', '=', own)
+        .executeTakeFirstOrThrow()
+      await db
+        .updateTable('opportunity')
+        .set({ status: 'Won', closed_on: today })
+        .where('customer_id', '=', customerId)
+        .where('id', '=', own)
+        .execute()
+      return deal
+    })
+    const after = (await list()).revenue!
+    expect([after.wonDeals, after.wonAmount]).toEqual([
+      before.wonDeals + 1,
+      before.wonAmount + (saved.amount_cents ?? 0) / 100,
+    ])
+    expect(after.p10 - before.p10).toBeCloseTo((saved.amount_cents ?? 0) / 100, 6)
+    await withTenant(t.app.pool, world.customerId, ({ db, customerId }) =>
+      db
+        .updateTable('opportunity')
+        .set({ status: saved.status, closed_on: saved.closed_on })
+        .where('customer_id', '=', customerId)
+        .where('id', '=', own)
+        .execute(),
+    )
+  })
+
+  it('were tested month by month, by age and by stage', async () => {
+    const { months, validation, commonShock } = await forecast()
+    expect(months.length).toBeGreaterThan(0)
+    for (const { open, won, expected, low, high } of months) {
+      expect(won).toBeLessThanOrEqual(open)
+      expect(low <= expected && expected <= high).toBe(true)
+    }
+    expect(months.map(({ month }) => month)).toEqual(months.map(({ month }) => month).toSorted())
+    expect(commonShock).toBeGreaterThanOrEqual(0)
+    expect(validation!.byAge.map(({ from }) => from)).toEqual([30, 60])
+    for (const { isBaseRate, auc, wonShare } of validation!.byAge) {
+      expect(isBaseRate).toBe(auc!.low <= 0.5)
+      expect(wonShare.low < wonShare.value && wonShare.value < wonShare.high).toBe(true)
+    }
+    expect(validation!.byStage).toEqual([])
+  })
+
+  it('are made again when they were kept in another form', async () => {
+    await withTenant(t.app.pool, world.customerId, ({ client, customerId }) =>
+      client.query(`update forecast set content = content - 'version' where customer_id = $1`, [customerId]),
+    )
+    expect(await forecast()).toMatchObject({ state: 'training', renewing: true, months: [] })
+    await t.workJobs()
+    expect(await forecast()).toMatchObject({ state: 'ready', renewing: false })
   })
 
   it('come in the order asked, page by page', async () => {
@@ -109,8 +197,11 @@ describe('deal probabilities', () => {
     const of = async (storyId: number) => (await seller.call('getDealProbability', { params: { storyId } })).data
     const { rows } = await list()
     for (const row of rows.slice(0, 3)) {
-      const { probability, contributions } = row
-      expect(await of(row.storyId)).toMatchObject({ state: 'ready', open: true, probability, contributions })
+      const { probability, low, high, isBaseRate, contributions } = row
+      expect(await of(row.storyId)).toMatchObject({
+        ...{ state: 'ready', open: true },
+        ...{ probability, low, high, isBaseRate, contributions },
+      })
     }
     expect(await of(world.dealIds[0] ?? 0)).toMatchObject({ open: false, probability: null, contributions: [] })
   })

@@ -1,7 +1,7 @@
 import type { Handler } from '#http/call-context.ts'
 import { findDeal } from '../crm/shared/find-deal.ts'
 import { currentForecast, outlookOf, renewForecast } from './shared/current-forecast.ts'
-import { predictDeals } from './shared/predict-deals.ts'
+import { noPrediction, predictDeals } from './shared/predict-deals.ts'
 
 export const getDealProbability: Handler<'getDealProbability'> = async call => {
   const { app, params, read } = call
@@ -11,11 +11,7 @@ export const getDealProbability: Handler<'getDealProbability'> = async call => {
     const open = deal.status === 'Open'
     const { kept } = await currentForecast(tx)
     const found = open && kept ? (await predictDeals(app, tx, kept.content, [deal.id])).get(deal.id) : undefined
-    return {
-      ...outlookOf(kept),
-      open,
-      probability: found?.probability ?? null,
-      contributions: found?.contributions ?? [],
-    }
+    const { winsBy: _, ...shown } = found ?? noPrediction
+    return { ...outlookOf(kept), open, ...shown }
   })
 }

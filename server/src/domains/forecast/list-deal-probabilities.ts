@@ -3,7 +3,8 @@ import { type FilteredDeal, filterDeals } from '../analysis/shared/filter-deals.
 import { pageOfDeals } from '../analysis/shared/page-of-deals.ts'
 import { loadDeals } from '../crm/shared/load-deals.ts'
 import { currentForecast, outlookOf, renewForecast } from './shared/current-forecast.ts'
-import { predictDeals } from './shared/predict-deals.ts'
+import { noPrediction, predictDeals } from './shared/predict-deals.ts'
+import { revenueOfQuarter } from './shared/revenue-of-quarter.ts'
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
@@ -16,9 +17,10 @@ export const listDealProbabilities: Handler<'listDealProbabilities'> = async cal
     const { kept } = await currentForecast(tx)
     const dealIds = deals.map(({ id }) => id)
     const predictions = kept ? await predictDeals(app, tx, kept.content, dealIds) : new Map<number, never>()
+    const revenue = await revenueOfQuarter(app, tx, filter, deals, { content: kept?.content, predictions })
     const predictionOf = (dealId: number) => {
-      const { probability = null, contributions = [] } = predictions.get(dealId) ?? {}
-      return { probability, contributions }
+      const { winsBy: _, ...shown } = predictions.get(dealId) ?? noPrediction
+      return shown
     }
     const expectedOf = ({ id, amount_cents }: FilteredDeal): number | null => {
       const { probability } = predictionOf(id)
@@ -47,6 +49,7 @@ export const listDealProbabilities: Handler<'listDealProbabilities'> = async cal
       openDeals: deals.length,
       amount: sumOf(deals.map(({ amount_cents }) => amount_cents ?? 0)) / 100,
       expectedAmount: expected.length === 0 ? null : sumOf(expected),
+      revenue,
       rows: (await loadDeals(tx, ids)).map(deal => ({
         storyId: deal.id,
         storyName: deal.name,

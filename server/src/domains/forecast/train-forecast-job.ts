@@ -23,19 +23,29 @@ export const trainForecastJob: JobHandler<Record<string, never>> = async ({ app,
       .orderBy('opportunity.id', 'desc')
       .limit(mostDeals)
       .execute()
+    // Open deals are not learned from; past months are tested on all that were open then.
+    const open = await visibleDeals(tx)
+      .select('opportunity.id')
+      .where('opportunity.status', '=', 'Open')
+      .where('opportunity.created_on', 'is not', null)
+      .orderBy('opportunity.created_on', 'desc')
+      .orderBy('opportunity.id', 'desc')
+      .limit(mostDeals)
+      .execute()
     return loadDealPasts(
       tx,
-      deals.map(({ id }) => id),
+      [...deals, ...open].map(({ id }) => id),
       stageNames,
     )
   })
-  await checkpoint({ message: `Learning from ${pasts.length} deals`, total: pasts.length })
+  const closed = pasts.filter(({ outcome }) => outcome !== 'Open').length
+  await checkpoint({ message: `Learning from ${closed} deals`, total: closed })
   const trained = trainForecast(pasts, seed)
-  await checkpoint({ done: pasts.length })
+  await checkpoint({ done: closed })
   await write(async tx => {
     const content = 'model' in trained ? { forecast: trained, stageNames } : { tooLittle: trained, stageNames }
     await keepForecast(tx, content, app.now())
     return unaudited(null, 'derived', { what: ['forecast'] })
   })
-  return { deals: pasts.length }
+  return { deals: closed }
 }

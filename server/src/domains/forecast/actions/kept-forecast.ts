@@ -1,5 +1,9 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { Forecast, TooLittle } from '@bic/engine/forecast/train-forecast'
+import { sql } from 'kysely'
+
+/** Raised when what training leaves changes its form: what was kept in another form is made again. */
+const version = 2
 
 /** What training left: a forecast, or why there is none; stages of the model are places in `stageNames`. */
 export type KeptForecast = ({ readonly forecast: Forecast } | { readonly tooLittle: TooLittle }) & {
@@ -15,12 +19,18 @@ export interface ReadForecast {
 export const loadForecast = async ({ db, customerId }: TenantTransaction): Promise<ReadForecast | null> => {
   const row = await db.selectFrom('forecast').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
   // Written by keepForecast alone.
-  return row ? { content: row.content as KeptForecast, madeAt: row.made_at } : null
+  const content = row?.content as (KeptForecast & { readonly version?: number }) | undefined
+  return row && content?.version === version ? { content, madeAt: row.made_at } : null
 }
 
 /** When the last forecast was made; null before the first training. */
 export const loadMadeAt = async ({ db, customerId }: TenantTransaction): Promise<Date | null> => {
-  const row = await db.selectFrom('forecast').select('made_at').where('customer_id', '=', customerId).executeTakeFirst()
+  const row = await db
+    .selectFrom('forecast')
+    .select('made_at')
+    .where('customer_id', '=', customerId)
+    .where(sql<string>`content ->> 'version'`, '=', String(version))
+    .executeTakeFirst()
   return row?.made_at ?? null
 }
 
@@ -30,7 +40,7 @@ export const keepForecast = async (
   content: KeptForecast,
   madeAt: Date,
 ): Promise<void> => {
-  const values = { content: JSON.stringify(content), made_at: madeAt }
+  const values = { content: JSON.stringify({ ...content, version }), made_at: madeAt }
   await db
     .insertInto('forecast')
     .values({ customer_id: customerId, ...values })

@@ -15,11 +15,13 @@ interface DealRow {
   readonly created: number
   readonly closed: number | null
   readonly segment: number | null
+  readonly cents: number | null
 }
 
 const loadDealRows = async ({ client, customerId }: TenantTransaction, ids: string) => {
   const { rows } = await client.query<DealRow>(
     `select o.id, o.status, o.created_on - date '1970-01-01' as created, a.segment_id as segment,
+       o.amount_cents::float8 as cents,
        case when o.status <> 'Open' then o.closed_on - date '1970-01-01' end as closed
      from opportunity o left join account a on a.customer_id = o.customer_id and a.id = o.account_id
      where o.customer_id = $1 and o.id = any($2::bigint[]) and o.created_on is not null
@@ -101,12 +103,13 @@ export const loadDealPasts = async (
   const conversations = await loadConversationDays(tx, ids)
   const stages = await loadStages(tx, ids, numberOf)
   const cards = await loadCardDays(tx, dealIds)
-  return rows.map(({ id, status, created, closed, segment }) => ({
+  return rows.map(({ id, status, created, closed, segment, cents }) => ({
     dealId: id,
     outcome: status,
     createdDay: created,
     closedDay: closed,
     segment,
+    amount: cents === null ? null : cents / 100,
     conversationDays: conversations.get(id) ?? [],
     stages: stages.get(id) ?? [],
     cardDays: cards.get(id) ?? new Map(),

@@ -1,7 +1,8 @@
 import type { TenantTransaction } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
 import { featuresAt } from '@bic/engine/forecast/deal-features'
-import { predictDeal } from '@bic/engine/forecast/train-forecast'
+import { predictDeal } from '@bic/engine/forecast/predict-deal'
+import { winsWithin } from '@bic/engine/forecast/time-to-win'
 import type { AppContext } from '#app-context.ts'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import type { KeptForecast } from '../actions/kept-forecast.ts'
@@ -13,7 +14,20 @@ const least = 0.005
 const mostContributions = 6
 const yesOrNo = new Set(['card', 'stage', 'segment'])
 
-/** The probability of each open deal by today, and what moves it; deals without a day of creation are left out. */
+/** What stands for a deal of which nothing is predicted. */
+export const noPrediction = {
+  probability: null,
+  low: null,
+  high: null,
+  isBaseRate: false,
+  contributions: [],
+  winsBy: () => 0,
+}
+
+/**
+ * The probability of each open deal by today with its interval, and what moves it; `winsBy`: that it is won by a day (since
+ * 1970-01-01). Deals without a day of creation are left out.
+ */
 export const predictDeals = async (
   app: AppContext,
   tx: TenantTransaction,
@@ -21,14 +35,14 @@ export const predictDeals = async (
   dealIds: readonly number[],
 ) => {
   if (!('forecast' in content)) return new Map<number, never>()
-  const { model } = content.forecast
+  const { model, cycles } = content.forecast
   const { today } = await loadCalendar(tx, app.now())
   const day = dayNumber(today) ?? 0
   const nameOf = await nameFeatures(tx, content.stageNames)
   const pasts = await loadDealPasts(tx, dealIds, [...content.stageNames])
   return new Map(
     pasts.map(past => {
-      const { probability, contributions } = predictDeal(model, past, day)
+      const { contributions, ...predicted } = predictDeal(model, past, day)
       const values = featuresAt(past, day, model.features)
       const shown = contributions
         .filter(({ points }) => Math.abs(points) >= least)
@@ -37,7 +51,9 @@ export const predictDeals = async (
           const value = values[model.features.indexOf(feature)] ?? 0
           return { ...nameOf(feature), present: yesOrNo.has(feature.of) ? value > 0 : null, points }
         })
-      return [past.dealId, { probability, contributions: shown }] as const
+      const winsBy = (until: number) =>
+        predicted.probability * winsWithin(cycles, Math.max(0, day - past.createdDay), until - day)
+      return [past.dealId, { ...predicted, contributions: shown, winsBy }] as const
     }),
   )
 }

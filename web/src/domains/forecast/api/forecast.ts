@@ -6,7 +6,8 @@ import { useApiQuery } from '#lib/use-api.ts'
 import type { TableState } from '#ui/table/columns.ts'
 
 export type Forecast = Answer<'getForecast'>
-export type PredictedDeal = Answer<'listDealProbabilities'>['rows'][number]
+export type DealPredictions = Answer<'listDealProbabilities'>
+export type PredictedDeal = DealPredictions['rows'][number]
 export type Contribution = PredictedDeal['contributions'][number]
 type Body = NonNullable<CallInput<'listDealProbabilities'>['body']>
 type AskedDeals = Omit<Body, 'search' | 'pageNumber' | 'pageSize' | 'sortBy' | 'descending'>

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { contributionText, pointsText, reasonText } from './reasons.ts'
+import { describe, expect, it, test } from 'vitest'
+import { contributionText, pointsText, probabilityText, reasonText } from './reasons.ts'
 
 describe('a forecast that is not there', () => {
   it('says what is there and what would be needed', () => {
@@ -25,4 +25,11 @@ describe('what moves a probability', () => {
     expect(of('Stage Demo', null, false)).toBe('Not stage Demo')
     expect(of('Age of the deal', null, null)).toBe('Age of the deal')
   })
+})
+
+test('a probability has its range, and says when it is only the win rate', () => {
+  const of = { probability: 0.476, low: 0.391, high: 0.566, isBaseRate: false }
+  expect(probabilityText(of)).toBe('48% (39–57%)')
+  expect(probabilityText({ ...of, isBaseRate: true })).toBe('48% (39–57%), win rate')
+  expect(probabilityText({ probability: null, low: null, high: null, isBaseRate: false })).toBe('-')
 })

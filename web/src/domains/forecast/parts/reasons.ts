@@ -1,5 +1,5 @@
-import { formatCount } from '#lib/format.ts'
-import type { Contribution, Forecast } from '../api/forecast.ts'
+import { formatCount, formatPercent, none } from '#lib/format.ts'
+import type { Contribution, Forecast, PredictedDeal } from '../api/forecast.ts'
 
 /** Why there is no prediction, and what would change that. */
 export function reasonText({ reason, won, lost }: Pick<Forecast, 'reason' | 'won' | 'lost'>): string {
@@ -21,4 +21,16 @@ export const contributionText = ({ label, cardId, present }: Contribution): stri
   if (present === null) return label
   if (cardId === null) return present ? label : `Not ${label.charAt(0).toLowerCase()}${label.slice(1)}`
   return present ? `“${label}” came up` : `“${label}” has not come up`
+}
+
+/** "48% (39–57%)"; of a young deal "46% (41–51%), win rate". */
+export const probabilityText = ({
+  probability,
+  low,
+  high,
+  isBaseRate,
+}: Pick<PredictedDeal, 'probability' | 'low' | 'high' | 'isBaseRate'>): string => {
+  if (probability === null) return none
+  const range = low === null || high === null ? '' : ` (${Math.round(100 * low)}–${formatPercent(high)})`
+  return `${formatPercent(probability)}${range}${isBaseRate ? ', win rate' : ''}`
 }

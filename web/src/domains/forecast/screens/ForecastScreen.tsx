@@ -1,15 +1,12 @@
-import { Button, SimpleGrid } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMarketFilter } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
 import { AnalysisFrame } from '#domains/analysis/shared/frame/AnalysisFrame.tsx'
-import { StatRow } from '#domains/crm/shared/StatRow.tsx'
-import { formatExactMoney, formatMoney } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useGo } from '#lib/navigation.ts'
 import { useApiMutation } from '#lib/use-api.ts'
-import { Stat } from '#ui/figure/Stat.tsx'
 import { notify } from '#ui/notify.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
@@ -17,11 +14,15 @@ import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { defaultSort, initialTableState, type TableState } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { type Forecast, useDealPredictions, useForecast } from '../api/forecast.ts'
+import { Outlook } from '../parts/answer/Outlook.tsx'
 import { predictionColumns } from '../parts/deal-probability/deal-columns.tsx'
 import { ForecastQuality } from '../parts/quality/ForecastQuality.tsx'
+import { MonthsChart } from '../parts/quality/MonthsChart.tsx'
+import { QualityByGroup } from '../parts/quality/QualityByGroup.tsx'
 import { ReliabilityChart } from '../parts/quality/ReliabilityChart.tsx'
 import { WhatWasLearned } from '../parts/quality/WhatWasLearned.tsx'
 import { reasonText } from '../parts/reasons.ts'
+import classes from './ForecastScreen.module.css'
 
 const firstTable: TableState = { ...initialTableState, sort: defaultSort(predictionColumns) }
 
@@ -32,23 +33,32 @@ function Model({ forecast }: { forecast: Forecast }) {
   if (forecast.state === 'too little data')
     return <EmptyState title="Not enough data">{reasonText(forecast)}</EmptyState>
   return (
-    <>
+    <Stack gap="md">
       <ForecastQuality forecast={forecast} />
+      {forecast.months.length > 0 && <MonthsChart months={forecast.months} />}
+      {forecast.validation && <QualityByGroup validation={forecast.validation} />}
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <ReliabilityChart bins={forecast.validation?.reliability ?? []} />
         <WhatWasLearned features={forecast.features} />
       </SimpleGrid>
-    </>
+      <Text size="sm" c="dimmed">
+        The range of the quarter comes from the probability of each deal, the time that deals of its age took to be won,
+        and what moved all deals of a month alike in the past. The range of a probability is what it would be if the
+        deal were one more that was lost, and one more that was won, among those most like it.
+        {forecast.madeAt && ` Last trained ${formatLongDate(forecast.madeAt)}.`}
+      </Text>
+    </Stack>
   )
 }
 
-/** How likely each open deal is to be won, and how far that can be trusted. */
+/** What the quarter brings, how likely each open deal is to be won, and how far that can be trusted. */
 export default function ForecastScreen() {
   const go = useGo()
   const market = useMarketFilter({ openOnly: true })
   const model = useForecast()
   const train = useApiMutation('trainForecast')
   const [table, setTable] = useState(firstTable)
+  const [isOpen, setOpen] = useState(false)
   const deals = useDealPredictions(market.filter, table)
   const data = deals.page
   const renewing = model.data?.renewing ?? false
@@ -69,24 +79,8 @@ export default function ForecastScreen() {
         </Button>
       }
     >
-      {data && (
-        <StatRow>
-          <Stat label="Open deals" value={data.openDeals} />
-          <Stat
-            label="Pipeline"
-            value={formatMoney(data.amount)}
-            n={data.openDeals}
-            hint={formatExactMoney(data.amount)}
-          />
-          <Stat
-            label="Expected"
-            value={formatMoney(data.expectedAmount)}
-            n={data.openDeals}
-            hint="The sum of each amount times its probability."
-          />
-          {model.data?.madeAt && <Stat label="Last trained" value={formatLongDate(model.data.madeAt)} />}
-        </StatRow>
-      )}
+      {data && <Outlook page={data} />}
+      {model.data && model.data.state !== 'ready' && <Model forecast={model.data} />}
       <DataTable
         name="deal-probability"
         label="Open deals"
@@ -108,9 +102,16 @@ export default function ForecastScreen() {
           </EmptyState>
         }
       />
-      <QueryState query={model} loading={<SkeletonRows rows={6} />}>
-        {forecast => <Model forecast={forecast} />}
-      </QueryState>
+      {model.data?.state !== 'too little data' && model.data?.state !== 'training' && (
+        <details onToggle={event => setOpen(event.currentTarget.open)}>
+          <summary className={classes.summary}>How do we know?</summary>
+          {isOpen && (
+            <QueryState query={model} loading={<SkeletonRows rows={6} />}>
+              {forecast => <Model forecast={forecast} />}
+            </QueryState>
+          )}
+        </details>
+      )}
     </AnalysisFrame>
   )
 }

@@ -1,9 +1,9 @@
 import type { PredictedDeal } from '#domains/forecast/api/forecast.ts'
 import { dealTitle } from '#lib/deal-title.ts'
-import { formatExactMoney, formatMoney, formatPercent, formatText } from '#lib/format.ts'
+import { formatExactMoney, formatMoney, formatText } from '#lib/format.ts'
 import { KeptEnd } from '#ui/KeptEnd.tsx'
 import type { Column } from '#ui/table/columns.ts'
-import { contributionText, pointsText } from '../reasons.ts'
+import { contributionText, pointsText, probabilityText } from '../reasons.ts'
 
 const expectedOf = ({ probability, opportunityAmount }: PredictedDeal): number | null =>
   probability === null || opportunityAmount === null ? null : probability * opportunityAmount
@@ -32,10 +32,11 @@ export const predictionColumns: readonly Column<PredictedDeal>[] = [
     id: 'probability',
     header: 'Probability',
     value: deal => deal.probability,
-    render: deal => formatPercent(deal.probability),
+    hint: 'With its range. “Win rate” is the share won of deals of that age: of so young a deal nothing more is known.',
+    render: deal => probabilityText(deal),
     align: 'right',
     export: 'percent',
-    width: 104,
+    width: 150,
     grow: 0,
   },
   {
@@ -48,7 +49,7 @@ export const predictionColumns: readonly Column<PredictedDeal>[] = [
   {
     id: 'expected',
     header: 'Expected',
-    hint: 'Amount times probability.',
+    hint: 'Amount times probability, whenever the deal is won.',
     value: expectedOf,
     render: deal => <span title={formatExactMoney(expectedOf(deal))}>{formatMoney(expectedOf(deal))}</span>,
     rank: true,

@@ -11,8 +11,8 @@ const three = (value: number) => value.toFixed(3)
 export function ForecastQuality({ forecast }: { forecast: Forecast }) {
   const { validation, won, lost, snapshots } = forecast
   if (!validation) return null
-  const { auc, brier, baseBrier, fromDay, deals } = validation
-  const discriminates = auc.low > 0.5 && brier < baseBrier
+  const { auc, brier, baseBrier, slope, fromDay, deals } = validation
+  const discriminates = auc.low > 0.5 && brier.value < baseBrier
   return (
     <Panel title="Accuracy">
       <Group gap="xl" mb="xs">
@@ -25,8 +25,9 @@ export function ForecastQuality({ forecast }: { forecast: Forecast }) {
         />
         <Stat
           label="Brier score"
-          value={three(brier)}
+          value={three(brier.value)}
           n={deals}
+          interval={[three(brier.low), three(brier.high)]}
           hint="Mean of the squared errors: 0 is perfect; lower is better."
         />
         <Stat
@@ -35,6 +36,15 @@ export function ForecastQuality({ forecast }: { forecast: Forecast }) {
           n={deals}
           hint="The same if every deal were given the win rate of earlier deals."
         />
+        {slope && (
+          <Stat
+            label="Calibration slope"
+            value={slope.value.toFixed(2)}
+            n={deals}
+            interval={[slope.low.toFixed(2), slope.high.toFixed(2)]}
+            hint="1 is calibrated; below 1 the probabilities are too extreme, above 1 too cautious."
+          />
+        )}
         <Stat label="Trained on" value={`${formatCount(won + lost)} deals`} hint={`${formatCount(snapshots)} looks`} />
       </Group>
       <Text size="sm">

@@ -1,9 +1,9 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { useForecast } from '#domains/forecast/api/forecast.ts'
 import { Contributions } from '#domains/forecast/parts/deal-probability/Contributions.tsx'
-import { reasonText } from '#domains/forecast/parts/reasons.ts'
+import { probabilityText, reasonText } from '#domains/forecast/parts/reasons.ts'
 import type { Answer } from '#lib/call-types.ts'
-import { formatCount, formatPercent } from '#lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
@@ -29,7 +29,7 @@ export function DealProbability({ dealId }: { dealId: number }) {
     return (
       <>
         <Group justify="space-between" align="flex-end" mb="xs">
-          <Stat label="Probability of winning" value={formatPercent(data.probability)} n={data.won + data.lost} />
+          <Stat label="Probability of winning" value={probabilityText(data)} n={data.won + data.lost} />
           <Text size="xs" c="dimmed" maw={280}>
             {learned}
             {test ? `; on ${formatCount(test.deals)} later ones its AUC was ${test.auc.value.toFixed(2)}` : ''}.{' '}
@@ -38,7 +38,13 @@ export function DealProbability({ dealId }: { dealId: number }) {
             </Anchor>
           </Text>
         </Group>
-        <Contributions dealId={dealId} contributions={data.contributions} />
+        {data.isBaseRate ? (
+          <Text size="sm">
+            This is the share won of deals of this age. What is known so early does not tell won deals from lost ones.
+          </Text>
+        ) : (
+          <Contributions dealId={dealId} contributions={data.contributions} />
+        )}
       </>
     )
   }

@@ -1,0 +1,66 @@
+import { calibrated } from '../model/calibration.ts'
+import { vennAbers } from '../model/venn-abers.ts'
+import { isOfAge } from './age-bands.ts'
+import { type Feature, featuresAt } from './deal-features.ts'
+import type { DealPast } from './deal-past.ts'
+import type { ForecastModel } from './fit-model.ts'
+
+/** What of a feature moves the probability of one deal away from that of an average one. */
+export interface Contribution {
+  readonly feature: Feature
+  /** In log-odds; above 0 raises the probability. */
+  readonly logOdds: number
+  /** The probability minus what it would be if this feature were average. */
+  readonly points: number
+}
+
+export interface Prediction {
+  readonly probability: number
+  /** Its interval: see `vennAbers`; of a base rate that of the share. */
+  readonly low: number
+  readonly high: number
+  /** Whether it is the share won of deals of its age, because the model tells no more of them than that. */
+  readonly isBaseRate: boolean
+  /** What moves it, the strongest first; nothing moves a base rate. */
+  readonly contributions: readonly Contribution[]
+}
+
+/** Log-odds of a deal before calibration, with the part that each feature has in them. */
+function partsOf(model: ForecastModel, deal: DealPast, day: number) {
+  const values = featuresAt(deal, day, model.features)
+  const parts = model.features.map((feature, j) => {
+    const { mean, deviation } = model.scales[j]
+    return { feature, raw: (model.coefficients[j] * (values[j] - mean)) / deviation }
+  })
+  return { parts, odds: parts.reduce((sum, { raw }) => sum + raw, model.intercept) }
+}
+
+/** The share won at the deal's age, where that is all that is known of deals so old; null where the model tells more. */
+function baseRateOf({ ages }: ForecastModel, { createdDay }: DealPast, day: number) {
+  const band = ages.find(range => isOfAge(range, Math.max(0, day - createdDay)))
+  return band && !band.discriminates ? band.won : null
+}
+
+/** The probability that a deal is won, as known at the end of a day, with its interval and what moves it. */
+export function predictDeal(model: ForecastModel, deal: DealPast, day: number): Prediction {
+  const base = baseRateOf(model, deal, day)
+  if (base) {
+    return { probability: base.share, low: base.low, high: base.high, isBaseRate: true, contributions: [] }
+  }
+  const { parts, odds } = partsOf(model, deal, day)
+  const { slope } = model.calibration
+  const probability = calibrated(model.calibration, odds)
+  const contributions = parts
+    .map(({ feature, raw }): Contribution => {
+      return { feature, logOdds: slope * raw, points: probability - calibrated(model.calibration, odds - raw) }
+    })
+    .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds))
+  const { low, high } = vennAbers(model.calibrationPoints, odds)
+  return {
+    probability,
+    low: Math.min(low, probability),
+    high: Math.max(high, probability),
+    isBaseRate: false,
+    contributions,
+  }
+}

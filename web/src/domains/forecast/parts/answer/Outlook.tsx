@@ -1,0 +1,50 @@
+import { StatRow } from '#domains/crm/shared/StatRow.tsx'
+import type { DealPredictions } from '#domains/forecast/api/forecast.ts'
+import { formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
+import { formatLongDate } from '#lib/format-date.ts'
+import { Stat } from '#ui/figure/Stat.tsx'
+import classes from './Outlook.module.css'
+
+interface OutlookProps {
+  page: Pick<DealPredictions, 'revenue' | 'amount' | 'openDeals'>
+}
+
+/** What the quarter brings: the answer in a sentence, then the amounts that are exceeded in nine, five and one of ten quarters. */
+export function Outlook({ page: { revenue, amount, openDeals } }: OutlookProps) {
+  const pipeline = (
+    <Stat
+      label="Pipeline"
+      value={formatMoney(amount)}
+      n={openDeals}
+      hint={`${formatExactMoney(amount)}: the amounts of all open deals, if every one were won.`}
+    />
+  )
+  if (!revenue)
+    return (
+      <StatRow>
+        <Stat label="Open deals" value={openDeals} />
+        {pipeline}
+      </StatRow>
+    )
+  const { expected, p10, p50, p90, wonAmount, wonDeals, openDeals: counted, to } = revenue
+  const money = (value: number) => formatMoney(Math.round(value))
+  return (
+    <>
+      <div>
+        <p className={classes.answer}>
+          {`Expect ${money(expected)} this quarter; 80% between ${money(p10)} and ${money(p90)}.`}
+        </p>
+        <p className={classes.more}>
+          {`${money(wonAmount)} is won, by ${formatQuantity(wonDeals, 'deal')}; ${formatQuantity(counted, 'open deal')} can add to it until ${formatLongDate(to)}. Deals that are yet to be created are not counted.`}
+        </p>
+      </div>
+      <StatRow>
+        <Stat label="Won so far" value={money(wonAmount)} n={wonDeals} hint={formatExactMoney(wonAmount)} />
+        <Stat label="Commit" value={money(p10)} hint="Nine of ten quarters like this one bring at least this much." />
+        <Stat label="Most likely" value={money(p50)} hint="Half of the quarters like this one bring more, half less." />
+        <Stat label="Best case" value={money(p90)} hint="One of ten quarters like this one brings more." />
+        {pipeline}
+      </StatRow>
+    </>
+  )
+}
