@@ -109,7 +109,7 @@ it('names strengths and weaknesses with their place, their deals and what buyers
   await section('Weaknesses')
     .getByRole('heading', { name: `Weaknesses (${strict.weaknesses.length})` })
     .waitFor()
-  expect(strict.strengths.length).toBeLessThan(found.strengths.length)
+  expect(strict.strengths.length).toBeLessThanOrEqual(found.strengths.length)
 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as PDF' }).click()

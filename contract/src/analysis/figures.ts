@@ -26,7 +26,7 @@ export const verdict = z.enum([
 ])
 export type Verdict = z.output<typeof verdict>
 
-/** A difference with its 95% interval and its two-sided p; in shares (0..1), in days or in dollars. */
+/** A difference with its 95% interval and its two-sided p: of shares (0..1); of days and dollars a ratio less 1, −0.12 is 12% less. */
 export const difference = z.object({
   difference: z.number(),
   low: z.number(),

@@ -38,6 +38,7 @@ describe('strata', () => {
       outcome: Uint8Array.from([1, 2, 1, 2, 0, 1, 2]),
       segment: Int32Array.from([7, 7, 7, 7, 7, -1, -1]),
       activity: Uint32Array.from([1, 2, 3, 4, 99, 1, 4]),
+      stage: new Int32Array(7).fill(-1),
     })
     // Activities of closed deals 1, 1, 2, 3, 4, 4: cuts at 1, 2 and 4.
     expect(count).toBe(8)
@@ -52,6 +53,7 @@ describe('strata', () => {
           outcome: Uint8Array.from(rows, ([outcome]) => outcome),
           segment: Int32Array.from(rows, ([, segment]) => segment),
           activity: Uint32Array.from(rows, ([, , activity]) => activity),
+          stage: new Int32Array(rows.length).fill(-1),
         })
         rows.forEach(([outcome, segment, activity], i) => {
           const cell = cells[i]!

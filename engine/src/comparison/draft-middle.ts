@@ -1,62 +1,29 @@
 import { z95 } from '../statistics/critical-values.ts'
-import { medianError, medianOfSorted, type Scale } from '../statistics/price-bonett.ts'
-import { type RankSum, rankSum } from '../statistics/rank-sum.ts'
+import { medianError, medianOfSorted } from '../statistics/price-bonett.ts'
+import { rankSum } from '../statistics/rank-sum.ts'
 import { detectableByError } from '../statistics/smallest-detectable.ts'
-import type { Estimate } from '../statistics/strata.ts'
+import { type Shift, type StratumValues, stratifiedShift } from '../statistics/stratified-shift.ts'
 import { vanElteren } from '../statistics/van-elteren.ts'
-import { type StratumMedians, weightedMedianDifference } from '../statistics/weighted-difference.ts'
 import type { Draft } from './draft.ts'
 import type { DetectableDifference, Difference } from './figures.ts'
 import type { SortedDeals, SortedMetric } from './sorted-metric.ts'
 
-/** How a metric is compared: on its own scale, or as ratios that are turned back into differences. */
-export interface MiddleScale {
-  readonly of: Scale
-  /** A difference on the scale as one in units of the metric, seen from the median of the deals without the card. */
-  readonly back: (difference: number, without: number) => number
-}
-
-/** Days: differences are differences. */
-export const plainScale: MiddleScale = { of: days => days, back: difference => difference }
-
-/**
- * Money: differences of logarithms are ratios; a ratio r is turned back into r·m − m, m the median of the deals without
- * the card. An amount of nothing counts as one cent, which order statistics near the median do not mind.
- */
-export const moneyScale: MiddleScale = {
-  of: cents => Math.log(Math.max(cents, 1)),
-  back: (difference, without) => Math.max(without, 1) * Math.expm1(difference),
-}
-
-/** Room to part the deals with a card from those without it, used again for every card. */
-export interface Room {
+/** Of some sorted deals, the values of those with the card and of the others, both in order. */
+interface Parted {
   readonly first: Float64Array
   readonly second: Float64Array
-}
-
-/** Room for so many deals. The last place takes what is written and not kept. */
-export const roomFor = (deals: number): Room => ({
-  first: new Float64Array(deals + 1),
-  second: new Float64Array(deals + 1),
-})
-
-/** Of some deals, those with the card stand first in `first`, the others in `second`. */
-interface Parted {
-  readonly n1: number
-  readonly n0: number
-  /** Sum of the ranks and of the values of the first. */
+  /** Sum of the ranks of the first. */
   readonly ranks: number
-  readonly values: number
 }
 
 /**
  * Parts sorted deals from `from` up to, without, `to`: both parts stay sorted. Every value is written to both and kept in one,
  * which is quicker than to branch on what no processor can guess.
  */
-function part({ first, second }: Room, sorted: SortedDeals, has: Uint8Array, from: number, to: number): Parted {
-  const { deals, values, ranks } = sorted
+function part({ deals, values, ranks }: SortedDeals, has: Uint8Array, from: number, to: number): Parted {
+  const first = new Float64Array(to - from + 1)
+  const second = new Float64Array(to - from + 1)
   let n1 = 0
-  let rankSum = 0
   let sum = 0
   for (let i = from; i < to; i++) {
     const value = values[i] as number
@@ -64,10 +31,9 @@ function part({ first, second }: Room, sorted: SortedDeals, has: Uint8Array, fro
     first[n1] = value
     second[i - from - n1] = value
     n1 += one
-    rankSum += one * (ranks[i] as number)
-    sum += one * value
+    sum += one * (ranks[i] as number)
   }
-  return { n1, n0: to - from - n1, ranks: rankSum, values: sum }
+  return { first: first.subarray(0, n1), second: second.subarray(0, to - from - n1), ranks: sum }
 }
 
 /** Medians of both groups in units of the metric, and what they show. */
@@ -83,70 +49,74 @@ export interface MiddleOf {
   readonly n: number
 }
 
-const medianOf = (values: Float64Array, n: number): number | null => (n === 0 ? null : medianOfSorted(values, 0, n))
+const middleOf = (values: Float64Array): MiddleOf => ({
+  median: values.length === 0 ? null : medianOfSorted(values, 0, values.length),
+  sum: values.reduce((sum, value) => sum + value, 0),
+  n: values.length,
+})
 
-/**
- * Medians of two groups of won deals: raw by Price and Bonett with the rank-sum test; adjusted as the weighted difference
- * of the strata with van Elteren's test. `has[deal]` is 1 for the deals with the card.
- */
-export function draftMiddle(metric: SortedMetric, has: Uint8Array, scale: MiddleScale, room: Room): MiddleDraft {
-  const { starts, ties } = metric.byStratum
-  const strata: StratumMedians[] = []
-  const sums: RankSum[] = []
-  let informative = 0
-  for (let s = 0; s < ties.length; s++) {
-    const { n1, n0, ranks } = part(room, metric.byStratum, has, starts[s] ?? 0, starts[s + 1] ?? 0)
-    if (n1 === 0 || n0 === 0) continue
-    informative += n1 + n0
-    sums.push(rankSum(ranks, n1, n0, ties[s] ?? 0))
-    strata.push({
-      n1,
-      median1: scale.of(medianOfSorted(room.first, 0, n1)),
-      error1: medianError(room.first, 0, n1, scale.of),
-      n0,
-      median0: scale.of(medianOfSorted(room.second, 0, n0)),
-      error0: medianError(room.second, 0, n0, scale.of),
-    })
-  }
-  const { all } = metric
-  const parted = part(room, all, has, 0, all.deals.length)
-  const { n1, n0, ranks, values } = parted
-  const without = medianOf(room.second, n0)
-  const from = without ?? 0
-  const adjusted = weightedMedianDifference(strata)
-  const raw = rawDifference(room, parted, scale)
+/** Differences of logarithms are ratios. A value of nothing counts as one, the smallest unit. */
+const log = (value: number): number => Math.log(Math.max(value, 1))
+const logs = ({ first, second }: Parted): StratumValues => ({ first: first.map(log), second: second.map(log) })
+
+/** Stands for a bound that the deals do not limit: a thousandfold. Downwards nothing is less than −1. */
+const open = 999
+
+const asRatio = ({ estimate, low, high, p }: Shift): Difference => {
+  const difference = Math.expm1(estimate)
   return {
-    with: { median: medianOf(room.first, n1), sum: values, n: n1 },
-    without: { median: without, sum: metric.sum - values, n: n0 },
-    raw: raw && present(raw, vanElteren([rankSum(ranks, n1, n0, all.ties)])?.p ?? null, scale, from),
-    adjusted: adjusted && present(adjusted, vanElteren(sums)?.p ?? null, scale, from),
-    simple: null,
-    comparableShare: n1 + n0 === 0 ? null : informative / (n1 + n0),
-    detectable: detectable(adjusted ?? raw, scale, from),
-    smaller: Math.min(n1, n0),
-  }
-}
-
-function rawDifference({ first, second }: Room, { n1, n0 }: Parted, { of }: MiddleScale): Estimate | null {
-  const error = Math.hypot(medianError(first, 0, n1, of), medianError(second, 0, n0, of))
-  if (Number.isNaN(error)) return null
-  const estimate = of(medianOfSorted(first, 0, n1)) - of(medianOfSorted(second, 0, n0))
-  return { estimate, error, low: estimate - z95 * error, high: estimate + z95 * error }
-}
-
-function present(found: Estimate, p: number | null, { back }: MiddleScale, without: number): Difference {
-  return {
-    difference: back(found.estimate, without),
-    low: back(found.low, without),
-    high: back(found.high, without),
+    difference,
+    low: low === null ? -1 : Math.expm1(low),
+    high: high === null ? Math.max(open, difference) : Math.expm1(high),
     p,
   }
 }
 
-/** What the groups could have shown; nothing that would take the median to 0 or below. */
-function detectable(found: Estimate | null, { back }: MiddleScale, without: number): DetectableDifference {
-  if (found === null) return { up: null, down: null }
-  const least = detectableByError(found.error)
-  const down = back(-least, without)
-  return { up: back(least, without), down: without + down > 0 ? down : null }
+/** The ratio of the medians as the groups stand, by Price and Bonett, with the rank-sum test. */
+function rawRatio({ first, second, ranks }: Parted, ties: number): Shift | null {
+  const [n1, n0] = [first.length, second.length]
+  if (n1 === 0 || n0 === 0) return null
+  const error = Math.hypot(medianError(first, 0, n1, log), medianError(second, 0, n0, log))
+  if (Number.isNaN(error)) return null
+  const estimate = log(medianOfSorted(first, 0, n1)) - log(medianOfSorted(second, 0, n0))
+  const p = vanElteren([rankSum(ranks, n1, n0, ties)])?.p ?? 1
+  return { estimate, low: estimate - z95 * error, high: estimate + z95 * error, p }
+}
+
+/**
+ * What two groups of won deals show of a metric, as ratios less 1 (−0.12 is 12% shorter or smaller): raw, that of their medians;
+ * within strata the shift on the scale of logarithms that makes them alike (Hodges and Lehmann, `stratifiedShift`).
+ * `has[deal]` is 1 for the deals with the card.
+ */
+export function draftMiddle({ all, byStratum }: SortedMetric, has: Uint8Array): MiddleDraft {
+  const { starts } = byStratum
+  const strata: StratumValues[] = []
+  let informative = 0
+  for (let s = 0; s + 1 < starts.length; s++) {
+    const parted = part(byStratum, has, starts[s] ?? 0, starts[s + 1] ?? 0)
+    if (parted.first.length === 0 || parted.second.length === 0) continue
+    informative += parted.first.length + parted.second.length
+    strata.push(logs(parted))
+  }
+  const parted = part(all, has, 0, all.deals.length)
+  const [n1, n0] = [parted.first.length, parted.second.length]
+  const raw = rawRatio(parted, all.ties)
+  const adjusted = stratifiedShift(strata)
+  return {
+    with: middleOf(parted.first),
+    without: middleOf(parted.second),
+    raw: raw && asRatio(raw),
+    simple: null,
+    adjusted: adjusted && asRatio(adjusted),
+    comparableShare: n1 + n0 === 0 ? null : informative / (n1 + n0),
+    detectable: detectable(adjusted ?? raw),
+    smaller: Math.min(n1, n0),
+  }
+}
+
+/** What the groups could have shown, by the error that the width of the interval stands for. */
+function detectable(found: Shift | null): DetectableDifference {
+  if (found === null || found.low === null || found.high === null) return { up: null, down: null }
+  const least = detectableByError((found.high - found.low) / (2 * z95))
+  return { up: Math.expm1(least), down: Math.expm1(-least) }
 }

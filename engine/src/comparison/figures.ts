@@ -21,7 +21,10 @@ export interface Arm {
   readonly wonAmount: number
 }
 
-/** A difference, with minus without, its 95 % interval and its two-sided p: in shares, days or dollars. */
+/**
+ * A difference, with minus without, its 95 % interval and its two-sided p: of win rates in shares; of days and dollars as a
+ * ratio less 1, −0.12 is 12% shorter or smaller.
+ */
 export interface Difference {
   readonly difference: number
   readonly low: number

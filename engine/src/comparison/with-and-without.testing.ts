@@ -3,11 +3,12 @@ import { mantelHaenszelDifference } from '../statistics/mantel-haenszel.ts'
 import { mean } from '../statistics/mean.ts'
 import { median } from '../statistics/median.ts'
 import { newcombeDifference } from '../statistics/newcombe.ts'
-import { medianDifference, medianError } from '../statistics/price-bonett.ts'
+import { medianDifference } from '../statistics/price-bonett.ts'
 import { rankSum } from '../statistics/rank-sum.ts'
+import { stratifiedShift } from '../statistics/stratified-shift.ts'
 import { vanElteren } from '../statistics/van-elteren.ts'
-import { weightedMedianDifference } from '../statistics/weighted-difference.ts'
 import { type DealColumns, dealColumns } from './deal-columns.ts'
+import type { Difference } from './figures.ts'
 
 /** A deal as a plain record, for tests; deals without an id are numbered. */
 export interface PlainDeal {
@@ -57,6 +58,19 @@ type Get = (deal: PlainDeal) => number | null
 const valuesOf = (deals: readonly PlainDeal[], get: Get): number[] =>
   deals.flatMap(deal => (deal.outcome === 'won' ? (get(deal) ?? []) : [])).sort((a, b) => a - b)
 
+const ratioOf = (cells: readonly (readonly number[])[][]): Difference | null => {
+  const log = (values: readonly number[] = []) => values.map(value => Math.log(Math.max(value, 1)))
+  const shift = stratifiedShift(cells.map(([first, second]) => ({ first: log(first), second: log(second) })))
+  return (
+    shift && {
+      difference: Math.exp(shift.estimate) - 1,
+      low: shift.low === null ? -1 : Math.exp(shift.low) - 1,
+      high: shift.high === null ? Math.max(999, Math.exp(shift.estimate) - 1) : Math.exp(shift.high) - 1,
+      p: shift.p,
+    }
+  )
+}
+
 /** Rank sum of the first group from pairs alone: how many each is above, ties for half. */
 function ranksOf(first: readonly number[], second: readonly number[]) {
   let above = 0
@@ -66,7 +80,23 @@ function ranksOf(first: readonly number[], second: readonly number[]) {
   return rankSum(above + (first.length * (first.length + 1)) / 2, first.length, second.length, ties)
 }
 
-function middle(deals: readonly PlainDeal[], has: (deal: PlainDeal) => boolean, get: Get, money: boolean) {
+const rawRatio = (first: readonly number[], second: readonly number[]): Difference | null => {
+  const log = (value: number) => Math.log(Math.max(value, 1))
+  if (first.length === 0 || second.length === 0) return null
+  const found = medianDifference(first.map(log), second.map(log))
+  if (!found) return null
+  // The logarithm is taken of the median, not the median of logarithms.
+  const estimate = log(median(first) ?? 0) - log(median(second) ?? 0)
+  const bound = (value: number) => Math.exp(estimate - found.estimate + value) - 1
+  return {
+    difference: Math.exp(estimate) - 1,
+    low: bound(found.low),
+    high: bound(found.high),
+    p: vanElteren([ranksOf(first, second)])?.p ?? 1,
+  }
+}
+
+function middle(deals: readonly PlainDeal[], has: (deal: PlainDeal) => boolean, get: Get) {
   const split = (list: readonly PlainDeal[]) => [
     valuesOf(list.filter(has), get),
     valuesOf(
@@ -74,40 +104,14 @@ function middle(deals: readonly PlainDeal[], has: (deal: PlainDeal) => boolean, 
       get,
     ),
   ]
-  const scale = (value: number) => (money ? Math.log(Math.max(value, 1)) : value)
   const [first = [], second = []] = split(deals)
-  const base = median(second) ?? 0
-  const back = (value: number) => (money ? (Math.max(base, 1) * Math.expm1(value)) / 100 : value)
   const cells = strataOf(deals)
     .map(split)
-    .filter(([a = [], b = []]) => a.length > 0 && b.length > 0) as [number[], number[]][]
-  const adjusted = weightedMedianDifference(
-    cells.map(([a, b]) => ({
-      n1: a.length,
-      median1: scale(median(a)!),
-      error1: medianError(a.map(scale)),
-      n0: b.length,
-      median0: scale(median(b)!),
-      error0: medianError(b.map(scale)),
-    })),
-  )
-  const raw = medianDifference(first.map(scale), second.map(scale))
-  // The logarithm is taken of the median, not the median of logarithms.
-  const estimate = scale(median(first) ?? 0) - scale(base)
+    .filter(([a = [], b = []]) => a.length > 0 && b.length > 0)
   return {
     arms: [first, second].map(list => ({ median: median(list), mean: mean(list), n: list.length })),
-    raw: raw && {
-      difference: back(estimate),
-      low: back(estimate - raw.estimate + raw.low),
-      high: back(estimate - raw.estimate + raw.high),
-      p: vanElteren([ranksOf(first, second)])?.p ?? null,
-    },
-    adjusted: adjusted && {
-      difference: back(adjusted.estimate),
-      low: back(adjusted.low),
-      high: back(adjusted.high),
-      p: vanElteren(cells.map(([a, b]) => ranksOf(a, b)))?.p ?? null,
-    },
+    raw: rawRatio(first, second),
+    adjusted: ratioOf(cells),
     informative: cells.flat(2).length / (first.length + second.length),
   }
 }
@@ -136,13 +140,12 @@ function winRate(deals: readonly PlainDeal[], has: (deal: PlainDeal) => boolean)
 export function compareByRecords(deals: readonly PlainDeal[], cardIds: readonly number[]) {
   const cards = cardIds.map(cardId => {
     const has = (deal: PlainDeal) => deal.cards.includes(cardId)
-    const dollars = middle(deals, has, deal => deal.cents, true)
     return {
       cardId,
       deals: deals.filter(has).length,
       winRate: winRate(deals, has),
-      salesCycle: middle(deals, has, deal => deal.days, false),
-      dealSize: dollars,
+      salesCycle: middle(deals, has, deal => deal.days),
+      dealSize: middle(deals, has, deal => deal.cents),
     }
   })
   return { cards }

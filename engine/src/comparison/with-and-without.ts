@@ -8,9 +8,9 @@ import { crossFit } from './cross-fit.ts'
 import { type CardPresence, type DealColumns, pickDeals, wonDeal } from './deal-columns.ts'
 import { type DealStrata, dealStrata } from './deal-strata.ts'
 import { type Draft, finish } from './draft.ts'
-import { draftMiddle, type MiddleDraft, type MiddleOf, moneyScale, plainScale, roomFor } from './draft-middle.ts'
+import { draftMiddle, type MiddleOf } from './draft-middle.ts'
 import { draftWinRate } from './draft-win-rate.ts'
-import type { Arm, Basis, CardComparison, Difference, Metric, Middle } from './figures.ts'
+import type { Arm, Basis, CardComparison, Metric, Middle } from './figures.ts'
 import { sortMetric } from './sorted-metric.ts'
 
 /** Some deals counted by their cell: lost and won ones of each stratum in turn, open ones last. */
@@ -64,23 +64,6 @@ interface CardDraft {
   readonly drafts: Readonly<Record<Metric, Draft>>
 }
 
-const asDollars = ({ difference, low, high, p }: Difference): Difference => ({
-  difference: difference / centsPerDollar,
-  low: low / centsPerDollar,
-  high: high / centsPerDollar,
-  p,
-})
-
-const inDollars = (draft: MiddleDraft): Draft => {
-  const { up, down } = draft.detectable
-  return {
-    ...draft,
-    raw: draft.raw && asDollars(draft.raw),
-    adjusted: draft.adjusted && asDollars(draft.adjusted),
-    detectable: { up: up === null ? null : up / centsPerDollar, down: down === null ? null : down / centsPerDollar },
-  }
-}
-
 const metrics: readonly Metric[] = ['winRate', 'salesCycle', 'dealSize']
 
 /**
@@ -107,7 +90,6 @@ function draftCards(columns: DealColumns, cards: readonly CardPresence[]): CardD
   const strata = dealStrata(columns)
   const cycle = sortMetric(cycleDays, outcome, strata)
   const size = sortMetric(amountCents, outcome, strata)
-  const room = roomFor(Math.max(cycle.all.deals.length, size.all.deals.length))
   const has = new Uint8Array(outcome.length)
   const all = countCells(strata, Uint32Array.from(outcome.keys()))
   const covariates = covariatesOf(columns)
@@ -117,8 +99,8 @@ function draftCards(columns: DealColumns, cards: readonly CardPresence[]): CardD
 
   return cards.map(({ cardId, deals }): CardDraft => {
     for (let i = 0; i < deals.length; i++) has[deals[i] as number] = 1
-    const salesCycle = draftMiddle(cycle, has, plainScale, room)
-    const dealSize = draftMiddle(size, has, moneyScale, room)
+    const salesCycle = draftMiddle(cycle, has)
+    const dealSize = draftMiddle(size, has)
     const closedWith = Uint8Array.from(covariates.deals, deal => has[deal] ?? 0)
     for (let i = 0; i < deals.length; i++) has[deals[i] as number] = 0
     const both = besides(all, countCells(strata, deals))
@@ -129,7 +111,7 @@ function draftCards(columns: DealColumns, cards: readonly CardPresence[]): CardD
       cardId,
       with: armOf(deals.length, total(both, 'x1'), n1, salesCycle.with, dealSize.with),
       without: armOf(others, total(both, 'x0'), n0, salesCycle.without, dealSize.without),
-      drafts: { winRate: draftWinRate(both, adjusted), salesCycle, dealSize: inDollars(dealSize) },
+      drafts: { winRate: draftWinRate(both, adjusted), salesCycle, dealSize },
     }
   })
 }

@@ -86,7 +86,7 @@ test('the landmark is 60 days where the history allows, and says so', async () =
   expect(await chart({ landmark: 'whole' })).toMatchObject({ landmark: 'whole', closedBefore: 0, unplaced: 0 })
 })
 
-test('bubbles stand over adoption and difference, in the quadrant of both [filters-042]', async () => {
+test('bubbles stand over adoption and difference, proven ones in the quadrant of both [filters-042]', async () => {
   const metrics: Metric[] = ['winRate', 'salesCycle', 'dealSize']
   for (const metric of metrics) {
     const { rows, medianAdoption } = await chart({ metric, landmark: 'whole' })
@@ -102,13 +102,13 @@ test('bubbles stand over adoption and difference, in the quadrant of both [filte
       expect(row.y).toBeCloseTo(metric === 'salesCycle' ? -difference : difference, 12)
       expect(row.size).toBe(row.comparison.with.wonAmount)
       const adopted = row.x >= (medianAdoption ?? 0)
-      expect(row.quadrant).toBe(
-        adopted ? (row.y > 0 ? 'leaders' : 'laggards') : row.y > 0 ? 'rising_stars' : 'wildcards',
-      )
+      const quadrant = adopted ? (row.y > 0 ? 'leaders' : 'laggards') : row.y > 0 ? 'rising_stars' : 'wildcards'
+      const proven = metric === 'winRate' && (row.comparison.evidence?.step ?? 0) >= 2
+      expect(row.quadrant).toBe(proven ? quadrant : null)
     }
   }
   const best = (await chart({ landmark: 'whole' })).rows.find(row => row.cardId === world.cardId)
-  expect(best).toMatchObject({ quadrant: 'rising_stars', hollow: false })
+  expect(best).toMatchObject({ hollow: false, comparison: { winRate: { verdict: 'description' } } })
 })
 
 test('a topic shows fewer cards, but changes no verdict: all cards of the market are tested together', async () => {

@@ -1,3 +1,4 @@
+import type { CardComparison, Metric } from '@bic/contract/analysis/figures'
 import { trailingTwelveMonths } from '@bic/engine/calendar/close-period'
 import { quadrants } from '@bic/engine/comparison/quadrants'
 import { compareMessages } from '#domains/analysis/shared/compare-messages.ts'
@@ -6,6 +7,10 @@ import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import { selectAnalysisCards } from '#domains/analysis/shared/select-analysis-cards.ts'
 import type { Handler } from '#http/call-context.ts'
 import { closedWithin } from '../actions/closed-within.ts'
+
+/** With winning or losing by the evidence of the message, with days and dollars by the verdict. */
+const isProven = (comparison: CardComparison, metric: Metric): boolean =>
+  metric === 'winRate' ? (comparison.evidence?.step ?? 0) >= 2 : comparison[metric].verdict === 'significant'
 
 export const generateBubbleChartForSolution: Handler<'generateBubbleChartForSolution'> = async ({
   app,
@@ -46,7 +51,7 @@ export const generateBubbleChartForSolution: Handler<'generateBubbleChartForSolu
           y: place?.y ?? null,
           size: comparison.with.wonAmount,
           // A quadrant advises what to do: only where a message is known to go with winning or losing.
-          quadrant: (comparison.evidence?.step ?? 0) >= 2 ? (place?.quadrant ?? null) : null,
+          quadrant: isProven(comparison, body.metric) ? (place?.quadrant ?? null) : null,
           hollow: place?.hollow ?? true,
           comparison,
         }

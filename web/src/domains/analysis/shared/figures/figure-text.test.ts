@@ -41,8 +41,8 @@ test('a middle tells median, mean and n in days or dollars', () => {
 
 test('a difference has its sign and its unit', () => {
   expect(signed('winRate', 0.0816)).toBe('+8.2 pts')
-  expect(signed('salesCycle', -12.4)).toBe('−12 days')
-  expect(signed('dealSize', 40_000)).toBe('+$40K')
+  expect(signed('salesCycle', -0.124)).toBe('−12%')
+  expect(signed('dealSize', 0.4)).toBe('+40%')
   expect(rangeText('winRate', { low: -0.01, high: 0.154 })).toBe('−1.0 pts to +15.4 pts')
   expect(probabilityText(0.0338)).toBe('0.034')
   expect(probabilityText(0.0002)).toBe('under 0.001')

@@ -44,12 +44,11 @@ export const middleSentence = ({ median, mean, n }: Middle, unit: Unit): string 
     ? 'None of these deals is won'
     : `Median ${exact(median, unit)}, mean ${exact(mean, unit)}, of ${formatCount(n)} won deals`
 
-const size = (metric: Metric, value: number): string => {
-  if (metric === 'winRate') return `${(value * 100).toFixed(1)} pts`
-  return metric === 'salesCycle' ? `${days(value)} days` : formatMoney(value)
-}
+/** Win rates differ by points; days and dollars by a share of the deals without. */
+const size = (metric: Metric, value: number): string =>
+  metric === 'winRate' ? `${(value * 100).toFixed(1)} pts` : formatPercent(value)
 
-/** A difference with its sign: "+8.2 pts", "−12 days", "+$40K". */
+/** A difference with its sign: "+8.2 pts" of win rates, "−12%" of days and dollars. */
 export const signed = (metric: Metric, value: number): string =>
   `${value < 0 ? '−' : '+'}${size(metric, Math.abs(value))}`
 

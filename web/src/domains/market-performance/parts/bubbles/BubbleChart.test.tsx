@@ -38,7 +38,7 @@ const card = (cardId: number, title: string, adoption: number, rate: number | nu
   comparison: {
     cardId,
     adoption,
-    evidence: { step: 1, goesWith: null },
+    evidence: rate === null ? { step: 1, goesWith: null } : { step: 2, goesWith: rate > 0 ? 'winning' : 'losing' },
     landmark: '60',
     with: arm(24, 12, 20),
     without: arm(38, 10, 30),
@@ -112,6 +112,17 @@ describe('the bubbles of a market', () => {
       screen.getByText(/What was said in the first 60 days, whatever the significance\. 62 deals compared/),
     ).toHaveTextContent('4 had closed before. 1 card cannot be compared and is listed in the table.')
     expect(screen.getByText(/Right: in more deals than the median card\./)).toBeVisible()
+  })
+
+  test('of a card that is not proven have no name and no quadrant', async () => {
+    const rows = chart.rows.map(row =>
+      row.cardId === 1
+        ? { ...row, comparison: { ...row.comparison, evidence: { step: 1 as const, goesWith: null } } }
+        : row,
+    )
+    const { grid } = await showTable({ chart: { ...chart, rows } })
+    expect(quadrantOf(grid)[0]).toEqual(['Price', 'Not placed'])
+    expect(quadrantOf(grid)[1]).toEqual(['Speed', 'Address risks'])
   })
 
   test('stand in quadrants of adoption and difference in the table', async () => {

@@ -14,8 +14,8 @@ import { standsText } from './stands-text.ts'
 const BubbleLegend = () => (
   <Text size="xs" c="dimmed" mt="xs">
     Right: in more deals than the median card. Up: better among comparable deals. Size: amount of the won deals with the
-    card. Circle looking good, diamond address risks, triangle drive adoption, square support or pivot. Hollow: under
-    ten closed deals with it or without it. Dark outline and bold name: significant.
+    card. With a name: proven, circle looking good, diamond address risks, triangle drive adoption, square support or
+    pivot. Grey circles: these deals cannot say yet.
   </Text>
 )
 

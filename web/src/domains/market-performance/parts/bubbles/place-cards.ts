@@ -6,8 +6,13 @@ import type { ComparedCard } from '#domains/market-performance/api/bubbles.ts'
 export interface PlacedCard extends ComparedCard {
   readonly x: number
   readonly y: number
-  readonly quadrant: Quadrant
+  /** Null of a card that is not proven: a quadrant says what to do. */
+  readonly quadrant: Quadrant | null
 }
+
+/** Whether it is known to go with the metric: with winning or losing by its evidence, with days and dollars by its verdict. */
+export const isProven = ({ comparison }: ComparedCard, metric: Metric): boolean =>
+  metric === 'winRate' ? (comparison.evidence?.step ?? 0) >= 2 : comparison[metric].verdict === 'significant'
 
 /** The cards that have a place, and where the chart is cut. */
 export function placeCards(rows: readonly ComparedCard[], metric: Metric) {
@@ -18,7 +23,7 @@ export function placeCards(rows: readonly ComparedCard[], metric: Metric) {
   const byCard = new Map(rows.map(row => [row.cardId, row]))
   const placed = bubbles.flatMap((bubble): PlacedCard[] => {
     const row = byCard.get(bubble.cardId)
-    return row ? [{ ...row, ...bubble }] : []
+    return row ? [{ ...row, ...bubble, quadrant: isProven(row, metric) ? bubble.quadrant : null }] : []
   })
   return { medianAdoption, placed }
 }

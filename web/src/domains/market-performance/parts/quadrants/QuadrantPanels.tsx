@@ -57,6 +57,7 @@ function CardLine({
 /** What works and what does not: the cards in four groups, the strongest difference first. */
 export function QuadrantPanels({ cards, metric, onOpen }: QuadrantPanelsProps) {
   const { placed } = useMemo(() => placeCards(cards, metric), [cards, metric])
+  const unproven = placed.filter(({ quadrant }) => quadrant === null).length
   const left = cards.length - placed.length
   return (
     <>
@@ -70,7 +71,7 @@ export function QuadrantPanels({ cards, metric, onOpen }: QuadrantPanelsProps) {
               </Text>
               {here.length === 0 ? (
                 <Text size="sm" c="dimmed">
-                  No cards.
+                  No card is proven to belong here yet.
                 </Text>
               ) : (
                 <ul className={classes.lines} aria-label={label}>
@@ -83,6 +84,12 @@ export function QuadrantPanels({ cards, metric, onOpen }: QuadrantPanelsProps) {
           )
         })}
       </div>
+      {unproven > 0 && (
+        <Text size="sm" c="dimmed">
+          {formatQuantity(unproven, 'other card')}: these deals cannot say yet whether they help. The chart and the list
+          of cards show what is known.
+        </Text>
+      )}
       {left > 0 && (
         <Text size="xs" c="dimmed">
           {formatQuantity(left, 'card')} have no comparable deals and are not in a group.
