@@ -130,7 +130,7 @@ it('CSM sees the cards and icons of the role, and is led by home, the small grid
   await page.waitForURL(/\/messaging$/)
 
   await page.goto('/splash-screen-expert')
-  await page.getByText('Your role has no features here').waitFor()
+  await cardsOf(page).first().waitFor()
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()

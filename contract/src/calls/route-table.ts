@@ -45,6 +45,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   cancelEmailChange: ['POST', 'user/email/cancel', [], [11]],
   loadData: ['POST', 'loadData', [], [15]],
   previewLoad: ['POST', 'loadData/preview', [], []],
+  listLoadFields: ['GET', 'loadData/fields', [], []],
   downloadLoadProblems: ['GET', 'loadData/problems/{jobRunId}', [15], []],
   validateFile: ['POST', 'files/validateFile', [], []],
   uploadAndSaveConversationFile: ['POST', 'files/conversation/uploadAndSave', [], [10, 15]],

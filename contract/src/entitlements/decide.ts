@@ -45,7 +45,7 @@ const text: Record<Reason, (thing: Thing, context: EntitlementContext) => string
   premium: ({ name }) => `${name} is a premium feature that is not enabled for you. ${ask}`,
   consent: ({ name }) => `${name} needs your company's consent to data sharing. ${ask}`,
   credits: ({ name, credits }, { balances }) =>
-    `${name} takes ${credits?.amount} credits, and ${balances[credits?.lookupLabel ?? ''] ?? 0} are left. ${ask}`,
+    `${name} takes ${credits?.amount === 1 ? '1 credit' : `${credits?.amount} credits`}, and ${balances[credits?.lookupLabel ?? ''] ?? 0} are left. ${ask}`,
 }
 
 const hasLicence = (person: Person, { permissions = [] }: Thing, { sharedMode }: EntitlementContext): boolean => {

@@ -104,6 +104,30 @@ export const importRoutes = {
       ),
     }),
   }),
+  listLoadFields: route({
+    method: 'GET',
+    path: 'loadData/fields',
+    access: 'admin',
+    reads: 'nothing',
+    names: 'nothing',
+    ours: true,
+    purpose: 'The columns that each kind of table can have, with an example of a cell.',
+    answer: z.array(
+      z.object({
+        kind: importKind,
+        fields: z.array(
+          z.object({
+            field: z.string(),
+            label: z.string(),
+            required: z.boolean(),
+            /** Names of a group of which a table needs one. */
+            oneOf: z.array(z.string()),
+            example: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
   downloadLoadProblems: route({
     method: 'GET',
     path: 'loadData/problems/{jobRunId}',

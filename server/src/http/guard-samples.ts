@@ -102,6 +102,7 @@ export const guardSamples: Samples<RouteId> = {
   getOpptyDetailsForOpptys: w => ({ body: { opptyIdList: [w.dealId] } }),
 
   loadData: () => multipart('accounts.csv', 'account,sector\nAcme,retail\n', { kind: 'accounts' }),
+  listLoadFields: () => ({}),
   previewLoad: () => multipart('accounts.csv', 'account,sector\nAcme,retail\n'),
   downloadLoadProblems: w => ({ params: { jobRunId: w.jobRunId } }),
   validateFile: () => multipart('call.txt', 'Ann: hello there\nBob: hello to you\n'),

@@ -9,6 +9,8 @@ import type { ComponentType } from 'react'
 export type Section = 'main' | 'stories' | 'playbook' | 'administration'
 
 export interface Tile {
+  /** For these roles only; left out: for whoever may open the screen. */
+  readonly roles?: readonly Role[]
   readonly title?: string
   readonly subtitle: string
   readonly colour: 'aliceblue' | 'purple' | 'musk'

@@ -81,6 +81,8 @@ export const links = {
     } = {},
   ) => `/conversation-detail/${dealId}${formatQuery(search)}`,
   customerVoice,
+  /** The same of a card of which only the id is known. */
+  voiceOfCard: (cardId: number) => `/customer-voice/card${formatQuery({ cardId, containSpecialCharacter: true })}`,
   /** Of a topic, or of one of its cards. */
   customerInsights: ({ topicId, cardId }: { topicId?: number; cardId?: number } = {}) =>
     ['/customer-insights', topicId, cardId].filter(part => part !== undefined).join('/'),

@@ -6,10 +6,17 @@ import { screens } from '../screens.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { Greeting } from './Greeting.tsx'
 import { CardsLoading } from './HomeLoading.tsx'
-import { homeCards } from './home-cards.ts'
+import { type HomeCard, homeCards } from './home-cards.ts'
 import { MenuQuestion } from './menu/MenuQuestion.tsx'
 
-/** The home screen of the second mode: hello, and the cards of the second catalogue. */
+/** The cards of the second catalogue; whoever has none there gets those of the first. */
+function cardsOf(...given: Parameters<typeof homeCards>): HomeCard[] {
+  const [person, context, all] = given
+  const second = homeCards(person, context, all, 'second')
+  return second.length > 0 ? second : homeCards(person, context, all, 'first')
+}
+
+/** The home screen of the second mode: hello, and its cards. */
 export default function ExpertHomeScreen() {
   const user = useUser()
   const entitled = useEntitlement()
@@ -21,10 +28,7 @@ export default function ExpertHomeScreen() {
         {entitlement => (
           <>
             <MenuQuestion id="expert-menu" firstName={user.firstName} companyName={entitlement.companyName} />
-            <CardGrid
-              cards={homeCards(user, entitlement.context, screens, 'second')}
-              collaboratesIn={entitlement.collaboratesIn}
-            />
+            <CardGrid cards={cardsOf(user, entitlement.context, screens)} collaboratesIn={entitlement.collaboratesIn} />
           </>
         )}
       </QueryState>

@@ -12,6 +12,12 @@ test('the ways to daily work are the tiles of the screens table, in its order', 
   expect(titles).toEqual(expect.arrayContaining(['Upload conversations']))
 })
 
+test('what the product does for itself is shown to administrators only', () => {
+  const titlesOf = (user: SignedInUser) => workspaceTiles(screens, user).map(({ title }) => title)
+  expect(titlesOf(seller)).not.toContain('Work in progress')
+  expect(titlesOf({ ...seller, role: 'ADMIN' })).toContain('Work in progress')
+})
+
 test('a tile of a screen that is not open to the user is not there', () => {
   const closed = screens.map(screen =>
     screen.id === 'deals-list' ? { ...screen, access: ['ADMIN'] as const } : screen,

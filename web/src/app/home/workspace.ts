@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
 import type { EntitlementContext } from '@bic/contract/entitlements/context'
+import { hasRole } from '@bic/contract/entitlements/roles'
 import { hasFixedAddress, mayOpen, type Screen, type Tile } from '../screen.ts'
 
 export interface WorkspaceTile extends Tile {
@@ -18,6 +19,7 @@ export function workspaceTiles(
   return screens.flatMap(screen => {
     const { tile, id, path, icon } = screen
     if (!tile || !hasFixedAddress(screen) || !mayOpen(screen, user, context)) return []
+    if (tile.roles && !hasRole(user, tile.roles)) return []
     return [{ ...tile, id, path, icon, title: tile.title ?? screen.title }]
   })
 }

@@ -43,7 +43,7 @@ export const messagingScreens: readonly Screen[] = [
     icon: IconMessageSearch,
     rail: 'Search',
     back: '/splash-screen',
-    load: () => import('#domains/research/screens/VocSearchScreen.tsx'),
+    load: () => import('#domains/research/screens/SearchScreen.tsx'),
   },
   {
     id: 'top-calls',
@@ -57,10 +57,11 @@ export const messagingScreens: readonly Screen[] = [
   {
     id: 'keyword-research',
     path: '/keyword-research',
-    title: 'Keyword research',
+    title: 'Voice of Customer search',
     access: 'everyone',
+    unlisted: true,
     section: 'main',
     back: '/messaging',
-    load: () => import('#domains/research/screens/KeywordResearchScreen.tsx'),
+    load: () => import('#domains/research/screens/SearchScreen.tsx'),
   },
 ]

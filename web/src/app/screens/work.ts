@@ -23,7 +23,7 @@ export const workScreens: readonly Screen[] = [
     section: 'main',
     icon: IconProgress,
     rail: 'Work',
-    tile: { subtitle: 'What is being read, matched and loaded', colour: 'musk' },
+    tile: { roles: ['ADMIN'], subtitle: 'What is being read, matched and loaded', colour: 'musk' },
     back: '/splash-screen',
     load: () => import('#domains/jobs/screens/WorkScreen.tsx'),
   },

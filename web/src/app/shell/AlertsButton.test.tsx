@@ -38,7 +38,7 @@ const serve = (ids: readonly number[]) => {
 const open = async (name: string) => {
   const shown = await renderPart(<AlertsButton userId={7} />)
   await shown.person.click(await screen.findByRole('button', { name }))
-  await screen.findByRole('heading', { name: 'Samples' })
+  await screen.findByRole('heading', { name: 'For you' })
   return shown
 }
 
@@ -94,6 +94,10 @@ describe('a user without alerts', () => {
 test('three alerts bring more samples, and are marked as read together [shell-055] [shell-056]', async () => {
   serve([1, 2, 3])
   const { person } = await open('Alerts, 3 alerts, 3 unread')
+  // Samples do not stand beside real alerts unless one asks for them.
+  await screen.findByRole('button', { name: 'Mark all as read' })
+  expect(screen.queryAllByRole('article')).toHaveLength(0)
+  await person.click(screen.getByRole('button', { name: 'Show samples of alerts' }))
   expect(screen.getAllByRole('article')).toHaveLength(6)
   await person.click(screen.getByRole('button', { name: 'Mark all as read' }))
   await screen.findByRole('button', { name: 'Alerts, 3 alerts, 0 unread', hidden: true })

@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly width?: number
   /** Share of the room left over; 0 keeps the least width. */
   readonly grow?: number
+  /** Hidden until it is chosen in the menu of columns. */
+  readonly optional?: true
   readonly sortable?: boolean
   readonly searchable?: boolean
   /** A score that the rows are ranked by: from the top, until the user sorts otherwise. */

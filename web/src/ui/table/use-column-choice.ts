@@ -4,19 +4,20 @@ import type { Column } from './columns.ts'
 const storageKey = (name: string) => `bic.columns.${name}`
 const nothing: ReadonlySet<string> = new Set()
 
-/** The columns that were hidden in this browser; what cannot be read hides nothing. */
-function readHidden(name: string): ReadonlySet<string> {
+/** The columns that were hidden in this browser; before anything was chosen, the optional ones. */
+function readHidden<Row>(name: string, columns: readonly Column<Row>[]): ReadonlySet<string> {
+  const optional = () => new Set(columns.flatMap(column => (column.optional ? column.id : [])))
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? '[]')
-    return new Set(Array.isArray(stored) ? stored.filter(id => typeof id === 'string') : [])
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? 'null')
+    return Array.isArray(stored) ? new Set(stored.filter(id => typeof id === 'string')) : optional()
   } catch {
-    return nothing
+    return optional()
   }
 }
 
 /** Which columns of a table are shown, as last chosen in this browser; all of them without a name. One always stays. */
 export function useColumnChoice<Row>(name: string | undefined, columns: readonly Column<Row>[]) {
-  const [hidden, setHidden] = useState(() => (name === undefined ? nothing : readHidden(name)))
+  const [hidden, setHidden] = useState(() => (name === undefined ? nothing : readHidden(name, columns)))
   const shown = useMemo(() => {
     const left = columns.filter(({ id }) => !hidden.has(id))
     return left.length === 0 ? columns.slice(0, 1) : left

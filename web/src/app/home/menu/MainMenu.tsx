@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
-import { placeState } from '#app/place.ts'
 import { screens } from '#app/screens.ts'
 import { AlertManagementIcon } from '#app/shell/AlertManagementIcon.tsx'
 import type { Entitlement } from '#lib/entitlement.ts'
+import { entryState } from './entry-state.ts'
 import classes from './MainMenu.module.css'
 import { MenuEntryLink } from './MenuEntryLink.tsx'
 import { MenuQuestion } from './MenuQuestion.tsx'
@@ -25,7 +25,7 @@ export function MainMenu({ user, entitlement }: { user: SignedInUser; entitlemen
             <h3 className={classes.heading}>{title}</h3>
             <ul className={classes.entries} aria-label={title}>
               {entries.map(entry => (
-                <MenuEntryLink key={entry.label} entry={entry} state={placeState(entry, screens, user, context)} />
+                <MenuEntryLink key={entry.label} entry={entry} state={entryState(entry, screens, user, context)} />
               ))}
             </ul>
           </div>

@@ -16,12 +16,26 @@ import classes from './ModuleHub.module.css'
 
 const spec = { name: text() }
 
+/** Where no module is named: all of them. */
+function AllHubs() {
+  return (
+    <Page title="Modules" width="narrow">
+      <ul className={classes.places} aria-label="Modules">
+        {Object.entries(hubs).map(([name, { title }]) => (
+          <HubLink key={name} place={{ label: title, address: `/modules?name=${name}` }} state={{ is: 'open' }} />
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
 /** The screens of one module. An unknown name shows nothing beyond loading. */
 export default function ModuleHubScreen() {
   const user = useUser()
   const [{ name }] = useSearchState(spec)
   const { data: entitlement } = useEntitlement()
   const hub = Object.hasOwn(hubs, name) ? hubs[name] : undefined
+  if (user && name === '') return <AllHubs />
   if (!user || !hub) return <LoadingSpinner />
   return (
     <Page title={hub.title} width="narrow">

@@ -160,3 +160,14 @@ describe('the password', () => {
     })
   })
 })
+
+test('sends everybody but administrators to the administrator for role and licence', async () => {
+  await open()
+  expect(screen.getByText('Please contact your administrator to change these.')).toBeVisible()
+})
+
+test('does not send administrators to the administrator', async () => {
+  stored = { ...stored, role: 'ADMIN' }
+  await open()
+  expect(screen.queryByText(/contact your administrator/)).toBeNull()
+})

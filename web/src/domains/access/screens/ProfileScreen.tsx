@@ -1,3 +1,4 @@
+import { isAdministrator } from '@bic/contract/entitlements/roles'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -46,9 +47,11 @@ function Panels({ profile }: { profile: Profile }) {
       <Panel title="Role and license">
         <Stack gap="sm">
           <ProfileFacts profile={profile} />
-          <Text size="sm" c="dimmed">
-            Please contact your administrator to change these.
-          </Text>
+          {!isAdministrator(profile) && (
+            <Text size="sm" c="dimmed">
+              Please contact your administrator to change these.
+            </Text>
+          )}
         </Stack>
       </Panel>
       <Panel title="Password">

@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
+import { watchSavedFiles } from '#testing/saved-files.ts'
 import type { LoadPreview } from '../api/preview-load.ts'
+import { templateOf } from '../parts/ExpectedColumns.tsx'
 import UploadCsvScreen from './UploadCsvScreen.tsx'
 
 const preview: LoadPreview = {
@@ -41,6 +43,25 @@ const file = (name = 'accounts.csv') => new File(['Account\nAcme\n'], name, { ty
 beforeEach(() => {
   server.answers('listJobRuns', { total: 0, rows: [] })
   server.answers('previewLoad', preview)
+  server.answers('listLoadFields', [
+    {
+      kind: 'opportunities',
+      fields: [
+        {
+          field: 'name',
+          label: 'Deal name',
+          required: false,
+          oneOf: ['CRM opportunity id', 'Deal name'],
+          example: 'Rollout',
+        },
+        { field: 'owner', label: 'Owner', required: false, oneOf: [], example: 'Ellis, Robin' },
+      ],
+    },
+    {
+      kind: 'accounts',
+      fields: [{ field: 'accountName', label: 'Account name', required: true, oneOf: [], example: 'Acme Ltd' }],
+    },
+  ])
 })
 
 const show = async () => {
@@ -146,5 +167,28 @@ describe('the import of a table', () => {
     await show()
     expect(await screen.findByText('Import of deals.csv')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Last imports' })).toBeVisible()
+  })
+})
+
+describe('the columns of a table', () => {
+  test('are listed for each kind with an example, and come as a template', async () => {
+    const { person } = await show()
+    const deals = within(await screen.findByRole('list', { name: 'Columns of Opportunities' }))
+    expect(deals.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Deal name one of: CRM opportunity id, Deal nameRollout',
+      'Owner Ellis, Robin',
+    ])
+    const saved = watchSavedFiles()
+    await person.click(screen.getByRole('button', { name: 'Download template' }))
+    expect(saved).toEqual(['opportunities.csv'])
+    expect(
+      templateOf([
+        { field: 'name', label: 'Deal name', required: false, oneOf: [], example: 'Rollout' },
+        { field: 'owner', label: 'Owner', required: false, oneOf: [], example: 'Ellis, Robin' },
+      ]),
+    ).toBe('Deal name,Owner\nRollout,"Ellis, Robin"\n')
+    await person.click(screen.getByRole('combobox', { name: /^Kind of table/ }))
+    await person.click(await screen.findByRole('option', { name: 'Accounts' }))
+    expect(await screen.findByRole('list', { name: 'Columns of Accounts' })).toHaveTextContent('Account name required')
   })
 })

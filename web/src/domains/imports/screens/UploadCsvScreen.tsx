@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { useLoadData } from '../api/load-data.ts'
 import { type LoadChoice, useLoadPreview } from '../api/preview-load.ts'
+import { ExpectedColumns } from '../parts/ExpectedColumns.tsx'
 import classes from '../parts/Load.module.css'
 import { LoadPreviewPanels } from '../parts/LoadPreviewPanels.tsx'
 import { LoadRun } from '../parts/LoadRun.tsx'
@@ -121,6 +122,7 @@ export default function UploadCsvScreen() {
           )}
         </>
       )}
+      {!chosen && <ExpectedColumns />}
       <LastImports but={jobRunId} />
     </Page>
   )

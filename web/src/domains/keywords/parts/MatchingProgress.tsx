@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { formatQuantity } from '#lib/format.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
 import { NotificationBar } from '#ui/NotificationBar.tsx'
 import { LongWork } from '#ui/state/LongWork.tsx'
 import { useMatchingRun } from '../api/matching-run.ts'
@@ -19,10 +19,26 @@ export interface MatchingRun {
   readonly jobRunId: number
   /** Conversations of the history, where they are known. */
   readonly searched?: number | undefined
+  /** Of one card: what it had when the matching began, and what it has now. */
+  readonly change?: { readonly before: CardCounts; readonly now: CardCounts } | undefined
 }
 
+export interface CardCounts {
+  readonly conversationCount: number
+  readonly dealCount: number
+}
+
+const counts = [
+  ['conversationCount', 'conversations'],
+  ['dealCount', 'deals'],
+] as const
+
+/** "56 → 83 conversations, 49 → 70 deals". */
+export const changeText = ({ before, now }: NonNullable<MatchingRun['change']>): string =>
+  counts.map(([field, word]) => `${formatCount(before[field])} → ${formatCount(now[field])} ${word}`).join(', ')
+
 /** How the matching of changed keywords goes on over the whole history, and how long it took. */
-export function MatchingProgress({ jobRunId, searched }: MatchingRun) {
+export function MatchingProgress({ jobRunId, searched, change }: MatchingRun) {
   const { data: run, dataUpdatedAt } = useMatchingRun(jobRunId)
   if (!run) return null
   if (run.status === 'failed')
@@ -48,6 +64,7 @@ export function MatchingProgress({ jobRunId, searched }: MatchingRun) {
       <IconCircleCheck size={16} aria-hidden color="var(--bic-positive)" />
       {`Matched ${over}in ${seconds} s: ${cards} found in ${formatQuantity(countOf(run.result, 'conversations'), 'conversation')}, `}
       {`${formatQuantity(countOf(run.result, 'deals'), 'deal')} rescored.`}
+      {change && <b>{changeText(change)}</b>}
     </Text>
   )
 }

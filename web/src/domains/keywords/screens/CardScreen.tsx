@@ -18,7 +18,7 @@ import { ScreenState } from '#ui/state/ScreenState.tsx'
 import { useSubView } from '#ui/sub-view.ts'
 import { ContextKeywords } from '../parts/ContextKeywords.tsx'
 import { KeywordsOfCard } from '../parts/KeywordsOfCard.tsx'
-import { MatchingProgress } from '../parts/MatchingProgress.tsx'
+import { type CardCounts, MatchingProgress, type MatchingRun } from '../parts/MatchingProgress.tsx'
 import { useShownMatching } from '../parts/use-shown-matching.ts'
 
 const spec = { tab: oneOf(['matched', 'context'], 'matched') }
@@ -31,6 +31,11 @@ export default function CardScreen() {
   const [editing, setEditing] = useState(false)
   const [matching, setMatching] = useShownMatching(id)
   const { mutate: setArchive, isPending: archiving } = useSetArchive()
+  const [before, setBefore] = useState<CardCounts | null>(null)
+  const begin = (run: MatchingRun) => {
+    setBefore(found.data ?? null)
+    setMatching(run)
+  }
   useSubView(found.data?.title)
 
   if (id === null)
@@ -105,17 +110,17 @@ export default function CardScreen() {
                 {card.description || 'No description yet.'}
               </Text>
             )}
-            {matching && <MatchingProgress {...matching} />}
+            {matching && <MatchingProgress {...matching} change={before ? { before, now: card } : undefined} />}
             <Tabs value={tab} onChange={value => change({ tab: value === 'context' ? 'context' : 'matched' })}>
               <Tabs.List mb="md">
                 <Tabs.Tab value="matched">Matched keywords ({formatCount(card.cardTagsList.length)})</Tabs.Tab>
                 <Tabs.Tab value="context">Context keywords</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="matched">
-                <KeywordsOfCard card={card} onMatching={setMatching} />
+                <KeywordsOfCard card={card} onMatching={begin} />
               </Tabs.Panel>
               <Tabs.Panel value="context">
-                <ContextKeywords cardId={card.id} onMatching={setMatching} />
+                <ContextKeywords cardId={card.id} onMatching={begin} />
               </Tabs.Panel>
             </Tabs>
           </Page>

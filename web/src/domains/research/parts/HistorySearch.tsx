@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useSearchState } from '#lib/navigation.ts'
 import { useUser } from '#lib/session.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -15,14 +14,10 @@ import { SearchTools } from './SearchTools.tsx'
 
 interface HistorySearchProps {
   title: string
-  /** Offers to keep to one market. */
-  markets?: boolean
-  /** Under the tools: other words to search for. */
-  hints?: ReactNode
 }
 
 /** Searches everything that was said for any words: how often, when, at which stage, in which deals, and where. */
-export function HistorySearch({ title, markets = false, hints }: HistorySearchProps) {
+export function HistorySearch({ title }: HistorySearchProps) {
   const [search] = useSearchState(historySearch)
   const query = toQuery(search, useUser()?.customerId ?? 0)
   const research = useApiQuery('keywordResearch', query === null ? null : { query }, {
@@ -36,8 +31,7 @@ export function HistorySearch({ title, markets = false, hints }: HistorySearchPr
         query !== null && <AddAsKeyword text={search.q.trim()} exact={search.exact} marketId={search.market_id} />
       }
     >
-      <SearchTools markets={markets} />
-      {hints}
+      <SearchTools />
       {query === null ? (
         <EmptyState title="Search everything that was said">
           Enter a word or a phrase to see how often, when and at which stage it was said, with every mention.

@@ -11,7 +11,7 @@ import { directionChoices, historySearch, kindChoices, longestSearch, wholeSearc
 const typingDelay = 300
 
 /** What to search for, and in what. */
-export function SearchTools({ markets }: { markets: boolean }) {
+export function SearchTools() {
   const [search, change] = useSearchState(historySearch)
   return (
     <Group gap="xs" role="search">
@@ -37,14 +37,10 @@ export function SearchTools({ markets }: { markets: boolean }) {
         value={search.direction}
         onChange={direction => change({ direction, ...wholeSearch })}
       />
-      {markets && (
-        <MarketMenu
-          marketId={search.market_id}
-          onChange={market =>
-            change({ market_id: market?.id ?? null, market_name: market?.name ?? '', ...wholeSearch })
-          }
-        />
-      )}
+      <MarketMenu
+        marketId={search.market_id}
+        onChange={market => change({ market_id: market?.id ?? null, market_name: market?.name ?? '', ...wholeSearch })}
+      />
     </Group>
   )
 }

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { links } from '#lib/links.ts'
 import { usePathParams, useRawSearch } from '#lib/navigation.ts'
 import { Link } from '#ui/Link.tsx'
-import { Page } from '#ui/layout/Page.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { readView } from '../parts/address/read-view.ts'
 import { readBrowserStorage } from '../parts/address/stored-list.ts'
+import { CardsOfTitle } from '../parts/CardsOfTitle.tsx'
 import { VoiceOfCustomer } from '../parts/VoiceOfCustomer.tsx'
 
 /** The voice of the customer on one card over many deals. */
@@ -18,7 +18,7 @@ export default function CustomerVoiceScreen() {
   const ofCard = useMemo(() => (cardId === null ? null : { ...view, cardId }), [view, cardId])
   if (ofCard !== null) return <VoiceOfCustomer view={ofCard} />
   return (
-    <Page title="Voice of Customer">
+    <CardsOfTitle title={path.title ?? ''}>
       <EmptyState
         title="This card was not found"
         actions={
@@ -27,6 +27,6 @@ export default function CustomerVoiceScreen() {
           </Button>
         }
       />
-    </Page>
+    </CardsOfTitle>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchState } from '#lib/navigation.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { SearchInput } from '#ui/input/SearchInput.tsx'
@@ -12,6 +13,8 @@ import { accountsOf, type MarketSearch, marketSearch } from '../parts/market/mar
 import { groupCards } from '../parts/proof/group-cards.ts'
 import classes from '../parts/proof/Proof.module.css'
 import { type ProofCard, ProofCardRow } from '../parts/proof/ProofCardRow.tsx'
+import { ProofHeads } from '../parts/proof/ProofHeads.tsx'
+import { firstSort, type ProofSort, sortProof } from '../parts/proof/sort-proof.ts'
 
 /** The cards of a market, the one that the most deals have first. */
 const useProofCards = (marketId: number | null, search: MarketSearch) =>
@@ -20,37 +23,35 @@ const useProofCards = (marketId: number | null, search: MarketSearch) =>
     marketId === null ? null : { body: { marketId, ...accountsOf(search) } },
   )
 
-const heads = ['Card', 'Deals', 'Percentile', 'Won', 'Win rate', 'Cycle, median', 'Size, median', '']
-
 const none = <EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>
 
 /** Which cards of a market its deals have, and the best wins and calls of each. */
 export default function ProofPointsScreen() {
   const [search, change] = useSearchState(marketSearch)
+  const [sort, setSort] = useState<ProofSort>(firstSort)
   const filters = useApiQuery('getDealFilters')
   const marketId = search.market ?? filters.data?.markets[0]?.id ?? null
   const cards = useProofCards(marketId, search)
 
   const proof = (market: number, found: readonly ProofCard[]) => {
-    const groups = groupCards(found, search.q)
+    const groups = groupCards(sortProof(found, sort), search.q)
     if (groups.length === 0) return none
     return (
-      <div className={classes.topics}>
+      <Panel flush>
+        <ProofHeads sort={sort} onSort={setSort} />
         {groups.map(group => (
-          <Panel key={group.topic} flush title={group.topic}>
-            <div className={`${classes.line} ${classes.heads}`} aria-hidden>
-              {heads.map(head => (
-                <span key={head}>{head}</span>
-              ))}
-            </div>
+          <section key={group.topic} aria-labelledby={`topic-${group.topic}`}>
+            <h2 id={`topic-${group.topic}`} className={classes.topic}>
+              {group.topic}
+            </h2>
             <ul className={classes.list}>
               {group.cards.map(card => (
                 <ProofCardRow key={card.id} card={card} marketId={market} search={search} />
               ))}
             </ul>
-          </Panel>
+          </section>
         ))}
-      </div>
+      </Panel>
     )
   }
   return (

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { localDay } from '#lib/format-date.ts'
 import { customFrom, daysOf, periodProblem, rangeOf } from './close-period.ts'
 import { OneMenu } from './FilterMenu.tsx'
+import { periodWithDays } from './filter-labels.ts'
 import type { Periods } from './filter-lists.ts'
 
 interface PeriodMenuProps {
@@ -26,7 +27,7 @@ export function PeriodMenu({ label, value, periods, disabled, onChange }: Period
       <OneMenu
         label={label}
         choices={[
-          ...periods.map(one => ({ value: one.picklistValue, label: one.picklistLabel })),
+          ...periods.map(one => ({ value: one.picklistValue, label: periodWithDays(one) })),
           { value: ownRange, label: 'Custom range' },
         ]}
         value={days ? ownRange : value}

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import { formatQuantity } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
@@ -19,6 +20,11 @@ interface WhatDiffersPanelProps {
 
 const kinds = ['cards', 'competitors', 'personas'] as const
 type Kind = (typeof kinds)[number]
+/** What the two groups of deals are called. */
+const groupNames = {
+  filter: { selected: 'Filtered deals', rest: 'Others' },
+  outcome: { selected: 'Won deals', rest: 'Lost deals' },
+} as const
 const labels: Readonly<Record<Kind, { readonly many: string; readonly one: string }>> = {
   cards: { many: 'Cards', one: 'Card' },
   competitors: { many: 'Competitors', one: 'Competitor' },
@@ -46,18 +52,24 @@ const drilldownOf = (
   }
 
 /** What is more or less frequent in the filtered deals than in the rest of their market and period. */
-export default function WhatDiffersPanel({ filter, opened, onClose }: WhatDiffersPanelProps) {
+export default function WhatDiffersPanel({ filter: applied, opened, onClose }: WhatDiffersPanelProps) {
   const [kind, setKind] = useState<Kind>('cards')
-  const { data, error, refetch } = useApiQuery(
-    'findWhatDiffers',
-    { body: filter },
-    { placeholderData: previous => previous },
+  const whole = useApiQuery('findWhatDiffers', { body: applied }, { placeholderData: previous => previous })
+  // The filter takes in every closed deal, so that there are no others: what was won is held against what was lost.
+  const byOutcome = applied.opptyStatus === 'Closed' && whole.data?.rest.deals === 0 && whole.data.selected.deals > 0
+  const filter = useMemo(
+    () => (byOutcome ? { ...applied, opptyStatus: 'Won' as const } : applied),
+    [applied, byOutcome],
   )
+  const won = useApiQuery('findWhatDiffers', byOutcome ? { body: filter } : null)
+  const { data, error, refetch } = byOutcome ? won : whole
+  const names = byOutcome ? groupNames.outcome : groupNames.filter
   const { open, isOpen, panel } = useDealsDrilldown()
   const columns = useMemo(() => {
-    const titles = { selected: 'Filtered deals with', rest: 'Others with' } as const
+    const titles = { selected: `${names.selected} with`, rest: `${names.rest} with` } as const
     return differingColumns({
       header: labels[kind].one,
+      names,
       opens: side => (data?.[side].storyIdList ?? null) !== null,
       open: (row, side: Side) => {
         const drilldown = drilldownOf(
@@ -70,14 +82,17 @@ export default function WhatDiffersPanel({ filter, opened, onClose }: WhatDiffer
         if (drilldown) open(drilldown)
       },
     })
-  }, [filter, kind, data, open])
+  }, [filter, kind, data, names, open])
   const isEmpty = data !== undefined && Math.min(data.selected.deals, data.rest.deals) === 0
 
   return (
     <SidePanel title="What differs" opened={opened} onClose={onClose} size={1060} closeOnEscape={!isOpen}>
       {data && !isEmpty && (
         <Text size="sm" mb="sm">
-          {groupsText(data)} Shares are as the deals stand, not adjusted for how much was talked.
+          {byOutcome
+            ? `Every closed deal passes the filter, so ${formatQuantity(data.selected.deals, 'won deal')} are compared with ${formatQuantity(data.rest.deals, 'lost deal')}.`
+            : groupsText(data)}{' '}
+          Shares are as the deals stand, not adjusted for how much was talked.
           {data.rest.storyIdList === null && ' The others are too many to be listed; a shorter period lists them.'}
         </Text>
       )}
@@ -94,7 +109,7 @@ export default function WhatDiffersPanel({ filter, opened, onClose }: WhatDiffer
           rowKey={row => row.id}
           onOpen={row => {
             const side = row.selected.count > 0 ? 'selected' : 'rest'
-            const title = side === 'selected' ? `Filtered deals with ${row.name}` : `Others with ${row.name}`
+            const title = `${names[side]} with ${row.name}`
             const drilldown = drilldownOf(filter, kind, row, title, data?.[side].storyIdList ?? null)
             if (drilldown) open(drilldown)
           }}

@@ -26,12 +26,13 @@ const tones = {
 interface Drilldowns {
   /** What the rows are: "Card". */
   readonly header: string
+  readonly names: Readonly<Record<Side, string>>
   readonly opens: (side: Side) => boolean
   readonly open: (row: Differing, side: Side) => void
 }
 
 /** What differs, row by row: both shares open their deals. */
-export const differingColumns = ({ header, opens, open }: Drilldowns): readonly Column<Differing>[] => {
+export const differingColumns = ({ header, names, opens, open }: Drilldowns): readonly Column<Differing>[] => {
   const share = (side: Side, title: string): Column<Differing> => ({
     id: side,
     header: title,
@@ -58,12 +59,12 @@ export const differingColumns = ({ header, opens, open }: Drilldowns): readonly 
       width: 200,
       grow: 2,
     },
-    share('selected', 'Filtered deals'),
-    share('rest', 'Others'),
+    share('selected', names.selected),
+    share('rest', names.rest),
     {
       id: 'difference',
       header: 'Difference',
-      hint: 'Filtered deals minus others, in percentage points, with the Newcombe 95% interval; not adjusted',
+      hint: `${names.selected} minus ${names.rest.toLowerCase()}, in percentage points, with the Newcombe 95% interval; not adjusted`,
       value: row => row.difference,
       render: row => (
         <Figure

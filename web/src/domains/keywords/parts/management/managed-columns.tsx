@@ -64,7 +64,7 @@ export const managedColumns = (actions: Actions): readonly Column<ManagedKeyword
       header: 'Keyword',
       value: nameOf,
       render: keyword => <Name keyword={keyword} onDuplicates={() => actions.onDuplicates(keyword)} />,
-      width: 270,
+      width: 200,
       grow: 3,
     },
     {
@@ -76,7 +76,7 @@ export const managedColumns = (actions: Actions): readonly Column<ManagedKeyword
           {keyword.cardTitle}
         </Anchor>
       ),
-      width: 160,
+      width: 140,
       grow: 2,
     },
     {
@@ -110,10 +110,11 @@ export const managedColumns = (actions: Actions): readonly Column<ManagedKeyword
       hint: 'Whether it matches only these exact words',
       value: keyword => (keyword.quotedKeywordFlag === 'Y' ? 'Yes' : 'No'),
       searchable: false,
+      optional: true,
       width: 74,
       grow: 0,
     },
-    ...scores(100),
+    ...scores(100).map(column => (column.id === 'total' ? column : { ...column, optional: true as const })),
     {
       id: 'actions',
       header: 'Actions',

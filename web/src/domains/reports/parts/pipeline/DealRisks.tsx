@@ -75,9 +75,14 @@ export function DealRisks({ row }: { row: PipelineRow }) {
               <IconArrowRight size={14} aria-hidden />
               {text}
               {cardId !== null && (
-                <Anchor component={Link} href={links.messageCard(cardId)} size="xs" underline="always">
-                  The message
-                </Anchor>
+                <>
+                  <Anchor component={Link} href={links.voiceOfCard(cardId)} size="xs" underline="always">
+                    Quotes and deals
+                  </Anchor>
+                  <Anchor component={Link} href={links.messageCard(cardId)} size="xs" underline="always">
+                    The message
+                  </Anchor>
+                </>
               )}
             </li>
           ))}
