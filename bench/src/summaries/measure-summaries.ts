@@ -1,4 +1,6 @@
+import { summariseCall } from '@bic/engine/summary/call/call-summary'
 import { readSentences } from '@bic/engine/summary/sentence'
+import { standsAlone } from '@bic/engine/summary/stands-alone'
 import { summarise } from '@bic/engine/summary/summarise'
 import { load } from '../machine.ts'
 import { median, timed } from '../statistics.ts'
@@ -12,6 +14,9 @@ interface Scored {
   readonly one: number
   readonly two: number
   readonly long: number
+  /** Sentences of the answer, and those of them that can be read by themselves. */
+  readonly sentences: number
+  readonly alone: number
   /** Words of the answer, and of the reference. */
   readonly words: number
   readonly wanted: number
@@ -24,7 +29,15 @@ const score = (system: System, cases: readonly Case[]): Scored[] =>
   cases.map(given => {
     const answer = system.answer(given)
     const { reference, isGeneral } = given.question
-    return { ...rouge(answer, reference), isGeneral, words: wordsOf(answer.join(' ')), wanted: wordsOf(reference) }
+    const alone = answer.filter(standsAlone).length
+    return {
+      ...rouge(answer, reference),
+      isGeneral,
+      sentences: answer.length,
+      alone,
+      words: wordsOf(answer.join(' ')),
+      wanted: wordsOf(reference),
+    }
   })
 
 const write = (scores: readonly Scored[]): string =>
@@ -32,12 +45,29 @@ const write = (scores: readonly Scored[]): string =>
     .map(of => (100 * mean(scores.map(of))).toFixed(1))
     .join(' / ')
 
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+
+/** The share of sentences that can be read by themselves. */
+const readable = (scores: readonly Pick<Scored, 'sentences' | 'alone'>[]): string =>
+  `${((100 * sum(scores.map(({ alone }) => alone))) / sum(scores.map(({ sentences }) => sentences))).toFixed(1)}%`
+
+/** The same of the three parts of a summary, as the screen of a conversation shows them. */
+const readableSummaries = (meetings: readonly Meeting[]): string =>
+  readable(
+    meetings.map(({ conversation }) => {
+      const { purpose, discussion, concerns } = summariseCall(conversation)
+      const texts = [...purpose, ...discussion, ...concerns].map(({ text }) => text)
+      return { sentences: texts.length, alone: texts.filter(standsAlone).length }
+    }),
+  )
+
 const rowOf = (name: string, scores: readonly Scored[]): string[] => [
   name,
   write(scores),
   write(scores.filter(({ isGeneral }) => isGeneral)),
   write(scores.filter(({ isGeneral }) => !isGeneral)),
   (mean(scores.map(({ words }) => words)) / mean(scores.map(({ wanted }) => wanted))).toFixed(2),
+  readable(scores),
 ]
 
 const secondsPerWord = 60 / 150
@@ -77,7 +107,14 @@ export const measureSummaries = async (): Promise<Table[]> => {
   const of = (system: System): readonly Scored[] => scored.get(system) ?? []
   const above = 100 * (mean(of(ours).map(({ one }) => one)) - mean(of(randomSentences).map(({ one }) => one)))
   const hour = await timeHour(meetings)
-  const columns = ['ROUGE-1 / -2 / -L', 'all', 'general', 'specific', 'length, to the references']
+  const columns = [
+    'ROUGE-1 / -2 / -L',
+    'all',
+    'general',
+    'specific',
+    'length, to the references',
+    'sentences that stand alone',
+  ]
   const general = cases.filter(({ question }) => question.isGeneral).length
   return [
     {
@@ -86,6 +123,7 @@ export const measureSummaries = async (): Promise<Table[]> => {
       rows: [ours, ...peers].map(system => rowOf(system.name, of(system))),
       notes: [
         `ROUGE-1 above random sentences: ${figure(above)} (goal: ≥ 7). A call of ${figure(hour.minutes)} minutes: ${figure(hour.general)} ms for the whole, ${figure(hour.focused)} ms for a question (goal: ≤ 1,000; median of 5); ${load()}.`,
+        `Smart summaries of all ${meetings.length} meetings: ${readableSummaries(meetings)} of their sentences stand alone (goal, of answers too: ≥ 90%).`,
       ],
     },
     {

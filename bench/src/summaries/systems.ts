@@ -97,4 +97,5 @@ export const reduced: readonly System[] = [
   without('the named speaker', { speaker: 0 }),
   without('marking down questions and boilerplate', { question: 0, boilerplate: 0 }),
   without('marking down what is no whole sentence', { incomplete: 0 }),
+  without('marking down what cannot be read by itself', { dependent: 0 }),
 ]

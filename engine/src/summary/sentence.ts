@@ -5,6 +5,7 @@ import type { Fragment } from '../text/types.ts'
 import { Vocabulary } from '../text/vocabulary.ts'
 import { cleanSentence } from './clean.ts'
 import { incompleteness } from './completeness.ts'
+import { standsAlone } from './stands-alone.ts'
 import { cueStrength, isBoilerplate, reportStyle } from './style.ts'
 import { isStopWord } from './word-lists.ts'
 
@@ -37,6 +38,7 @@ export interface Sentence {
   readonly style: number
   readonly cues: number
   readonly incomplete: number
+  readonly standsAlone: boolean
 }
 
 /** The sentences of a conversation, read once for any number of summaries. */
@@ -74,6 +76,7 @@ export function readSentences({ text, fragments, speakers }: Conversation): Sent
         style: reportStyle(cleaned),
         cues: cueStrength(cleaned),
         incomplete: incompleteness(cleaned),
+        standsAlone: standsAlone(cleaned),
       })
     }
   }

@@ -76,6 +76,7 @@ function scoreFixed(
     (speakers.has(sentence.speaker) ? weights.speaker : 0) -
     (sentence.isQuestion ? weights.question : 0) -
     (sentence.isBoilerplate ? weights.boilerplate : 0) -
-    weights.incomplete * sentence.incomplete
+    weights.incomplete * sentence.incomplete -
+    (sentence.standsAlone ? 0 : weights.dependent)
   )
 }

@@ -1,4 +1,5 @@
 import { type Conversation, readSentences, type Sentence } from './sentence.ts'
+import { preferAlone } from './stands-alone.ts'
 import { type SummaryOptions, type SummarySentence, summariseSentences } from './summarise.ts'
 
 /** A sentence of one of several conversations. */
@@ -17,7 +18,8 @@ const WORDS_OF_EACH = 60
 
 /**
  * The most telling sentences of several conversations together, in the order of the conversations, with no thing said
- * twice. Each conversation first puts up its own best; the choice is among those.
+ * twice. Each conversation first puts up its own best, those that can be read by themselves before others; the choice is
+ * among those.
  */
 export function summariseTogether(
   conversations: readonly Conversation[],
@@ -27,7 +29,7 @@ export function summariseTogether(
   const put = conversations.flatMap((conversation, index) => {
     const list = readSentences(conversation)
     const sentences = keep ? list.sentences.filter(sentence => keep(sentence, conversation)) : list.sentences
-    const best = summariseSentences({ ...list, sentences }, { ...asked, words: WORDS_OF_EACH })
+    const best = summariseSentences({ ...list, sentences: preferAlone(sentences) }, { ...asked, words: WORDS_OF_EACH })
     return best.map(sentence => ({ ...sentence, conversation: index }))
   })
   const text = put.map(sentence => sentence.text).join('\n')

@@ -15,8 +15,9 @@ export interface SummaryWeights {
   /** Marked down: questions, and what greets or runs the meeting. */
   readonly question: number
   readonly boilerplate: number
-  /** Marked down: what is no whole sentence. */
+  /** Marked down: what is no whole sentence, and what cannot be read by itself. */
   readonly incomplete: number
+  readonly dependent: number
   /** Share of a word's weight that goes once a chosen sentence has said it. */
   readonly decay: number
   /** Sentences shorter or longer, in words, are not chosen. */
@@ -35,12 +36,13 @@ export const FOCUSED: SummaryWeights = {
   centrality: 1.5,
   style: 2.5,
   cues: 0.2,
-  speaker: 0.7,
+  speaker: 1,
   question: 0.8,
   boilerplate: 0.8,
-  incomplete: 0.4,
+  incomplete: 0.2,
+  dependent: 0.2,
   decay: 0.7,
-  shortest: 8,
+  shortest: 6,
   longest: 60,
   budget: 80,
 }
@@ -58,6 +60,7 @@ export const GENERAL: SummaryWeights = {
   question: 0.3,
   boilerplate: 0.5,
   incomplete: 0.8,
+  dependent: 0.2,
   decay: 0.9,
   shortest: 7,
   longest: 45,

@@ -4,6 +4,7 @@ import { statesPurpose } from '../cues/purpose.ts'
 import { statesRequirement } from '../cues/requirement.ts'
 import { type Polarity, sentimentOf } from '../cues/sentiment.ts'
 import { type Conversation, readSentences, type Sentence, type SentenceList } from '../sentence.ts'
+import { preferAlone } from '../stands-alone.ts'
 import { type SummarySentence, summariseSentences } from '../summarise.ts'
 import { type OverallSentiment, overallSentiment } from './overall-sentiment.ts'
 
@@ -28,12 +29,13 @@ const WORDS = { purpose: 55, concerns: 90, requirements: 70, benefits: 60, discu
 const EARLY = { stated: 0.25, shows: 0.1, sentences: 12 } as const
 
 /** Another number: a summary of the same words may come out otherwise, so a stored one is recomputed. */
-export const CALL_SUMMARY_VERSION = 1
+export const CALL_SUMMARY_VERSION = 2
 
 /**
  * Summarises a call: what it is for, what was discussed, what worries the buyer. `query`: the words that the discussion
  * is to be about (a card's title and keywords); without, or with nothing of it said, the whole call. Requirements,
- * benefits, concerns and sentiment are looked for in what sellers do not say, as far as sides are known. Deterministic.
+ * benefits, concerns and sentiment are looked for in what sellers do not say, as far as sides are known. Sentences that
+ * cannot be read by themselves stand in a part only when it has no others. Deterministic.
  */
 export function summariseCall(conversation: Conversation, query = ''): CallSummary {
   const list = readSentences(conversation)
@@ -92,5 +94,5 @@ function choosePurpose(list: SentenceList, isFree: (sentence: Sentence) => boole
 }
 
 function choose(list: SentenceList, sentences: readonly Sentence[], words: number, query?: string): SummarySentence[] {
-  return summariseSentences({ ...list, sentences }, { words, ...(query ? { query } : {}) })
+  return summariseSentences({ ...list, sentences: preferAlone(sentences) }, { words, ...(query ? { query } : {}) })
 }

@@ -15,5 +15,6 @@ describe('a next step', () => {
     'The report was sent last week.',
     "We won't sign before March.",
     'Sending mails is slow.',
+    "You're the person I should talk to.",
   ])('is not stated by "%s"', sentence => expect(statesNextStep(sentence)).toBe(false))
 })

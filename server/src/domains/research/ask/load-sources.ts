@@ -13,13 +13,14 @@ export interface CitedPlace {
   readonly asked?: string
 }
 
-/** What was said at some places word for word, each with who said it, when and where. */
+/** What was said at some places word for word, each place once, with who said it, when and where. */
 export const loadSources = async (tx: TenantTransaction, passages: readonly CitedPlace[]): Promise<Source[]> => {
   if (passages.length === 0) return []
-  const ids = [...new Set(passages.map(({ document }) => document))]
+  const places = [...new Map(passages.map(one => [`${one.document} ${one.fragment}`, one])).values()]
+  const ids = [...new Set(places.map(({ document }) => document))]
   const conversations = await loadConversations(tx, ids)
   const texts = await loadTexts(tx, ids)
-  return passages.flatMap(({ document, fragment, asked }): Source[] => {
+  return places.flatMap(({ document, fragment, asked }): Source[] => {
     const row = conversations.get(document)
     const text = texts.get(document)
     const said = text?.fragments[fragment]

@@ -3,6 +3,7 @@ import { voicesConcern } from '@bic/engine/summary/cues/concern'
 import { statesNextStep } from '@bic/engine/summary/cues/next-step'
 import { statesRequirement } from '@bic/engine/summary/cues/requirement'
 import { summariseTogether, type TogetherOptions } from '@bic/engine/summary/together'
+import { dateIn, makesCommitment } from '@bic/engine/talk/cues'
 import { loadSources } from '#domains/conversations/shared/summary/read-source.ts'
 import { sayDate } from '#domains/printing/shared/words.ts'
 import { countConversations, loadNewest, totalOf } from './conversations-of-scope.ts'
@@ -69,7 +70,11 @@ export const requirements: Sought = {
   keep: (sentence, conversation) => isTheirs(sentence, conversation) && statesRequirement(sentence.text),
   words: 60,
 }
-const steps: Sought = { newest: 3, keep: ({ text }) => statesNextStep(text), words: 60 }
+const steps: Sought = {
+  newest: 3,
+  keep: ({ text }) => statesNextStep(text) || (makesCommitment(text) && dateIn(text) !== null),
+  words: 60,
+}
 
 /** The most telling sentences of the newest conversations among those looked for. */
 export const seek = async ({ tx, scope }: Pick<Asking, 'tx' | 'scope'>, { newest, keep, words }: Sought) => {

@@ -46,7 +46,8 @@ export const loadMentioned = async (
       found.set(title, { title, deals: known.deals + 1, conversations: known.conversations + conversations })
     }
   }
-  return [...found.values()].sort((a, b) => b.conversations - a.conversations || (a.title < b.title ? -1 : 1))
+  const often = ({ deals, conversations }: Mentioned): number => (scope.is === 'deal' ? conversations : deals)
+  return [...found.values()].sort((a, b) => often(b) - often(a) || (a.title < b.title ? -1 : 1))
 }
 
 const oftenIn = ({ is }: Asking['scope'], { deals, conversations }: Mentioned): string =>
