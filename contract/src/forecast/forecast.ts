@@ -68,7 +68,7 @@ const revenue = z.object({
 const probability = z.object({
   /** 0..1; null while there is no prediction. */
   probability: z.number().nullable(),
-  /** Its interval; null without a probability. */
+  /** Its range, which holds the truth of at least eight in ten deals; null without a probability. */
   low: z.number().nullable(),
   high: z.number().nullable(),
   /** Whether it is the share won of deals of its age: of so young a deal nothing more is known. */

@@ -12,7 +12,7 @@ export interface AgeBand {
   readonly discriminates: boolean
 }
 
-const limits = [0, 30, 60, 120] as const
+const limits = [0, 7, 30, 60, 120] as const
 
 /** The ranges of age that are looked at one by one. */
 export const ageRanges = limits.map((from, i) => ({ from, to: limits[i + 1] ?? null }))

@@ -2,6 +2,7 @@ import { type Calibration, fitCalibration } from '../model/calibration.ts'
 import { choosePenalty, triedPenalties } from '../model/choose-penalty.ts'
 import { type Scale, scaled, scalesOf } from '../model/columns.ts'
 import { dealFolds } from '../model/folds.ts'
+import { covarianceOf } from '../model/logistic-error.ts'
 import { fitRidgeLogistic, logOddsOf } from '../model/ridge-logistic.ts'
 import { type CalibrationPoint, calibrationPoints } from '../model/venn-abers.ts'
 import { type AgeBand, ageBandsOf } from './age-bands.ts'
@@ -14,6 +15,8 @@ export interface ForecastModel {
   readonly scales: readonly Scale[]
   readonly intercept: number
   readonly coefficients: readonly number[]
+  /** Of the intercept (first) and the coefficients, row by row; empty where it is not known. */
+  readonly covariance: readonly number[]
   readonly calibration: Calibration
   /** Outcomes by log-odds of folds left out: what the interval of a probability comes from. */
   readonly calibrationPoints: readonly CalibrationPoint[]
@@ -73,12 +76,15 @@ export function fitModel(
   const scales = scalesOf(columns, weights)
   const data = { columns: scaled(columns, scales), outcome, weights }
   const { penalty, outOfFold } = choosePenalty({ ...data, folds: dealFolds(groups, folds, seed) }, penalties)
-  const { intercept, coefficients } = fitRidgeLogistic(data, penalty)
+  const fitted = fitRidgeLogistic(data, penalty)
+  const { intercept, coefficients } = fitted
   const model = {
     features,
     scales,
     intercept,
     coefficients: Array.from(coefficients),
+    // Five digits are more than an error needs, and half of the text.
+    covariance: Array.from(covarianceOf(data, fitted, penalty) ?? [], value => Number(value.toPrecision(5))),
     calibration: fitCalibration(outOfFold, outcome, weights),
     calibrationPoints: calibrationPoints(outOfFold, outcome, weights),
     ages: ageBandsOf(snapshots),

@@ -1,5 +1,7 @@
 import { calibrated } from '../model/calibration.ts'
+import { errorOfOdds } from '../model/logistic-error.ts'
 import { vennAbers } from '../model/venn-abers.ts'
+import { z95OneSided } from '../statistics/critical-values.ts'
 import { isOfAge } from './age-bands.ts'
 import { type Feature, featuresAt } from './deal-features.ts'
 import type { DealPast } from './deal-past.ts'
@@ -16,7 +18,10 @@ export interface Contribution {
 
 export interface Prediction {
   readonly probability: number
-  /** Its interval: see `vennAbers`; of a base rate that of the share. */
+  /**
+   * Its range, which holds the truth of at least eight in ten deals: what is calibrated (see `vennAbers`) at 1.64 errors of the model
+   * below and above its log-odds. Of a base rate it is the 95% interval of the share.
+   */
   readonly low: number
   readonly high: number
   /** Whether it is the share won of deals of its age, because the model tells no more of them than that. */
@@ -25,14 +30,19 @@ export interface Prediction {
   readonly contributions: readonly Contribution[]
 }
 
-/** Log-odds of a deal before calibration, with the part that each feature has in them. */
+/** Log-odds of a deal before calibration with their error, and the part that each feature has in them. */
 function partsOf(model: ForecastModel, deal: DealPast, day: number) {
   const values = featuresAt(deal, day, model.features)
   const parts = model.features.map((feature, j) => {
     const { mean, deviation } = model.scales[j]
     return { feature, raw: (model.coefficients[j] * (values[j] - mean)) / deviation }
   })
-  return { parts, odds: parts.reduce((sum, { raw }) => sum + raw, model.intercept) }
+  const scaledValues = Array.from(values, (value, j) => (value - model.scales[j].mean) / model.scales[j].deviation)
+  return {
+    parts,
+    odds: parts.reduce((sum, { raw }) => sum + raw, model.intercept),
+    error: model.covariance.length > 0 ? errorOfOdds(model.covariance, scaledValues) : 0,
+  }
 }
 
 /** The share won at the deal's age, where that is all that is known of deals so old; null where the model tells more. */
@@ -47,7 +57,7 @@ export function predictDeal(model: ForecastModel, deal: DealPast, day: number): 
   if (base) {
     return { probability: base.share, low: base.low, high: base.high, isBaseRate: true, contributions: [] }
   }
-  const { parts, odds } = partsOf(model, deal, day)
+  const { parts, odds, error } = partsOf(model, deal, day)
   const { slope } = model.calibration
   const probability = calibrated(model.calibration, odds)
   const contributions = parts
@@ -55,7 +65,8 @@ export function predictDeal(model: ForecastModel, deal: DealPast, day: number): 
       return { feature, logOdds: slope * raw, points: probability - calibrated(model.calibration, odds - raw) }
     })
     .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds))
-  const { low, high } = vennAbers(model.calibrationPoints, odds)
+  const { low } = vennAbers(model.calibrationPoints, odds - z95OneSided * error)
+  const { high } = vennAbers(model.calibrationPoints, odds + z95OneSided * error)
   return {
     probability,
     low: Math.min(low, probability),

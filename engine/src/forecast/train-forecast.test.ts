@@ -96,6 +96,16 @@ describe('a forecast', () => {
     }
   })
 
+  it('has ranges that hold the true probability of eight in ten deals', () => {
+    const [heard, silent] = [sigmoid(1.5), sigmoid(-1.5)]
+    const covered = deals.filter(deal => {
+      const { low, high } = predictDeal(forecast.model, deal, deal.createdDay + 45)
+      const truth = deal.cardDays.has(0) ? heard : silent
+      return low <= truth && truth <= high
+    })
+    expect(covered.length / deals.length).toBeGreaterThan(0.8)
+  })
+
   it('is judged by age, and gives deals of an age at which it knows nothing the share won at that age', () => {
     // Nothing is said before day 30: a look at a younger deal, on entry into its stage, cannot tell it from others.
     const late = deals.map(deal => ({
@@ -111,9 +121,9 @@ describe('a forecast', () => {
     expect(later!.auc!.low).toBeGreaterThan(0.5)
     expect(validation.byStage.map(({ stage, deals: judged }) => [stage, judged])).toEqual([[1, validation.deals]])
     const [band] = model.ages
-    expect(band).toMatchObject({ from: 0, to: 30, discriminates: false })
+    expect(band).toMatchObject({ from: 0, to: 7, discriminates: false })
     expect(band!.won.n).toBe(500)
-    const prediction = predictDeal(model, { ...late[3]!, outcome: 'Open', closedDay: null }, late[3]!.createdDay + 10)
+    const prediction = predictDeal(model, { ...late[3]!, outcome: 'Open', closedDay: null }, late[3]!.createdDay + 5)
     expect(prediction).toEqual({
       probability: band!.won.share,
       low: band!.won.low,

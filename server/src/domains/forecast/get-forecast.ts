@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { dayText } from '@bic/engine/calendar/day'
 import type { Quality } from '@bic/engine/forecast/quality'
 import type { Forecast } from '@bic/engine/forecast/train-forecast'
+import { z90 } from '@bic/engine/statistics/critical-values'
 import type { Handler } from '#http/call-context.ts'
 import { nameFeatures } from './actions/name-features.ts'
 import { currentForecast, outlookOf, renewForecast } from './shared/current-forecast.ts'
@@ -38,12 +39,9 @@ const presentValidation = ({ validation, model }: Forecast, stageNames: readonly
   })),
 })
 
-/** The 0.90 quantile of the standard normal distribution: the middle 80% of a number lies within so many deviations. */
-const z80 = 1.2815515655446004
-
 const presentMonths = ({ backtest: { months, shock } }: Forecast) =>
   months.map(({ variance, ...month }) => {
-    const half = z80 * Math.sqrt(variance + (shock * variance) ** 2)
+    const half = z90 * Math.sqrt(variance + (shock * variance) ** 2)
     return {
       ...month,
       low: Math.max(0, month.expected - half),

@@ -3,7 +3,7 @@ import type { Forecast, TooLittle } from '@bic/engine/forecast/train-forecast'
 import { sql } from 'kysely'
 
 /** Raised when what training leaves changes its form: what was kept in another form is made again. */
-const version = 2
+const version = 3
 
 /** What training left: a forecast, or why there is none; stages of the model are places in `stageNames`. */
 export type KeptForecast = ({ readonly forecast: Forecast } | { readonly tooLittle: TooLittle }) & {

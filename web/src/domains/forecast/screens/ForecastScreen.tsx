@@ -43,8 +43,8 @@ function Model({ forecast }: { forecast: Forecast }) {
       </SimpleGrid>
       <Text size="sm" c="dimmed">
         The range of the quarter comes from the probability of each deal, the time that deals of its age took to be won,
-        and what moved all deals of a month alike in the past. The range of a probability is what it would be if the
-        deal were one more that was lost, and one more that was won, among those most like it.
+        and what moved all deals of a month alike in the past. The range of a probability holds the truth of about eight
+        in ten deals.
         {forecast.madeAt && ` Last trained ${formatLongDate(forecast.madeAt)}.`}
       </Text>
     </Stack>

@@ -32,7 +32,7 @@ export const predictionColumns: readonly Column<PredictedDeal>[] = [
     id: 'probability',
     header: 'Probability',
     value: deal => deal.probability,
-    hint: 'With its range. “Win rate” is the share won of deals of that age: of so young a deal nothing more is known.',
+    hint: 'With its 80% range. “Win rate” is the share won of deals of that age: of so young a deal nothing more is known.',
     render: deal => probabilityText(deal),
     align: 'right',
     export: 'percent',
