@@ -44,6 +44,20 @@ describe('how sure a passage answers', () => {
     expect(judge(windowOf('How many planners do you have?', 'Why do you ask?'))).toEqual(alone)
   })
 
+  it('names the sentence that tells most, word for word', () => {
+    const sentenceOf = (question: string, text: string, after: string | null = null) =>
+      judgeOf(question)(windowOf(text, after)).sentence
+    expect(
+      sentenceOf('How many planners do they have?', 'You asked for our planners. There are 12. All in Leeds.'),
+    ).toBe('There are 12.')
+    expect(sentenceOf('What about the offline mode?', 'Good. We need the offline mode. Really.')).toBe(
+      'We need the offline mode.',
+    )
+    expect(
+      sentenceOf('How many planners do they have?', 'How many planners are there?', 'Well. Twelve, I think.'),
+    ).toBe('Twelve, I think.')
+  })
+
   it('a word said in place of one that is looked for counts for nearly as much', () => {
     const question = 'How many comments did legal have?'
     const same = confidenceOf(question, 'Legal had 15 comments.')

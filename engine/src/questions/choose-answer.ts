@@ -32,6 +32,8 @@ export interface JudgedPassage {
   readonly confidence: number
   /** The answer is in the fragment itself, or in the next one, which replies to it. */
   readonly place: 'here' | 'after'
+  /** The sentence of it that tells most, word for word. */
+  readonly sentence: string
 }
 
 /** Below it a passage is no answer. Measured by `npm run bench -- questions` on the half of the questions it is tuned on. */
@@ -104,27 +106,32 @@ export function passageJudge(
     )
   }
 
+  /** The first sentence with a sign of the answer; else the first. */
+  const telling = (sentences: readonly string[]): string =>
+    sentences.find(sentence => signs.length > 0 && shows(withoutAsked(sentence), signs)) ?? sentences[0] ?? ''
+
   return ({ fragment, before, after }) => {
     const around = [before?.text ?? '', fragment.text, after?.text ?? ''].join('\n')
     const sentences = sentencesOf(fragment.text)
     const shares = sentences.map(shareOf)
-    const best = shares.indexOf(Math.max(...shares))
-    const share = ofSentence * (shares[best] ?? 0) + ofFragment * shareOf(fragment.text) + ofWindow * shareOf(around)
-    const greets = isBoilerplate(sentences[best] ?? '') ? boilerplate : 1
-    if (!isQuestion(sentences[best] ?? '')) {
-      return { confidence: share * greets * signed(nearest(sentences, best)), place: 'here' }
+    const at = shares.indexOf(Math.max(...shares))
+    const best = sentences[at] ?? ''
+    const share = ofSentence * (shares[at] ?? 0) + ofFragment * shareOf(fragment.text) + ofWindow * shareOf(around)
+    const greets = isBoilerplate(best) ? boilerplate : 1
+    // In the sentence after it a figure or a reason often follows.
+    const near = sentences.slice(at, at + 2)
+    if (!isQuestion(best)) {
+      const sentence = signs.length === 0 ? best : telling(near)
+      return { confidence: share * greets * signed(near.join(' ')), place: 'here', sentence }
     }
-    const rest = sentences.slice(best + 1).filter(sentence => !isQuestion(sentence))
-    if (rest.length > 0) return { confidence: share * greets * signed(rest.join(' ')), place: 'here' }
+    const rest = sentences.slice(at + 1).filter(sentence => !isQuestion(sentence))
+    if (rest.length > 0)
+      return { confidence: share * greets * signed(rest.join(' ')), place: 'here', sentence: telling(rest) }
     const reply = after !== null && after.speaker !== fragment.speaker ? after.text : null
-    if (reply === null || isQuestion(reply)) return { confidence: share * unanswered, place: 'here' }
-    return { confidence: share * greets * signed(reply), place: 'after' }
+    if (reply === null || isQuestion(reply)) return { confidence: share * unanswered, place: 'here', sentence: best }
+    return { confidence: share * greets * signed(reply), place: 'after', sentence: telling(sentencesOf(reply)) }
   }
 }
-
-/** The sentence that says most of it, and the one after it, in which a figure or a reason often follows. */
-const nearest = (sentences: readonly string[], best: number): string =>
-  [sentences[best] ?? '', sentences[best + 1] ?? ''].join(' ')
 
 /** The passages that answer, best first, at most `most`: those that are sure enough, and nearly as sure as the best. */
 export function chooseAnswer<T extends { readonly confidence: number }>(

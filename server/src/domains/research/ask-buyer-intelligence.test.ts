@@ -76,6 +76,9 @@ describe('an answer', () => {
     ])
     expect(data.sources[0]).toMatchObject({ subject: 'Security call', side: 'buyer', storyId: world.dealId })
     expect(data).toMatchObject({ kind: 'passages', askedFor: 'free', writtenBy: 'passages', closest: [] })
+    expect(data.answer).toBe(
+      `${data.sources[0]?.speakerName}: “Our auditors want the penetration test before the summer.”`,
+    )
     expect(data.searched.conversations).toBe(3)
     const { data: transcript } = await seller.call('getTranscriptWithFragmentsForConvAndCard', {
       query: { convId: data.sources[0]?.convId ?? 0 },
@@ -118,7 +121,7 @@ describe('an answer', () => {
     for (const question of ['What about their blockchain?', 'a zebra with a penetration in Peru']) {
       const { data } = await ask(question)
       expect(data).toMatchObject({ kind: 'not said', sources: [], credits: 0, modelCredits: 0 })
-      expect(data.answer).toBe('Not said in these 3 conversations.')
+      expect(data.answer).toBe('Not said in 3 conversations.')
     }
     const { data } = await ask('Did the penetration test find weaknesses in zebras?')
     expect(data.closest.map(({ subject }) => subject)).toContain('Security call')

@@ -17,7 +17,7 @@ import { loadSources } from './ask/load-sources.ts'
 import { answerKnown } from './known/answer-known.ts'
 import type { Known } from './known/known.ts'
 import { loadScope } from './known/scope.ts'
-import { quantity, theseConversations } from './known/words.ts'
+import { quantity, sentenceCase } from './known/words.ts'
 
 type Asked = Call<'askBuyerIntelligence'>
 type Body = Received<'askBuyerIntelligence', 'body'>
@@ -33,19 +33,26 @@ const nameWork = (userId: number, matrixRev: number, { question, marketId, filte
   return `ask:${createHash('sha256').update(asked).digest('hex').slice(0, 32)}`
 }
 
-const describe = (sources: Answered['sources']): string => {
-  const conversations = quantity(new Set(sources.map(({ convId }) => convId)).size, 'conversation')
+/** A quote is cut at a word when it is longer. */
+const longestQuote = 240
+
+const cut = (text: string): string =>
+  text.length <= longestQuote ? text : `${text.slice(0, text.lastIndexOf(' ', longestQuote))} …`
+
+/** The answer in the words of whoever gave it: the sentence that tells most, and how many passages more there are. */
+const quoteBest = (sources: Answered['sources'], sentence: string | undefined): string => {
   const [best] = sources
-  const who = best?.speakerName ?? (best?.side === 'buyer' ? 'a buyer' : 'somebody')
-  return sources.length === 1
-    ? `Said by ${who}:`
-    : `Said in ${quantity(sources.length, 'passage')} of ${conversations}, first by ${who}:`
+  if (!best) return ''
+  const who = best.speakerName ?? { buyer: 'A buyer', seller: 'A seller', unknown: 'Somebody' }[best.side]
+  const more = sources.length - 1
+  const others = more === 0 ? '' : ` ${sentenceCase(quantity(more, 'more passage'))} below.`
+  return `${who}: “${cut((sentence ?? best.quote).replace(/\s+/gu, ' '))}”${others}`
 }
 
 const notSaid = (conversations: number): string =>
   conversations === 0
     ? 'There are no conversations to answer it from.'
-    : `Not said in ${theseConversations(conversations)}.`
+    : `Not said in ${quantity(conversations, 'conversation')}.`
 
 /** What is known of a question from records and counts. */
 const presentKnown = async (tx: SnapshotTx, asked: AskedFor, known: Known): Promise<Found> => ({
@@ -81,7 +88,16 @@ const find = ({ app, body, user, read }: Asked) =>
     const { searched } = judged
     const common = { askedFor: 'free', ...noFacts, ...byNobody, searched }
     if (sources.length > 0)
-      return { work, found: { ...common, kind: 'passages', answer: describe(sources), sources, closest: [] } }
+      return {
+        work,
+        found: {
+          ...common,
+          kind: 'passages',
+          answer: quoteBest(sources, judged.answer[0]?.sentence),
+          sources,
+          closest: [],
+        },
+      }
     const closest = await loadSources(tx, judged.closest)
     const conversations = searched.conversations || corpus.ids().filter(asks).length
     return { work, found: { ...common, kind: 'not said', answer: notSaid(conversations), sources: [], closest } }

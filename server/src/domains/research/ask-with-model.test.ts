@@ -128,7 +128,7 @@ describe('a credit', () => {
     const sent = model.asked.length
     const { status, problem } = await send({ question: 'Which test do the auditors want?' })
     expect([status, problem.code]).toEqual([402, 'NOT_ENTITLED'])
-    expect(problem.detail).toContain('Asking takes 1 credits, and 0 are left.')
+    expect(problem.detail).toContain('Asking takes 1 credit, and 0 are left.')
     expect(model.asked.length).toBe(sent)
     expect((await send({ question: 'Which test do the auditors want?', write: false })).status).toBe(200)
   })

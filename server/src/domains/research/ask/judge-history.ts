@@ -53,7 +53,12 @@ export const judgeHistory = async (
     return [{ document, ...passage, ...(isReply ? { fragment: at + 1, asked: fragment.text } : { fragment: at }) }]
   })
   const places = (chosen: readonly CitedPlace[]): CitedPlace[] =>
-    chosen.map(({ document, fragment, asked }) => ({ document, fragment, ...(asked === undefined ? {} : { asked }) }))
+    chosen.map(({ document, fragment, asked, sentence }) => ({
+      document,
+      fragment,
+      ...(asked === undefined ? {} : { asked }),
+      ...(sentence === undefined ? {} : { sentence }),
+    }))
   return {
     answer: places(chooseAnswer(judged, mostAnswers)),
     closest: places(chooseAnswer(judged, mostClosest, 0)),

@@ -11,6 +11,8 @@ export interface CitedPlace {
   readonly fragment: number
   /** The question to which it is the reply. */
   readonly asked?: string
+  /** The sentence of it that tells most. */
+  readonly sentence?: string
 }
 
 /** What was said at some places word for word, each place once, with who said it, when and where. */

@@ -41,7 +41,7 @@ const fact: Answered = {
 }
 const passages: Answered = {
   ...fact,
-  answer: 'Said by Ana Ruiz:',
+  answer: 'Ana Ruiz: “Twelve, in two rooms.”',
   kind: 'passages',
   askedFor: 'free',
   facts: [],
@@ -52,7 +52,7 @@ const passages: Answered = {
 }
 const notSaid: Answered = {
   ...passages,
-  answer: 'Not said in these 12 conversations.',
+  answer: 'Not said in 12 conversations.',
   kind: 'not said',
   sources: [],
   closest: [source],
@@ -93,7 +93,7 @@ describe('an answer', () => {
 
   test('in what was said is quoted, with the question it replied to and the way to its place', async () => {
     const { answered } = await ask(passages)
-    expect(within(answered).getByRole('status')).toHaveTextContent('Said by Ana Ruiz:')
+    expect(within(answered).getByRole('status')).toHaveTextContent('Ana Ruiz: “Twelve, in two rooms.”')
     const [quote] = within(within(answered).getByRole('list', { name: 'Sources' })).getAllByRole('listitem')
     expect(quote).toHaveTextContent('Asked: “How many planners do you have?”')
     expect(quote).toHaveTextContent('Twelve, in two rooms.')
@@ -106,7 +106,7 @@ describe('an answer', () => {
 
   test('that was not said is an honest no, with the closest passages as what they are', async () => {
     const { answered } = await ask(notSaid)
-    expect(within(answered).getByRole('status')).toHaveTextContent('Not said in these 12 conversations.')
+    expect(within(answered).getByRole('status')).toHaveTextContent('Not said in 12 conversations.')
     expect(within(answered).queryByRole('list', { name: 'Sources' })).toBeNull()
     expect(within(answered).getByText(/does not answer the question/)).toBeVisible()
     expect(within(answered).getByRole('list', { name: 'Closest passages' })).toHaveTextContent('Twelve, in two rooms.')
@@ -139,7 +139,7 @@ describe('credits', () => {
     })
     await person.click(screen.getByRole('button', { name: 'Have the answer written (1 credit)' }))
     expect(server.asked('askBuyerIntelligence')).toHaveLength(1)
-    expect(await screen.findByText("You're about to consume 1 credits. Do you wish to proceed?")).toBeVisible()
+    expect(await screen.findByText("You're about to consume 1 credit. Do you wish to proceed?")).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Proceed' }))
     expect(await screen.findByText(/Written by some-model/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Source 1' })).toBeVisible()
@@ -167,5 +167,5 @@ test('a question that cannot be answered now says why, and is sent again on requ
   const retry = await screen.findByRole('button', { name: /Retry/ })
   server.answers('askBuyerIntelligence', notSaid)
   await person.click(retry)
-  expect(await screen.findByText('Not said in these 12 conversations.')).toBeVisible()
+  expect(await screen.findByText('Not said in 12 conversations.')).toBeVisible()
 })
