@@ -1,6 +1,7 @@
 import { signedLogLikelihoodRatio } from '../statistics/log-likelihood.ts'
 import type { Vocabulary } from '../text/vocabulary.ts'
-import { keyOfStem, type Passage, type PhraseCount, PhraseCounts } from './phrase-counts.ts'
+import { keyOfStem, mostWritten, type Passage, PhraseCounts } from './phrase-counts.ts'
+import { chooseDifferent, contains } from './same-phrases.ts'
 
 /** A phrase that marks one set of passages off from others. */
 export interface Keyphrase {
@@ -32,15 +33,6 @@ interface Scored extends Keyphrase {
 
 /** A word that is mostly written with a capital within sentences is a name. */
 const mostCapitals = 0.5
-/** A phrase that mostly stands within a longer one, or contains a shorter one that is mostly within it, says the same. */
-const sameFrom = 0.8
-
-const mostWritten = ({ spellings }: PhraseCount): string =>
-  [...spellings].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0] as [string, number])[0]
-
-const contains = <T>(long: readonly T[], short: readonly T[]): boolean =>
-  long.some((_stem, at) => short.every((stem, k) => long[at + k] === stem))
-
 /**
  * Phrases of one to three words that are said near much more than elsewhere, the surest first. The score of a phrase is
  * the log-likelihood ratio of its count near against elsewhere (Dunning 1993) plus, for one of k words, (k − 1)/k of the
@@ -79,7 +71,7 @@ export function findKeyphrases(
     const mean = ofWords.reduce((sum, value) => sum + value, 0) / ofWords.length
     const score = own + (mean * (phrase.stems.length - 1)) / phrase.stems.length
     const stems = phrase.stems.map(stem => vocabulary.stemWord(stem))
-    const text = mostWritten(phrase)
+    const text = mostWritten(phrase.spellings)
     if (
       Math.min(own, score) < least ||
       known.some(keyword => contains(keyword, stems) || contains(stems, keyword)) ||
@@ -89,18 +81,5 @@ export function findKeyphrases(
     scored.push({ text, stems, ids: phrase.stems, near: phrase.count, elsewhere: other?.count ?? 0, score })
   }
   scored.sort((a, b) => b.score - a.score || b.near - a.near || (a.text < b.text ? -1 : 1))
-  return chooseDifferent(scored, most)
-}
-
-function chooseDifferent(scored: readonly Scored[], most: number): Keyphrase[] {
-  const chosen: Scored[] = []
-  for (const phrase of scored) {
-    if (chosen.length === most) break
-    const saysTheSame = chosen.some(other => {
-      const [long, short] = other.ids.length > phrase.ids.length ? [other, phrase] : [phrase, other]
-      return contains(long.ids, short.ids) && long.near >= sameFrom * short.near
-    })
-    if (!saysTheSame) chosen.push(phrase)
-  }
-  return chosen.map(({ ids: _ids, ...phrase }) => phrase)
+  return chooseDifferent(scored, most).map(({ ids: _ids, ...phrase }) => phrase)
 }

@@ -94,6 +94,10 @@ export class PhraseCounts {
   }
 }
 
+/** The spelling that was met most often; of equals the one met first. */
+export const mostWritten = (spellings: ReadonlyMap<string, number>): string =>
+  [...spellings].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0] as [string, number])[0]
+
 /** The key of one word of a phrase. */
 export const keyOfStem = (stem: number): number => stem + 1
 
