@@ -28,7 +28,9 @@ it('the list of deals is searched, filtered and sorted, and says its win rate wi
   await chooseFrom(page, /^Status:/, 'Any')
   await page.getByRole('searchbox', { name: 'Search deals' }).fill('Millbeck')
   await page.waitForURL(/search=Millbeck/)
-  await expect.poll(() => cellTexts(page, 'Deals', 1).then(names => [...new Set(names)])).toEqual(['Millbeck Telecom'])
+  await expect
+    .poll(() => cellTexts(page, 'Deals', 1).then(names => [...new Set(names)]))
+    .toEqual([expect.stringMatching(/^Millbeck /)])
 
   await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click()
   await page.waitForURL(/sort=/)

@@ -30,14 +30,11 @@ it('a deal leads to its tape, where its story is read with the keyboard down to 
   const marks = drawing.getByRole('link')
   await marks.first().waitFor()
   // The drawing and the table say the same: one mark for each conversation.
-  const counted = await Promise.all(
-    ['Calls', 'Emails', 'Documents', 'Notes'].map(kind =>
-      page
-        .getByRole('main')
-        .getByRole('button', { name: new RegExp(`^${kind} ?\\d`) })
-        .textContent(),
-    ),
-  )
+  const counted = await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Calls|Emails|Documents|Notes) ?\d/ })
+    .allTextContents()
+  expect(counted.length).toBeGreaterThan(1)
   expect(await marks.count()).toBe(counted.reduce((sum, text) => sum + numberIn(text), 0))
   await gridOf(page, 'Conversations of the deal').waitFor()
   await expectAccessible(page)

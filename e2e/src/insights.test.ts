@@ -152,9 +152,9 @@ it('buyer trends compare profiles of customers, and each sentence of a brief ope
     .click()
   await page.waitForURL(new RegExp(`conv=${sentence?.quote?.places[0]?.convId}&`))
 
-  // Without a choice profiles are split as finely as the deals allow: here by industry alone.
+  // Without a choice profiles are split as finely as the deals allow.
   await page.goto(`/voc-copilot?${days}`)
-  await page.getByRole('combobox', { name: /^Profiles by: Industry$/ }).waitFor()
+  await page.getByRole('combobox', { name: /^Profiles by: Industry/ }).waitFor()
   await page.getByText(/has the highest win rate: \d+ of \d+/).waitFor()
   await end()
 })

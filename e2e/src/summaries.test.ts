@@ -11,7 +11,7 @@ const generate = '**/llm/generateSmartSummaryUsingLLM'
 const ofExecution = ['Qualification criteria', 'Sales activities', 'Objections', 'Stories']
 
 interface Counted {
-  readonly counts: { readonly call: number }
+  readonly counts: { readonly call: number; readonly email: number }
   readonly buyerCalls: number
 }
 
@@ -20,7 +20,7 @@ let cardId = 0
 /** Of the same deal, about the sale itself. */
 let executionCardId = 0
 
-/** A deal and a card that came up in two calls. */
+/** A deal and a card that came up in two calls and in a mail. */
 beforeAll(async () => {
   const caller = await callAs(person)
   const { rows } = await caller.get<{ rows: { storyId: number }[] }>('deals', { search: 'Garrowlea' })
@@ -31,14 +31,14 @@ beforeAll(async () => {
     for (const card of cards.filter(({ topicName }) => !ofExecution.includes(topicName)).slice(0, 6)) {
       const query = { storyId: deal.storyId, cardId: card.cardId }
       const { counts, buyerCalls } = await caller.get<Counted>(conversationsOf, query)
-      if (counts.call < 2 || buyerCalls === 0) continue
+      if (counts.call < 2 || counts.email === 0 || buyerCalls === 0) continue
       storyId = deal.storyId
       cardId = card.cardId
       executionCardId = execution.cardId
       return
     }
   }
-  throw new Error('The demo has no deal of Garrowlea with a card that came up in two calls.')
+  throw new Error('The demo has no deal of Garrowlea with a card that came up in two calls and in a mail.')
 })
 afterAll(closeBrowser)
 

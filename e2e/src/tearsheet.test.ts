@@ -135,7 +135,8 @@ it('a seller writes a tearsheet: the dock covers 90%, an empty one is made, sect
   const download = page.waitForEvent('download')
   await button(page, 'EXPORT AS PDF').click()
   const file = await download
-  const year = closedDate.slice(0, 4)
+  // The fiscal year begins in February and bears the number of the year in which it ends.
+  const year = Number(closedDate.slice(0, 4)) + Number(closedDate.slice(5, 7) > '01')
   expect(file.suggestedFilename()).toBe(`${accountName}_${storyName}_FY${year}.pdf`.replace(/\s/g, '_'))
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(await file.path())))
   const printed = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')

@@ -77,7 +77,7 @@ it('the journey leads from a stage to its deals, and from a card to its voice at
   await page.getByRole('region', { name: 'Post-sales, by customer status' }).waitFor()
 
   await panel.getByRole('button', { name: new RegExp(`^${step.dealCount} deals`) }).click()
-  const behind = `${step.stageReached}: ${step.dealCount} deals, ${step.conversationCount} conversations`
+  const behind = `${step.stageReached}: ${step.dealCount} deals, ${step.conversationCount.toLocaleString('en-US')} conversations`
   await rowsOf(page, behind).first().waitFor()
   await page.keyboard.press('Escape')
   await panel.getByRole('button', { name: `Follow ${top?.title} along the journey` }).click()

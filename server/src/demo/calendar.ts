@@ -10,7 +10,8 @@ export function workingDay(day: number, earliest: number): number {
   return found
 }
 
-function isWeekend(day: number): boolean {
+/** Whether a day, as a number of days since 1970-01-01, is a Saturday or a Sunday. */
+export function isWeekend(day: number): boolean {
   const weekday = (day + 4) % 7
   return weekday === 0 || weekday === 6
 }

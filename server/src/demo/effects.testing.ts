@@ -18,9 +18,13 @@ export function countKeywords(customer: DemoCustomer, cardKey: string, conversat
   return card.keywords.reduce((sum, keyword) => sum + text.split(keyword.text.toLowerCase()).length - 1, 0)
 }
 
+/** The conversations of each deal up to its close: what was said later has no part in the outcome. */
 export function conversationsByDeal(customer: DemoCustomer): Map<string, DemoConversation[]> {
   const byDeal = new Map<string, DemoConversation[]>(customer.deals.map(deal => [deal.key, []]))
-  for (const conversation of customer.conversations) byDeal.get(conversation.dealKey)!.push(conversation)
+  const ends = new Map(customer.deals.map(deal => [deal.key, deal.status === 'Open' ? '9999' : deal.closeOn]))
+  for (const conversation of customer.conversations)
+    if (conversation.date.slice(0, 10) <= ends.get(conversation.dealKey)!)
+      byDeal.get(conversation.dealKey)!.push(conversation)
   return byDeal
 }
 

@@ -1,20 +1,17 @@
+import { dayText } from '@bic/engine/calendar/day'
 import { topics } from './cards/topics.ts'
+import { withStanding } from './plan/account-standing.ts'
 import { makeAccounts, regions, segments } from './plan/make-accounts.ts'
 import { makeContacts } from './plan/make-contacts.ts'
 import { type MadeDeal, makeDeal, stages } from './plan/make-deals.ts'
+import { nameDeals } from './plan/name-deals.ts'
 import { planDeals } from './plan/plan-deals.ts'
+import { planPostSale } from './plan/plan-post-sale.ts'
 import { type ConversationPlan, planTalk } from './plan/plan-talk.ts'
 import type { Profile } from './plan/profile.ts'
 import { makePlans } from './plans/make-plans.ts'
 import type { Random } from './random.ts'
-import type {
-  DemoAccount,
-  DemoContact,
-  DemoConversation,
-  DemoConversationType,
-  DemoCustomer,
-  DemoOrganisation,
-} from './types.ts'
+import type { DemoContact, DemoConversation, DemoConversationType, DemoCustomer, DemoOrganisation } from './types.ts'
 import { competitorNames, partnerNames } from './words/companies.ts'
 import { industryWords } from './words/industries.ts'
 import { personas } from './words/people.ts'
@@ -25,34 +22,29 @@ import { writeCall } from './write/write-call.ts'
 import { writeDocument } from './write/write-document.ts'
 import { type SentMail, writeEmail } from './write/write-email.ts'
 import { writeNote } from './write/write-note.ts'
+import { writePostSale } from './write/write-post-sale.ts'
 import type { Written } from './write/written.ts'
 
 /** One customer from its profile: people, deals with their history, cards, and every conversation. */
 export function generateCustomer(profile: Profile, random: Random): DemoCustomer {
   const accounts = makeAccounts(profile, random.fork(`${profile.key} accounts`))
   const contacts = accounts.map(account => makeContacts(account, random.fork(account.key)))
-  const segmentOf = accounts.map(account => segments.findIndex(segment => segment.key === account.segmentKey))
-  const made = planDeals(profile, segmentOf, random.fork(`${profile.key} deals`)).map(plan =>
+  const plans = planDeals(profile, accounts, random.fork(`${profile.key} deals`))
+  const titles = nameDeals(profile, plans, accounts, random.fork(`${profile.key} names`))
+  const made = plans.map((plan, index) =>
     makeDeal(
       profile,
       plan,
-      accounts[plan.account]!,
-      contacts[plan.account]!,
+      titles[index]!,
+      accounts[plan.share.account]!,
+      contacts[plan.share.account]!,
       random.fork(`${profile.key} deal ${plan.number}`),
     ),
   )
   const types = dealTypes(profile, made, random.fork(`${profile.key} types`))
   const popularity = drawPopularity(profile, random.fork(`${profile.key} popularity`))
   const conversations = made.flatMap((deal, index) =>
-    talk(
-      profile,
-      deal,
-      accounts[deal.plan.account]!,
-      contacts[deal.plan.account]!,
-      types[index]!,
-      popularity,
-      random.fork(deal.deal.key),
-    ),
+    talk(profile, deal, contacts[deal.plan.share.account]!, types[index]!, popularity, random.fork(deal.deal.key)),
   )
   const used = new Set(profile.cards.map(card => card.topic))
   return {
@@ -60,7 +52,7 @@ export function generateCustomer(profile: Profile, random: Random): DemoCustomer
     name: profile.name,
     domain: profile.domain,
     timeZone: 'America/New_York',
-    fiscalYearStartMonth: 1,
+    fiscalYearStartMonth: profile.fiscalYearStartMonth,
     users: profile.users,
     features: profile.features,
     dataSharingConsent: profile.dataSharingConsent,
@@ -83,11 +75,11 @@ export function generateCustomer(profile: Profile, random: Random): DemoCustomer
       mustBePresent: card.mustBePresent,
       mustNotBePresent: card.mustNotBePresent,
     })),
-    accounts,
+    accounts: withStanding(accounts, made),
     contacts: contacts.flat(),
     deals: made.map(({ deal }) => deal),
     dealStageHistory: made.flatMap(({ history }) => history),
-    plans: profile.planted ? makePlans(profile, made, accounts, contacts, random.fork('opportunity plans')) : [],
+    plans: profile.planted ? makePlans(profile, made, contacts, random.fork('opportunity plans')) : [],
     conversations: conversations.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)),
   }
 }
@@ -121,7 +113,6 @@ function drawPopularity(profile: Profile, random: Random): Map<string, number> {
 function talk(
   profile: Profile,
   made: MadeDeal,
-  account: DemoAccount,
   contacts: readonly DemoContact[],
   types: readonly DemoConversationType[],
   popularity: ReadonlyMap<string, number>,
@@ -129,9 +120,9 @@ function talk(
 ): DemoConversation[] {
   const owner = profile.users.find(user => user.email === made.owner)!
   const inDeal = made.deal.contacts.map(({ contactKey }) => contacts.find(contact => contact.key === contactKey)!)
-  const industry = industryWords.find(one => one.key === account.industryKey)!
+  const industry = industryWords.find(one => one.key === made.account.industryKey)!
   const cast = makeCast(owner, profile.users, inDeal, random)
-  const voice = new DealVoice(cast, dealFacts(made, account, industry, cast, random), random)
+  const voice = new DealVoice(cast, dealFacts(made, industry, cast, random), random)
   let mail: SentMail | null = null
   const write = (plan: ConversationPlan): Written => {
     if (plan.type === 'call') return writeCall(plan, voice)
@@ -141,13 +132,24 @@ function talk(
     mail = sent
     return written
   }
-  return planTalk(made, types, profile.cards, popularity, random).map(plan => ({
+  const clock = (index: number) =>
+    `${String(13 + ((index * 7 + made.plan.number) % 8)).padStart(2, '0')}:${index % 2 ? '30' : '00'}:00Z`
+  const before = planTalk(made, types, profile.cards, popularity, random).map(plan => ({
     externalId: `${made.deal.key}-${plan.type}-${plan.index + 1}`,
     dealKey: made.deal.key,
     type: plan.type,
-    date: `${plan.date}T${String(13 + ((plan.index * 7 + made.plan.number) % 8)).padStart(2, '0')}:${plan.index % 2 ? '30' : '00'}:00Z`,
+    date: `${plan.date}T${clock(plan.index)}`,
     ...write(plan),
   }))
+  if (!profile.planted) return before
+  const after = planPostSale(made, random).map((plan, index) => ({
+    externalId: `${made.deal.key}-after-${plan.type}-${index + 1}`,
+    dealKey: made.deal.key,
+    type: plan.type,
+    date: `${dayText(plan.day)}T${clock(index + types.length)}`,
+    ...writePostSale(plan, made, voice),
+  }))
+  return [...before, ...after]
 }
 
 function competitors(profile: Profile): DemoOrganisation[] {

@@ -2,12 +2,22 @@ import { createHash } from 'node:crypto'
 import { dayNumber } from '@bic/engine/calendar/day'
 import { describe, expect, it } from 'vitest'
 import { generateDemo } from './generate-demo.ts'
-import { endDate, stages } from './plan/make-deals.ts'
-import type { DemoCustomer } from './types.ts'
+import { endDate, firstDay, lastDay, quarterEnd } from './plan/deal-days.ts'
+import { stages } from './plan/make-deals.ts'
+import { demoProfile } from './plan/profiles.ts'
+import { sellers } from './plan/sellers.ts'
+import type { DemoConversation, DemoCustomer } from './types.ts'
+import { competitorNames } from './words/companies.ts'
 
 const data = generateDemo()
 const [demo, rival] = data.customers as [DemoCustomer, DemoCustomer]
 const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+const dealOf = new Map(demo.deals.map(deal => [deal.key, deal]))
+const isBeforeClose = (one: DemoConversation) => {
+  const deal = dealOf.get(one.dealKey)!
+  return deal.status === 'Open' || one.date.slice(0, 10) <= deal.closeOn
+}
 
 function countBy<T>(items: readonly T[], key: (item: T) => string): Record<string, number> {
   const counts: Record<string, number> = {}
@@ -22,13 +32,15 @@ describe('generateDemo', () => {
   })
 
   it('makes the demo customer in its full size', () => {
-    expect(demo.accounts).toHaveLength(60)
-    expect(demo.deals).toHaveLength(300)
-    expect(demo.deals.filter(deal => deal.status !== 'Open').length).toBeGreaterThanOrEqual(240)
-    expect(countBy(demo.conversations, one => one.type)).toEqual({ call: 1300, email: 800, document: 200, note: 200 })
-    expect(demo.cards).toHaveLength(60)
+    const profile = demoProfile()
+    expect(demo.accounts).toHaveLength(profile.accounts)
+    expect(demo.deals).toHaveLength(profile.closedDeals + profile.openDeals)
+    expect(demo.deals.filter(deal => deal.status !== 'Open')).toHaveLength(profile.closedDeals)
+    expect(countBy(demo.conversations.filter(isBeforeClose), one => one.type)).toEqual(profile.conversations)
+    expect(demo.conversations.length).toBeLessThan(3200)
+    expect(demo.cards).toHaveLength(profile.cards.length)
     expect(demo.cards.flatMap(card => card.keywords).length).toBeGreaterThan(480)
-    expect(demo.competitors).toHaveLength(5)
+    expect(demo.competitors).toHaveLength(competitorNames.length)
     expect(demo.partners).toHaveLength(3)
     expect(demo.personas).toHaveLength(8)
     expect(demo.industries.map(industry => industry.name)).toContain('Information Technology')
@@ -65,6 +77,86 @@ describe('generateDemo', () => {
     expect(named.filter(email => email === undefined || !emails.has(email))).toEqual([])
     for (const note of notes) for (const comment of note.comments) expect(comment.at > note.at).toBe(true)
     expect(rival.plans).toEqual([])
+  })
+
+  it('has two teams with a manager each, whose sellers own all deals, some more than others', () => {
+    const teams = Map.groupBy(sellers, ({ team }) => team)
+    expect([...teams.values()].map(members => members.length)).toEqual([7, 7])
+    for (const team of teams.keys())
+      expect(demo.users.filter(user => user.role === 'MANAGEMENT' && user.functionalTeam === team)).toHaveLength(1)
+    const counts = countBy(demo.deals, deal => deal.ownerEmail)
+    expect(Object.keys(counts).toSorted()).toEqual(sellers.map(({ mailbox }) => `${mailbox}@demo.example`).toSorted())
+    expect(Math.min(...Object.values(counts))).toBeGreaterThanOrEqual(8)
+    expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(60)
+    const own = demo.deals.filter(deal => deal.ownerEmail === 'seller@demo.example')
+    expect(own.length).toBeGreaterThanOrEqual(25)
+    expect(own.filter(deal => deal.status === 'Open').length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('names deals by what is bought and where, each only once and without a number or the account', () => {
+    expect(new Set(demo.deals.map(deal => deal.name)).size).toBe(demo.deals.length)
+    expect(demo.deals.filter(deal => /\d|\b[PpL]\b/.test(deal.name)).map(deal => deal.name)).toEqual([])
+    const stems = new Set(demo.accounts.map(account => account.name.split(' ')[0]))
+    expect(demo.deals.filter(deal => deal.name.split(' ').some(word => stems.has(word)))).toEqual([])
+    for (const deal of demo.deals)
+      expect(deal.name.toLowerCase().includes('renewal') || /^Three more/.test(deal.name)).toBe(deal.type === 'Renewal')
+  })
+
+  it('has few accounts with many deals and many with few, and amounts that differ as much', () => {
+    const counts = Object.values(countBy(demo.deals, deal => deal.accountKey)).sort((a, b) => b - a)
+    expect(counts).toHaveLength(demo.accounts.length)
+    const tenth = counts.slice(0, Math.round(counts.length / 10)).reduce((sum, count) => sum + count, 0)
+    expect(tenth / demo.deals.length).toBeGreaterThan(0.25)
+    expect(counts.filter(count => count <= 3).length / counts.length).toBeGreaterThan(0.25)
+    const amounts = demo.deals.map(deal => deal.amount).sort((a, b) => a - b)
+    const at = (share: number) => amounts[Math.floor(share * amounts.length)]!
+    expect(at(0.95) / at(0.5)).toBeGreaterThan(4)
+    expect(at(0.05) / at(0.5)).toBeLessThan(0.4)
+  })
+
+  it('covers three years in which deals begin by season and close with the fiscal quarter', () => {
+    expect(demo.fiscalYearStartMonth).toBe(2)
+    const closed = demo.deals.filter(deal => deal.status !== 'Open')
+    const years = countBy(closed, deal => String(Math.floor((lastDay - dayNumber(deal.closeOn)) / 365)))
+    expect(Object.keys(years)).toEqual(['0', '1', '2'])
+    expect(Math.min(...Object.values(years))).toBeGreaterThan(60)
+    const begun = (months: readonly string[]) =>
+      closed.filter(deal => months.includes(deal.createdOn.slice(5, 7))).length / months.length
+    expect(begun(['02', '03', '09', '10'])).toBeGreaterThan(1.4 * begun(['07', '08', '12']))
+    const late = closed.filter(({ closeOn }) => quarterEnd(dayNumber(closeOn), 2) - dayNumber(closeOn) < 14)
+    // Two of thirteen weeks, if they closed on any day.
+    expect(late.length / closed.length).toBeGreaterThan(0.25)
+  })
+
+  it('loses about 15 % of the closed deals before their second stage', () => {
+    const closed = demo.deals.filter(deal => deal.status !== 'Open')
+    const early = closed.filter(deal => deal.stageReached === stages[0]!.name)
+    expect(early.every(deal => deal.status === 'Lost')).toBe(true)
+    expect(Math.abs(early.length / closed.length - 0.15)).toBeLessThan(0.02)
+  })
+
+  it('speaks of what was launched and of who came to the market from that day on', () => {
+    const launched = demoProfile().cards.filter(card => card.since !== null)
+    expect(launched.map(card => card.topic).toSorted()).toEqual(['Competitors', 'Product'])
+    for (const { keywords, since } of launched) {
+      const days = demo.conversations
+        .filter(one => keywords.some(({ text }) => one.turns.some(turn => turn.text.includes(text))))
+        .map(one => one.date.slice(0, 10))
+      expect(days.length).toBeGreaterThan(20)
+      expect(days.filter(day => day < since!)).toEqual([])
+    }
+    const newcomer = demo.competitors.find(one => one.cardKey === 'comp-gantrel')!
+    expect(demo.deals.filter(deal => deal.competitorKeys.includes(newcomer.key)).length).toBeGreaterThan(15)
+  })
+
+  it('lets customer success talk to those who have signed', () => {
+    const after = demo.conversations.filter(one => !isBeforeClose(one))
+    expect(after.length).toBeGreaterThan(100)
+    for (const one of after) {
+      expect(dealOf.get(one.dealKey)!.status).toBe('Won')
+      const sellers = one.participants.filter(person => person.side === 'seller')
+      expect(sellers.every(person => person.jobTitle !== 'Account Executive')).toBe(true)
+    }
   })
 
   it('has a card in every topic of the specification', () => {
@@ -113,13 +205,14 @@ describe('generateDemo', () => {
         expect(history.at(-1)!.enteredOn).toBe(deal.closeOn)
         expect(dayNumber(deal.closeOn)).toBeLessThanOrEqual(last)
       }
-      expect(dayNumber(deal.createdOn)).toBeGreaterThanOrEqual(last - 731)
+      expect(dayNumber(deal.createdOn)).toBeGreaterThanOrEqual(firstDay)
     }
     const deals = new Map(customer.deals.map(deal => [deal.key, deal]))
     for (const one of customer.conversations) {
       const deal = deals.get(one.dealKey)!
       const day = one.date.slice(0, 10)
-      expect(day >= deal.createdOn && day <= deal.closeOn && day <= endDate).toBe(true)
+      expect(day >= deal.createdOn && day <= endDate).toBe(true)
+      expect(day <= deal.closeOn || deal.status === 'Won').toBe(true)
     }
   })
 

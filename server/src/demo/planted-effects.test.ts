@@ -2,8 +2,10 @@ import { hasCard } from '@bic/engine/scoring/significance'
 import { describe, expect, it } from 'vitest'
 import { conversationsByDeal, countKeywords, effectOf } from './effects.testing.ts'
 import { generateDemo } from './generate-demo.ts'
+import { stages } from './plan/make-deals.ts'
 import { type PlantedEffect, plantedCards } from './planted.ts'
 import { percentilesByDeal } from './scores.testing.ts'
+import type { DemoCustomer, DemoDeal } from './types.ts'
 
 const demo = generateDemo().customers[0]!
 const byDeal = conversationsByDeal(demo)
@@ -56,6 +58,47 @@ describe('effects planted in the demo customer, by what the text says', () => {
       expect(Math.abs(effectOf(demo, relevant('talkative')).adjusted)).toBeLessThanOrEqual(6)
     },
   )
+
+  it('holds among deals that came to their second stage, by what was said until then', () => {
+    const entered = new Map(
+      demo.dealStageHistory.filter(({ stage }) => stage === stages[1]!.name).map(one => [one.dealKey, one.enteredOn]),
+    )
+    const deals = demo.deals.filter(deal => entered.has(deal.key))
+    const until = demo.conversations.filter(one => one.date.slice(0, 10) < (entered.get(one.dealKey) ?? ''))
+    const there: DemoCustomer = { ...demo, deals, conversations: until }
+    const early = conversationsByDeal(there)
+    const saidEarly = (effect: PlantedEffect) => (dealKey: string) =>
+      early.get(dealKey)!.some(one => countKeywords(demo, plantedCards[effect], one) > 0)
+    for (const effect of Object.keys(plantedCards) as PlantedEffect[])
+      expect(effectOf(there, saidEarly(effect)).dealsWith / effectOf(there, said(effect)).dealsWith).toBeGreaterThan(
+        0.93,
+      )
+    expect(Math.abs(effectOf(there, saidEarly('wins')).adjusted - 35)).toBeLessThanOrEqual(6)
+    expect(Math.abs(effectOf(there, saidEarly('loses')).adjusted + 35)).toBeLessThanOrEqual(6)
+    expect(effectOf(there, saidEarly('talkative')).raw).toBeGreaterThan(10)
+    expect(Math.abs(effectOf(there, saidEarly('talkative')).adjusted)).toBeLessThanOrEqual(6)
+  })
+
+  it('the planted cards hardly depend on owner, type, segment and quarter of creation', () => {
+    const segmentOf = new Map(demo.accounts.map(account => [account.key, account.segmentKey]))
+    const groupings: Record<string, (deal: DemoDeal) => string> = {
+      owner: deal => deal.ownerEmail,
+      type: deal => deal.type,
+      segment: deal => segmentOf.get(deal.accountKey)!,
+      quarter: deal => `${deal.createdOn.slice(0, 4)} ${Math.floor((Number(deal.createdOn.slice(5, 7)) - 1) / 3)}`,
+    }
+    for (const effect of Object.keys(plantedCards) as PlantedEffect[]) {
+      const present = said(effect)
+      const closed = demo.deals.filter(deal => deal.status !== 'Open')
+      const share = closed.filter(deal => present(deal.key)).length / closed.length
+      for (const groupOf of Object.values(groupings)) {
+        for (const group of Map.groupBy(closed, groupOf).values()) {
+          const found = group.filter(deal => present(deal.key)).length
+          expect(Math.abs(found - share * group.length)).toBeLessThanOrEqual(5)
+        }
+      }
+    }
+  })
 
   it('a planted card that is absent is absent in every inflection', () => {
     const roots = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lowerOpening, polish } from './polish.ts'
+import { joinShort, lowerOpening, polish } from './polish.ts'
 
 describe('polish', () => {
   it('capitalises sentences', () => {
@@ -23,4 +23,15 @@ describe('lowerOpening', () => {
     expect(lowerOpening('Maeve asked')).toBe('Maeve asked')
     expect(lowerOpening('I asked')).toBe('I asked')
   })
+})
+
+describe('joinShort', () => {
+  it.each([
+    ['Okay. The plan is fine.', 'Okay, the plan is fine.'],
+    ['Right. I see it.', 'Right, I see it.'],
+    ['Half of them. Okay.', 'Half of them. Okay.'],
+    ['Sure? The plan is fine.', 'Sure? The plan is fine.'],
+    ['Noted. Hartsmere comes first.', 'Noted. Hartsmere comes first.'],
+    ['Twice. It was enough.', 'Twice. It was enough.'],
+  ])('%s', (text, joined) => expect(joinShort(text)).toBe(joined))
 })

@@ -78,12 +78,17 @@ export function expandTemplate(template: Template, scope: Scope): string {
 const range = /^(\d+)\.\.(\d+)(?:\/(\d+))?$/
 const smallNumbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
+/** As one writes it in a sentence: small numbers as words. */
+export function spellNumber(value: number): string {
+  return smallNumbers[value] ?? String(value)
+}
+
 function expandWord(word: string, scope: Scope): string {
   const limits = range.exec(word)
   if (limits) {
     const step = Number(limits[3] ?? 1)
     const value = Number(limits[1]) + step * scope.random.between(0, (Number(limits[2]) - Number(limits[1])) / step)
-    return smallNumbers[value] ?? String(value)
+    return spellNumber(value)
   }
   const found = scope.word(word)
   return typeof found === 'string' ? found : expandTemplate(found, scope)

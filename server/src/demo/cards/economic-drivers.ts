@@ -2,13 +2,20 @@
 export const kpis = `
 # kpi-board-reporting | Reporting to the board | field
 The scorecard, dashboard and board pack that go up to executives, and the service review they are made for.
-keys: "a service scorecard" ; an executive dashboard ; the board pack ; "a leadership readout" ; monthly steering report ; KPI rollups ; "the quarterly service review" ; one-page summaries for executives
+keys: "a service scorecard" ; an executive dashboard ; the board pack ; "a leadership readout" ; the monthly steering report ; KPI rollups ; "the quarterly service review" ; one-page summaries for executives
 why: Somebody on my team spends the last three days of every month [building slides|gluing numbers together].
 why: There are {3..6} versions of the truth in that meeting, and the loudest [wins|one is ours].
 why: I want to walk in there with one sheet and [leave|walk out] without homework.
 why: Last {month} we showed a number that was corrected twice the [next day|same week]. You don't do that [three times|often].
 why: The question is always the same, [better or worse|are we getting better], and we answer with [forty|thirty] slides.
 why: Our [CEO|COO] asks one question and we need a week, and then [two|three] people bring different numbers.
+why: For {month} I had {3..7} people adding up {jobs} from {sitesn} {sites}, and {boss} still found a mistake.
+why: {area} counts a {job} when it's planned, the others when it's done, so the sum is a matter of taste.
+why: The meeting with {boss} is on the {3..8}th, and the numbers from {tool} are there on the {10..14}th.
+why: I was asked how {region} is doing, in front of {6..12} people, and I said I'd come back on it.
+pitch: It's the same page for {region} and for all the other {sites}, so nobody brings an own version to {boss}.
+pitch: We'd take the numbers of {month} from {tool}, build it next to yours, and you compare.
+pitch: {engineer} has set it up for {3..9} companies in {industry}, and it takes {2..4} days.
 pitch: The page updates itself, and every figure opens down to the visits [behind it|it came from].
 pitch: It compares with the month before and the year before, and it says in a sentence what [moved|drove it].
 pitch: Each manager sees the own region first, and the [ranking|comparison] only if you [want|allow] that.
@@ -51,15 +58,15 @@ pitch: The first thing people see is the write-offs going down, usually in [two|
 export const triggers = `
 # trig-merger | Merger or acquisition | field
 Two service organizations have to become one.
-keys: recent acquisition ; "post-merger integration" ; merged service teams ; two scheduling systems ; "day-one readiness" ; combined territories ; an acquired business ; carve-out
+keys: the recent acquisition ; "post-merger integration" ; merged service teams ; two scheduling systems ; "day-one readiness" ; combined territories ; an acquired business ; the carve-out
 why: We bought them in {month}, and their people still [work|run] on their own system, with their own codes.
-why: Two {crew} from the two companies met at the same {site} last week. Same ticket. [True story|I'm not joking].
+why: Two {crew} from the two companies met at the same {site} last week. It was the same ticket, [a true story|I'm not joking].
 pitch: You can bring the second company in as its own region first, and merge the [rules|territories] when you're ready.
 pitch: We did this with a company that joined three organizations in [five|seven] months.
 
 # trig-new-leader | New service leader | field
 A new head of service with a mandate to change things.
-keys: new service director ; "the first hundred days" ; a change mandate ; leadership change ; new COO ; an operating model review ; reorganized regions ; fresh targets
+keys: a new service director ; "the first hundred days" ; a change mandate ; the leadership change ; the new COO ; an operating model review ; reorganized regions ; fresh targets
 why: [She|He] came from a company that had all this, and looked at our whiteboard as if it was a [fossil|museum piece].
 why: There's a window now. In six months it'll be [business as usual|closed] again.
 pitch: We can give you something to show [after eight weeks|in the first quarter], one region, real numbers.
@@ -67,8 +74,8 @@ pitch: New leaders usually start with one [depot|region] that's willing, and let
 
 # trig-contract-end | Current contract ends | field
 The renewal date of the present system forces a decision.
-keys: contract renewal date ; "end of life" ; expiring licenses ; sunset announcement ; "notice period" ; "auto-renewal" ; legacy system retirement ; unsupported version
-why: If we don't give notice by {month}, we're in for another [two|three] years, so the clock is real.
+keys: the contract renewal date ; "end of life" ; expiring licenses ; the sunset announcement ; "the notice period" ; "the auto-renewal" ; the legacy system retirement ; an unsupported version
+why: If we don't give notice by {soon}, we're in for another [two|three] years, so the clock is real.
 why: They told us they stop [supporting|patching] our release at the end of the year. Thank you very much.
 pitch: We can run beside it for the last [two|three] months, so you don't jump without a net.
 pitch: If the dates overlap, talk to us. We don't want you to pay [twice|for both].
@@ -76,7 +83,7 @@ not: phone contract ; lease
 
 # trig-growth | Growth beyond today's process | parts
 Volume grows beyond what the present way of working can carry.
-keys: rapid growth ; new regions opening ; hiring freeze ; doubling our installed base ; seasonal peaks ; "scaling pains" ; a new depot ; onboarding backlog
+keys: rapid growth ; new regions opening ; the hiring freeze ; doubling our installed base ; seasonal peaks ; "scaling pains" ; a new depot ; an onboarding backlog
 why: We've won [two|three] big contracts and I can't hire {crew} as fast as we sell, nobody can.
 why: What worked with {20..40/5} people doesn't work with {techs}. We feel it every {weekday}.
 pitch: You add a depot by drawing it on the map, and the levels come from the [nearest|most similar] one until it has its own history.

@@ -36,7 +36,7 @@ pitch: We counted that with a customer your size: about {5..9} hours a week, per
 Dispatch and customers have no picture of the day in progress.
 keys: no live visibility ; "flying blind" ; unknown job status ; calling around for updates ; stale status codes ; the black hole after dispatch ; untracked crews ; status phone calls
 why: After eight o'clock it goes quiet. I know they left. I don't know [anything else|where they are].
-why: If the {customer1} rings, we have to call the van, and whoever drives can't [pick up|answer]. Obviously.
+why: If the {customer1} rings, we have to call the van, and whoever drives can't [pick up|answer], obviously.
 pitch: You see where each job stands [without calling anyone|at a glance], and so does the service desk.
 pitch: Status moves by itself when they arrive and leave, so it isn't [one more button|another thing to remember].
 

@@ -12,6 +12,8 @@ export interface CardSource {
   readonly title: string
   readonly topic: string
   readonly market: string
+  /** The day from which people can talk about it; null: always. */
+  readonly since: string | null
   readonly description: string
   readonly keywords: readonly SpokenKeyword[]
   /** What a buyer says to explain it, and what a seller answers. */
@@ -22,9 +24,10 @@ export interface CardSource {
 }
 
 /**
- * Reads cards written as blocks: `# key | title | market`, a description line, then `keys:`, `why:`, `pitch:`, `must:`
- * and `not:`. Keywords are separated by `;`, stand in double quotes when exact, may carry an article that is spoken but
- * no part of the keyword, and may be followed by further spoken forms after `~`.
+ * Reads cards written as blocks: `# key | title | market`, a description line, then `keys:`, `why:`, `pitch:`, `must:`,
+ * `not:` and `since:`. Keywords are separated by `;`, stand in double quotes when exact, may carry an article that is spoken but
+ * no part of the keyword, and may be followed by the form in which it is usually said after `=` and by further ones after
+ * `~`.
  */
 export function readCards(topic: string, source: string): CardSource[] {
   return source
@@ -51,6 +54,7 @@ function readCard(topic: string, block: string): CardSource {
     title,
     topic,
     market,
+    since: field('since')[0] ?? null,
     description,
     keywords: list('keys'),
     why: field('why').map(compileTemplate),
@@ -61,12 +65,20 @@ function readCard(topic: string, block: string): CardSource {
 }
 
 function readKeyword(entry: string): SpokenKeyword {
-  const [first = '', ...variants] = entry.split('~').map(form => form.trim())
+  const [head = '', ...variants] = entry.split('~').map(form => form.trim())
+  const [first = '', usual] = head.split('=').map(form => form.trim())
   const exact = first.startsWith('"')
-  const spoken = first.replaceAll('"', '')
-  const text = spoken.replace(/^(an?|the|our|this) /i, '')
+  const plain = first.replaceAll('"', '')
+  const spoken = usual ?? plain
+  const text = plain.replace(/^(an?|the|our|this) /i, '')
   if (!text) throw new Error(`card: empty keyword in "${entry}"`)
-  return { text, exact, spoken: [spoken, ...variants], plural: /[^su]s$/.test(text) && !/^an? /.test(spoken) }
+  return { text, exact, spoken: [spoken, ...variants], plural: isPlural(usual ?? text, spoken) }
+}
+
+/** Of a keyword with a place or a time behind it, the word before that counts. */
+function isPlural(form: string, spoken: string): boolean {
+  if (/^(an?|being|having|getting|going|planning) /.test(spoken)) return false
+  return /[^su]s$/.test(form.replace(/ (?:on|in|for|from|between|of|by|at|per) .*$/, ''))
 }
 
 function plainKeyword(keyword: SpokenKeyword): DemoKeyword {

@@ -10,6 +10,15 @@ why: Around noon my best planner has {6..14} [windows open|sticky notes on the s
 why: It's not the big storms. It's the {4..9} little things before [lunch|nine], each [day|morning].
 why: We leave a fifth of the day empty, just in case, and then the case [comes anyway|is bigger].
 why: Last {weekday} a {site} went down at eleven and we had nobody [free|near it] until four.
+why: In {region} the plan holds until nine on a {weekday}, and then {planners} planners rebuild it by phone.
+why: In {month} we had {4..19} people in front of closed doors, because nobody told them the visit was off.
+why: {boss} came to dispatch one morning in {month} and asked why everybody was [shouting|on the phone].
+why: With {sitesn} {sites} something falls out before ten on any given day, that's [just arithmetic|not bad luck].
+why: When one {site} has an emergency, I take somebody off another {job} and [pay for both|disappoint two people].
+pitch: In {region} you'd see it on the first {weekday}: the calls before nine go down, or I've told you nonsense.
+pitch: With {techs} people it works out the day anew in {8..40} seconds and touches only the {2..5} visits that have to move.
+pitch: {engineer} can load a {weekday} from {tool}, and you say which of the proposals you'd have taken.
+pitch: A customer in {industry} went from {30..60/5} calls a morning to {6..12}, with the same planners.
 pitch: The board shows who is close, who has the skill and who has [slack|room], so the change takes [one drag|two clicks], not six calls.
 pitch: You see two or three options with what each of them costs in driving and in promises, and the planner [chooses|picks].
 pitch: The {crew} get the change as a message they confirm with a thumb, so nobody [argues|guesses] about who goes where.
@@ -27,7 +36,7 @@ pitch: You set the rule once per kind of {asset1}, and the visits make themselve
 # use-self-service | Customers book their own visits | field
 End customers choose a time, follow the visit and see the report without calling.
 keys: customer self-service ; "a booking portal" ; online booking ; self-booked visits ; appointment confirmations ; arrival notifications ~ arrival notices ; "a where-is-my-technician page" ; text message updates
-why: A third of our inbound calls are [people|{customers}] asking when somebody is coming. A third!
+why: A third of our inbound calls are [people|{customers}] asking when somebody is coming, a third!
 why: Our {customers} can order a pizza and watch it arrive, and with us they get a [four-hour window|letter].
 pitch: They pick from slots that the schedule can really keep, so nobody promises what isn't there.
 pitch: The message goes out when the visit before yours is finished, so the time is [honest|a real one].
@@ -36,7 +45,7 @@ pitch: The message goes out when the visit before yours is finished, so the time
 Jobs handed to outside crews with the same visibility as own staff.
 keys: subcontractor management ~ managing subcontractors ; outside crews ; contractor onboarding ; "third-party technicians" ; overflow work ; contractor invoices ; shared work orders ; "a partner crew portal"
 why: Forty percent of our visits are done by people who aren't ours, and we [find out|hear] how it went when the invoice comes.
-why: We send them a PDF, they send us a photo. That's the [whole process|integration].
+why: We send them a PDF [at six|by mail|on {weekday}], they send us a photo [back|of a paper|in the evening]. That's the [whole process|integration].
 pitch: An outside crew sees only its own jobs, on its own phone, and you see them [next to|beside] your own people.
 pitch: You can hold the invoice until the checklist is [complete|signed].
 

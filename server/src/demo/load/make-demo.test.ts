@@ -149,9 +149,7 @@ describe('the demo customers', () => {
        where e.customer_id = $1`,
       [id],
     )
-    expect(rows).toEqual([{ scored_to: null, conversations: 2500 }])
-    const deals = await count('opportunity', id)
-    expect(deals).toBe(300)
+    expect(rows).toEqual([{ scored_to: null, conversations: generateDemo().customers[0]?.conversations.length }])
   })
 
   test('the two planted effects go with winning and losing, and the card that only looks like winning is unmasked', async () => {
@@ -212,12 +210,14 @@ describe('the demo customers', () => {
   })
 
   test.each([
-    ['admin@demo.example', 'ADMIN', 300],
-    ['management@demo.example', 'MANAGEMENT', 300],
-    ['csm@demo.example', 'CSM', 300],
-    ['seller@demo.example', 'SELLER', 300],
-    ['admin@rival.example', 'ADMIN', 20],
-  ])('%s signs in and sees the deals of the own customer', async (username, role, deals) => {
+    ['admin@demo.example', 'ADMIN'],
+    ['management@demo.example', 'MANAGEMENT'],
+    ['csm@demo.example', 'CSM'],
+    ['seller@demo.example', 'SELLER'],
+    ['admin@rival.example', 'ADMIN'],
+  ])('%s signs in and sees the deals of the own customer', async (username, role) => {
+    const own = generateDemo().customers.find(({ domain }) => username.endsWith(`@${domain}`))
+
     const { data } = await t.stranger('login', { body: { username, password: 'Demo#2026go' } })
     expect([data.user.role, data.user.licenseTypePermissionBeans[0]?.licenseTypePermissionNames]).toEqual([
       role,
@@ -225,7 +225,7 @@ describe('the demo customers', () => {
     ])
     const headers = { authorization: `Bearer ${data.token}` }
     const listed = await t.stranger('listDeals', { headers, query: { sort: 'conversations', descending: 'Y' } })
-    expect(listed.data.total).toBe(deals)
+    expect(listed.data.total).toBe(own?.deals.length)
     const storyId = listed.data.rows[0]?.storyId ?? 0
     const detail = await t.stranger('getStoryDetail', { headers, params: { storyId } })
     expect(detail.data.matchCount).toBeGreaterThan(10)

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import type { DemoAccount } from '../types.ts'
-import { companyStems } from '../words/companies.ts'
+import { companyStems, otherCompanyStems } from '../words/companies.ts'
 import { industryWords } from '../words/industries.ts'
 import type { Profile } from './profile.ts'
 
@@ -24,41 +24,49 @@ export const regions = [
   {
     key: 'region-na',
     name: 'North America',
-    countries: ['United States', 'Canada'],
-    subRegions: ['East', 'Central', 'West'],
+    share: 0.5,
+    countries: [
+      ['United States', ['East', 'Central', 'West']],
+      ['United States', ['East', 'Central', 'West']],
+      ['Canada', ['Canada']],
+    ],
   },
   {
     key: 'region-emea',
     name: 'EMEA',
-    countries: ['United Kingdom', 'Germany', 'Netherlands', 'Sweden'],
-    subRegions: ['UK and Ireland', 'DACH', 'Nordics'],
+    share: 0.32,
+    countries: [
+      ['United Kingdom', ['UK and Ireland']],
+      ['Germany', ['DACH']],
+      ['Netherlands', ['Benelux']],
+      ['Sweden', ['Nordics']],
+    ],
   },
   {
     key: 'region-apac',
     name: 'APAC',
-    countries: ['Australia', 'Singapore', 'Japan'],
-    subRegions: ['ANZ', 'South-East Asia', 'Japan'],
+    share: 0.18,
+    countries: [
+      ['Australia', ['ANZ']],
+      ['Singapore', ['South-East Asia']],
+      ['Japan', ['Japan']],
+    ],
   },
 ] as const
 
-/** Accounts with domains under `.example`; industries, segments and regions are spread evenly. */
+/** Accounts with domains under `.example`; industries and segments are spread evenly, regions as the world's business is. */
 export function makeAccounts(profile: Profile, random: Random): DemoAccount[] {
-  const stems = random.shuffled(profile.planted ? companyStems.slice(0, 60) : companyStems.slice(60))
-  const orders = [random.shuffled([0, 1, 2]), random.shuffled([0, 1, 2])]
+  const stems = random.shuffled(profile.planted ? companyStems : otherCompanyStems)
+  const order = random.shuffled([0, 1, 2])
+  const there = random.shuffled(
+    regions.flatMap(region => Array.from({ length: Math.ceil(region.share * profile.accounts) }, () => region)),
+  )
   return Array.from({ length: profile.accounts }, (_, index) => {
     const industry = industryWords[index % industryWords.length]!
     const turn = Math.floor(index / industryWords.length)
-    const segment = segments[orders[0]![(index + turn) % 3]!]!
-    const region =
-      regions[
-        orders[1]![
-          random.weighted([
-            [0, 5],
-            [1, 3],
-            [2, 2],
-          ])
-        ]!
-      ]!
+    const segment = segments[order[(index + turn) % 3]!]!
+    const region = there[index]!
+    const [country, subRegions] = random.pick<(typeof region.countries)[number]>(region.countries)
     const stem = stems[index % stems.length]!
     const name = `${stem} ${industry.suffixes[(index >> 2) % industry.suffixes.length]}`
     const domain = `${name.toLowerCase().replaceAll(' ', '-')}.example`
@@ -74,17 +82,13 @@ export function makeAccounts(profile: Profile, random: Random): DemoAccount[] {
       additionalFields: {
         employeeBand: random.pick(segment.employees),
         revenueBand: random.pick(segment.revenue),
-        spendBand: random.pick(['Under 50K', '50K-150K', '150K-500K', '500K+']),
         subIndustry: random.pick(industry.subIndustries),
-        country: random.pick(region.countries),
+        country,
         salesRegion: region.name,
-        salesSubRegion: random.pick(region.subRegions),
+        salesSubRegion: random.pick<string>(subRegions),
         techStack: random
           .sample(['ERP on premises', 'Cloud ERP', 'Legacy CRM', 'Cloud CRM', 'Data warehouse', 'Telematics'], 2)
           .join('; '),
-        accountType: random.pick(['Prospect', 'Customer', 'Former customer']),
-        status: random.pick(['Active', 'Active', 'Nurture']),
-        tier: random.pick(['Tier 1', 'Tier 2', 'Tier 3']),
         campaigns: random.pick(['Spring roadshow', 'Dispatch benchmark', 'Service summit', 'NotMapped']),
         currentSolution: random.pick(['Spreadsheets', 'ERP module', 'In-house tool', 'Point solution', 'NotMapped']),
       },

@@ -1,5 +1,4 @@
 import { dayText } from '@bic/engine/calendar/day'
-import { workingDay } from '../calendar.ts'
 import type { CardSource } from '../cards/read-cards.ts'
 import { type PlantedEffect, plantedCards } from '../planted.ts'
 import type { Random } from '../random.ts'
@@ -20,13 +19,15 @@ export interface ConversationPlan {
 }
 
 const chanceOfPlanted: Readonly<Record<DemoConversationType, number>> = {
-  call: 0.92,
-  email: 0.6,
-  document: 0.8,
-  note: 0.6,
+  call: 0.96,
+  email: 0.8,
+  document: 0.9,
+  note: 0.75,
 }
+/** How often a planted card comes up in a call or a paper that speaks of it, by quartile: more where little is said. */
+const timesOfPlanted = [4, 4, 3, 3] as const
 /** How often a card is one of the deal's themes, by quartile; short deals have none, so that the planted cards stand out. */
-const themeShare = [0, 0.25, 0.35, 0.35] as const
+const themeShare = [0, 0, 0.15, 0.25] as const
 const slots: Readonly<Record<DemoConversationType, readonly [low: number, high: number]>> = {
   call: [4, 9],
   email: [1, 2],
@@ -42,25 +43,29 @@ export function planTalk(
   popularity: ReadonlyMap<string, number>,
   random: Random,
 ): ConversationPlan[] {
-  const days = drawDays(made, types.length, random)
   const planted = plantedOf(made, cards)
   const pool = poolOf(made, cards, popularity)
-  const themes = drawDistinct(pool, 2 + made.plan.quartile, random)
+  const themes = drawDistinct(
+    pool.filter(([card]) => card.since === null),
+    2 + made.plan.quartile,
+    random,
+  )
   return types.map((type, index) => {
     const said = planted.filter(() => index === 0 || random.chance(chanceOfPlanted[type]))
-    const times = type !== 'call' && type !== 'document' ? 1 : made.plan.quartile === 0 ? 3 : 2
+    const times = type !== 'call' && type !== 'document' ? 1 : timesOfPlanted[made.plan.quartile]!
     const heavy = said.flatMap(card =>
-      Array.from({ length: card.key === plantedCards.talkative && times > 1 ? 3 : times }, () => card),
+      Array.from({ length: times + Number(card.key === plantedCards.talkative && times > 1) }, () => card),
     )
     const [low, high] = slots[type]
     const others = Math.max(
       type === 'call' || type === 'document' ? 3 : said.length > 0 ? 0 : 1,
       random.between(low, high) - heavy.length,
     )
+    const day = made.talkDays[index]!
+    const known = pool.filter(([card]) => card.since === null || card.since <= dayText(day))
     const more = Array.from({ length: others }, () =>
-      random.chance(themeShare[made.plan.quartile]!) ? random.pick(themes) : random.weighted(pool),
+      random.chance(themeShare[made.plan.quartile]!) ? random.pick(themes) : random.weighted(known),
     )
-    const day = days[index]!
     const life = Math.max(1, made.lastTalkDay - made.createdDay)
     return {
       made,
@@ -69,18 +74,17 @@ export function planTalk(
       day,
       date: dayText(day),
       progress: (day - made.createdDay) / life,
-      cards: random.shuffled([...heavy, ...more]),
+      cards: index === 0 ? inTime(random.shuffled([...heavy, ...more]), said) : random.shuffled([...heavy, ...more]),
     }
   })
 }
 
-function drawDays(made: MadeDeal, count: number, random: Random): number[] {
-  const first = made.createdDay
-  const span = Math.max(1, made.lastTalkDay - 1 - first)
-  return Array.from({ length: count }, (_, index) => {
-    const share = index === 0 ? random.next() * 0.04 : (index + random.next() * 0.8) / count
-    return workingDay(first + Math.min(span, Math.round(share * span)), first)
-  }).sort((a, b) => a - b)
+/** Behind whatever comes first, each card of the deal once: a call may end before its last subject. */
+function inTime(cards: readonly CardSource[], assured: readonly CardSource[]): CardSource[] {
+  const [first, ...others] = cards
+  const rest = [...others]
+  const early = assured.flatMap(card => (card === first ? [] : rest.splice(rest.indexOf(card), 1)))
+  return [...(first ? [first] : []), ...early, ...rest]
 }
 
 function plantedOf(made: MadeDeal, cards: readonly CardSource[]): CardSource[] {
@@ -107,14 +111,14 @@ function poolOf(
       const competitor = rivals.get(card.key)
       return competitor === undefined || made.deal.competitorKeys.includes(competitor)
     })
-    .map(
-      card =>
-        [
-          card,
-          (rivals.has(card.key) ? 3 : (popularity.get(card.key) ?? 1)) *
-            (rivals.has(card.key) || card.market === market ? 1 : market === 'parts' ? 0.45 : 0.12),
-        ] as const,
-    )
+    .map(card => [card, weightOf(card, rivals.has(card.key), market, popularity)] as const)
+}
+
+/** How likely a card is to come up: what is new is talked about a lot, what is of another market a little. */
+function weightOf(card: CardSource, isRival: boolean, market: string, popularity: ReadonlyMap<string, number>): number {
+  const usual = isRival ? 3 : (popularity.get(card.key) ?? 1)
+  const elsewhere = market === 'parts' ? 0.45 : 0.12
+  return (card.since === null ? usual : 4) * (isRival || card.market === market ? 1 : elsewhere)
 }
 
 function drawDistinct(pool: readonly (readonly [CardSource, number])[], count: number, random: Random): CardSource[] {

@@ -1,34 +1,21 @@
 import { demoCardSources, rivalCardSources } from '../cards/card-sources.ts'
 import type { DemoRole, DemoUser } from '../types.ts'
+import { regions } from './make-accounts.ts'
 import type { Profile } from './profile.ts'
+import { colleagues, regionsOfTeam, sellers } from './sellers.ts'
 
 function user(domain: string, mailbox: string, name: string, role: DemoRole, jobTitle: string, team: string): DemoUser {
   const [firstName = '', lastName = ''] = name.split(' ')
   return { email: `${mailbox}@${domain}`, firstName, lastName, role, jobTitle, functionalTeam: team }
 }
 
-const sellers: readonly (readonly [mailbox: string, name: string, role: DemoRole, jobTitle: string, team: string])[] = [
-  ['seller', 'Jordan Ellis', 'SELLER', 'Account Executive', 'Sales'],
-  ['mara.voss', 'Mara Voss', 'SELLER', 'Account Executive', 'Sales'],
-  ['theo.lindgren', 'Theo Lindgren', 'SELLER', 'Account Executive', 'Sales'],
-  ['priya.raman', 'Priya Raman', 'SELLER', 'Senior Account Executive', 'Sales'],
-  ['caleb.okoro', 'Caleb Okoro', 'SELLER', 'Account Executive', 'Sales'],
-  ['ines.duval', 'Ines Duval', 'SELLER', 'Senior Account Executive', 'Sales'],
-  ['nolan.pierce', 'Nolan Pierce', 'SELLER', 'Account Manager', 'Sales'],
-  ['aiko.mori', 'Aiko Mori', 'SELLER', 'Account Manager', 'Sales'],
-  ['ben.hartley', 'Ben Hartley', 'SELLER', 'Solution Engineer', 'Presales'],
-  ['sena.yilmaz', 'Sena Yilmaz', 'SELLER', 'Solution Engineer', 'Presales'],
-  ['dario.conti', 'Dario Conti', 'SELLER', 'Solution Engineer', 'Presales'],
-  ['lena.fischer', 'Lena Fischer', 'CSM', 'Customer Success Manager', 'Customer Success'],
-  ['omari.west', 'Omari West', 'CSM', 'Customer Success Manager', 'Customer Success'],
-]
-
 const demoUsers: readonly DemoUser[] = [
   user('demo.example', 'admin', 'Robin Castle', 'ADMIN', 'Revenue Operations Lead', 'Operations'),
   user('demo.example', 'management', 'Morgan Hale', 'MANAGEMENT', 'Chief Revenue Officer', 'Management'),
   user('demo.example', 'csm', 'Casey Monroe', 'CSM', 'Customer Success Manager', 'Customer Success'),
-  ...sellers.map(([mailbox, name, role, title, team]) => user('demo.example', mailbox, name, role, title, team)),
-  user('demo.example', 'user', 'Sam Porter', 'user', 'Sales Development Representative', 'Sales'),
+  ...sellers.map(({ mailbox, name, jobTitle, team }) => user('demo.example', mailbox, name, 'SELLER', jobTitle, team)),
+  ...colleagues.map(([mailbox, name, role, title, team]) => user('demo.example', mailbox, name, role, title, team)),
+  user('demo.example', 'user', 'Sam Porter', 'user', 'Sales Development Representative', 'Americas Sales'),
   user('demo.example', 'customer.admin', 'Alex Brooks', 'customer_admin', 'Systems Administrator', 'Operations'),
   user('demo.example', 'tribyl.admin', 'Taylor Quinn', 'tribyl_admin', 'Provider Administrator', 'Operations'),
 ]
@@ -45,6 +32,13 @@ export function demoProfile(): Profile {
       { key: 'market-parts', name: 'Parts and Inventory', source: 'parts', share: 0.24 },
     ],
     users: demoUsers,
+    owners: sellers.map(({ mailbox, team, load, skill }) => ({
+      email: `${mailbox}@demo.example`,
+      regions: regionsOfTeam[team],
+      load,
+      skill,
+    })),
+    fiscalYearStartMonth: 2,
     features: [
       {
         name: 'voc-copilot',
@@ -56,15 +50,15 @@ export function demoProfile(): Profile {
       { name: 'content-copilot', users: 25, credits: 250, renews: '2027-06-30', mapped: ['csm@demo.example'] },
     ],
     dataSharingConsent: true,
-    accounts: 60,
-    closedDeals: 256,
-    openDeals: 44,
-    conversations: { call: 1300, email: 800, document: 200, note: 200 },
+    accounts: 72,
+    closedDeals: 360,
+    openDeals: 60,
+    conversations: { call: 1480, email: 920, document: 220, note: 220 },
     conversationsByQuartile: [
       [3, 4],
-      [6, 7],
-      [9, 10],
-      [13, 15],
+      [5, 6],
+      [7, 8],
+      [10, 12],
     ],
     planted: true,
   }
@@ -86,6 +80,8 @@ export function rivalProfile(): Profile {
       person('engineer', 'Rui Tavares', 'SELLER', 'Solution Engineer', 'Presales'),
       person('csm', 'Ella Strand', 'CSM', 'Customer Success Manager', 'Customer Success'),
     ],
+    owners: [{ email: 'seller@rival.example', regions: regions.map(({ key }) => key), load: 1, skill: 0 }],
+    fiscalYearStartMonth: 1,
     features: [],
     dataSharingConsent: false,
     accounts: 8,

@@ -3,13 +3,21 @@ import { type MadeDeal, stages } from '../plan/make-deals.ts'
 import type { Profile } from '../plan/profile.ts'
 import type { Random } from '../random.ts'
 import { compileTemplate, expandTemplate } from '../template.ts'
-import type { DemoAccount, DemoContact, DemoNote, DemoPlan, DemoPlanContact, DemoRating, DemoUser } from '../types.ts'
+import type { DemoContact, DemoNote, DemoPlan, DemoPlanContact, DemoRating, DemoUser } from '../types.ts'
 import { noteScope, type PlanCast } from './note-scope.ts'
 import { noteTexts } from './note-texts.ts'
 import { ratingNotes, stageQuestions } from './plan-words.ts'
 
 const clock = (random: Random): string =>
   `T${String(random.between(12, 22)).padStart(2, '0')}:${String(random.between(0, 59)).padStart(2, '0')}:00Z`
+
+/** Who leads the owner's team. */
+const managerOf = ({ users }: Profile, owner: string): DemoUser => {
+  const team = users.find(({ email }) => email === owner)?.functionalTeam
+  const manager = users.find(user => user.role === 'MANAGEMENT' && user.functionalTeam === team)
+  if (!manager) throw new Error(`demo: nobody leads the team of ${owner}`)
+  return manager
+}
 
 const castOf = (profile: Profile, made: MadeDeal, contacts: readonly DemoContact[], random: Random): PlanCast => {
   const pickUser = (fits: (user: DemoUser) => boolean) => random.pick(profile.users.filter(fits))
@@ -21,20 +29,19 @@ const castOf = (profile: Profile, made: MadeDeal, contacts: readonly DemoContact
     owner: pickUser(user => user.email === made.owner),
     engineer: pickUser(user => user.jobTitle === 'Solution Engineer'),
     success: pickUser(user => user.role === 'CSM'),
-    boss: pickUser(user => user.role === 'MANAGEMENT'),
+    boss: managerOf(profile, made.owner),
     champion: inRole('Champion'),
     decider: inRole('Decision maker'),
     evaluator: inRole('Evaluator'),
   }
 }
 
-const makeNotes = (cast: PlanCast, made: MadeDeal, account: DemoAccount, count: number, random: Random): DemoNote[] => {
+const makeNotes = (cast: PlanCast, made: MadeDeal, count: number, random: Random): DemoNote[] => {
   const days = made.lastTalkDay - made.createdDay
   const team = [cast.owner, cast.engineer, cast.success, cast.boss]
   return random.sample(noteTexts, count).map((text, index) => {
     const day = made.createdDay + Math.floor(((index + 0.2 + 0.6 * random.next()) / count) * days)
-    const say = (template: string) =>
-      expandTemplate(compileTemplate(template), noteScope(cast, made, account, day, random))
+    const say = (template: string) => expandTemplate(compileTemplate(template), noteScope(cast, made, day, random))
     const author = cast[text.by]
     const others = team.filter(user => user !== author)
     let last = author
@@ -90,25 +97,23 @@ const makePlanContacts = ({ deal }: MadeDeal, random: Random): DemoPlanContact[]
     ]),
   }))
 
-/** Plans of all open deals and of every seventh closed one. */
+/** Plans of all open deals and of every ninth closed one. */
 export const makePlans = (
   profile: Profile,
   made: readonly MadeDeal[],
-  accounts: readonly DemoAccount[],
   contacts: readonly (readonly DemoContact[])[],
   random: Random,
 ): DemoPlan[] =>
   made.flatMap((one, index) => {
     const open = one.deal.status === 'Open'
-    const account = accounts[one.plan.account]
-    if (!account || !(open || index % 7 === 0)) return []
+    if (!(open || index % 9 === 0)) return []
     const own = random.fork(`plan of ${one.deal.key}`)
-    const cast = castOf(profile, one, contacts[one.plan.account] ?? [], own)
+    const cast = castOf(profile, one, contacts[one.plan.share.account] ?? [], own)
     const cards = profile.cards.filter(card => `market-${card.market}` === one.deal.marketKey)
     return {
       dealKey: one.deal.key,
       contacts: makePlanContacts(one, own),
-      notes: makeNotes(cast, one, account, open ? own.between(3, 7) : own.between(1, 3), own),
+      notes: makeNotes(cast, one, open ? own.between(3, 7) : own.between(1, 3), own),
       ratings: makeRatings(one, own),
       ratedByEmail: one.owner,
       cardKeys: open ? own.sample(cards, own.between(2, 5)).map(({ key }) => key) : [],

@@ -3,7 +3,7 @@ import { monthName, workingDay } from '../calendar.ts'
 import type { MadeDeal } from '../plan/make-deals.ts'
 import type { Random } from '../random.ts'
 import type { Scope } from '../template.ts'
-import type { DemoAccount, DemoContact, DemoUser } from '../types.ts'
+import type { DemoContact, DemoUser } from '../types.ts'
 
 /** Who has to do with a deal on either side. */
 export interface PlanCast {
@@ -29,13 +29,7 @@ const thousands = (amount: number): string => `${Math.round(amount / 1000)}k`
 const isMember = (cast: PlanCast, word: string): word is keyof PlanCast => word in cast
 
 /** What the words of a note's template mean in this deal on this day. */
-export const noteScope = (
-  cast: PlanCast,
-  { deal }: MadeDeal,
-  account: DemoAccount,
-  day: number,
-  random: Random,
-): Scope => ({
+export const noteScope = (cast: PlanCast, { deal, account }: MadeDeal, day: number, random: Random): Scope => ({
   random,
   word: name => {
     if (isMember(cast, name)) return mentionOf(cast, name)

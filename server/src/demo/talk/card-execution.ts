@@ -2,11 +2,11 @@
 export const executionTalk = `
 # Qualification criteria
 S: [Can I ask|Let me ask] [a direct|an awkward] question? {k}, [where does that stand|how does it look]?
-B: [Direct answer|Good]: {why}
+B: [A direct answer to that|The honest answer]: {why0}
 S: And [who|who else] [has a say|is involved]?
 B: [{boss}|Three people], [and then|plus] [finance|IT]. {k2c} {has} to go through [them|all of that].
 S: {pitch}
-B: [Sure|Makes sense]. I'd [rather|sooner] talk about {k} now than in [week twelve|{month}].
+B: [Sure|Makes sense]. I'd [rather|sooner] talk about {k} now than in [week twelve|{soon}].
 
 B: [About|On] {k}, I [asked upstairs|checked with {boss}].
 S: [And|What did you hear]?
@@ -27,6 +27,11 @@ B: [Better than|Not as good as] [last month|in {month}]. {why}
 S: [Okay|Hm]. Is {k2} [still|also] [open|a question]?
 B: [A bit|Half]. [Give me|I need] a week for {k2}.
 S: {pitch}
+
+S: What would {boss} need to see before {soon}, so that {k} is no longer a question?
+B: One page, and somebody in {region} who stands behind it. {why}
+S: {pitch}
+B: I'd send that page myself. {k2c} {is} what I'd put on the back of it.
 
 # Sales activities
 S: [What if|How about] we [did|set up] a [small step|next step] first, {k}, [before|ahead of] the [offer|contract]?
@@ -54,15 +59,21 @@ B: [Yes|Almost]. {why}
 S: [Great|Perfect]. {pitch}
 B: I've [told|warned] the depot. They [know|expect] {k}, and [some|two] want to [join|see] {k2} [too|as well].
 
+S: Would {k} in {region} be something for {soon}?
+B: If it doesn't touch {season}, yes. {why}
+S: {pitch}
+B: I'd bring {2..4} people, and one of them is not on your side yet.
+S: Then we should talk about {k2} with that one before.
+
 # Objections
-B: [I have to|Let me] [bring up|raise] something [uncomfortable|nobody likes to say]. {k}.
-S: [Please|Go ahead], [better now than later|I'd rather hear it].
+B: [I have to|Let me] [bring up|raise] something [uncomfortable|nobody here likes to say|{boss} will ask anyway], and it's {k}.
+S: [Please do|Go ahead], [better now than in {soon}|I'd rather hear it now|that's what I'm here for].
 B: {why} And that's [how|where] {k} start{s}.
 S: [I hear you|That's real]. {pitch}
 B: [Maybe|It might]. But {k2} [will|would] still be [there|in the room].
 
 X: [I'm the skeptic|Somebody has to say no], so: {k}.
-S: [Every project needs one|Good, every project needs one]. What's the [worst case|worst version]?
+S: [Every project needs one|I'm glad, every project needs one]. What's the [worst case|worst version]?
 X: {why}
 E: {pitch}
 X: [Nice|Sounds good], on [a slide|a screen]. {k2c} {does}n't [go away|disappear] because you [say so|have an answer].
@@ -73,7 +84,7 @@ B: {k}. {why}
 S: [Have you seen|Did you see] that [before|elsewhere]?
 B: [Twice|Oh yes]. [Two|Three] years ago it was {k2} and the [project|whole thing] [died|was parked].
 S: {pitch}
-B: I'd [want|need] that [in the plan|from day one]. {k} {has} [killed|stopped] better [projects|tools] than [this|yours].
+B: I'd [want|need] that [in the plan|from day one|before {season}|settled for {region}]. {k} {has} [killed|stopped] better [projects|tools] than [this|yours].
 
 B: [My|The] [regional managers|depot managers] [say one thing|came back with one thing], and it's {k}.
 S: All of them?
@@ -88,6 +99,18 @@ B: {why}
 S: [Right|Okay]. {pitch}
 B: [Convince|Don't convince me, convince] {boss}. For {bossher} it's {k2}, and [that's a wall|there's no way around it].
 S: [Would|Could] we get [thirty|twenty] minutes on just {k}?
+
+B: If I put this to a vote in {region} today, I'd lose it over {k}.
+S: By how much?
+B: {2..5} to one. {why}
+S: {pitch}
+B: That might turn {2..4} of them. The others will come with {k2}.
+
+X: Before you go on, somebody in {region} will say the words at some point, so I'll say them: {k}.
+S: [I'd rather talk about it with you than hear it in {region}|Then let's talk about it before {weekday}|Good that you say it before {boss} does].
+X: {why}
+S: {pitch}
+X: Write that down, and also what you'd say to {k2}.
 
 # Stories
 S: [That reminds me of|Your case sounds like] {k}.
@@ -104,8 +127,14 @@ X: Can we get {k2} in [writing|a page]?
 S: [Today|I'll send it]. And [if you want|if you like] I can [ask|see] whether the people behind {k} [take|would take] a call.
 
 X: Has [anyone|anybody] [like us|in our situation] [done|tried] this?
-S: [Yes|They have]. {k}. {pitch}
+S: [Yes, and it's a good story|They have, and it's worth telling]: {k}. {pitch}
 X: {why}
 B: [We talked|I told you] about {k2}, [didn't we|remember]?
 X: [Vaguely|You did]. [Then|So] {k} would be the [one|example] I'd [show|take to] the [board|others].
+
+B: {boss} likes examples more than offers. Which one would you take for {region}?
+S: I'd take {k}. {pitch}
+B: {why}
+S: I can ask them for half an hour in {soon}, and you ask whatever you like.
+
 `

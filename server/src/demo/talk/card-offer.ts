@@ -19,7 +19,7 @@ B: [Stop there|Wait], go back one. So that [is|would be] {k2}, [correct|right]?
 E: [Correct|Exactly that].
 B: {why} With {k} [as you show it|like this] that [wouldn't|couldn't] happen.
 
-B: [If there's no|Without] {k}, I can [stop listening|save you the hour]. [Sorry to be blunt|No offense].
+B: Without {k}, I can [stop listening|save you the hour]. [Sorry to be blunt|No offense meant].
 S: [Blunt is good|None taken]. [What's behind it|Why that one]?
 B: {why}
 E: {pitch}
@@ -37,6 +37,17 @@ S: [Great|Oh, nice]. What did they [not like|hate]?
 B: [The colors|One screen]. But {k2}, [they got|that one made sense] [at once|right away]. {why}
 E: [I'll take the colors|Noted on the screen]. {pitch}
 
+X: My people in {region} made a list of {5..14} questions, and {2..4} of them are about {k}.
+E: Let me take those first. {pitch}
+X: {why}
+E: I understand. I can send you how {2..5} customers in {industry} run {k2}.
+X: With their settings, if they don't mind.
+
+B: Suppose we start in {golive}. What of {k} would we have on the first day?
+E: All of it, with your {sites} in it. {pitch}
+B: {why}
+S: We'd put {k2} into the second step, so that nobody has to learn two things at once.
+
 # Positioning
 S: [If you ask me|In a sentence], what sets us apart is {k}.
 B: [Everyone says that|I hear that a lot]. [What does it mean|Make it concrete], for somebody like [me|us]?
@@ -49,10 +60,10 @@ B: [What I tell|When I explain you to] my colleagues, I say {k}. Is that [fair|r
 S: [I couldn't say it better|You should work here]. {pitch}
 B: [Ha|Okay]. Because {why0}
 X: [So is it|For me it's] more {k2} that [counts|I'd underline].
-B: [That too|Same thing, really]. {k} and {k2}.
+B: [That too|Same thing, really], {k} and {k2}.
 
 X: [Why you|So why you] and not one of the [big ones|giants]?
-S: [Honest answer|Short answer]? {k}. {pitch}
+S: [Honest answer|Short answer]? I'd say {k}. {pitch}
 X: [The big ones|They] would say {k2} [too|as well].
 S: They would. [Ask them to|Let them] show it, [live|on your data].
 B: {why} So yes, [show it|prove it]. If {k} {is} real, you'll see it in [a day|an afternoon].
@@ -62,6 +73,11 @@ S: [I like that|Good headline]. What's [underneath|in the small print]?
 B: {why}
 S: {pitch} And {k2} [comes|gets you there] [with it|sooner].
 B: [Put|You should put] {k2} on the first [slide|page] when you meet {boss}. And {k} [on the second|right after].
+
+B: {boss} asked me why you and not the one we know. I said {k}, was that right?
+S: It's what I would have said. {pitch}
+B: {why}
+S: Then bring {boss} along next time, and we show {k2} instead of saying it.
 
 # Pricing
 B: [Let's talk|Can we talk] about {k}. [I know|I know, I know], [too early|everybody asks].
@@ -93,7 +109,19 @@ X: [How flexible|How firm] are you on {k}?
 S: [Flexible|There's room] if [the term|the start date] [helps|fits]. {pitch}
 X: [We|Our side] can [move|talk] on the [term|date]. {why}
 S: [Then let's|So let's] tie {k2} to [that|the signature].
-X: [Careful|Maybe]. {k2c} I need [anyway|without strings]. And {k} [in writing|on paper].
+X: [Careful|Maybe]. {k2c} I need [anyway|without strings]. And {k} [in writing|black on white].
+
+X: I have {k} in red on my sheet, and I need a word on it before {weekday}.
+S: {pitch}
+X: {why}
+S: What would you need to turn it green?
+X: A line in the offer about {k2}, and {boss} stops asking.
+
+B: The offer lies with {boss} since {weekday}. The only remark so far was about {k}.
+S: What did {boss} write?
+B: A question mark. {why}
+S: {pitch}
+B: I'll pass that on, together with {k2}.
 
 # Success
 B: [What happens|And] after [we sign|the signature]? [I mean|I'm thinking of] {k}.
@@ -122,36 +150,49 @@ B: {why}
 S: Would {k2} [calm|help] your [depot managers|people]?
 B: [I think so|Probably]. If they [see|feel] {k}, they'll [come along|stop complaining].
 
+B: My worry isn't the first week, it's month {4..9}. Then we'd need {k}.
+S: {pitch}
+B: {why}
+S: {csm} could tell you how it went at {2..5} others in {industry}.
+B: I'd like that, and a word on {k2} while we're at it.
+
 # Competitors
-B: [You should know|I'll be open], we're [also looking at|talking to] {k}.
+B: [You should know|I'll be open], the other name on [our|the] list is {k}.
 S: [Thanks for telling me|I'd be surprised if you weren't]. What do you [like|see] there?
 B: {why}
 S: [Fair|I hear that]. {pitch}
-B: [They say|We heard] the same about you, [by the way|you know]. With {k2} it's [close|a tight race], I won't [lie|pretend].
+B: [They say|We heard] the same about you, by the way. And {k2}, I won't [lie|pretend], [looks good on paper|was well received in {region}].
 
-X: [How do you|Where do you] [compare|stand] with {k}?
+X: [How do you compare|Where do you stand], [if I put you|when I hold you] next to {k}?
 S: [I'm biased|Careful, I'm biased], so [ask|let me answer] with a question. {pitch}
 X: [Hm|Okay]. {why}
-S: And {k2}, did they [show|bring] that [with your data|live]?
-X: [Not yet|Slides]. We have {k} in [again|here] on {weekday}.
+S: And {k2}, did [anybody|somebody] show you that [with your data|live, with {jobs} from {region}]?
+X: [Not yet|So far only on slides]. There's another meeting about it on {weekday}.
 
-B: [My colleague|{boss}] [prefers|leans to] {k}, [to be clear|just so you know].
+B: [My colleague in {region}|{boss}] keeps coming back to {k}, [to be clear|just so you know].
 S: [Why|What's the reason], do you think?
-B: {why} And {k2} {was} [around|here] [longer|first].
+B: {why} And {k2} {was} [in the first presentation|what they all remembered].
 S: {pitch}
-B: [I'll use that|Can I quote you]? When {k} come{s} up, I need [something|one sentence].
+B: [Can I quote you on that|May I pass that on to {boss}]? When {k} come{s} up, I need [an answer|one sentence].
 
 S: [May I ask|Can I ask] who else is [in the race|on the list]?
-B: [Sure|No secret]. {k}, and [one I can't name|perhaps one more].
+B: [Sure, no secret|It's no secret]. On the table there is {k}, and [one I can't name|perhaps one more].
 S: [Okay|Right]. What would make you [choose|go with] them?
 B: [Price|Comfort]. {why}
-E: [Technically|From the tech side] I'd [look|watch out] at {k2}. {pitch}
-B: [Noted|I'll ask]. We [had|saw] {k2} in the [first|second] round.
+E: [Technically|From the tech side] I'd look [closely|twice] at {k2}. {pitch}
+B: [Noted, I'll ask|I'll put that on my list]. Nobody [asked|looked] that closely in the [first|second] round.
 
-B: [We came from|Before this we used] {k}, [so|you know], [people|everybody] compare.
-S: What do they [miss|talk about]?
+B: [In the last round|At the steering meeting in {month}] half of the talk was about {k}.
+S: [What did they|What did people] like about it?
 B: {why}
 S: {pitch}
-X: I [don't|wouldn't] miss {k2}. [Not one day|Not a bit].
-B: [You|You, no]. The [planners|others] had {k} set up [the way they liked|just so].
+X: And {k2} came up [too|as well], [from the planners in {region}|from {boss}], so you should have an answer.
+
+B: I should tell you that {region} had a visitor on {weekday}, and it was about {k}.
+S: How did it go for them?
+B: Politely. {why}
+S: {pitch}
+X: What would you ask them about {k2}, if you sat on our side?
+S: For a customer in {industry} who is live with it, and for the phone number.
+
 `

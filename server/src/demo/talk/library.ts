@@ -8,6 +8,7 @@ import { discovery } from './discovery.ts'
 import { moneyTalk, reviewTalk } from './money-talk.ts'
 import { agenda, smallTalk } from './opening.ts'
 import { partnerTalk } from './partner-talk.ts'
+import { earlyDays, kickoff, postSaleAgenda, postSaleNext, renewalTalk, usageReview } from './post-sale.ts'
 import { type Exchange, readExchanges, readSections } from './read-talk.ts'
 import { writtenLines } from './written.ts'
 
@@ -28,6 +29,13 @@ export const library = {
   partner: readExchanges(partnerTalk),
   nextSteps: readExchanges(nextSteps),
   farewell: readExchanges(farewell),
+  /** After the signature, led by customer success. */
+  postSaleAgenda: readExchanges(postSaleAgenda),
+  kickoff: readExchanges(kickoff),
+  earlyDays: readExchanges(earlyDays),
+  usageReview: readExchanges(usageReview),
+  renewalTalk: readExchanges(renewalTalk),
+  postSaleNext: readExchanges(postSaleNext),
   /** By topic: the exchanges and the written sentences that carry a card. */
   aboutCards: readAll([needsTalk, offerTalk, executionTalk]),
   written: readWritten(),

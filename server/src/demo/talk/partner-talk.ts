@@ -9,7 +9,7 @@ S: [Us|We do]. {partner} [works|comes in] as our [partner|sub], [one|a single] [
 X: [Good|I prefer that]. [Two contracts|Anything else] would [double|add] the [time|legal work].
 
 S: {partner} [offered|has offered] to [join|sit in] [next|on {weekday}].
-B: [Fine|Happy to have them]. [Ask them|They should] to bring [somebody|the person] who [did|ran] the {region} [job|project].
+B: [Fine|Happy to have them]. [Ask them|They should] to bring [somebody|the person] who [did|ran] the project in {area}.
 S: [I'll pass|Let me pass] it on.
 
 E: The [connector|interface] was [built|made] with {partner}, so [they|{partner}] [can|could] [run|look after] it.

@@ -5,8 +5,13 @@ export type Role = 'S' | 'E' | 'C' | 'B' | 'X'
 
 export interface Exchange {
   readonly roles: readonly Role[]
+  /** It speaks of an earlier conversation. */
+  readonly looksBack: boolean
   readonly lines: readonly { readonly role: Role; readonly template: Template }[]
 }
+
+const lookingBack =
+  /last time|you sent|sent you|you(?:'ve)? asked|you wrote|you said|you mentioned|see you again|talk again|showed you|earlier|since \{weekday\}|went through|by mail/i
 
 /** Exchanges are separated by empty lines; a line is `R: what is said`. */
 export function readExchanges(source: string): Exchange[] {
@@ -22,7 +27,7 @@ function readExchange(block: string): Exchange {
     if (!found) throw new Error(`talk: a line must read "S: what is said", not "${line}"`)
     return { role: found[1] as Role, template: compileTemplate(found[2]!) }
   })
-  return { roles: [...new Set(lines.map(line => line.role))], lines }
+  return { roles: [...new Set(lines.map(line => line.role))], looksBack: lookingBack.test(block), lines }
 }
 
 /** The parts of a text that start with a line `# name`. */

@@ -10,13 +10,15 @@ const anyPitch = pitchAgain.map(compileTemplate)
 
 /** Hands out each item of a list once, in random order, before it starts again. */
 export class Bag<T> {
-  private left: T[] = []
+  private left: T[]
   private readonly items: readonly T[]
   private readonly random: Random
 
-  constructor(items: readonly T[], random: Random) {
-    this.items = items
+  /** `first` are the items that come before all others, the first time. */
+  constructor(items: readonly T[], random: Random, first: readonly T[] = []) {
+    this.items = [...items, ...first]
     this.random = random
+    this.left = [...random.shuffled(items), ...random.shuffled(first)]
   }
 
   take(): T {
@@ -52,6 +54,7 @@ const verbs: Readonly<Record<string, readonly [plural: string, singular: string]
   has: ['have', 'has'],
   has1: ['have', 'has'],
   does: ['do', 'does'],
+  does1: ['do', 'does'],
   s: ['', 's'],
   es: ['', 'es'],
 }
@@ -107,8 +110,8 @@ export class Speech implements Scope {
     const memory = {
       card,
       keywords: new Bag(card.keywords, this.random),
-      why: new Bag([...card.why, ...this.random.sample(anyWhy, 3)], this.random),
-      pitch: new Bag([...card.pitch, ...this.random.sample(anyPitch, 2)], this.random),
+      why: new Bag(this.random.sample(anyWhy, 6), this.random, card.why),
+      pitch: new Bag(this.random.sample(anyPitch, 5), this.random, card.pitch),
     }
     this.memories.set(card.key, memory)
     return memory

@@ -17,7 +17,7 @@ n: [Wants|They want] {k}, later {k2}.
 # Pain Points
 b: The [biggest|main] [issue|headache] remains {k}. {why}
 b: [Just this week|Only {weekday}] we had {k} again, and {boss} [noticed|asked why].
-b: [Between us|Frankly], {k} [cost|costs] us more than the [whole|entire] project, see the [figures|table] below.
+b: [Between us|Frankly], {k} cost{s} us more than the [whole|entire] project, see the [figures|table] below.
 b: {why} So {k} {is} at the top of our list.
 s: You described {k} as the [main|most expensive] problem. {pitch}
 s: [Other|Several] {industry} companies had the same trouble with {k}. {pitch}
@@ -30,7 +30,7 @@ b: [Attached|Below] are our figures for {k}. {why}
 b: How do your customers [report|measure] {k}, by [region|contract] or by [crew|depot]?
 s: [We took|I have taken] {k} from your [export|file] and [compared|put] it with [the median|others] in {industry}. {pitch}
 s: With the assumptions you gave us, {k} would move by {4..11} percent in year one.
-n: Measured on {k}. Target by {month}.
+n: Measured on {k}. Target by {soon}.
 n: {k} [matters|counts] most to {boss}. {why}
 
 # Triggers
@@ -74,12 +74,12 @@ b: How would {k} look for [us|{account}]? {why}
 b: {boss} wants {k} written into the [contract|agreement].
 b: The depots will ask about {k} before anything else.
 s: For {k} we [propose|suggest] the following. {pitch}
-s: {csm} will own {k} on our side and will [introduce herself|get in touch] this week.
+s: {csm} will own {k} on our side and will [say hello|get in touch] this week.
 n: Wants {k} in the contract.
 n: Worried about what comes after, {k} [discussed|explained]. {why}
 
 # Competitors
-b: [For transparency|To be open], {k} {is} also [on the table|being looked at]. {why}
+b: [For transparency|To be open], {k} {is} also [on the table here|being discussed in {region}]. {why}
 b: Could you [comment on|answer] the attached page about {k}? I need it before {weekday}.
 s: You asked how we [compare|stand] with {k}. {pitch}
 s: I would look closely at {k} and the services around it. {pitch}
@@ -103,13 +103,13 @@ n: Agreed {k}, date to follow.
 n: Next: {k}, then {k2}. {why}
 
 # Objections
-b: The main [concern|worry] in {region} {is1} {k}. {why}
+b: The main [concern|worry] in {region} is {k}. {why}
 b: I have to come back to {k}, the answer did not [convince|satisfy] everyone.
 b: In the depots I hear {k} [every day|over and over]. {why}
 s: I understand the worry about {k}. {pitch}
 s: Let us take {k} seriously and [plan|provide] for it. {pitch}
 n: Objection: {k}. {why}
-n: {k} came up again, also {k2}. [Handle|Address] before {month}.
+n: {k} came up again, also {k2}. [Handle|Address] before {golive}.
 
 # Stories
 b: Could you send what you have on {k}? {why}

@@ -141,13 +141,3 @@ export const tools = [
   'a ticket system from the nineties',
   'magnets on a wall',
 ]
-export const spokenRegions = [
-  'the north',
-  'the south',
-  'the coast',
-  'the east side',
-  'the valley',
-  'the metro area',
-  'the lake region',
-  'the western depots',
-]

@@ -3,6 +3,13 @@ export const firstNames =
     ' ',
   )
 
+/** The first names after which people say "she". */
+export const feminineNames: ReadonlySet<string> = new Set(
+  `Amara Anita Beatriz Carla Chloe Darya Elena Erin Fatima Gemma Grace Hana Imani Ines Jasmin Joy Katja Laila Lucia Maeve Marta Mei Mina Nadia Noor Olga Paula Petra Priya Renata Rosa Sanna Selma Sofia Tessa Uma Vera Wendy Yara Zoe`.split(
+    ' ',
+  ),
+)
+
 export const lastNames =
   `Abara Adler Almeida Anders Arslan Baptiste Barros Becker Bhatt Bishop Borg Brandt Calloway Cardoso Castellan Chowdhury Connelly Corrigan Dahl Dekker Diallo Doyle Duarte Eriksen Farrow Fenwick Ferreira Galanis Garrido Gilmore Haddad Halvorsen Hargrove Herrera Holt Ibsen Ivanova Jansen Kamara Kapoor Keller Kimura Kowal Larkin Lindqvist Lopes Madsen Malik Marchetti Mbeki Mercer Moreau Nakagawa Navarro Nwosu Okafor Olsen Osei Pacheco Paxton Petrov Quigley Rahman Ramos Redmond Rossi Salazar Sandoval Schreiber Sharma Silveira Stone Takeda Thorne Tran Ueda Valdez Vance Weller Whitlock Yamada Zeller Ziegler`.split(
     ' ',

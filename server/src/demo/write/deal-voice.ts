@@ -14,6 +14,12 @@ type Phase =
   | 'partner'
   | 'nextSteps'
   | 'farewell'
+  | 'postSaleAgenda'
+  | 'kickoff'
+  | 'earlyDays'
+  | 'usageReview'
+  | 'renewalTalk'
+  | 'postSaleNext'
 
 /** How one deal talks: its words, and what has been said in it, so that nothing is repeated before its time. */
 export class DealVoice {

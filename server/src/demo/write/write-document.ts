@@ -21,7 +21,7 @@ export function writeDocument(plan: ConversationPlan, voice: DealVoice): Written
   const author = kind.buyer
     ? fromContact(random.pick(cast.buyers))
     : fromUser(random.chance(0.6) ? cast.owner : cast.engineer)
-  const company = plan.made.deal.name.split(' - ')[0]!
+  const company = plan.made.account.name
   speech.meet({
     Sfirst: cast.owner.firstName,
     Efirst: cast.engineer.firstName,

@@ -45,7 +45,7 @@ export function writeEmail(
   const subject = answered ? `Re: ${answered.subject.replace(/^Re: /, '')}` : subjectOf(plan, voice)
   const turns: DemoTurn[] = [
     { speaker: 0, text: body, startSecond: null },
-    { speaker: 0, text: signatureOf(from, plan.made.deal.name.split(' - ')[0]!), startSecond: null, muted: true },
+    { speaker: 0, text: signatureOf(from, plan.made.account.name), startSecond: null, muted: true },
   ]
   if (answered) turns.push({ speaker: 0, text: quote(answered), startSecond: null, muted: true })
   return {
@@ -73,7 +73,7 @@ function writeBody(plan: ConversationPlan, voice: DealVoice, fromBuyer: boolean)
 }
 
 function subjectOf(plan: ConversationPlan, voice: DealVoice): string {
-  const company = plan.made.deal.name.split(' - ')[0]!
+  const company = plan.made.account.name
   const about = plan.cards[0]?.title ?? 'next steps'
   return voice.random.pick([
     `Our call, ${company}`,
@@ -87,7 +87,7 @@ function subjectOf(plan: ConversationPlan, voice: DealVoice): string {
   ])
 }
 
-function signatureOf(from: DemoParticipant, company: string): string {
+export function signatureOf(from: DemoParticipant, company: string): string {
   return `--\n${from.name}\n${from.jobTitle}, ${from.side === 'seller' ? from.email.split('@')[1] : company}\n${from.email}`
 }
 

@@ -26,6 +26,6 @@ export function writeNote(plan: ConversationPlan, voice: DealVoice): Written {
     text,
     startSecond: null,
   }))
-  const subject = `${random.pick(['Note', 'After the call', 'Visit note', 'Phone note', 'Status'])}: ${firstName(buyer)}, ${plan.made.deal.name.split(' - ')[0]}`
+  const subject = `${random.pick(['Note', 'After the call', 'Visit note', 'Phone note', 'Status'])}: ${firstName(buyer)}, ${plan.made.account.name}`
   return { subject, participants: [author], turns }
 }

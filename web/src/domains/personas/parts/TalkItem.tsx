@@ -43,7 +43,7 @@ export function TalkItem({ talk, cardId, keywordId }: TalkItemProps) {
       </Anchor>
       <div className={classes.quiet}>
         {types[type]} · {formatDate(date)} · {formatText(accountName)} ·{' '}
-        <Anchor component={Link} href={links.gameTape(dealId)} inherit>
+        <Anchor component={Link} href={links.gameTape(dealId)} inherit underline="always">
           {dealTitle(storyName, accountName)}
         </Anchor>
       </div>

@@ -47,7 +47,7 @@ export function TopCallRow({ call, direction, transcript }: TopCallRowProps) {
           </Anchor>
           <span className={classes.facts}>
             {formatText(accountName)} · {formatDate(date)} ·{' '}
-            <Anchor component={Link} href={links.gameTape(dealId)} inherit>
+            <Anchor component={Link} href={links.gameTape(dealId)} inherit underline="always">
               {storyName}
             </Anchor>
           </span>
