@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { dealListFields } from '../analysis/deal-list.ts'
+import { evidence } from '../analysis/figures.ts'
+import { landmark } from '../analysis/landmark.ts'
 import { marketFilterBody, marketFilterQuery } from '../analysis/market-filter.ts'
 import { route } from '../calls/route.ts'
 import { id } from '../values/common.ts'
@@ -214,6 +216,9 @@ export const forecastRoutes = {
       topicId: z.coerce.number().int().positive().optional(),
     }),
     answer: z.object({
+      /** Up to when cards and conversations count; `whole`: up to the close. */
+      landmark,
+      landmarkStage: z.string().nullable(),
       /** Null when there are fewer than thirty won or lost deals, or no card with ten deals with and ten without it. */
       found: z
         .object({
@@ -230,6 +235,9 @@ export const forecastRoutes = {
               cardId: bodyId,
               /** Log-odds of winning, with the card minus without it. */
               utility: within,
+              /** False discovery rate over the cards compared. */
+              q: z.number(),
+              evidence: evidence.nullable(),
               /** Share of the weight of all cards, 0..1. */
               importance: z.number(),
               dealCount: z.number(),

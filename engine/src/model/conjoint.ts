@@ -1,3 +1,5 @@
+import { falseDiscoveryRates } from '../statistics/benjamini-hochberg.ts'
+import { twoSidedNormal } from '../statistics/normal.ts'
 import { type Auc, type AucDifference, areaUnderCurve, compareAreas } from './auc.ts'
 import { choosePenalty } from './choose-penalty.ts'
 import { type Columns, pick, rowsOf, scaled, scalesOf } from './columns.ts'
@@ -28,6 +30,11 @@ export interface CardUtility {
   /** The middle 95% of the utilities of resampled deals. */
   readonly low: number
   readonly high: number
+  /**
+   * False discovery rate of the utility among the cards (Benjamini and Hochberg), its p from the utility over the standard
+   * deviation of its resamples.
+   */
+  readonly q: number
   /** Share of the cards' summed weight, 0..1: |coefficient| of the card as a column of deviation 1. */
   readonly importance: number
   /** Deals that have it. */
@@ -113,6 +120,13 @@ function quantile(sorted: Float64Array, q: number): number {
   return sorted[below] + (at - below) * (sorted[next] - sorted[below])
 }
 
+/** Two-sided p of a coefficient by the standard deviation of its resamples. */
+function pOf(coefficient: number, drawn: Float64Array): number {
+  const mean = drawn.reduce((sum, value) => sum + value, 0) / drawn.length
+  const variance = drawn.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, drawn.length - 1)
+  return variance > 0 ? twoSidedNormal(coefficient / Math.sqrt(variance)) : 1
+}
+
 /** Coefficients of the cards when the deals are resampled, with replacement: one list of values per card, sorted. */
 function resample(
   columns: Columns,
@@ -181,6 +195,7 @@ export function conjointAnalysis(
   const controlsAuc = areaUnderCurve(controlsAlone, outcome)
   const gain = compareAreas(withCards, controlsAlone, outcome)
   if (!(auc && controlsAuc && gain)) return null
+  const rates = falseDiscoveryRates(compared.map((_, j) => pOf(model.coefficients[first + j], drawn[j])))
   return {
     cards: compared
       .map(({ cardId, deals: withCard }, j): CardUtility => {
@@ -191,6 +206,7 @@ export function conjointAnalysis(
           utility: coefficient / deviation,
           low: quantile(drawn[j], 0.025) / deviation,
           high: quantile(drawn[j], 0.975) / deviation,
+          q: rates[j] ?? 1,
           importance: weight > 0 ? Math.abs(coefficient) / weight : 0,
           deals: withCard,
         }

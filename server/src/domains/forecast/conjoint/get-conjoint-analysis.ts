@@ -1,13 +1,10 @@
-import type { Received } from '@bic/contract/calls/routes'
-import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import type { TenantTransaction } from '@bic/database/tenant'
 import { type ConjointDeal, fewestWithCard } from '@bic/engine/model/conjoint'
-import { hasCard } from '@bic/engine/scoring/significance'
-import type { AppContext } from '#app-context.ts'
-import { type FilteredDeal, filterDeals } from '#domains/analysis/shared/filter-deals.ts'
-import { directionChosen, significanceChosen } from '#domains/analysis/shared/having-card.ts'
+import { compareMessages } from '#domains/analysis/shared/compare-messages.ts'
+import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { type Exposure, loadExposure } from '#domains/analysis/shared/load-exposure.ts'
 import { selectAnalysisCards } from '#domains/analysis/shared/select-analysis-cards.ts'
-import { verifiedCards } from '#domains/analysis/shared/verified-cards.ts'
-import { loadCardsOfDeals } from '#evidence/score/cards-of-deals.ts'
+import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import type { Handler } from '#http/call-context.ts'
 
@@ -17,49 +14,36 @@ const mostDeals = 4000
 const mostCards = 40
 const seed = 20261115
 
-type Query = Received<'getConjointAnalysis', 'query'>
-
-/** What deals are made alike by. */
-const loadControls = async ({ client, customerId }: TenantTransaction, deals: readonly FilteredDeal[]) => {
-  const { rows } = await client.query<{ id: number; segment: number | null; conversations: number }>(
-    `select o.id, a.segment_id as segment, coalesce(n.conversations, 0) as conversations
+/** What deals are made alike by; conversations count up to the landmark. */
+const loadControls = async ({ client, customerId }: TenantTransaction, { deals, activity }: Exposure) => {
+  const { rows } = await client.query<{ id: number; segment: number | null }>(
+    `select o.id, a.segment_id as segment
      from opportunity o left join account a on a.customer_id = o.customer_id and a.id = o.account_id
-       left join deal_count n on n.customer_id = o.customer_id and n.opportunity_id = o.id
      where o.customer_id = $1 and o.id = any($2::bigint[])`,
     [customerId, numberArray(deals.map(({ id }) => id))],
   )
-  const known = new Map(rows.map(row => [row.id, row]))
-  return deals.map(({ id, status, amount_cents }): ConjointDeal => {
-    const { segment = null, conversations = 0 } = known.get(id) ?? {}
-    return { won: status === 'Won', amount: amount_cents === null ? null : amount_cents / 100, segment, conversations }
-  })
+  const segments = new Map(rows.map(({ id, segment }) => [id, segment]))
+  return deals.map(
+    ({ id, status, amount_cents }, i): ConjointDeal => ({
+      won: status === 'Won',
+      amount: amount_cents === null ? null : amount_cents / 100,
+      segment: segments.get(id) ?? null,
+      conversations: activity[i] ?? 0,
+    }),
+  )
 }
 
-/** The cards that enough deals have and enough do not, with a mark for each deal that has it. */
-const loadPresence = async (
-  app: AppContext,
-  tx: SnapshotTx,
-  query: Query,
-  userId: number,
-  deals: readonly FilteredDeal[],
-) => {
-  const cards = await (await selectAnalysisCards(tx, query, userId)).execute()
-  const significance = significanceChosen(query)
-  const table = await loadCardsOfDeals(app, tx)
-  const verified = await verifiedCards(tx)
-  return cards
-    .map(card => {
-      const direction = directionChosen(query, card.directionality)
-      const presence = Uint8Array.from(deals, ({ id }) => {
-        const percentile = table.percentileOf(id, card.id, direction)
-        return hasCard(percentile, verified.get(id)?.has(card.id) ?? false, significance) ? 1 : 0
-      })
-      const having = presence.reduce((sum, mark) => sum + mark, 0)
-      return { ...card, presence, rarer: Math.min(having, deals.length - having) }
+/** The cards that enough deals had by their landmark and enough had not, with a mark for each deal that had it. */
+const marksOf = (cards: readonly CardRecord[], { deals, having }: Exposure) =>
+  cards
+    .map((card, i) => {
+      const own = having[i] ?? new Uint32Array()
+      const presence = new Uint8Array(deals.length)
+      for (const deal of own) presence[deal] = 1
+      return { ...card, presence, rarer: Math.min(own.length, deals.length - own.length) }
     })
     .filter(({ rarer }) => rarer >= fewestWithCard)
     .sort((a, b) => b.rarer - a.rarer || a.id - b.id)
-}
 
 export const getConjointAnalysis: Handler<'getConjointAnalysis'> = async ({ app, query, user, read }) => {
   const loaded = await read(async tx => {
@@ -68,10 +52,22 @@ export const getConjointAnalysis: Handler<'getConjointAnalysis'> = async ({ app,
     const deals = passing
       .toSorted((a, b) => (b.closed_on ?? '').localeCompare(a.closed_on ?? '') || b.id - a.id)
       .slice(0, mostDeals)
-    const cards = await loadPresence(app, tx, query, user.userId, deals)
-    return { passing: passing.length, cards, controls: await loadControls(tx, deals) }
+    const cards = await (await selectAnalysisCards(tx, query, user.userId)).execute()
+    const exposure = await loadExposure(app, tx, deals, cards, query)
+    const { comparisons } = await compareMessages(app, tx, { ...query, opptyStatus: status }, user.userId, {
+      deals: passing,
+    })
+    const { landmark, landmarkStage } = exposure
+    return {
+      passing: passing.length,
+      cards: marksOf(cards, exposure),
+      controls: await loadControls(tx, exposure),
+      comparisons,
+      landmark,
+      landmarkStage,
+    }
   })
-  const { cards, controls, passing } = loaded
+  const { cards, controls, passing, comparisons, landmark, landmarkStage } = loaded
   const compared = cards.slice(0, mostCards)
   const found = await app.analysts.run('conjoint', {
     deals: controls,
@@ -80,6 +76,8 @@ export const getConjointAnalysis: Handler<'getConjointAnalysis'> = async ({ app,
   })
   const cardOf = new Map(compared.map(card => [card.id, card]))
   return {
+    landmark,
+    landmarkStage,
     deals: controls.length,
     won: controls.filter(({ won }) => won).length,
     passing,
@@ -89,11 +87,13 @@ export const getConjointAnalysis: Handler<'getConjointAnalysis'> = async ({ app,
       auc: { value: found.auc.auc, low: found.auc.low, high: found.auc.high },
       controlsAuc: { value: found.controlsAuc.auc, low: found.controlsAuc.low, high: found.controlsAuc.high },
       gain: { value: found.gain.difference, low: found.gain.low, high: found.gain.high },
-      rows: found.cards.map(({ cardId, utility, low, high, importance, deals }) => ({
+      rows: found.cards.map(({ cardId, utility, low, high, q, importance, deals }) => ({
         attribute: cardOf.get(cardId)?.topic ?? '',
         level: cardOf.get(cardId)?.title ?? '',
         cardId,
         utility: { value: utility, low, high },
+        q,
+        evidence: comparisons.get(cardId)?.evidence ?? null,
         importance,
         dealCount: deals,
       })),

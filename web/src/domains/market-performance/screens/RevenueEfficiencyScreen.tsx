@@ -74,8 +74,8 @@ function EfficiencyView({ filter }: { filter: FilterOfMarket }) {
       <SplitPanel dashboard={dashboard.data} asked={asked} onOpen={open} />
       <ConjointSection
         asked={conjoint}
-        onOpen={({ cardId, level }) =>
-          open({ title: `Deals with ${level}`, asked: { ...filter, cardId, arm: 'with', outcome: 'closed' } })
+        onOpen={({ cardId, level }, landmark) =>
+          open({ title: `Deals with ${level}`, asked: { ...filter, cardId, arm: 'with', landmark, outcome: 'closed' } })
         }
       />
       {card.panel}

@@ -39,6 +39,16 @@ const columns: readonly Column<ConjointRow>[] = [
     sortable: false,
   },
   {
+    id: 'q',
+    header: 'q',
+    hint: 'False discovery rate among the cards compared here.',
+    value: row => row.q,
+    render: row => (row.q < 0.001 ? 'under 0.001' : row.q.toFixed(3)),
+    align: 'right',
+    export: 'number',
+    width: 90,
+  },
+  {
     id: 'importance',
     header: 'Importance',
     hint: 'Share of the weight of all cards.',
@@ -62,9 +72,19 @@ const rowHeight = 26
 const gainText = ({ found, deals, won }: Conjoint): string => {
   if (!found) return ''
   const { auc, controlsAuc, gain } = found
-  const verdict = found.explains ? 'The cards explain part of the outcomes.' : 'The cards do not explain the outcomes.'
+  const verdict = found.explains
+    ? 'What was said goes with part of the outcomes.'
+    : 'What was said does not explain the outcomes.'
   return `${verdict} On deals outside the training data the AUC is ${two(auc.value)} with them and ${two(controlsAuc.value)} by amount, segment and number of conversations alone: ${signed(gain.value)} (95% ${signed(gain.low)} to ${signed(gain.high)}, n = ${formatCount(deals)}, ${formatCount(won)} won).`
 }
+
+/** Up to when something counts, as the end of a sentence. */
+const untilText = ({ landmark, landmarkStage }: Conjoint): string =>
+  landmarkStage !== null
+    ? `before a deal entered ${landmarkStage}`
+    : landmark === 'whole'
+      ? 'before the close'
+      : `in the first ${landmark} days`
 
 const limitsText = ({ deals, passing, enough, found }: Conjoint): string =>
   [
@@ -78,7 +98,7 @@ interface ConjointSectionProps {
   /** Null until there is a filter. */
   asked: AskedConjoint | null
   /** Opens the deals that have a card. */
-  onOpen?: (row: ConjointRow) => void
+  onOpen?: (row: ConjointRow, landmark: Conjoint['landmark']) => void
 }
 
 /** How much each card goes with winning when the other cards, amount, segment and activity are the same. */
@@ -106,7 +126,12 @@ export function ConjointSection({ asked, onOpen }: ConjointSectionProps) {
               id: row.cardId,
               value: [row.utility.value, row.level],
               itemStyle: {
-                color: row.utility.low > 0 ? look.positive : row.utility.high < 0 ? look.negative : look.dim,
+                color:
+                  row.evidence?.goesWith === 'winning'
+                    ? look.positive
+                    : row.evidence?.goesWith === 'losing'
+                      ? look.negative
+                      : look.dim,
               },
             })),
           },
@@ -129,13 +154,14 @@ export function ConjointSection({ asked, onOpen }: ConjointSectionProps) {
       columns={columns}
       option={option}
       height={Math.max(200, (rows?.length ?? 8) * rowHeight + 60)}
-      onSelect={onOpen}
+      // Deals up to their close have no drill-down of their own.
+      onSelect={onOpen && data && data.landmark !== 'whole' ? row => onOpen(row, data.landmark) : undefined}
       error={error}
       onRetry={() => void refetch()}
       legend={
         data && (
           <Text size="xs" c="dimmed">
-            {`Lines are 95% bootstrap intervals (200 resamples of the deals); one that crosses 0 is inconclusive on its own. ${limitsText(data)}`}
+            {`Counts what was said ${untilText(data)}. Lines are 95% bootstrap intervals (200 resamples of the deals); only messages proven in the market are coloured. ${limitsText(data)}`}
           </Text>
         )
       }
