@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { evidence } from '../analysis/figures.ts'
 import { route } from '../calls/route.ts'
 import { deal } from '../crm/crm.ts'
 import { conversationType, directionality, flag, id, side } from '../values/common.ts'
@@ -68,7 +69,8 @@ const comparedCard = z.object({
   lostShare: share.nullable(),
   /** Won minus lost, −1..1, with Newcombe's interval. */
   difference: z.object({ difference: z.number(), low: z.number(), high: z.number() }).nullable(),
-  verdict: z.enum(['more in won', 'more in lost', 'no difference seen', 'too few deals']),
+  /** What is known of the message in the market of the deal; null of a deal without a market. */
+  evidence: evidence.nullable(),
 })
 
 /** The stage to compare at; without one, that of the deal. */
@@ -110,7 +112,8 @@ export const gameTapeRoutes = {
     reads: ['analysis', 'matches', 'dealCards'],
     cost: 'heavy',
     ours: true,
-    purpose: 'The cards that won deals like this one had by the end of a stage, beside lost ones, with intervals.',
+    purpose:
+      'The cards that won deals like this one had by the end of a stage, beside lost ones, with intervals; a description, each with what is known of the message in the market.',
     params: z.object({ storyId: id }),
     query: z.strictObject({ ...direction, stage }),
     answer: z.object({

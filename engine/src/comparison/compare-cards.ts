@@ -8,9 +8,6 @@ export interface ClosedDeal {
   readonly cards: ReadonlySet<number>
 }
 
-/** What the two groups show of a card; `too few deals`: less than ten won or less than ten lost ones. */
-export type CardVerdict = 'more in won' | 'more in lost' | 'no difference seen' | 'too few deals'
-
 /** A card in won deals against lost ones. */
 export interface ComparedCard {
   readonly cardId: number
@@ -24,24 +21,15 @@ export interface ComparedCard {
   readonly lostShare: Share | null
   /** Won share minus lost share, with its Newcombe interval; null when either group is empty. */
   readonly difference: ShareDifference | null
-  readonly verdict: CardVerdict
 }
 
 /** From how many deals in each group a difference is judged. */
 export const fewestDeals = 10
 
-function judge(difference: ShareDifference | null): CardVerdict {
-  if (difference === null || Math.min(difference.first.n, difference.second.n) < fewestDeals) return 'too few deals'
-  if (difference.low > 0) return 'more in won'
-  return difference.high < 0 ? 'more in lost' : 'no difference seen'
-}
-
-const order: readonly CardVerdict[] = ['more in won', 'no difference seen', 'more in lost', 'too few deals']
-
 /**
  * Compares, for each card, how many won deals had it with how many lost ones did: shares with Wilson intervals, their
- * difference with Newcombe's. Each interval is of its card alone: among twenty cards without any effect one may be
- * expected to stand out. Cards come by verdict, within it by the lower end of the difference, the highest first.
+ * difference with Newcombe's. It describes: nothing is adjusted, and each interval is of its card alone. Cards come by the lower
+ * end of the difference, the highest first.
  */
 export function compareCards(deals: readonly ClosedDeal[], cardIds: Iterable<number>): ComparedCard[] {
   const wonDeals = deals.filter(deal => deal.won)
@@ -60,13 +48,7 @@ export function compareCards(deals: readonly ClosedDeal[], cardIds: Iterable<num
       difference,
       wonShare: wilsonShare(wonWith, won),
       lostShare: wilsonShare(lostWith, lost),
-      verdict: judge(difference),
     }
   })
-  return compared.sort(
-    (a, b) =>
-      order.indexOf(a.verdict) - order.indexOf(b.verdict) ||
-      (b.difference?.low ?? -1) - (a.difference?.low ?? -1) ||
-      a.cardId - b.cardId,
-  )
+  return compared.sort((a, b) => (b.difference?.low ?? -1) - (a.difference?.low ?? -1) || a.cardId - b.cardId)
 }

@@ -209,6 +209,78 @@ describe('the demo customers', () => {
     expect(of(whole, 'wins')?.comparison.evidence?.step).toBe(2)
   })
 
+  test('a message has one effect, interval, verdict and n on every screen', async () => {
+    const { data } = await t.stranger('login', { body: { username: 'admin@demo.example', password: 'Demo#2026go' } })
+    const headers = { authorization: `Bearer ${data.token}` }
+    const id = await customerOf('demo.example')
+    const { rows: markets } = await t.owner.query('select id from market where customer_id = $1 and name = $2', [
+      id,
+      'Field Service',
+    ])
+    const marketId: number = markets[0].id
+    const body = { marketId, opptyStatus: 'Closed', closePeriod: 'Last 12 Months' } as const
+    const bubbles = (await t.stranger('generateBubbleChartForSolution', { headers, body })).data
+    expect(bubbles.basis).toBe('standing')
+    const known = new Map(bubbles.rows.map(({ cardId, comparison }) => [cardId, comparison]))
+    const list = await t.stranger('getMatchedCardsSummaryForSolution', {
+      headers,
+      body: { ...body, match: 'All', compared: 'Y' },
+    })
+    const winLoss = (await t.stranger('getWinLossReport', { headers, body })).data
+    const rivals = (await t.stranger('listCompetitors', { headers, body })).data
+    const swot = (await t.stranger('getStrengthWeaknessCardsAndTopDealsForSwot', { headers, body })).data
+    const shown = [
+      ...list.data.map(row => row.compared?.comparison),
+      ...winLoss.wonReasons,
+      ...winLoss.lostReasons,
+      ...winLoss.unproven,
+      ...rivals,
+    ]
+    expect(shown.length).toBeGreaterThan(60)
+    for (const one of shown) {
+      const other = known.get(one?.cardId ?? 0)
+      for (const part of ['adoption', 'with', 'without', 'winRate', 'salesCycle', 'dealSize', 'evidence'] as const)
+        expect(one?.[part]).toEqual(other?.[part])
+    }
+    for (const { cardId, with: having, without, winRate, evidence } of [
+      ...swot.strengths,
+      ...swot.weaknesses,
+      ...swot.others,
+    ])
+      expect({ with: having, without, winRate, evidence }).toEqual({
+        with: known.get(cardId)?.with,
+        without: known.get(cardId)?.without,
+        winRate: known.get(cardId)?.winRate,
+        evidence: known.get(cardId)?.evidence,
+      })
+    // Where another view is shown, what is known of a message stays the same.
+    const conjoint = await t.stranger('getConjointAnalysis', { headers, query: { marketId } })
+    for (const { cardId, evidence } of conjoint.data.found?.rows ?? [])
+      expect(evidence).toEqual(known.get(cardId)?.evidence)
+    const pipeline = await t.stranger('getPipelineReport', { headers, body: { marketId, limit: 100 } })
+    const suggested = pipeline.data.rows.flatMap(({ actions }) => actions.filter(({ effect }) => effect !== null))
+    expect(suggested.length).toBeGreaterThan(0)
+    for (const { cardId, effect } of suggested) {
+      const { winRate, with: having, evidence } = known.get(cardId ?? 0) ?? {}
+      expect(evidence).toEqual({ step: 2, goesWith: 'winning' })
+      expect([effect?.difference, effect?.low, effect?.high, effect?.with]).toEqual([
+        winRate?.adjusted?.difference,
+        winRate?.adjusted?.low,
+        winRate?.adjusted?.high,
+        having?.winRate.closed,
+      ])
+    }
+    const [open] = (await t.stranger('listDeals', { headers, query: { marketId } })).data.rows
+    const tape = await t.stranger('compareWithWonDeals', { headers, params: { storyId: open?.storyId ?? 0 } })
+    for (const { cardId, evidence } of tape.data.cards) expect(evidence).toEqual(known.get(cardId)?.evidence)
+    // What has no effect is a reason nowhere.
+    const proven = bubbles.rows.filter(({ comparison }) => comparison.evidence?.step === 2).map(({ title }) => title)
+    expect([...winLoss.wonReasons, ...winLoss.lostReasons].map(({ title }) => title).toSorted()).toEqual(
+      proven.toSorted(),
+    )
+    expect([...swot.strengths, ...swot.weaknesses].every(({ title }) => proven.includes(title))).toBe(true)
+  })
+
   test.each([
     ['admin@demo.example', 'ADMIN'],
     ['management@demo.example', 'MANAGEMENT'],

@@ -1,5 +1,9 @@
-import type { TenantTransaction } from '@bic/database/tenant'
+import type { CardComparison, Evidence } from '@bic/contract/analysis/figures'
+import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { compareCards } from '@bic/engine/comparison/compare-cards'
+import type { AppContext } from '#app-context.ts'
+import { compareMessages } from '#domains/analysis/shared/compare-messages.ts'
+import { standingView } from '#domains/analysis/shared/standing-view.ts'
 import type { Handler } from '#http/call-context.ts'
 import { compareDeal } from './compare-deal.ts'
 
@@ -30,7 +34,17 @@ const loadMarketName = async ({ db, customerId }: TenantTransaction, marketId: n
         .where('id', '=', marketId)
         .executeTakeFirst()
 
-export const compareWithWonDeals: Handler<'compareWithWonDeals'> = async ({ params, query, read }) =>
+/** What is known of the messages of a market, by card. */
+const loadEvidence = async (app: AppContext, tx: SnapshotTx, marketId: number | null) => {
+  if (marketId === null) return new Map<number, CardComparison>()
+  return (await compareMessages(app, tx, standingView(marketId), 0)).comparisons
+}
+
+/** Proven messages stand first, those that go with losing last. */
+const rankOf = (evidence: Evidence | null): number =>
+  evidence?.goesWith === 'winning' ? 0 : evidence?.goesWith === 'losing' ? 2 : 1
+
+export const compareWithWonDeals: Handler<'compareWithWonDeals'> = async ({ app, params, query, read }) =>
   read(async tx => {
     const { deal, deals, present, like, stage, stages, leftOut, segmentName } = await compareDeal(
       tx,
@@ -39,6 +53,7 @@ export const compareWithWonDeals: Handler<'compareWithWonDeals'> = async ({ para
     )
     const cards = await loadCardsOfMarket(tx, deal.market_id)
     const market = await loadMarketName(tx, deal.market_id)
+    const known = await loadEvidence(app, tx, deal.market_id)
     return {
       stage,
       stages: [...stages],
@@ -48,20 +63,23 @@ export const compareWithWonDeals: Handler<'compareWithWonDeals'> = async ({ para
       marketName: market?.name ?? null,
       won: deals.filter(({ won }) => won).length,
       lost: deals.filter(({ won }) => !won).length,
-      cards: compareCards(deals, cards.keys()).flatMap(({ difference, ...compared }) => {
-        const card = cards.get(compared.cardId)
-        if (!card) return []
-        return {
-          ...compared,
-          title: card.title,
-          topicName: card.topic,
-          present: present.has(card.id),
-          difference: difference && {
-            difference: difference.difference,
-            low: difference.low,
-            high: difference.high,
-          },
-        }
-      }),
+      cards: compareCards(deals, cards.keys())
+        .flatMap(({ difference, ...compared }) => {
+          const card = cards.get(compared.cardId)
+          if (!card) return []
+          return {
+            evidence: known.get(card.id)?.evidence ?? null,
+            ...compared,
+            title: card.title,
+            topicName: card.topic,
+            present: present.has(card.id),
+            difference: difference && {
+              difference: difference.difference,
+              low: difference.low,
+              high: difference.high,
+            },
+          }
+        })
+        .sort((a, b) => rankOf(a.evidence) - rankOf(b.evidence)),
     }
   })

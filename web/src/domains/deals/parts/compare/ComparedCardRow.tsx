@@ -7,12 +7,12 @@ import { Link } from '#ui/Link.tsx'
 import classes from './Compare.module.css'
 import { DifferenceBar } from './DifferenceBar.tsx'
 
-const tones = {
-  'more in won': 'positive',
-  'more in lost': 'negative',
-  'no difference seen': 'neutral',
-  'too few deals': 'neutral',
-} as const
+/** What is known of a message in the market, in a few words. */
+function Evidence({ evidence }: Pick<ComparedCard, 'evidence'>) {
+  if (evidence?.goesWith === 'winning') return <Pill tone="positive">goes with winning</Pill>
+  if (evidence?.goesWith === 'losing') return <Pill tone="negative">goes with losing</Pill>
+  return <Pill>cannot say yet</Pill>
+}
 
 interface GroupProps {
   card: ComparedCard
@@ -61,7 +61,7 @@ export function ComparedCardRow({ card, onOpen }: ComparedCardRowProps) {
           {card.topicName}
         </Text>
       </div>
-      <Pill tone={tones[card.verdict]}>{card.verdict}</Pill>
+      <Evidence evidence={card.evidence} />
       <DifferenceBar card={card} />
       <div className={classes.groups}>
         <Group card={card} status="Won" onOpen={onOpen} />

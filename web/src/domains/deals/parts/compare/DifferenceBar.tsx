@@ -4,11 +4,11 @@ import { formatPoints } from './points.ts'
 
 /** The difference of the two shares with its interval, on a line from −100 to +100 points. */
 export function DifferenceBar({ card }: { card: ComparedCard }) {
-  const { difference, verdict } = card
+  const { difference, evidence } = card
   if (!difference) return null
   const at = (value: number) => 100 + value * 98
   return (
-    <div className={classes.difference} data-verdict={verdict}>
+    <div className={classes.difference} data-goes-with={evidence?.goesWith ?? undefined}>
       <svg viewBox="0 0 200 14" preserveAspectRatio="none" aria-hidden>
         <line x1="2" x2="198" y1="7" y2="7" className={classes.scale} />
         <line x1="100" x2="100" y1="1" y2="13" className={classes.zero} />

@@ -12,7 +12,7 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from './Compare.module.css'
 import { ComparedCardRow } from './ComparedCardRow.tsx'
-import { byChance, describeComparison } from './compared.ts'
+import { describeComparison } from './compared.ts'
 import { DealsBehind } from './DealsBehind.tsx'
 
 const firstShown = 6
@@ -36,7 +36,6 @@ function Cards({ comparison, onOpen }: CardsProps) {
   const missing = comparison.cards.filter(card => !card.present)
   const present = comparison.cards.filter(card => card.present)
   const shown = said === 'missing' ? missing : present
-  const chance = byChance(comparison.cards)
   return (
     <>
       <div className={classes.tools}>
@@ -63,11 +62,10 @@ function Cards({ comparison, onOpen }: CardsProps) {
           </Button>
         </Group>
       )}
-      {chance > 0 && (
-        <Text size="xs" c="dimmed" px="md" pb="sm">
-          {`Each interval is for its card alone: of ${formatCount(comparison.cards.length)} cards compared, about ${formatCount(chance)} would stand out by chance.`}
-        </Text>
-      )}
+      <Text size="xs" c="dimmed" px="md" pb="sm">
+        Shares describe these deals as they are. “Goes with winning” and “goes with losing” are what the market as a
+        whole shows among comparable deals.
+      </Text>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ComparedCard, WonDealComparison } from '#domains/deals/api/won-deal-comparison.ts'
-import { byChance, describeComparison } from './compared.ts'
+import type { WonDealComparison } from '#domains/deals/api/won-deal-comparison.ts'
+import { describeComparison } from './compared.ts'
 import { formatPoints } from './points.ts'
 
 const comparison: WonDealComparison = {
@@ -14,21 +14,6 @@ const comparison: WonDealComparison = {
   won: 32,
   lost: 36,
 }
-const card = (cardId: number, verdict: ComparedCard['verdict']): ComparedCard => ({
-  cardId,
-  verdict,
-  title: 'x',
-  topicName: 'x',
-  present: false,
-  wonWith: 0,
-  won: 0,
-  lostWith: 0,
-  lost: 0,
-  wonShare: null,
-  lostShare: null,
-  difference: null,
-})
-
 describe('the comparison in words', () => {
   it('says which deals, how many, and what counts', () => {
     expect(describeComparison(comparison)).toBe(
@@ -46,12 +31,6 @@ describe('the comparison in words', () => {
     const whole = describeComparison({ ...comparison, like: 'customer', stage: null })
     expect(whole).toMatch(/^68 closed deals: 32 won, 36 lost\. There is no stage history/)
   })
-})
-
-it('of twenty cards that can be judged about one stands out by chance', () => {
-  const judged = Array.from({ length: 20 }, (_, index) => card(index + 1, 'no difference seen'))
-  expect(byChance([...judged, ...Array.from({ length: 40 }, (_, index) => card(index + 30, 'too few deals'))])).toBe(1)
-  expect(byChance([])).toBe(0)
 })
 
 it.each([

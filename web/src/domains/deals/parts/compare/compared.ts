@@ -1,4 +1,4 @@
-import type { ComparedCard, WonDealComparison } from '#domains/deals/api/won-deal-comparison.ts'
+import type { WonDealComparison } from '#domains/deals/api/won-deal-comparison.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 
 /** What is compared, in words. */
@@ -22,7 +22,3 @@ export function describeComparison({
   const missing = leftOut > 0 ? ` ${formatQuantity(leftOut, 'more deal')} never were, as far as known.` : ''
   return `${formatQuantity(won + lost, 'closed deal')}${of}${were}: ${formatCount(won)} won, ${formatCount(lost)} lost.${missing} ${until}`
 }
-
-/** A 95% interval leaves out zero in one of twenty cards that make no difference. */
-export const byChance = (compared: readonly ComparedCard[]): number =>
-  Math.round(compared.filter(({ verdict }) => verdict !== 'too few deals').length * 0.05)
