@@ -22,6 +22,14 @@ export interface Shift {
 /** As few differences as are sorted instead of halving their range again. */
 const fewDifferences = 500
 
+/** What lies above a shift, and what is next to it. */
+interface Above {
+  readonly weight: number
+  readonly pairs: number
+  readonly over: number
+  readonly under: number
+}
+
 /** All differences of a value of the first group and one of the second in the same stratum, without listing them. */
 class Differences {
   /** Σ weight·n1·n0, with the weights 1/(N + 1) of van Elteren. */
@@ -56,9 +64,10 @@ class Differences {
     this.total = total
   }
 
-  /** The summed weight, and the number, of the differences above a shift. */
-  #above(shift: number): { readonly weight: number; readonly pairs: number } {
+  /** The summed weight and the number of the differences above a shift, the least of them, and the greatest not above it. */
+  #above(shift: number): Above {
     let [weight, pairs] = [0, 0]
+    let [over, under] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
     for (let s = 0; s < this.#weights.length; s++) {
       const end = this.#fromSecond[s + 1]
       const start = this.#fromSecond[s]
@@ -68,11 +77,19 @@ class Differences {
         const value = this.#first[i]
         while (next < end && value - this.#second[next] > shift) next++
         ofStratum += next - start
+        if (next > start) {
+          const last = value - this.#second[next - 1]
+          if (last < over) over = last
+        }
+        if (next < end) {
+          const first = value - this.#second[next]
+          if (first > under) under = first
+        }
       }
       weight += this.#weights[s] * ofStratum
       pairs += ofStratum
     }
-    return { weight, pairs }
+    return { weight, pairs, over, under }
   }
 
   /** The differences above `low` and at most `high`, the greatest first, each with its weight. */
@@ -99,11 +116,11 @@ class Differences {
     let [low, high] = [this.#least - 1, this.#greatest]
     let [aboveLow, aboveHigh] = [this.#above(low), this.#above(high)]
     while (aboveLow.pairs - aboveHigh.pairs > fewDifferences) {
+      // All that is left equals the upper one, which is a difference itself.
+      if (aboveLow.over >= high) return high
       const middle = low + (high - low) / 2
-      // Neighbours among the numbers: all that is left equals the upper one.
-      if (!(middle > low && middle < high)) return high
       const above = this.#above(middle)
-      if (above.weight <= most) [high, aboveHigh] = [middle, above]
+      if (above.weight <= most) [high, aboveHigh] = [above.under, above]
       else [low, aboveLow] = [middle, above]
     }
     let weight = aboveHigh.weight
