@@ -120,6 +120,7 @@ it('from a deal through its cards by percentile to what was said', async () => {
   const { page, end } = await signedInVisit(seller, { at: '/deals?search=Garrowlea&status=Won' })
   await rowsOf(page, 'Deals').first().getByRole('link').first().click()
   await page.waitForURL(/\/deals\/\d+/)
+  await page.getByText('Table', { exact: true }).click()
   await gridOf(page, 'Cards of the deal').waitFor()
   await gridOf(page, 'Conversations of the deal').waitFor()
   const percentiles = (await cellTexts(page, 'Cards of the deal', 2)).map(numberIn)

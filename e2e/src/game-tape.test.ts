@@ -22,10 +22,11 @@ afterAll(closeBrowser)
 
 const numberIn = (text: string | null): number => Number((text ?? '').replace(/[^\d]/g, ''))
 
-it('a deal leads to its tape, where its story is read with the keyboard down to a conversation [voc-040] [voc-041]', async () => {
+it('a deal is one screen at both addresses, where its story is read with the keyboard down to a conversation [voc-040] [voc-041]', async () => {
   const { page, end } = await signedInVisit(seller, { at: `/deals/${storyId}` })
-  await page.getByRole('link', { name: 'Deal game tape' }).click()
-  await page.waitForURL(url => url.pathname === address)
+  const verdict = await page.getByRole('region', { name: 'Verdict' }).textContent()
+  expect(verdict).toMatch(/^(?:Likely|Could|No probability)/)
+  await page.goto(address)
   const drawing = page.getByRole('region', { name: 'Conversations over time' })
   const marks = drawing.getByRole('link')
   await marks.first().waitFor()
@@ -109,6 +110,8 @@ it('a card opens its moments and its score, and is confirmed by a person for eve
 
 it('what won deals had opens its deals, and people and months their conversations', async () => {
   const { page, end } = await signedInVisit(seller, { at: address })
+  // What stands below the fold is made when it comes near.
+  await page.locator('[data-unseen]').scrollIntoViewIfNeeded()
   const count = page.getByRole('button', { name: /^\d+ won deals with / }).first()
   const value = numberIn(await count.textContent())
   await count.click()
@@ -127,6 +130,7 @@ it('what won deals had opens its deals, and people and months their conversation
   await page.waitForURL(/\/conversation-analysis\//)
   await page.getByRole('heading', { name: 'Voice of Customer', level: 1 }).waitFor()
   await page.goBack()
+  await page.locator('[data-unseen]').scrollIntoViewIfNeeded()
 
   const calls = page.getByRole('button', { name: /^\d+ calls of / }).first()
   const [, person] = /calls of (.*)/.exec((await calls.getAttribute('aria-label')) ?? '') ?? []

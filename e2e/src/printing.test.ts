@@ -48,9 +48,9 @@ it('the deals list is saved as it is filtered [dialogs-009]', async () => {
 })
 
 it('a deal is saved with its cards and conversations', async () => {
-  const { page, end } = await signedInVisit(seller, { at: `/deals/${storyId}`, dark: true })
+  const { page, end } = await signedInVisit(seller, { at: `/deals/${storyId}?cards=table`, dark: true })
   const [card] = await cellTexts(page, 'Cards of the deal', 0)
-  const [subject] = await cellTexts(page, 'Conversations of the deal', 0)
+  const [subject] = await cellTexts(page, 'Conversations of the deal', 2)
   const { text } = await save(page)
   expect(text).toContain(await page.getByRole('heading', { level: 1 }).textContent())
   expect(text).toContain(card)

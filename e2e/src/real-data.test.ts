@@ -84,7 +84,7 @@ describe.skipIf(!existsSync(DATA))('with real conversations', () => {
     }
     await expectAccessible(page)
 
-    await page.goto(`/deals/${deal?.storyId}?direction=bidirectional`)
+    await page.goto(`/deals/${deal?.storyId}?direction=bidirectional&cards=table`)
     await rowsOf(page, 'Cards of the deal')
       .getByRole('link', { name: 'Designing a remote control', exact: true })
       .click()

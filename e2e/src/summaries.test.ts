@@ -194,6 +194,7 @@ it('the top buyer insight has a summary and a quote, is kept, copied and played,
 it('the spotlight of a deal is generated for a credit, read down to what was said, and sent [administration-013] [summary-021]', async () => {
   const at = `/dealgametape/storyId/${storyId}/opptyId/${storyId}`
   const { page, end } = await signedInVisit(person, { at })
+  await page.locator('[data-unseen]').scrollIntoViewIfNeeded()
   const panel = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Deal spotlight' }) })

@@ -1,11 +1,24 @@
 import { z } from 'zod'
 import { evidence } from '../analysis/figures.ts'
 import { route } from '../calls/route.ts'
+import { factKind } from '../conversations/conversations.ts'
+import { citedSentence } from '../conversations/summaries.ts'
 import { deal } from '../crm/crm.ts'
 import { conversationType, directionality, flag, id, side } from '../values/common.ts'
 import { storyNote } from './story-notes.ts'
 
 const direction = { buyerBidirectional: directionality.default('buyer') }
+/** A sentence of a conversation, with the conversation. */
+const said = z.object({
+  sentence: citedSentence,
+  convId: z.number(),
+  convType: conversationType,
+  subject: z.string(),
+  /** Calendar day; null when nobody knows. */
+  day: z.string().nullable(),
+  storyId: z.number().nullable(),
+})
+
 const share = z.object({ share: z.number(), low: z.number(), high: z.number(), n: z.number() })
 
 /** A person in a conversation, with what they said there. */
@@ -77,6 +90,22 @@ const comparedCard = z.object({
 const stage = z.string().max(100).optional()
 
 export const gameTapeRoutes = {
+  listLatestFacts: route({
+    method: 'GET',
+    path: 'facts',
+    access: 'user',
+    reads: ['conversations', 'contacts', 'deals'],
+    ours: true,
+    purpose:
+      'What the newest conversations of a deal or an account settle, and what buyers ask in them, newest first; the same sentence once.',
+    query: z.strictObject({ storyId: id.optional(), accountId: id.optional() }),
+    answer: z.object({
+      /** The conversations that were read: the newest ones with a date. */
+      conversations: z.number(),
+      facts: z.array(said.extend({ kind: factKind, when: z.string().nullable() })),
+      questions: z.array(said),
+    }),
+  }),
   getDealTape: route({
     method: 'GET',
     path: 'deals/{storyId}/tape',

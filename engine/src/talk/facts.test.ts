@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fragmentTurns } from '../text/fragments.ts'
 import { dateIn, makesCommitment, namesDate, statesDecision } from './cues.ts'
-import { findFacts } from './facts.ts'
+import { findFacts, findQuestions } from './facts.ts'
 
 const conversationOf = (...said: readonly (readonly [speaker: number, text: string])[]) => ({
   ...fragmentTurns(
@@ -35,6 +35,12 @@ describe('facts of a conversation', () => {
     expect(
       findFacts(conversationOf([0, 'I am worried about the weather in general.'], [1, 'How are you today?'])),
     ).toEqual([])
+  })
+
+  it('are not what is on the agenda of the conversation itself', () => {
+    const agenda = 'My plan for today is the demo, then your questions, and five minutes for the next steps.'
+    const page = 'What I had in mind for today is the test, and at the end the next steps.'
+    expect(findFacts(conversationOf([0, agenda], [0, page]))).toEqual([])
   })
 
   it('leave out what cannot be read alone, and what was said before', () => {
@@ -110,4 +116,17 @@ it.each([
   ['Is it live on March 31?', false],
 ])('"%s" names a date: %s', (sentence, expected) => {
   expect(namesDate(sentence)).toBe(expected)
+})
+
+it('questions are those of buyers that can be read alone, each once, at most three', () => {
+  const asked = ['How long does the rollout of a region take?', 'Who trains our dispatchers on the new screen?']
+  const conversation = conversationOf(
+    [0, 'What does your planning look like today?'],
+    [1, asked[0]!],
+    [1, 'Is it? Who trains our dispatchers on the new screen?'],
+    [1, asked[0]!],
+  )
+  expect(findQuestions(conversation).map(({ text }) => text)).toEqual(asked)
+  const many = Array.from({ length: 6 }, (_, n) => [1, `How much does plan number ${n} cost in region ${n}?`] as const)
+  expect(findQuestions(conversationOf(...many))).toHaveLength(3)
 })

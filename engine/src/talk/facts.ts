@@ -1,5 +1,6 @@
 import { voicesConcern } from '../summary/cues/concern.ts'
 import { statesNextStep } from '../summary/cues/next-step.ts'
+import { statesPurpose } from '../summary/cues/purpose.ts'
 import type { Conversation, Sentence, SentenceList } from '../summary/sentence.ts'
 import { readSentences } from '../summary/sentence.ts'
 import { type SummarySentence, summariseSentences } from '../summary/summarise.ts'
@@ -22,6 +23,9 @@ const FEWEST_WORDS = 5
 const MOST_OF_A_KIND = 3
 /** A sentence of which two thirds are missing ("and the") is no statement. */
 const TOO_INCOMPLETE = 0.6
+/** Said of what is talked about now, not of what is done later. */
+const OF_THIS_TALK =
+  /\b(?:for|on) (?:today|this (?:call|meeting|session))\b|\bon my (?:list|page|agenda)\b|\btoday's (?:call|meeting)\b/iu
 /** Words that only mean something after the sentence before. */
 const DANGLING =
   /^(?:(?:and|but|so|or|because|which|then|also|yeah|yes|no|okay|ok|well),? )?(?:it|that|this|they|those|these|he|she)\b/iu
@@ -29,11 +33,18 @@ const DANGLING =
 const standsAlone = ({ text, length, isBoilerplate, incomplete }: Sentence): boolean =>
   length >= FEWEST_WORDS && !isBoilerplate && incomplete < TOO_INCOMPLETE && !DANGLING.test(text)
 
+/** Its words, whatever their case and marks: sentences with the same ones say the same. */
+const sameWords = ({ text }: Sentence): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
 /** The kind of a sentence: the first that fits; null when it settles nothing. Objections are the buyer's. */
 function kindOf({ text }: Sentence, isSellers: boolean): FactKind | null {
   if (statesDecision(text)) return 'decision'
   if (makesCommitment(text)) return 'commitment'
-  if (statesNextStep(text)) return 'nextStep'
+  if (statesNextStep(text) && !statesPurpose(text) && !OF_THIS_TALK.test(text)) return 'nextStep'
   if (!isSellers && voicesConcern(text)) return 'objection'
   return namesDate(text) ? 'date' : null
 }
@@ -50,7 +61,7 @@ export function findFacts(conversation: Conversation): Fact[] {
   for (const sentence of list.sentences) {
     if (!standsAlone(sentence)) continue
     const kind = kindOf(sentence, conversation.fragments[sentence.fragment]!.side === 'seller')
-    const same = sentence.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
+    const same = sameWords(sentence)
     if (kind === null || seen.has(same)) continue
     seen.add(same)
     const own = kinds.get(kind)
@@ -60,6 +71,22 @@ export function findFacts(conversation: Conversation): Fact[] {
   return factKinds.flatMap(kind =>
     strongest(list, kinds.get(kind) ?? []).map(sentence => ({ ...sentence, kind, when: dateIn(sentence.text) })),
   )
+}
+
+/**
+ * What others than sellers ask: at most three questions, the strongest of those that can be read alone, in the order of
+ * the conversation.
+ */
+export function findQuestions(conversation: Conversation): readonly SummarySentence[] {
+  const list = readSentences(conversation)
+  const seen = new Set<string>()
+  const asked = list.sentences.filter(sentence => {
+    const same = sameWords(sentence)
+    if (!sentence.isQuestion || !standsAlone(sentence) || seen.has(same)) return false
+    seen.add(same)
+    return conversation.fragments[sentence.fragment]!.side !== 'seller'
+  })
+  return strongest(list, asked)
 }
 
 /** The strongest sentences, in their order. */

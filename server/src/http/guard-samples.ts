@@ -90,6 +90,7 @@ export const guardSamples: Samples<RouteId> = {
   ...analysisSamples,
   ...marketPerformanceSamples,
   ...personasSamples,
+  listLatestFacts: w => ({ query: { storyId: w.dealId } }),
   getDealTape: w => ({ params: { storyId: w.dealId } }),
   compareWithWonDeals: w => ({ params: { storyId: w.dealId } }),
   listDealsLike: w => ({ params: { storyId: w.dealId }, query: { cardId: w.cardId, status: 'Won' } }),

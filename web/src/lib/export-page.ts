@@ -11,8 +11,14 @@ export function queryOf(search: string): Record<string, string | string[]> {
   )
 }
 
-/** The screen at the present address as a PDF. `shown` is what the screen chose by itself, beside its address. */
-export const exportPage = (shown: Readonly<Record<string, string | number>> = {}): Promise<Blob> =>
+/**
+ * The screen at the present address as a PDF. `shown` is what the screen chose by itself, beside its address; `path` is
+ * the address that is printed, where a screen has several.
+ */
+export const exportPage = (
+  shown: Readonly<Record<string, string | number>> = {},
+  path = location.pathname,
+): Promise<Blob> =>
   callForFile('exportPageAsPdf', {
-    body: { path: location.pathname, query: { ...queryOf(location.search), ...shown } },
+    body: { path, query: { ...queryOf(location.search), ...shown } },
   })

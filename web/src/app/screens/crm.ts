@@ -35,6 +35,6 @@ export const crmScreens: readonly Screen[] = [
     section: 'main',
     deal: 'storyId',
     back: '/deals',
-    load: () => import('#domains/crm/screens/DealScreen.tsx'),
+    load: () => import('#domains/deals/screens/DealScreen.tsx'),
   },
 ]

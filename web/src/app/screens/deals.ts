@@ -11,7 +11,7 @@ export const dealsScreens: readonly Screen[] = [
     section: 'main',
     deal: 'storyId',
     back: '/deals',
-    load: () => import('#domains/deals/screens/GameTapeScreen.tsx'),
+    load: () => import('#domains/deals/screens/DealScreen.tsx'),
   },
   {
     id: 'forecast',

@@ -10,8 +10,10 @@ import { getStoryNotesForCard } from './get-notes-for-card.ts'
 import { getHeuristicScoreDetailsForCardAndStory } from './get-score-details.ts'
 import { getDealTape } from './get-tape.ts'
 import { listDealsLike } from './list-deals-like.ts'
+import { listLatestFacts } from './list-latest-facts.ts'
 
 export const gameTapeHandlers: Handlers<typeof gameTapeRoutes> = {
+  listLatestFacts,
   getDealTape,
   compareWithWonDeals,
   listDealsLike,

@@ -29,6 +29,7 @@ export function FirstSaidList({ dealId, firsts, direction }: FirstSaidListProps)
           <Anchor
             component={Link}
             size="sm"
+            underline="always"
             href={links.conversationAnalysis(dealId, card.cardId, { conv: convId, direction, type: 'all' })}
           >
             {card.title}

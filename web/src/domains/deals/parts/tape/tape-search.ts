@@ -10,4 +10,6 @@ export const tapeSearch = {
   /** Narrow the conversations: to a month, to a person, to a card. */
   month: text(),
   person: text(),
+  /** The cards with their moments, or all of them as a table. */
+  cards: oneOf(['moments', 'table'], 'moments'),
 }

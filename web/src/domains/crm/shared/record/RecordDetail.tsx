@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core'
-import { useDeal } from '#domains/crm/shared/use-deal.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { LockedTabs } from '#ui/LockedTabs.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
+import { useDeal } from '../use-deal.ts'
 import { accountRows, opportunityRows, type RecordRow } from './record-rows.ts'
 
 const tabs = [

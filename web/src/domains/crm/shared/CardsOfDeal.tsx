@@ -1,4 +1,4 @@
-import { Anchor, Button, Title } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatOrdinal, formatScore } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
@@ -7,13 +7,12 @@ import { useGo, useSearchState } from '#lib/navigation.ts'
 import { oneOf } from '#lib/search-params.ts'
 import { CountLink } from '#ui/figure/CountLink.tsx'
 import { Pill } from '#ui/figure/Pill.tsx'
-import { SwitchField } from '#ui/input/SwitchField.tsx'
 import { Link } from '#ui/Link.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { type DealCard, type Direction, useDealCards } from '../shared/use-deal-cards.ts'
-import classes from './Names.module.css'
+import classes from '../parts/Names.module.css'
+import { type DealCard, type Direction, useDealCards } from './use-deal-cards.ts'
 
 const spec = { direction: oneOf(['buyer', 'bidirectional'], 'buyer') }
 
@@ -123,47 +122,35 @@ export function CardsOfDeal({ dealId }: { dealId: number }) {
   const cards = useDealCards(dealId, direction)
   const columns = useMemo(() => cardColumns(dealId, direction), [dealId, direction])
   return (
-    <>
-      <Title order={2}>Cards</Title>
-      <DataTable
-        name="cards-of-deal"
-        label="Cards of the deal"
-        rows={cards.data}
-        columns={columns}
-        rowKey={card => card.cardId}
-        onOpen={card => go(links.conversationAnalysis(dealId, card.cardId, direction === 'buyer' ? {} : { direction }))}
-        initial={{ sort: { column: 'percentile', descending: true } }}
-        searchLabel="Search cards"
-        exportName="Cards of the deal"
-        maxHeight={500}
-        error={cards.data ? undefined : cards.error}
-        onRetry={() => void cards.refetch()}
-        tools={
-          <SwitchField
-            label="Direction"
-            off="Buyer-only"
-            on="Bidirectional"
-            checked={direction === 'bidirectional'}
-            onChange={both => change({ direction: both ? 'bidirectional' : 'buyer' })}
-          />
-        }
-        empty={
-          <EmptyState
-            title="No insights found."
-            actions={
-              direction === 'buyer' && (
-                <Button variant="default" onClick={() => change({ direction: 'bidirectional' })}>
-                  Show both directions
-                </Button>
-              )
-            }
-          >
-            {direction === 'buyer'
-              ? 'No card came up in what the buyer said.'
-              : 'No card came up in the conversations of this deal.'}
-          </EmptyState>
-        }
-      />
-    </>
+    <DataTable
+      name="cards-of-deal"
+      label="Cards of the deal"
+      rows={cards.data}
+      columns={columns}
+      rowKey={card => card.cardId}
+      onOpen={card => go(links.conversationAnalysis(dealId, card.cardId, direction === 'buyer' ? {} : { direction }))}
+      initial={{ sort: { column: 'percentile', descending: true } }}
+      searchLabel="Search cards"
+      exportName="Cards of the deal"
+      maxHeight={500}
+      error={cards.data ? undefined : cards.error}
+      onRetry={() => void cards.refetch()}
+      empty={
+        <EmptyState
+          title="No insights found."
+          actions={
+            direction === 'buyer' && (
+              <Button variant="default" onClick={() => change({ direction: 'bidirectional' })}>
+                Show both directions
+              </Button>
+            )
+          }
+        >
+          {direction === 'buyer'
+            ? 'No card came up in what the buyer said.'
+            : 'No card came up in the conversations of this deal.'}
+        </EmptyState>
+      }
+    />
   )
 }

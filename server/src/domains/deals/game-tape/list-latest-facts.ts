@@ -1,0 +1,98 @@
+import type { Row } from '@bic/database/schema'
+import type { TenantTransaction } from '@bic/database/tenant'
+import { findFacts, findQuestions } from '@bic/engine/talk/facts'
+import { requireRow } from '#domains/access/shared/require-row.ts'
+import { quote } from '#domains/conversations/shared/summary/cite.ts'
+import { loadSources } from '#domains/conversations/shared/summary/read-source.ts'
+import { findDeal } from '#domains/crm/shared/find-deal.ts'
+import { badInput } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+
+/** So many conversations are read, and so many sentences of each kind are listed. */
+const mostConversations = 6
+const mostOfAKind = 4
+
+type Conversation = Pick<Row<'conversation'>, 'id' | 'type' | 'subject' | 'happened_on' | 'opportunity_id'>
+type Of = { readonly dealId: number } | { readonly accountId: number }
+
+/** The newest conversations with a date. */
+const loadNewest = ({ db, customerId }: TenantTransaction, of: Of): Promise<Conversation[]> =>
+  db
+    .selectFrom('conversation')
+    .select(['id', 'type', 'subject', 'happened_on', 'opportunity_id'])
+    .where('customer_id', '=', customerId)
+    .where('dealId' in of ? 'opportunity_id' : 'account_id', '=', 'dealId' in of ? of.dealId : of.accountId)
+    .where('happened_on', 'is not', null)
+    .orderBy('happened_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostConversations)
+    .execute()
+
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The first of those that say the same, and of each kind the first few. */
+const firstOf = <T extends { readonly sentence: { readonly text: string } }>(
+  items: readonly T[],
+  kindOf: (item: T) => string,
+): T[] => {
+  const seen = new Set<string>()
+  const counts = new Map<string, number>()
+  return items.filter(item => {
+    const [words, kind] = [wordsOf(item.sentence.text), kindOf(item)]
+    const count = counts.get(kind) ?? 0
+    if (seen.has(words) || count >= mostOfAKind) return false
+    seen.add(words)
+    counts.set(kind, count + 1)
+    return true
+  })
+}
+
+/** What the newest conversations of a deal or an account settle and leave open. */
+export const listLatestFacts: Handler<'listLatestFacts'> = async ({ query, read }) => {
+  const { storyId, accountId } = query
+  if ((storyId === undefined) === (accountId === undefined))
+    throw badInput('storyId', 'Send a deal (storyId) or an account (accountId).')
+  return read(async tx => {
+    if (storyId !== undefined) await findDeal(tx, storyId)
+    if (accountId !== undefined) await requireRow(tx, 'account', accountId)
+    const rows = await loadNewest(tx, storyId === undefined ? { accountId: accountId ?? 0 } : { dealId: storyId })
+    const sources = new Map((await loadSources(tx, rows)).map(source => [source.convId, source]))
+    const read = rows.flatMap(row => {
+      const source = sources.get(row.id)
+      if (!source) return []
+      const where = {
+        convId: row.id,
+        convType: row.type,
+        subject: row.subject,
+        day: row.happened_on,
+        storyId: row.opportunity_id,
+      }
+      return [
+        {
+          facts: findFacts(source).map(({ kind, when, ...said }) => ({
+            kind,
+            when,
+            sentence: quote(source, said),
+            ...where,
+          })),
+          questions: findQuestions(source).map(said => ({ sentence: quote(source, said), ...where })),
+        },
+      ]
+    })
+    return {
+      conversations: rows.length,
+      facts: firstOf(
+        read.flatMap(({ facts }) => facts),
+        ({ kind }) => kind,
+      ),
+      questions: firstOf(
+        read.flatMap(({ questions }) => questions),
+        () => 'question',
+      ),
+    }
+  })
+}

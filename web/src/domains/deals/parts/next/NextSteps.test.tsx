@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Answer } from '#lib/call-types.ts'
+import { server } from '#testing/fake-server.ts'
+import { makeDeal } from '#testing/paged-list.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { NextSteps } from './NextSteps.tsx'
+
+type Fact = Answer<'listLatestFacts'>['facts'][number]
+const fact = (kind: Fact['kind'], text: string, when: string | null = null): Fact => ({
+  kind,
+  when,
+  sentence: {
+    text,
+    speakerName: 'Bo Buyer',
+    side: 'buyer',
+    places: [{ convId: 9, fragmentIndex: 2, start: 0, end: text.length }],
+  },
+  convId: 9,
+  convType: 'call',
+  subject: 'Decision',
+  day: '2026-11-01',
+  storyId: 3,
+})
+/** Of no market, so that no risks are asked for. */
+const deal = { ...makeDeal(3), marketId: null }
+
+describe('what is next in a deal', () => {
+  test('is what is to be done, then what was settled, each leading to its words', async () => {
+    server.answers('listLatestFacts', {
+      conversations: 2,
+      facts: [fact('decision', 'We agreed on two depots.'), fact('nextStep', 'Let us meet on Friday.', 'on Friday')],
+      questions: [],
+    })
+    await renderPart(<NextSteps deal={deal} />)
+    const items = await screen.findAllByRole('listitem')
+    expect(items.map(item => within(item).getByRole('link').textContent)).toEqual([
+      '“Let us meet on Friday.”',
+      '“We agreed on two depots.”',
+    ])
+    expect(within(items[0]!).getByText('on Friday')).toBeVisible()
+    expect(within(items[0]!).getByRole('link').getAttribute('href')).toContain('said=9.2.0.22')
+  })
+
+  test('of a closed deal begins with what was decided', async () => {
+    server.answers('listLatestFacts', {
+      conversations: 2,
+      facts: [fact('nextStep', 'Let us meet on Friday.'), fact('decision', 'We agreed on two depots.')],
+      questions: [],
+    })
+    await renderPart(<NextSteps deal={{ ...deal, oppStatus: 'Won' }} />)
+    expect(await screen.findByRole('heading', { name: 'What was said last' })).toBeVisible()
+    expect((await screen.findAllByRole('listitem'))[0]).toHaveTextContent('We agreed on two depots.')
+  })
+
+  test('without anything agreed says so', async () => {
+    server.answers('listLatestFacts', { conversations: 0, facts: [], questions: [] })
+    await renderPart(<NextSteps deal={deal} />)
+    expect(await screen.findByText('Nothing is agreed')).toBeVisible()
+  })
+
+  test('that could not be read is asked for again', async () => {
+    server.refuses('listLatestFacts', { detail: 'Too much at once.' })
+    const { person } = await renderPart(<NextSteps deal={deal} />)
+    const alert = await screen.findByRole('alert')
+    server.answers('listLatestFacts', { conversations: 0, facts: [], questions: [] })
+    await person.click(within(alert).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Nothing is agreed')).toBeVisible()
+  })
+})

@@ -1,0 +1,78 @@
+import type { Deal } from '@bic/contract/crm/crm'
+import { Anchor } from '@mantine/core'
+import type { Answer } from '#lib/call-types.ts'
+import { formatLongDate } from '#lib/format-date.ts'
+import { links } from '#lib/links.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { EmptyState } from '#ui/state/EmptyState.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import { useDealInReport } from '../verdict/use-deal-risks.ts'
+import classes from './Said.module.css'
+import { SaidItem } from './SaidItem.tsx'
+
+type Fact = Answer<'listLatestFacts'>['facts'][number]
+
+const labels: Readonly<Record<Fact['kind'], string>> = {
+  nextStep: 'Next step',
+  commitment: 'Promised',
+  decision: 'Decided',
+  objection: 'Objection',
+  date: 'Date',
+}
+/** In an open deal what is still to be done comes first, in a closed one what was decided. */
+const orders: Readonly<Record<'open' | 'closed', readonly Fact['kind'][]>> = {
+  open: ['nextStep', 'commitment', 'objection', 'decision', 'date'],
+  closed: ['decision', 'objection', 'commitment', 'nextStep', 'date'],
+}
+const most = 6
+
+/** What to do next: what the risks ask for, and what was promised, agreed and objected last, in the words that were said. */
+export function NextSteps({ deal }: { deal: Deal }) {
+  const latest = useApiQuery('listLatestFacts', { query: { storyId: deal.storyId } })
+  const report = useDealInReport(deal)
+  const open = deal.oppStatus === 'Open'
+  const todo = report.data?.actions ?? []
+  return (
+    <Panel title={open ? 'Next' : 'What was said last'}>
+      <QueryState query={latest} loading={<SkeletonRows rows={4} />}>
+        {({ facts }) => {
+          const shown = orders[open ? 'open' : 'closed']
+            .flatMap(kind => facts.filter(fact => fact.kind === kind))
+            .slice(0, most)
+          if (shown.length === 0 && todo.length === 0)
+            return (
+              <EmptyState title="Nothing is agreed">
+                The last conversations name no next step, promise or decision.
+              </EmptyState>
+            )
+          return (
+            <ul className={classes.list}>
+              {todo.map(({ text, cardId }) => (
+                <li key={text} className={classes.todo}>
+                  {cardId === null ? (
+                    text
+                  ) : (
+                    <Anchor component={Link} inherit href={links.messageCard(cardId)}>
+                      {text}
+                    </Anchor>
+                  )}
+                </li>
+              ))}
+              {shown.map(fact => (
+                <SaidItem key={`${fact.convId} ${fact.sentence.text}`} said={fact}>
+                  <Pill>{labels[fact.kind]}</Pill>
+                  {fact.when !== null && <Pill tone="accent">{fact.when}</Pill>}
+                  <span className={classes.when}>{formatLongDate(fact.day)}</span>
+                </SaidItem>
+              ))}
+            </ul>
+          )
+        }}
+      </QueryState>
+    </Panel>
+  )
+}
