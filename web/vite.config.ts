@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkOf } from './chunks.ts'
 
 const server = 'http://127.0.0.1:4000'
 
@@ -25,29 +26,13 @@ export default defineConfig({
     target: 'es2023',
     // Inlined assets would need data: addresses in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // The shell would carry the names of all scripts of all screens, some 7 KB of its budget and more with every screen.
-      // A screen names its own; links preload it while they are pointed at.
-      resolveDependencies: (_name, deps, { hostType }) =>
-        hostType === 'js' ? deps.filter(name => name.endsWith('.css')) : deps,
-    },
+    // Whoever asks for a script asks at once for those that it needs.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Kept apart because they change less often than our own code; the rest splits itself by screen.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-|)(router|query|store|history)[^/]*)\//,
-            },
-            // What every part of the kit rests on: in many small files it would compress worse.
-            {
-              name: 'kit',
-              test: /node_modules\/(@floating-ui\/|@mantine\/core\/esm\/(core|components\/(Popover|Tooltip|Transition|Portal|Overlay|FocusTrap|Paper|CloseButton|ActionIcon|Button|Loader|Text|Title|UnstyledButton|Avatar|Group|Stack|Skeleton|VisuallyHidden))\/)/,
-            },
-          ],
-        },
+        // A screen asks for few files: the shell, what screens share by where it comes from, and its own script.
+        // `chunkOf` leaves no circles between scripts: each names modules of one layer.
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
       },
     },
   },

@@ -10,6 +10,7 @@ import { measureHistory } from './measure-history.ts'
 import { readOptions } from './options.ts'
 import { measureStatistics } from './proofs/measure-statistics.ts'
 import { measureQuestions } from './questions/measure-questions.ts'
+import { measureFirstLoad } from './screens/measure-first-load.ts'
 import { measureNotes } from './screens/measure-notes.ts'
 import { measureScreens } from './screens/measure-screens.ts'
 import { measureStart } from './start.ts'
@@ -26,7 +27,10 @@ process.stdout.write(`${describeMachine()}\n`)
 // First, for the memory of the process is measured with it.
 if (withHistory.some(wants)) await measureHistory(options)
 if (wants('matching')) for (const table of await measureMatching(options.megabytes)) printTable(table)
-if (wants('screens')) printTable(await measureScreens())
+if (wants('screens')) {
+  printTable(await measureScreens())
+  printTable(await measureFirstLoad())
+}
 if (wants('notes')) printTable(await measureNotes())
 if (wants('web-weight')) printTable(await measureWebWeight())
 if (wants('questions')) for (const table of await measureQuestions()) printTable(table)

@@ -1,0 +1,110 @@
+import type { Answer } from '@bic/contract/calls/routes'
+import type { Page } from 'playwright-core'
+import { load } from '../machine.ts'
+import { percentile } from '../statistics.ts'
+import { figure, print, type Table } from '../table.ts'
+import { type DemoProduct, type Send, signInAt, withDemoProduct } from './demo-product.ts'
+
+const rounds = 5
+/** A small office: milliseconds there and back, and bytes a second of 10 Mbit/s. */
+const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 }
+const slowdown = 4
+const goals = { scripts: 25, kilobytes: 350, milliseconds: 1500 }
+
+interface FirstScreen {
+  readonly name: string
+  readonly path: string
+  /** Waits until the first figure is there. */
+  readonly shows: (page: Page) => Promise<unknown>
+}
+
+const firstScreens = async (send: Send): Promise<readonly FirstScreen[]> => {
+  const { rows } = await send<Answer<'listDeals'>>('deals?sort=conversations&descending=Y&pageSize=10')
+  const [card] = await send<Answer<'listPlaybookCards'>>('playbookcard/cards')
+  const main = (page: Page) => page.getByRole('main')
+  const firstRow = (page: Page) => main(page).getByRole('grid').first().getByRole('row').nth(1).waitFor()
+  return [
+    {
+      name: 'home',
+      path: '/splash-screen',
+      shows: page =>
+        main(page)
+          .getByText(/^Q\d \d{4}, day/)
+          .waitFor(),
+    },
+    { name: 'list of deals', path: '/deals', shows: firstRow },
+    { name: 'deal', path: `/deals/${rows[0]?.storyId}`, shows: firstRow },
+    { name: 'message card', path: `/messaging/card/${card?.id}`, shows: firstRow },
+    {
+      name: 'executive dashboard',
+      path: '/executive-dashboard',
+      shows: page => main(page).getByText(/%/).first().waitFor(),
+    },
+  ]
+}
+
+interface FirstLoad {
+  readonly scripts: number
+  readonly kilobytes: number
+  readonly milliseconds: number
+}
+
+/** Opens a screen in a browser that has nothing of the product but the sign-in. */
+const loadOnce = async ({ openPage }: DemoProduct, { path, shows }: FirstScreen): Promise<FirstLoad> => {
+  const page = await openPage()
+  await signInAt(page)
+  await page.waitForURL(url => !url.pathname.startsWith('/login'))
+  await page.goto('about:blank')
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Network.enable')
+  await tools.send('Network.clearBrowserCache')
+  await tools.send('Network.emulateNetworkConditions', network)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const scripts = new Set<string>()
+  let bytes = 0
+  tools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  const started = performance.now()
+  await page.goto(path, { waitUntil: 'commit' })
+  await shows(page)
+  const milliseconds = performance.now() - started
+  // Until no script has come for a while: live events keep the network from ever being quiet.
+  for (let seen = -1; seen !== scripts.size; ) {
+    seen = scripts.size
+    await page.waitForTimeout(1000)
+  }
+  await page.context().close()
+  return { scripts: scripts.size, kilobytes: bytes / 1000, milliseconds }
+}
+
+/** What a first screen asks for, and how long it takes on a slow machine behind a slow line. */
+export const measureFirstLoad = (): Promise<Table> =>
+  withDemoProduct(async product => {
+    const rows: (string | number)[][] = []
+    for (const screen of await firstScreens(product.send)) {
+      const loads: FirstLoad[] = []
+      for (let round = 0; round < rounds; round++) loads.push(await loadOnce(product, screen))
+      const times = loads.map(({ milliseconds }) => milliseconds)
+      const [first] = loads
+      print(`${screen.name}: ${times.map(figure).join(', ')} ms`)
+      rows.push([screen.name, first?.scripts ?? 0, first?.kilobytes ?? 0, percentile(times, 0.5), Math.max(...times)])
+    }
+    return {
+      title: 'The first screen, with nothing in the cache',
+      columns: [
+        'screen',
+        `scripts (≤ ${goals.scripts})`,
+        `KB compressed (≤ ${goals.kilobytes})`,
+        `first figure, p50 (≤ ${figure(goals.milliseconds)} ms)`,
+        'most',
+      ],
+      rows,
+      notes: [
+        `${rounds} rounds; processor ${slowdown}× slower, 40 ms there and back, 10 Mbit/s; scripts until no more come; ${load()}.`,
+      ],
+    }
+  })
