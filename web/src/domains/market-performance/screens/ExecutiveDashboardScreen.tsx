@@ -14,6 +14,7 @@ import { askedDeals, openDeals } from '../parts/asked-deals.ts'
 import { BubbleChart } from '../parts/bubbles/BubbleChart.tsx'
 import { CoveragePanel } from '../parts/dashboard/CoveragePanel.tsx'
 import classes from '../parts/dashboard/Dashboard.module.css'
+import { MarketConclusion } from '../parts/dashboard/MarketConclusion.tsx'
 import { MetricTiles } from '../parts/dashboard/MetricTiles.tsx'
 import { MovingCards } from '../parts/dashboard/MovingCards.tsx'
 import { SplitPanel } from '../parts/dashboard/SplitPanel.tsx'
@@ -53,6 +54,7 @@ export default function ExecutiveDashboardScreen() {
       return <EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>
     return (
       <Stack gap="md" className={dashboard.isPlaceholderData ? classes.stale : undefined}>
+        <MarketConclusion winRate={data?.winRate} chart={bubbles.data} />
         <MetricTiles
           dashboard={data}
           prefix={metricSet === 'ttm' ? 'TTM ' : ''}

@@ -38,8 +38,11 @@ const message = (
   dealSize: metric(0, least),
 })
 
-const textOf = async (messages: readonly (CardComparison & { title: string })[]) => {
-  await renderPart(<ConclusionText winRate={winRate(54, 112)} messages={messages} />)
+const textOf = async (
+  messages: readonly (CardComparison & { title: string })[],
+  basis: 'standing' | 'exploratory' = 'standing',
+) => {
+  await renderPart(<ConclusionText winRate={winRate(54, 112)} messages={messages} basis={basis} />)
   return [...document.querySelectorAll('p')].at(-1)?.textContent
 }
 
@@ -64,4 +67,9 @@ test('nothing proven is an answer, with what it would take', async () => {
       'About 2 messages nothing can be said yet; 44 more closed deals would show a difference of 25 points.',
   )
   expect(await textOf([message(4, 'Board reporting', null, 0.05, 0.2)])).toMatch(/nothing can be said yet\.$/)
+})
+
+test('another view says where its conclusions come from', async () => {
+  const text = await textOf([message(1, 'Faster rollout', 'winning', 0.12)], 'exploratory')
+  expect(text).toMatch(/known from all deals closed in the last 12 months; the points are those of this view\.$/)
 })

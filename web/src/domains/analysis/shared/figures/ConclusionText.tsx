@@ -1,4 +1,5 @@
 import type { Arm, CardComparison } from '@bic/contract/analysis/figures'
+import type { ComparedDeals } from '@bic/contract/analysis/landmark'
 import type { ReactNode } from 'react'
 import classes from '#domains/analysis/parts/figures/Figures.module.css'
 import { formatPercent, formatQuantity } from '#lib/format.ts'
@@ -10,6 +11,8 @@ type Message = CardComparison & { readonly title: string }
 interface ConclusionTextProps {
   winRate: Arm['winRate']
   messages: readonly Message[]
+  /** In another than the standing view, what is known of a message is known from that one. */
+  basis: ComparedDeals['basis']
 }
 
 const effectOf = ({ winRate: { adjusted } }: Message): number => adjusted?.difference ?? 0
@@ -24,7 +27,7 @@ const named = (message: Message): ReactNode => (
 const listed = (items: readonly ReactNode[]): ReactNode => items.map((item, i) => (i === 0 ? item : [', ', item]))
 
 /** What the market's deals say, as one would say it: how many are won, and which messages go with winning and losing. */
-export function ConclusionText({ winRate, messages }: ConclusionTextProps) {
+export function ConclusionText({ winRate, messages, basis }: ConclusionTextProps) {
   const of = (goesWith: 'winning' | 'losing') =>
     messages
       .filter(({ evidence }) => evidence?.goesWith === goesWith)
@@ -41,6 +44,13 @@ export function ConclusionText({ winRate, messages }: ConclusionTextProps) {
       {winning.length + losing.length === 0 && 'No message stands out yet. '}
       {open.length > 0 &&
         `${winning.length + losing.length > 0 ? `${formatQuantity(open.length, 'other message')}: cannot say yet` : `About ${formatQuantity(open.length, 'message')} nothing can be said yet`}${more === null ? '' : `; ${formatQuantity(more, 'more closed deal')} would show a difference of 25 points`}.`}
+      {basis !== 'standing' && winning.length + losing.length > 0 && (
+        <span className={classes.aside}>
+          {' '}
+          What goes with winning and losing is known from all deals closed in the last 12 months; the points are those
+          of this view.
+        </span>
+      )}
     </p>
   )
 }

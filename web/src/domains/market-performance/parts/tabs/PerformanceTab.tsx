@@ -8,6 +8,7 @@ import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { BubbleChart } from '../bubbles/BubbleChart.tsx'
+import { MarketConclusion } from '../dashboard/MarketConclusion.tsx'
 import { MetricLine } from '../dashboard/MetricLine.tsx'
 import { landmarkChoiceOf, landmarkChoices, metricChoices, performanceSearch } from '../performance-search.ts'
 import { CardsPanel } from './CardsPanel.tsx'
@@ -28,6 +29,7 @@ export function PerformanceTab({ filter, bubbles, text, onChoose, onOpen }: Perf
     return <EmptyState title="No Insights found.">Another market or fewer filters may have some.</EmptyState>
   return (
     <Stack gap="md">
+      <MarketConclusion winRate={data?.winRate} chart={bubbles.data} />
       <MetricLine metrics={data} filter={filter} onOpen={onOpen} />
       <Group gap="sm">
         <SegmentedButtons

@@ -49,6 +49,7 @@ export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
             <ConclusionText
               winRate={data.winRate}
               messages={[...data.wonReasons, ...data.lostReasons, ...data.unproven]}
+              basis={data.stands.basis}
             />
             <div className={classes.figures}>
               <LabelledFigure label="Win rate">
