@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
+import { creditQuestion } from '#ui/dialog/credits.ts'
 import { CreateReportForm } from './CreateReportForm.tsx'
 
 const card = (id: number, title: string): Card => ({
@@ -94,7 +95,7 @@ describe('a new report', () => {
     await waitFor(() => expect(generate()).toBeEnabled())
     await person.click(generate())
     const { amount } = reportCredits
-    expect(await screen.findByText(`You're about to consume ${amount} credits. Do you wish to proceed?`)).toBeVisible()
+    expect(await screen.findByText(creditQuestion(amount))).toBeVisible()
     expect(server.asked('generateReport')).toEqual([])
     await person.click(screen.getByRole('button', { name: 'Proceed' }))
     await waitFor(() => expect(address()).toMatch(/77/))
@@ -123,7 +124,7 @@ describe('a new report', () => {
     await fill(person)
     await waitFor(() => expect(generate()).toBeEnabled())
     await person.click(generate())
-    expect(await screen.findByText(/This needs \d+ credits and 0 are left\./)).toBeVisible()
+    expect(await screen.findByText(/This needs \d+ credits? and 0 are left\./)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Proceed' })).toBeDisabled()
   })
 
