@@ -94,6 +94,32 @@ function drawTalkDays({ createdDay, conversations }: DealPlan, lastTalkDay: numb
   })
 }
 
+/** How far open deals came, by quartile: whoever has talked little has not come far. */
+const furthestOfOpen: readonly (readonly (readonly [stage: number, weight: number])[])[] = [
+  [
+    [0, 4],
+    [1, 3],
+    [2, 1],
+  ],
+  [
+    [0, 1],
+    [1, 3],
+    [2, 2],
+    [3, 1],
+  ],
+  [
+    [1, 1],
+    [2, 3],
+    [3, 2],
+    [4, 1],
+  ],
+  [
+    [2, 1],
+    [3, 3],
+    [4, 3],
+  ],
+]
+
 /** Index of the furthest open stage. */
 function drawStageReached(plan: DealPlan, random: Random): number {
   if (plan.status === 'Won') return 4
@@ -105,13 +131,7 @@ function drawStageReached(plan: DealPlan, random: Random): number {
       [3, 4],
       [4, 3],
     ])
-  return random.weighted([
-    [0, 1],
-    [1, 2],
-    [2, 3],
-    [3, 3],
-    [4, 2],
-  ])
+  return random.weighted(furthestOfOpen[plan.quartile]!)
 }
 
 /**

@@ -47,7 +47,15 @@ export function DealHits({ deal, rows }: DealHitsProps) {
         ))}
       </ul>
       {more && (
-        <Button variant="subtle" size="compact-sm" ml="sm" mb="xs" onClick={open}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          h="auto"
+          maw="100%"
+          mb="xs"
+          classNames={{ label: classes.wrapped }}
+          onClick={open}
+        >
           Show all {formatQuantity(conversations, 'conversation')} of {storyName}
         </Button>
       )}
