@@ -50,7 +50,7 @@ it('a report is made of cards for a credit, read with its quotes down to the sen
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Generate report' }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: 'credits' })
-  await dialog.getByText("You're about to consume 1 credits. Do you wish to proceed?").waitFor()
+  await dialog.getByText("You're about to consume 1 credit. Do you wish to proceed?").waitFor()
   await dialog.getByRole('button', { name: 'Proceed' }).click()
   await page.waitForURL(/messaging-feedbacks\/\d+/)
   // However long its job takes on a busy machine: the page says when the report is there, and when it failed.
@@ -158,7 +158,7 @@ it('a play is built from cards in the words of buyers; a market is asked; a PDF 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Write it from what buyers said' }).click()
   const confirm = page.getByRole('dialog').filter({ hasText: 'credits' })
-  await confirm.getByText("You're about to consume 1 credits. Do you wish to proceed?").waitFor()
+  await confirm.getByText("You're about to consume 1 credit. Do you wish to proceed?").waitFor()
   await confirm.getByRole('button', { name: 'Proceed' }).click()
   await page.getByText('In the words of buyers, without a language model.').waitFor()
   await expectAccessible(page)

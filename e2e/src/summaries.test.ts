@@ -200,7 +200,7 @@ it('the spotlight of a deal is generated for a credit, read down to what was sai
     .filter({ has: page.getByRole('heading', { name: 'Deal spotlight' }) })
     .last()
   await panel.getByRole('button', { name: /^Generate( again)?$/ }).click()
-  await page.getByText("You're about to consume 1 credits. Do you wish to proceed?").waitFor()
+  await page.getByText("You're about to consume 1 credit. Do you wish to proceed?").waitFor()
   const answered = page.waitForResponse('**/llm/generateSpotlightForStory')
   await page.getByRole('button', { name: 'Proceed', exact: true }).click()
   expect(((await (await answered).json()) as { data: { status: string } }).data.status).toBe('running')

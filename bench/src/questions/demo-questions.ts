@@ -202,6 +202,16 @@ const said: readonly (readonly [question: string, pattern: RegExp])[] = [
   ['What percentage of plans do planners override?', /planners (?:override|change) (\d+) percent/],
 ]
 
+/** The same kind of question, and what would be a trace of its answer: asked of a deal that has none, nobody knows. */
+const unsaid: readonly (readonly [question: string, trace: RegExp])[] = [
+  ['How many planners do they have?', /\d+ planners/i],
+  ['How big is their service business?', /million/i],
+  ['How many comments did legal have?', /remarks|comments/i],
+  ['What do their payment terms say?', /\b(?:thirty|forty-five|sixty|ninety)\b/i],
+  ['When do they want to go live?', /still the (?:plan|goal)|slot in|go live/i],
+  ['What is their budget?', /thousand/i],
+]
+
 /** What nobody of the generated world ever speaks of. */
 const neverSaid = [
   'What do they think about blockchain?',
@@ -249,6 +259,14 @@ export const demoQuestions = (data: DemoCustomer): DemoQuestion[] => {
         // Where it was said in two ways, nobody knows which is true.
         return new Set(found).size === 1 ? found.slice(0, 1) : undefined
       }),
+    )
+  }
+  for (const [question, trace] of unsaid) {
+    const hasNone = (deal: DemoDeal) =>
+      world.conversations(deal).every(({ turns }) => turns.every(({ text }) => !trace.test(text)))
+    add(
+      question,
+      next(deal => (hasNone(deal) ? null : undefined)),
     )
   }
   for (const question of neverSaid)

@@ -17,6 +17,8 @@ const TIME = new RegExp(
   ].join('|'),
   'iu',
 )
+const SUM_OF_MONEY =
+  /[$€£¥]|\b(?:hundred|thousand|million|billion|percent|per cent|cents?|dollars?|euros?|pounds?)\b|\d ?(?:%|k\b)|\d,?\d\d\d/iu
 const PERSON =
   /(?<=\S )\p{Lu}\p{Ll}+|\b(?:i|we|he|she|they|me|us|ceo|cfo|cto|coo|cio|vp|boss|director|manager|head|chief|officer|president|minister|team|department|legal|finance|procurement|operations)\b/u
 const PLACE = /\b(?:in|at|on|to|from|near|across|around) (?:the |our |their )?\p{L}/iu
@@ -24,8 +26,9 @@ const REASON =
   /\b(?:because|'cause|since|so that|so we|due to|reason|that's why|which is why|in order to|as a result|therefore|otherwise|thanks to|driven by|want to|wanted to|to (?:avoid|make|get|reduce|help|keep))\b/iu
 
 /** What a question about a thing wants to know of it, where the thing says it: of a budget a figure, of a deadline a day. */
-const FIGURES =
-  /\b(?:budget|price|prices|cost|costs|revenue|revenues|earnings|guidance|margin|spend|spending|proceeds|dividend|discount|percentage|percent|share|rate|number|amount|fee|fees|salary|headcount|growth)\b/u
+const FIGURES = /\b(?:earnings|guidance|margin|percentage|percent|share|rate|number|amount|headcount|growth)\b/u
+const SUMS =
+  /\b(?:budget|price|prices|cost|costs|revenue|revenues|spend|spending|proceeds|dividend|discount|fee|fees|salary)\b/u
 const DAYS = /\b(?:deadline|due date|start date|launch date|go live date)\b/u
 
 /** The signs of an answer that a question wants, one of which an answer shows; empty when any sentence may be one. */
@@ -38,12 +41,14 @@ export function wantedSigns(asks: Asks, words: readonly string[]): RegExp[] {
   if (asks === 'where') return [PLACE]
   if (asks === 'why') return [REASON]
   if ((asks === 'what' || asks === 'which') && DAYS.test(text)) return [TIME]
+  if ((asks === 'what' || asks === 'which') && SUMS.test(text)) return [SUM_OF_MONEY]
   if ((asks === 'what' || asks === 'which' || asks === 'how') && FIGURES.test(text)) return [NUMBER]
   return []
 }
 
-/** Whether a word is a number. */
-export const isFigure = (word: string): boolean => NUMBER.test(word)
-
 /** Whether a text shows one of the signs. */
 export const shows = (text: string, signs: readonly RegExp[]): boolean => signs.some(sign => sign.test(text))
+
+/** Where a text shows one of the signs: the offsets at which they begin. */
+export const placesOf = (text: string, signs: readonly RegExp[]): number[] =>
+  signs.flatMap(sign => [...text.matchAll(new RegExp(sign.source, `${sign.flags}g`))].map(({ index }) => index))

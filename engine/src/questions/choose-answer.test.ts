@@ -30,6 +30,17 @@ describe('how sure a passage answers', () => {
     ['Who runs the depot in Leeds?', 'The depot in Leeds is run by Maria.', 'the depot in Leeds runs itself.'],
     ['How many planners do they have?', 'There are 12 planners.', 'Your planners change 34 percent of the plan.'],
     ['What is their budget?', 'The budget is 80 thousand.', 'The budget is a difficult topic.'],
+    ['What is their budget?', 'The budget is 80 thousand.', 'With 175 people small things become a budget line.'],
+    [
+      'When do they want to go live?',
+      'They want to go live in May.',
+      'They want to see it live on your data on Monday.',
+    ],
+    [
+      'When is the audit?',
+      'The audit is in June.',
+      'In June we were informed by everybody in the house about an audit.',
+    ],
   ])('%s is answered rather by %j than by %j', (question, answer, other) => {
     expect(confidenceOf(question, answer)).toBeGreaterThanOrEqual(leastConfidence)
     expect(confidenceOf(question, other)).toBeLessThan(confidenceOf(question, answer))

@@ -2,8 +2,9 @@ import { isBoilerplate } from '../summary/style.ts'
 import { normaliseWord } from '../text/normalise.ts'
 import { splitSentences } from '../text/sentences.ts'
 import { stemEnglish } from '../text/stem.ts'
-import { isFigure, shows, wantedSigns } from './answer-signs.ts'
+import { placesOf, shows, wantedSigns } from './answer-signs.ts'
 import { readQuestion } from './read-question.ts'
+import { phrasesOf } from './sought-words.ts'
 
 /** A fragment of a conversation, with who speaks. */
 export interface SpokenFragment {
@@ -51,14 +52,17 @@ const boilerplate = 0.5
 const unanswered = 0.3
 /** A word said in the place of one that is looked for counts as so much of it. */
 const nearWeight = 0.8
-/** A figure is that of a word when so many words are between them, at most; of what is left when none is. */
+/** A sign belongs to a word when at most so many words are between them; what is left of the confidence when none does. */
 const close = 8
-const figureElsewhere = 0.8
+const signElsewhere = 0.8
+/** What is left where a phrase of the question is not said as one. */
+const withoutPhrase = 0.6
 
 const PERCENT = /\b[\d.,]+ ?(?:%|percent|per cent)/giu
 
-const stemsOf = (text: string): string[] =>
-  (text.match(/[\p{L}\p{N}'’]+/gu) ?? []).map(word => stemEnglish(normaliseWord(word)))
+const WORD = /[\p{L}\p{N}'’]+/gu
+const stemOf = (word: string): string => stemEnglish(normaliseWord(word))
+const stemsOf = (text: string): string[] => (text.match(WORD) ?? []).map(stemOf)
 
 const sentencesOf = (text: string): string[] =>
   splitSentences(text, 0, text.length).map(([start, end]) => text.slice(start, end))
@@ -89,27 +93,26 @@ export function passageJudge(
     if (asks === 'who') return text.replace(/[\p{L}\p{N}]+/gu, word => (asked.has(word.toLowerCase()) ? '_' : word))
     return asks === 'how many' && !askedForShare ? text.replace(PERCENT, ' ') : text
   }
-  const counts = asks === 'how many' || asks === 'how much'
   const signed = (said: string): number => {
     if (signs.length === 0) return 1
     const text = withoutAsked(said)
     if (!shows(text, signs)) return withoutSign
-    return counts && !hasFigureNear(text) ? figureElsewhere : 1
+    return isSignNear(text) ? 1 : signElsewhere
   }
-  /** Whether a figure stands close to a word that is looked for; where none of them is said, any does. */
-  const hasFigureNear = (text: string): boolean => {
-    const words = stemsOf(text)
+  /** Whether a sign stands close to a word that is looked for; where none of them is said, any does. */
+  const isSignNear = (text: string): boolean => {
+    const words = [...text.matchAll(WORD)]
     const all = new Set(sought.flatMap(({ stem, near }) => [stem, ...near]))
-    const at = words.flatMap((word, index) => (all.has(word) ? [index] : []))
-    return (
-      at.length === 0 || words.some((word, index) => isFigure(word) && at.some(one => Math.abs(one - index) <= close))
-    )
+    const said = words.flatMap(([word], index) => (all.has(stemOf(word)) ? [index] : []))
+    if (said.length === 0) return true
+    const before = (offset: number): number => words.filter(({ index }) => index < offset).length
+    return placesOf(text, signs).some(offset => said.some(at => Math.abs(before(offset) - at) <= close))
   }
-
   /** The first sentence with a sign of the answer; else the first. */
   const telling = (sentences: readonly string[]): string =>
     sentences.find(sentence => signs.length > 0 && shows(withoutAsked(sentence), signs)) ?? sentences[0] ?? ''
 
+  const phrases = phrasesOf(words)
   return ({ fragment, before, after }) => {
     const around = [before?.text ?? '', fragment.text, after?.text ?? ''].join('\n')
     const sentences = sentencesOf(fragment.text)
@@ -117,7 +120,8 @@ export function passageJudge(
     const at = shares.indexOf(Math.max(...shares))
     const best = sentences[at] ?? ''
     const share = ofSentence * (shares[at] ?? 0) + ofFragment * shareOf(fragment.text) + ofWindow * shareOf(around)
-    const greets = isBoilerplate(best) ? boilerplate : 1
+    const isWhole = phrases.every(phrase => phrase.test(around))
+    const greets = (isBoilerplate(best) ? boilerplate : 1) * (isWhole ? 1 : withoutPhrase)
     // In the sentence after it a figure or a reason often follows.
     const near = sentences.slice(at, at + 2)
     if (!isQuestion(best)) {

@@ -29,11 +29,14 @@ it('contractions are written out, and e-mails are emails', () => {
   )
 })
 
-it('longer words of given names are left out', () => {
-  expect(readQuestion('What does Calderon IT want?', ['Calderon IT - Field Service']).words).toEqual([
-    'what',
-    'does',
-    'it',
-    'want',
-  ])
+it('longer words of given names are left out where they are written as names', () => {
+  const names = ['Calderon IT - Field Service']
+  expect(readQuestion('What does Calderon IT want?', names).words).toEqual(['what', 'does', 'it', 'want'])
+  expect(readQuestion('What is Calderon’s plan?', names).words).toEqual(['what', 'is', 'plan'])
+  expect(readQuestion('who owns calderon it - field service?', names).words).toEqual(['who', 'owns'])
+  expect(readQuestion('How big is their service business?', names).words).toContain('service')
+})
+
+it('a name with marks in it is a name all the same', () => {
+  expect(readQuestion('Who owns A+B (North)?', ['A+B (North)']).words).toEqual(['who', 'owns'])
 })

@@ -51,15 +51,29 @@ function writeOut(text: string): string {
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
- * Reads a question. `names` are those of what is asked (the deal, its account): the question may use them, or the longer
- * ones of their words, without asking for anything by it.
+ * Reads a question. `names` are those of what is asked (the deal, its account): the question may use them as a whole, or the
+ * longer ones of their words with a capital, without asking for anything by it.
  */
 export function readQuestion(question: string, names: readonly string[] = []): ReadQuestion {
   const own = new Set(names.flatMap(name => wordsOf(writeOut(name))).filter(word => word.length >= 4))
-  const all = wordsOf(writeOut(question))
-  const words = all.filter(word => !own.has(word) || isAskingWord(word))
-  return { asks: findAsks(all), words, stems: words.map(stemEnglish) }
+  const unnamed = names.filter(name => name.length >= 4).reduce(withoutName, question.slice(0, 1000))
+  const rest = unnamed.replace(/\p{Lu}[\p{L}\p{N}]*/gu, word => {
+    const written = word.toLowerCase()
+    return own.has(written) && !isAskingWord(written) ? ' ' : word
+  })
+  const words = wordsOf(writeOut(rest))
+  return { asks: findAsks(words), words, stems: words.map(stemEnglish) }
 }
+
+/** A text without a name that stands there as a whole, however it is written. */
+const withoutName = (text: string, name: string): string =>
+  text.replace(
+    new RegExp(
+      String.raw`(?<![\p{L}\p{N}])${name.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)}(?![\p{L}\p{N}])`,
+      'giu',
+    ),
+    ' ',
+  )
 
 const isAskingWord = (word: string): boolean => /^(?:who|whom|whose|when|where|why|what|which|how)$/u.test(word)
 

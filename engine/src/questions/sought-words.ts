@@ -77,3 +77,17 @@ export function soughtWords({ words }: ReadQuestion, vocabulary: Vocabulary): So
     near: [...(nearByStem.get(stem) ?? [])],
   }))
 }
+
+/** Words that mean something else together than apart, one of which is often too common to be looked up. */
+const PHRASES = ['go live', 'roll out', 'hand over', 'set up', 'sign off', 'phase out', 'opt out', 'log in', 'back up']
+
+/** The phrases in the words of a question, as they may be said: in other forms, joined or with a hyphen. */
+export const phrasesOf = (words: readonly string[]): RegExp[] => {
+  const said = ` ${words.join(' ')} `
+  return PHRASES.flatMap(phrase => {
+    const [first = '', second = ''] = phrase.split(' ')
+    const forms = first === 'go' ? '(?:go|goes|going|went|gone)' : `${first}(?:s|ed|ged|ing|ging)?`
+    const pattern = new RegExp(String.raw`\b${forms}[\s-]?${second}\b`, 'iu')
+    return pattern.test(said) ? [pattern] : []
+  })
+}

@@ -117,7 +117,7 @@ it('needs consent and credits, and says why it failed when they were spent meanw
   await t.workJobs()
   const failed = await status()
   expect(failed.status).toBe('failed')
-  expect(failed.problem).toContain('takes 1 credits, and 0 are left')
+  expect(failed.problem).toContain('takes 1 credit, and 0 are left')
   expect((await generate()).problem.code).toBe('NOT_ENTITLED')
   expect((await read()).spotlight).not.toBeNull()
 })

@@ -2,6 +2,7 @@ import { daysBetween } from '@bic/engine/calendar/day'
 import { voicesConcern } from '@bic/engine/summary/cues/concern'
 import { statesNextStep } from '@bic/engine/summary/cues/next-step'
 import { statesRequirement } from '@bic/engine/summary/cues/requirement'
+import type { SummarySentence } from '@bic/engine/summary/summarise'
 import { summariseTogether, type TogetherOptions } from '@bic/engine/summary/together'
 import { dateIn, makesCommitment } from '@bic/engine/talk/cues'
 import { loadSources } from '#domains/conversations/shared/summary/read-source.ts'
@@ -76,6 +77,16 @@ const steps: Sought = {
   words: 60,
 }
 
+/** The place of a sentence, to be quoted by itself. */
+export const placeOf = (
+  document: number,
+  { fragment, start, end }: Pick<SummarySentence, 'fragment' | 'start' | 'end'>,
+) => ({
+  document,
+  fragment,
+  said: { start, end },
+})
+
 /** The most telling sentences of the newest conversations among those looked for. */
 export const seek = async ({ tx, scope }: Pick<Asking, 'tx' | 'scope'>, { newest, keep, words }: Sought) => {
   const rows = await loadNewest(tx, scope, null, newest)
@@ -87,8 +98,7 @@ export const seek = async ({ tx, scope }: Pick<Asking, 'tx' | 'scope'>, { newest
           {
             text: said.text,
             who: source.speakers[said.speaker] ?? '',
-            document: source.convId,
-            fragment: said.fragment,
+            place: placeOf(source.convId, said),
           },
         ]
       : []
@@ -112,7 +122,7 @@ export const nextSteps: Knows = async asking => {
   return {
     isKnown: true,
     answer: `Named in ${which}: ${quoted(found, 3)}`,
-    places: found.map(({ document, fragment }) => ({ document, fragment })),
+    places: found.map(({ place }) => place),
     screen: asking.scope.is === 'deal' ? 'conversations' : null,
   }
 }

@@ -106,7 +106,7 @@ const withQuotes =
         .filter(part => part !== '')
         .join(' '),
       facts: mentioned.slice(0, mostLines).map(card => factOf(card.title, oftenIn(scope, card))),
-      places: found.map(({ document, fragment }) => ({ document, fragment })),
+      places: found.map(({ place }) => place),
       screen: scope.is === 'deal' ? 'game tape' : scope.is === 'market' ? 'dashboard' : 'deals',
     }
   }

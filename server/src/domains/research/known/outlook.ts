@@ -43,9 +43,13 @@ export const probability: Knows = async ({ app, tx, scope }) => {
   if (deal) {
     const found = predicted.get(deal.id)
     if (!found) return { isKnown: false, answer: 'There is no probability yet.', screen: 'forecast' }
+    const range =
+      found.low === null || found.high === null ? '' : ` (${sayShare(found.low)} to ${sayShare(found.high)})`
     return {
       isKnown: true,
-      answer: `${sayShare(found.probability)} likely to be won, ${from}.`,
+      answer: found.isBaseRate
+        ? `${sayShare(found.probability)} of deals of its age were won${range}; nothing more can be said of it yet.`
+        : `${sayShare(found.probability)} likely to be won${range}, ${from}.`,
       facts: found.contributions.map(({ label, points }) =>
         factOf(label, `${points > 0 ? '+' : '−'}${Math.abs(100 * points).toFixed(0)} points`),
       ),

@@ -1,7 +1,10 @@
 import { overallSentiment } from '@bic/engine/summary/call/overall-sentiment'
 import { readSentences } from '@bic/engine/summary/sentence'
+import { standsAlone } from '@bic/engine/summary/stands-alone'
+import { isBoilerplate } from '@bic/engine/summary/style'
 import { loadSources } from '#domains/conversations/shared/summary/read-source.ts'
 import { sayDate } from '#domains/printing/shared/words.ts'
+import { placeOf } from './activity.ts'
 import {
   type Buyer,
   countConversations,
@@ -71,7 +74,8 @@ const inRole =
       const part = buyer
         ? `took part in ${buyer.conversations} of ${quantity(total, 'conversation')}${buyer.last ? `, last on ${sayDate(buyer.last)}` : ''}`
         : `has taken part in none of ${theseConversations(total)}`
-      return `${name} ${part}${status ? ` (${status.toLowerCase()})` : ''}.`
+      const isActive = status === '' || /^active$/iu.test(status)
+      return `${name} ${part}${isActive ? '' : `; status: ${status.toLowerCase()}`}.`
     })
     return {
       isKnown: true,
@@ -121,6 +125,9 @@ export const people: Knows = async ({ tx, scope }) => {
 const recent = 10
 const quotes = 2
 
+/** Says enough to be quoted by itself, and is no greeting. */
+const isQuotable = ({ text }: { readonly text: string }): boolean => standsAlone(text) && !isBoilerplate(text)
+
 const judged = {
   positive: 'Mostly positive',
   negative: 'Mostly negative',
@@ -157,14 +164,17 @@ export const sentiment: Knows = async ({ tx, scope }) => {
       screen: scope.is === 'deal' ? 'plan' : 'deals',
     }
   }
-  const best = [...whole.positive.slice(0, quotes), ...whole.negative.slice(0, quotes)]
+  const best = [
+    ...whole.positive.filter(isQuotable).slice(0, quotes),
+    ...whole.negative.filter(isQuotable).slice(0, quotes),
+  ]
   return {
     isKnown: true,
     answer: `${judged[whole.polarity]}: in the newest ${quantity(rows.length, 'conversation')}, ${whole.positive.length} of ${quantity(whole.sentences, 'sentence')} of buyers ${whole.positive.length === 1 ? 'is' : 'are'} favourable and ${whole.negative.length} unfavourable.`,
     facts: ofPeople,
     places: best.flatMap(chosen => {
       const found = said.find(({ sentence }) => sentence.start === chosen.start && sentence.text === chosen.text)
-      return found ? [{ document: found.source.convId, fragment: chosen.fragment }] : []
+      return found ? [placeOf(found.source.convId, found.sentence)] : []
     }),
     screen: scope.is === 'deal' ? 'game tape' : null,
   }
