@@ -126,6 +126,13 @@ test('the answer comes first: what to expect, its range, and what is won already
   expect(screen.getAllByText('40% (31–52%), win rate').length).toBeGreaterThan(0)
 })
 
+test('a quarter in which nothing is won yet says so', async () => {
+  const empty = { ...revenue, wonAmount: 0, wonDeals: 0 }
+  servePages({ ...list, answerOf: (numbers, total) => ({ ...list.answerOf(numbers, total), revenue: empty }) })
+  await show()
+  expect(await screen.findByText(/^Nothing is won yet; 41 open deals can add to it until /)).toBeVisible()
+})
+
 test('how it is known opens on request: accuracy, months, ages and stages', async () => {
   servePages(list)
   const { person } = await show()

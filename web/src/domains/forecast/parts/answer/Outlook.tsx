@@ -9,6 +9,11 @@ interface OutlookProps {
   page: Pick<DealPredictions, 'revenue' | 'amount' | 'openDeals'>
 }
 
+const money = (value: number) => formatMoney(Math.round(value))
+
+const wonText = ({ wonAmount, wonDeals }: NonNullable<DealPredictions['revenue']>): string =>
+  wonDeals === 0 ? 'Nothing is won yet' : `${money(wonAmount)} is won, by ${formatQuantity(wonDeals, 'deal')}`
+
 /** What the quarter brings: the answer in a sentence, then the amounts that are exceeded in nine, five and one of ten quarters. */
 export function Outlook({ page: { revenue, amount, openDeals } }: OutlookProps) {
   const pipeline = (
@@ -27,7 +32,6 @@ export function Outlook({ page: { revenue, amount, openDeals } }: OutlookProps) 
       </StatRow>
     )
   const { expected, p10, p50, p90, wonAmount, wonDeals, openDeals: counted, to } = revenue
-  const money = (value: number) => formatMoney(Math.round(value))
   return (
     <>
       <div>
@@ -35,7 +39,7 @@ export function Outlook({ page: { revenue, amount, openDeals } }: OutlookProps) 
           {`Expect ${money(expected)} this quarter; 80% between ${money(p10)} and ${money(p90)}.`}
         </p>
         <p className={classes.more}>
-          {`${money(wonAmount)} is won, by ${formatQuantity(wonDeals, 'deal')}; ${formatQuantity(counted, 'open deal')} can add to it until ${formatLongDate(to)}. Deals that are yet to be created are not counted.`}
+          {`${wonText(revenue)}; ${formatQuantity(counted, 'open deal')} can add to it until ${formatLongDate(to)}. Deals that are yet to be created are not counted.`}
         </p>
       </div>
       <StatRow>
