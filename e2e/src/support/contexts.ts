@@ -15,6 +15,11 @@ const lent = new Set<BrowserContext>()
 /** With one empty page that stays: a browser takes longer over a window than over another page in it. */
 const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
   const context = await browser.newContext(options)
+  // Journeys choose in the filter bar, which is a sentence until somebody opens it in their browser.
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http') && localStorage.getItem('bic.filters') === null)
+      localStorage.setItem('bic.filters', 'open')
+  })
   await context.newPage()
   return context
 }

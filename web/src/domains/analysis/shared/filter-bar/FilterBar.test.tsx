@@ -21,6 +21,7 @@ const stage = (name: string, outcome: 'Open' | 'Won' | 'Lost') => ({
 })
 
 beforeEach(() => {
+  localStorage.setItem('bic.filters', 'open')
   server.answers('listMarket', [...markets])
   server.answers('listIndustry', qualified(industries))
   server.answers('listSegment', qualified(segments))
@@ -55,6 +56,46 @@ function Bar() {
 const show = (at = '/dashboard?market=1&oppty=N') => renderPart(<Bar />, { at })
 const menu = (label: string) => screen.findByRole('combobox', { name: new RegExp(`^${label}(: |$)`) })
 const applied = () => JSON.parse(screen.getByText(/^Applied: /).textContent.slice('Applied: '.length))
+
+describe('the filter in a sentence', () => {
+  const sentence = async () => (await screen.findByText('Closed deals')).closest('div')
+  const bar = () => screen.queryByRole('combobox', { name: /^Market/ })
+
+  test('says what is applied with its days, and opens into the bar, which stays open in this browser', async () => {
+    localStorage.removeItem('bic.filters')
+    const { person } = await show('/dashboard?market=2&oppty=N&segment=40')
+    expect((await sentence())?.textContent).toMatch(/^Closed deals · Payments · last 12 months.* · segment /)
+    expect(await screen.findByText(': 24 won, 38 lost')).toHaveTextContent('62 deals')
+    expect(bar()).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Change' }))
+    expect(bar()).toBeVisible()
+    cleanup()
+    await show()
+    await sentence()
+    expect(bar()).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Hide filters' }))
+    expect(bar()).toBeNull()
+    expect(localStorage.getItem('bic.filters')).toBe('closed')
+  })
+
+  test('explains each of its parts', async () => {
+    const { person } = await show()
+    await sentence()
+    await person.hover(screen.getByText(/^last 12 months/))
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/quarters and years are those of your fiscal year/)
+  })
+
+  test('stays open while something is chosen that is not applied', async () => {
+    const { person } = await show()
+    await person.click(await menu('Industry'))
+    await person.click(await screen.findByRole('option', { name: 'Energy' }))
+    await person.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Hide filters' })).toBeDisabled()
+    expect((await sentence())?.textContent).not.toContain('Energy')
+    await person.click(screen.getByRole('button', { name: 'Filter' }))
+    await waitFor(async () => expect((await sentence())?.textContent).toContain('industry Energy'))
+  })
+})
 
 describe('the filter bar', () => {
   test('begins with the market of the address and what is usual, and counts its deals [filters-006] [filters-007]', async () => {

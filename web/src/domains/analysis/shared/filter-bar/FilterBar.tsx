@@ -1,11 +1,13 @@
 import { Badge, Button, Tooltip } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconChevronDown, IconFilter } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { BarMenus, countMore } from '#domains/analysis/parts/filter-bar/BarMenus.tsx'
 import { changeChoice } from '#domains/analysis/parts/filter-bar/change-choice.ts'
 import { periodProblem } from '#domains/analysis/parts/filter-bar/close-period.ts'
 import { DealCount } from '#domains/analysis/parts/filter-bar/DealCount.tsx'
+import { FilterSentence } from '#domains/analysis/parts/filter-bar/FilterSentence.tsx'
 import { countFields } from '#domains/analysis/parts/filter-bar/fields-param.ts'
+import { sentenceOf } from '#domains/analysis/parts/filter-bar/filter-sentence.ts'
 import { type BarLook, barDelay } from '#domains/analysis/parts/filter-bar/tab-props.ts'
 import { toFilter } from '#domains/analysis/parts/filter-bar/to-filter.ts'
 import { UnsetBar } from '#domains/analysis/parts/filter-bar/UnsetBar.tsx'
@@ -29,6 +31,12 @@ export interface FilterBarProps extends BarLook {
   children?: ReactNode
 }
 
+const storageKey = 'bic.filters'
+
+/** Whether the bar was left open in this browser; closed at first. */
+const readUnfolded = (): boolean => localStorage.getItem(storageKey) === 'open'
+const keepUnfolded = (open: boolean): void => localStorage.setItem(storageKey, open ? 'open' : 'closed')
+
 interface Draft {
   readonly of: FilterChoice
   readonly choice: FilterChoice
@@ -41,6 +49,8 @@ export function FilterBar({ market, conversations = false, children, ...look }: 
   const [draft, setDraft] = useState<Draft | null>(null)
   const [opened, setOpened] = useState<boolean | null>(null)
   const [adding, setAdding] = useState(false)
+  const [unfolded, setUnfolded] = useState(readUnfolded)
+  const barId = useId()
   const moreId = useId()
   // What is applied has changed meanwhile, by the back button or a saved view: what was being chosen is gone.
   const choice = draft !== null && sameFilter(draft.of, applied) ? draft.choice : applied
@@ -65,62 +75,100 @@ export function FilterBar({ market, conversations = false, children, ...look }: 
     conversations,
     onChange: choose,
   }
+  // What is being chosen stays in sight until it is applied.
+  const shown = unfolded || changed
+  const sentence = market.labels && sentenceOf(applied, market.labels, lists)
   return (
     <section aria-label="Filters" className={classes.bar}>
-      <div className={classes.menus}>
-        <BarMenus menu="main" {...menus} />
-      </div>
-      {isOpen && (
-        <div className={classes.menus} id={moreId}>
-          <BarMenus menu="more" {...menus} />
-        </div>
-      )}
       <div className={classes.foot}>
-        <DealCount filter={counted} />
-        {!hideSearch && (
-          <SearchInput
-            key={searchLabel}
-            label={searchLabel}
-            submitLabel="Search"
-            delay={barDelay}
-            value={search}
-            onChange={market.setSearch}
-          />
-        )}
-        <ViewsMenu market={market} />
+        {sentence && <FilterSentence parts={sentence} />}
+        {!shown && <DealCount filter={counted} />}
         <Button
-          variant="default"
-          aria-expanded={isOpen}
-          {...(isOpen ? { 'aria-controls': moreId } : {})}
-          rightSection={more > 0 ? <Badge size="sm">{more}</Badge> : <IconChevronDown size={14} aria-hidden />}
-          onClick={() => setOpened(!isOpen)}
+          variant="subtle"
+          size="compact-sm"
+          className={classes.unfold}
+          aria-expanded={shown}
+          aria-controls={barId}
+          disabled={changed}
+          rightSection={shown ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+          onClick={() => {
+            keepUnfolded(!unfolded)
+            setUnfolded(!unfolded)
+          }}
         >
-          {isOpen ? 'Fewer' : 'More'}
+          {shown ? 'Hide filters' : 'Change'}
         </Button>
-        <Button
-          variant="default"
-          disabled={disabled}
-          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          rightSection={fields > 0 && <Badge size="sm">{fields}</Badge>}
-          onClick={() => setAdding(true)}
-        >
-          Additional filters
-        </Button>
-        <Tooltip label="Click filter to apply it.">
-          <span>
-            <Button
-              disabled={disabled || !changed || !isValid}
-              leftSection={<IconFilter size={16} aria-hidden />}
-              onClick={() => {
-                setDraft(null)
-                market.apply(choice)
-              }}
-            >
-              Filter
-            </Button>
-          </span>
-        </Tooltip>
       </div>
+      <div id={barId} hidden={!shown} className={classes.unfolded}>
+        {shown && (
+          <>
+            <div className={classes.menus}>
+              <BarMenus menu="main" {...menus} />
+            </div>
+            {isOpen && (
+              <div className={classes.menus} id={moreId}>
+                <BarMenus menu="more" {...menus} />
+              </div>
+            )}
+            <div className={classes.foot}>
+              <DealCount filter={counted} />
+              {!hideSearch && (
+                <SearchInput
+                  key={searchLabel}
+                  label={searchLabel}
+                  submitLabel="Search"
+                  delay={barDelay}
+                  value={search}
+                  onChange={market.setSearch}
+                />
+              )}
+              <ViewsMenu market={market} />
+              <Button
+                variant="default"
+                aria-expanded={isOpen}
+                {...(isOpen ? { 'aria-controls': moreId } : {})}
+                rightSection={more > 0 ? <Badge size="sm">{more}</Badge> : <IconChevronDown size={14} aria-hidden />}
+                onClick={() => setOpened(!isOpen)}
+              >
+                {isOpen ? 'Fewer' : 'More'}
+              </Button>
+              <Button
+                variant="default"
+                disabled={disabled}
+                leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+                rightSection={fields > 0 && <Badge size="sm">{fields}</Badge>}
+                onClick={() => setAdding(true)}
+              >
+                Additional filters
+              </Button>
+              <Tooltip label="Click filter to apply it.">
+                <span>
+                  <Button
+                    disabled={disabled || !changed || !isValid}
+                    leftSection={<IconFilter size={16} aria-hidden />}
+                    onClick={() => {
+                      setDraft(null)
+                      market.apply(choice)
+                    }}
+                  >
+                    Filter
+                  </Button>
+                </span>
+              </Tooltip>
+            </div>
+          </>
+        )}
+      </div>
+      {!shown && !hideSearch && (
+        <SearchInput
+          key={searchLabel}
+          label={searchLabel}
+          submitLabel="Search"
+          delay={barDelay}
+          value={search}
+          onChange={market.setSearch}
+        />
+      )}
       {children && <div className={classes.foot}>{children}</div>}
       {adding && (
         <Suspense>

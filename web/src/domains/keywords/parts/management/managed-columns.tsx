@@ -84,6 +84,7 @@ export const managedColumns = (actions: Actions): readonly Column<ManagedKeyword
       header: 'Source',
       hint: historyScoreHints.source,
       value: keyword => (keyword.source === 'user' ? 'Human' : 'Machine'),
+      optional: true,
       width: 84,
       grow: 0,
     },
@@ -103,7 +104,7 @@ export const managedColumns = (actions: Actions): readonly Column<ManagedKeyword
       keyword => keyword.matchedConv,
     ),
     deals(70),
-    block(108),
+    block(100),
     {
       id: 'exact',
       header: 'Exact',
@@ -114,7 +115,9 @@ export const managedColumns = (actions: Actions): readonly Column<ManagedKeyword
       width: 74,
       grow: 0,
     },
-    ...scores(100).map(column => (column.id === 'total' ? column : { ...column, optional: true as const })),
+    ...scores(100).map(column =>
+      column.id === 'total' ? { ...column, width: 80 } : { ...column, optional: true as const },
+    ),
     {
       id: 'actions',
       header: 'Actions',
