@@ -17,6 +17,7 @@ import { watchDaily } from './measure-sequence.ts'
 import { shiftUnderNull, strataOf } from './measure-shift.ts'
 import { incidenceCoverage, medianDurationCoverage, watches } from './measure-survival.ts'
 import { simulateComparisons } from './simulate-comparisons.ts'
+import { simulateWorlds } from './simulate-worlds.ts'
 
 const seed = 20261115
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
@@ -130,12 +131,12 @@ const withInterval = (count: number, of: number): string => {
 
 const comparisonsTable = (): Table => {
   const size = { deals: 2_000, cards: 60 }
-  print('2,000 data sets without an effect …')
-  const none = simulateComparisons('none', { sets: 2_000, ...size }, seed)
-  print('500 with 15 points …')
-  const planted = simulateComparisons('planted', { sets: 500, ...size }, seed)
-  print('500 in which only talk wins …')
-  const talk = simulateComparisons('talk', { sets: 500, ...size }, seed)
+  print('500 data sets without an effect …')
+  const none = simulateComparisons('none', { sets: 500, ...size }, seed)
+  print('200 with 15 points …')
+  const planted = simulateComparisons('planted', { sets: 200, ...size }, seed)
+  print('200 in which only talk wins …')
+  const talk = simulateComparisons('talk', { sets: 200, ...size }, seed)
   return {
     title: 'Comparisons of 60 cards over 2,000 simulated closed deals, through the percentiles of the product',
     columns: ['what was planted', 'data sets', 'figure', 'measured', 'goal'],
@@ -157,6 +158,39 @@ const comparisonsTable = (): Table => {
       ['talk alone', talk.sets, 'any significant card', withInterval(talk.falseAlarms.winRate, talk.sets), ''],
     ],
     notes: ['In brackets the Wilson interval of the simulation itself.'],
+  }
+}
+
+const worldsTable = (): Table => {
+  const size = { sets: 200, deals: 2_000, cards: 60 }
+  print('200 worlds of each kind, in which owner, type, segment, account, quarter and talk move the outcome …')
+  const none = simulateWorlds('none', { ...size, views: 20 }, seed)
+  const others = (['better reps', 'expansions', 'newly launched'] as const).map(
+    world => [world, simulateWorlds(world, { ...size, views: 1 }, seed)] as const,
+  )
+  const planted = simulateWorlds('planted', { ...size, views: 1 }, seed)
+  return {
+    title: 'Conclusions over 60 cards and 2,000 simulated closed deals whose outcome has many other causes',
+    columns: ['world', 'worlds', 'figure', 'measured', 'goal'],
+    rows: [
+      [
+        'nothing works',
+        none.sets,
+        'anything significant in 20 views',
+        withInterval(none.anyFalse, none.sets),
+        '≤ 10 %',
+      ],
+      ...others.map(([world, { sets, first }]) => [
+        `a card without effect: ${world}`,
+        sets,
+        'called significant',
+        withInterval(first, sets),
+        '≤ 10 %',
+      ]),
+      ['+15 points', planted.sets, 'found', withInterval(planted.first, planted.sets), '≥ 80 %'],
+      ['+15 points', planted.sets, 'any other card significant', withInterval(planted.anyFalse, planted.sets), ''],
+    ],
+    notes: ['The first view is the standing one; the other nineteen are filters, which explore.'],
   }
 }
 
@@ -204,4 +238,5 @@ export const measureStatistics = async (): Promise<readonly Table[]> => [
   await shiftTable(),
   sequenceTable(),
   comparisonsTable(),
+  worldsTable(),
 ]

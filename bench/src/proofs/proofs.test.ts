@@ -4,6 +4,7 @@ import { watchDaily } from './measure-sequence.ts'
 import { shiftUnderNull } from './measure-shift.ts'
 import { incidenceCoverage, medianDurationCoverage, watches } from './measure-survival.ts'
 import { simulateComparisons } from './simulate-comparisons.ts'
+import { simulateWorlds } from './simulate-worlds.ts'
 
 // Fewer data sets than the measurement `npm run bench -- statistics` has, with room for chance; seeds are fixed.
 const size = { deals: 2_000, cards: 60 }
@@ -28,6 +29,25 @@ describe('over simulated deals', () => {
     expect(meanRaw).toBeGreaterThan(3)
     expect(Math.abs(meanAdjusted)).toBeLessThan(0.8)
     expect(significant / cards).toBeLessThanOrEqual(0.02)
+  })
+})
+
+describe('over worlds in which much else moves the outcome', () => {
+  const small = { sets: 12, deals: 1_500, cards: 30, views: 1 }
+
+  it.each(['better reps', 'expansions', 'newly launched'] as const)(
+    'a card without effect is not taken for one: %s',
+    world => {
+      expect(simulateWorlds(world, small, 4).first).toBeLessThanOrEqual(2)
+    },
+  )
+
+  it('one that adds 15 points is found, and views that explore claim nothing', () => {
+    expect(simulateWorlds('planted', small, 4).first).toBeGreaterThanOrEqual(9)
+    const { anyFalse } = simulateWorlds('none', { ...small, sets: 6 }, 4)
+    // Opening five more views adds no claim.
+    expect(simulateWorlds('none', { ...small, sets: 6, views: 6 }, 4).anyFalse).toBe(anyFalse)
+    expect(anyFalse).toBeLessThanOrEqual(3)
   })
 })
 
