@@ -136,6 +136,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   getStageDropdownLabels: ['GET', 'getStageDropdownLabels', [8], []],
   getDealCards: ['GET', 'deals/{storyId}/cards', [3, 2, 6], []],
   listAllMarket: ['GET', 'listAllMarket', [8], []],
+  getAccountPage: ['GET', 'account/{accountId}', [0, 5, 9, 3, 6], []],
   listLatestFacts: ['GET', 'facts', [5, 9, 1], []],
   getDealTape: ['GET', 'deals/{storyId}/tape', [1, 5, 3, 2], []],
   compareWithWonDeals: ['GET', 'deals/{storyId}/won-deal-comparison', [4, 3, 2], []],

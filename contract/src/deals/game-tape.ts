@@ -90,6 +90,44 @@ const comparedCard = z.object({
 const stage = z.string().max(100).optional()
 
 export const gameTapeRoutes = {
+  getAccountPage: route({
+    method: 'GET',
+    path: 'account/{accountId}',
+    access: 'user',
+    reads: ['accounts', 'conversations', 'contacts', 'matches', 'cards'],
+    ours: true,
+    purpose: 'An account with the people who speak for it and what they said, month by month.',
+    params: z.object({ accountId: id }),
+    answer: z.object({
+      accountId: z.number(),
+      accountName: z.string(),
+      industryName: z.string().nullable(),
+      segmentName: z.string().nullable(),
+      regionName: z.string().nullable(),
+      /** All of its conversations; the months are of the newest two hundred with a date. */
+      conversations: z.number(),
+      lastContact: z
+        .object({ convId: z.number(), convType: conversationType, subject: z.string(), day: z.string() })
+        .nullable(),
+      people: z.array(
+        z.object({
+          name: z.string(),
+          jobTitle: z.string().nullable(),
+          personaName: z.string().nullable(),
+          conversations: z.number(),
+          lastContacted: z.string().nullable(),
+        }),
+      ),
+      months: z.array(
+        z.object({
+          month: z.string(),
+          conversations: z.number(),
+          /** What buyers said in most of them: in how many conversations. */
+          cards: z.array(z.object({ cardId: z.number(), title: z.string(), conversations: z.number() })),
+        }),
+      ),
+    }),
+  }),
   listLatestFacts: route({
     method: 'GET',
     path: 'facts',

@@ -90,6 +90,7 @@ export const guardSamples: Samples<RouteId> = {
   ...analysisSamples,
   ...marketPerformanceSamples,
   ...personasSamples,
+  getAccountPage: w => ({ params: { accountId: w.accountId } }),
   listLatestFacts: w => ({ query: { storyId: w.dealId } }),
   getDealTape: w => ({ params: { storyId: w.dealId } }),
   compareWithWonDeals: w => ({ params: { storyId: w.dealId } }),

@@ -25,6 +25,7 @@ export const links = {
   logout: () => '/logout',
   forgotPassword: () => '/forgot-password',
   accounts: () => '/accounts',
+  account: (accountId: number | string) => `/accounts/${accountId}`,
   deals: (
     search: {
       accountId?: number

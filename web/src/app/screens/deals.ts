@@ -4,6 +4,15 @@ import type { Screen } from '../screen.ts'
 /** What is known and planned of one deal. */
 export const dealsScreens: readonly Screen[] = [
   {
+    id: 'account',
+    path: '/accounts/$accountId',
+    title: 'Account',
+    access: 'everyone',
+    section: 'main',
+    back: '/accounts',
+    load: () => import('#domains/deals/screens/AccountScreen.tsx'),
+  },
+  {
     id: 'dealgametape',
     path: '/dealgametape/storyId/$storyId/opptyId/$opptyId',
     title: 'Deal game tape',

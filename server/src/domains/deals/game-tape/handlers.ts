@@ -2,6 +2,7 @@ import type { gameTapeRoutes } from '@bic/contract/deals/game-tape'
 import type { Handlers } from '#http/call-context.ts'
 import { compareWithWonDeals } from './compare-with-won-deals.ts'
 import { confirmDealCard } from './confirm-deal-card.ts'
+import { getAccountPage } from './get-account-page.ts'
 import { getDgtBuyerEngagementDetails } from './get-buyer-engagement.ts'
 import { getGongCallMetadataForStory } from './get-call-recordings.ts'
 import { getOpptyDetailsForOpptys } from './get-deals.ts'
@@ -13,6 +14,7 @@ import { listDealsLike } from './list-deals-like.ts'
 import { listLatestFacts } from './list-latest-facts.ts'
 
 export const gameTapeHandlers: Handlers<typeof gameTapeRoutes> = {
+  getAccountPage,
   listLatestFacts,
   getDealTape,
   compareWithWonDeals,

@@ -60,3 +60,25 @@ test('one of both is named, and it is one of the customer', async () => {
   expect((await list({ storyId: world.dealId }, stranger)).status).toBe(404)
   expect((await list({ accountId: world.accountId }, stranger)).status).toBe(404)
 })
+
+test('the page of an account has its people, its last contact and what they said by month', async () => {
+  const page = (accountId: number, by = admin) => by.call('getAccountPage', { params: { accountId } })
+  const { data } = await page(world.accountId)
+  expect(data).toMatchObject({
+    accountId: world.accountId,
+    lastContact: { day: '2027-01-20', convType: 'note', subject: 'Note of 2027-01-20' },
+  })
+  expect(data.months[0]).toEqual({ month: '2027-01', conversations: 2, cards: [] })
+  const spoken = data.months.find(({ cards }) => cards.length > 0)
+  expect(spoken?.cards[0]).toMatchObject({ cardId: world.cardId })
+  expect(spoken?.cards[0]?.conversations).toBeLessThanOrEqual(spoken?.conversations ?? 0)
+  expect(data.people.length).toBeGreaterThan(0)
+  expect(data.people.map(({ lastContacted }) => lastContacted ?? '')).toEqual(
+    data.people.map(({ lastContacted }) => lastContacted ?? '').toSorted((a, b) => b.localeCompare(a)),
+  )
+  // The undated one counts, and is in no month.
+  expect(data.conversations).toBe(1 + data.months.reduce((all, { conversations }) => all + conversations, 0))
+  expect((await page(999_999)).status).toBe(404)
+  const stranger = await t.addUser(await t.addCustomer('Far away'), 'ADMIN')
+  expect((await page(world.accountId, stranger)).status).toBe(404)
+})

@@ -1,12 +1,14 @@
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { findFacts, findQuestions } from '@bic/engine/talk/facts'
+import { sql } from 'kysely'
 import { requireRow } from '#domains/access/shared/require-row.ts'
 import { quote } from '#domains/conversations/shared/summary/cite.ts'
 import { loadSources } from '#domains/conversations/shared/summary/read-source.ts'
 import { findDeal } from '#domains/crm/shared/find-deal.ts'
 import { badInput } from '#http/app-error.ts'
 import type { Handler } from '#http/call-context.ts'
+import { isOfAccount } from './of-account.ts'
 
 /** So many conversations are read, and so many sentences of each kind are listed. */
 const mostConversations = 6
@@ -16,12 +18,12 @@ type Conversation = Pick<Row<'conversation'>, 'id' | 'type' | 'subject' | 'happe
 type Of = { readonly dealId: number } | { readonly accountId: number }
 
 /** The newest conversations with a date. */
-const loadNewest = ({ db, customerId }: TenantTransaction, of: Of): Promise<Conversation[]> =>
-  db
+const loadNewest = (tx: TenantTransaction, of: Of): Promise<Conversation[]> =>
+  tx.db
     .selectFrom('conversation')
     .select(['id', 'type', 'subject', 'happened_on', 'opportunity_id'])
-    .where('customer_id', '=', customerId)
-    .where('dealId' in of ? 'opportunity_id' : 'account_id', '=', 'dealId' in of ? of.dealId : of.accountId)
+    .where('customer_id', '=', tx.customerId)
+    .where('dealId' in of ? sql<boolean>`opportunity_id = ${of.dealId}` : isOfAccount(tx, of.accountId))
     .where('happened_on', 'is not', null)
     .orderBy('happened_on', 'desc')
     .orderBy('id', 'desc')

@@ -16,11 +16,7 @@ export function Breadcrumb({ deal, ownerHref }: { deal: Deal; ownerHref?: string
     <nav aria-label="Deal" className={classes.breadcrumb}>
       {deal.accountId !== null && (
         <>
-          <Anchor
-            component={Link}
-            size="sm"
-            href={links.deals({ accountId: deal.accountId, account: deal.accountName })}
-          >
+          <Anchor component={Link} size="sm" href={links.account(deal.accountId)}>
             {deal.accountName}
           </Anchor>
           <IconChevronRight size={14} aria-hidden />

@@ -47,7 +47,7 @@ const columns: readonly Column<Account>[] = [
     header: 'Account',
     value: account => account.accountName,
     render: account => (
-      <Anchor component={Link} href={dealsOf(account)} className={classes.name} title={account.accountName}>
+      <Anchor component={Link} href={links.account(account.id)} className={classes.name} title={account.accountName}>
         {account.accountName}
       </Anchor>
     ),

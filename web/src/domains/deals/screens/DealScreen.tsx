@@ -53,7 +53,7 @@ function Subtitle({ deal }: { deal: Deal }) {
     <Group gap="xs">
       <StatusPill status={deal.oppStatus} />
       {deal.accountId !== null && (
-        <Anchor component={Link} size="sm" href={links.deals({ accountId: deal.accountId, account: deal.accountName })}>
+        <Anchor component={Link} size="sm" href={links.account(deal.accountId)}>
           {deal.accountName}
         </Anchor>
       )}
