@@ -13,6 +13,7 @@ import {
   stratifiedCoverage,
   wilsonCoverage,
 } from './measure-coverage.ts'
+import { simulateForecasts } from './measure-forecast.ts'
 import { watchDaily } from './measure-sequence.ts'
 import { shiftUnderNull, strataOf } from './measure-shift.ts'
 import { incidenceCoverage, medianDurationCoverage, watches } from './measure-survival.ts'
@@ -120,6 +121,30 @@ const sequenceTable = (): Table => {
     title: 'Confidence sequences, looked at after every deal (goal: truth ever left in ≤ 5 % of series)',
     columns: ['effect', 'series', 'truth ever left', 'by 1.96 errors at each look', 'left 0', 'after deals, middle'],
     rows: [row(0, 730, 400), row(0.15, 1_000, 200), row(0.25, 1_000, 100)],
+    notes: [],
+  }
+}
+
+const forecastTable = (): Table => {
+  const row = (shock: number) => {
+    const { customers, within, ratio, covered, width } = simulateForecasts(
+      { customers: 40, deals: 500, shock, horizon: 75 },
+      7,
+    )
+    return [shock, customers, withInterval(within, customers), points(ratio), percent(covered), points(width)]
+  }
+  return {
+    title:
+      'Forecasts of simulated customers of 500 deals, for the next 75 days (goal: 80 % of quarters, 80 % of deals)',
+    columns: [
+      'common shock, log-odds',
+      'customers',
+      'brought from p10 to p90',
+      'brought over expected',
+      'deals whose range holds the truth',
+      'mean width',
+    ],
+    rows: [row(0), row(0.5)],
     notes: [],
   }
 }
@@ -237,6 +262,7 @@ export const measureStatistics = async (): Promise<readonly Table[]> => [
   survivalTable(),
   await shiftTable(),
   sequenceTable(),
+  forecastTable(),
   comparisonsTable(),
   worldsTable(),
 ]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { medianCoverage, newcombeCoverage, shapes, stratifiedCoverage, wilsonCoverage } from './measure-coverage.ts'
+import { simulateForecasts } from './measure-forecast.ts'
 import { watchDaily } from './measure-sequence.ts'
 import { shiftUnderNull } from './measure-shift.ts'
 import { incidenceCoverage, medianDurationCoverage, watches } from './measure-survival.ts'
@@ -89,5 +90,12 @@ describe('intervals hold the truth', () => {
     const { missed, naive } = watchDaily(0, 300, 40, 8)
     expect(missed).toBeLessThanOrEqual(4)
     expect(naive).toBeGreaterThan(4)
+  })
+
+  it('of deal probabilities, and expect about what the next weeks bring', () => {
+    const { customers, ratio, covered } = simulateForecasts({ customers: 3, deals: 400, shock: 0, horizon: 75 }, 9)
+    expect(customers).toBe(3)
+    expect(covered).toBeGreaterThanOrEqual(0.7)
+    expect(Math.abs(ratio - 1)).toBeLessThan(0.35)
   })
 })
