@@ -113,7 +113,7 @@ it('a deal is asked in words: answered from its records, from what was said, or 
   const answer = await ask('What about the price per seat?')
   await answer
     .getByRole('status')
-    .getByText(/^.+: “.+”/)
+    .filter({ hasText: /^.+: “.+”/ })
     .waitFor()
   await answer.getByText('No language model was used.').waitFor()
   await expectAccessible(page)

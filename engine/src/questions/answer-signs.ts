@@ -31,6 +31,9 @@ const SUMS =
   /\b(?:budget|price|prices|cost|costs|revenue|revenues|spend|spending|proceeds|dividend|discount|fee|fees|salary)\b/u
 const DAYS = /\b(?:deadline|due date|start date|launch date|go live date)\b/u
 
+/** Asks for anything that was said of it: no figure and no day is missing where there is none. */
+const ANYTHING = /\b(?:about|says?|said|thinks?|thought|mention\p{L}*|discuss\p{L}*|feels?|opinions?|views?)\b/u
+
 /** The signs of an answer that a question wants, one of which an answer shows; empty when any sentence may be one. */
 export function wantedSigns(asks: Asks, words: readonly string[]): RegExp[] {
   const text = words.join(' ')
@@ -40,6 +43,7 @@ export function wantedSigns(asks: Asks, words: readonly string[]): RegExp[] {
   if (asks === 'who') return [PERSON]
   if (asks === 'where') return [PLACE]
   if (asks === 'why') return [REASON]
+  if (ANYTHING.test(text)) return []
   if ((asks === 'what' || asks === 'which') && DAYS.test(text)) return [TIME]
   if ((asks === 'what' || asks === 'which') && SUMS.test(text)) return [SUM_OF_MONEY]
   if ((asks === 'what' || asks === 'which' || asks === 'how') && FIGURES.test(text)) return [NUMBER]

@@ -55,6 +55,12 @@ describe('how sure a passage answers', () => {
     expect(judge(windowOf('How many planners do you have?', 'Why do you ask?'))).toEqual(alone)
   })
 
+  it('what about a thing is answered by whatever is said of it', () => {
+    const said = 'The price per seat worries our finance team.'
+    expect(confidenceOf('What about the price per seat?', said)).toBeGreaterThanOrEqual(leastConfidence)
+    expect(confidenceOf('What is the price per seat?', said)).toBeLessThan(leastConfidence)
+  })
+
   it('names the sentence that tells most, word for word', () => {
     const sentenceOf = (question: string, text: string, after: string | null = null) =>
       judgeOf(question)(windowOf(text, after)).sentence
