@@ -4,6 +4,7 @@ import { statesPurpose } from '../summary/cues/purpose.ts'
 import type { Conversation, Sentence, SentenceList } from '../summary/sentence.ts'
 import { readSentences } from '../summary/sentence.ts'
 import { type SummarySentence, summariseSentences } from '../summary/summarise.ts'
+import { wordsSaid } from '../text/same-words.ts'
 import { dateIn, makesCommitment, namesDate, statesDecision } from './cues.ts'
 
 /** What a sentence settles, in the order in which a reader wants it. */
@@ -33,13 +34,6 @@ const DANGLING =
 const standsAlone = ({ text, length, isBoilerplate, incomplete }: Sentence): boolean =>
   length >= FEWEST_WORDS && !isBoilerplate && incomplete < TOO_INCOMPLETE && !DANGLING.test(text)
 
-/** Its words, whatever their case and marks: sentences with the same ones say the same. */
-const sameWords = ({ text }: Sentence): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 /** The kind of a sentence: the first that fits; null when it settles nothing. Objections are the buyer's. */
 function kindOf({ text }: Sentence, isSellers: boolean): FactKind | null {
   if (statesDecision(text)) return 'decision'
@@ -61,7 +55,7 @@ export function findFacts(conversation: Conversation): Fact[] {
   for (const sentence of list.sentences) {
     if (!standsAlone(sentence)) continue
     const kind = kindOf(sentence, conversation.fragments[sentence.fragment]!.side === 'seller')
-    const same = sameWords(sentence)
+    const same = wordsSaid(sentence.text)
     if (kind === null || seen.has(same)) continue
     seen.add(same)
     const own = kinds.get(kind)
@@ -81,7 +75,7 @@ export function findQuestions(conversation: Conversation): readonly SummarySente
   const list = readSentences(conversation)
   const seen = new Set<string>()
   const asked = list.sentences.filter(sentence => {
-    const same = sameWords(sentence)
+    const same = wordsSaid(sentence.text)
     if (!sentence.isQuestion || !standsAlone(sentence) || seen.has(same)) return false
     seen.add(same)
     return conversation.fragments[sentence.fragment]!.side !== 'seller'

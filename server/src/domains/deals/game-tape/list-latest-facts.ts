@@ -1,6 +1,7 @@
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { findFacts, findQuestions } from '@bic/engine/talk/facts'
+import { distinctQuotes } from '@bic/engine/text/same-words'
 import { sql } from 'kysely'
 import { requireRow } from '#domains/access/shared/require-row.ts'
 import { quote } from '#domains/conversations/shared/summary/cite.ts'
@@ -30,26 +31,16 @@ const loadNewest = (tx: TenantTransaction, of: Of): Promise<Conversation[]> =>
     .limit(mostConversations)
     .execute()
 
-const wordsOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-/** The first of those that say the same, and of each kind the first few. */
+/** Of each kind the first few, each sentence once. */
 const firstOf = <T extends { readonly sentence: { readonly text: string } }>(
   items: readonly T[],
   kindOf: (item: T) => string,
 ): T[] => {
-  const seen = new Set<string>()
   const counts = new Map<string, number>()
-  return items.filter(item => {
-    const [words, kind] = [wordsOf(item.sentence.text), kindOf(item)]
-    const count = counts.get(kind) ?? 0
-    if (seen.has(words) || count >= mostOfAKind) return false
-    seen.add(words)
-    counts.set(kind, count + 1)
-    return true
+  return distinctQuotes(items, ({ sentence }) => sentence.text).filter(item => {
+    const count = (counts.get(kindOf(item)) ?? 0) + 1
+    counts.set(kindOf(item), count)
+    return count <= mostOfAKind
   })
 }
 

@@ -1,3 +1,4 @@
+import { distinctQuotes } from '@bic/engine/text/same-words'
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { IconBriefcase } from '@tabler/icons-react'
 import { conversationKinds } from '#domains/conversations/shared/conversation-kinds.tsx'
@@ -100,7 +101,10 @@ function OpenQuestions({ accountId }: { accountId: number }) {
     <Panel title="Questions and objections in their last conversations">
       <QueryState query={latest} loading={<SkeletonRows rows={4} />}>
         {({ facts, questions }) => {
-          const shown = [...questions, ...facts.filter(({ kind }) => kind === 'objection')]
+          const shown = distinctQuotes(
+            [...questions, ...facts.filter(({ kind }) => kind === 'objection')],
+            ({ sentence }) => sentence.text,
+          )
           return shown.length === 0 ? (
             <EmptyState title="None was found">Their last conversations have no question or objection.</EmptyState>
           ) : (

@@ -1,3 +1,4 @@
+import { distinctQuotes } from '@bic/engine/text/same-words'
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CitedSentence } from '#domains/conversations/api/smart-summary.ts'
@@ -18,7 +19,7 @@ interface CitedSentencesProps<S extends CitedSentence> {
 const who = ({ speakerName, side }: CitedSentence): string =>
   [speakerName ?? 'Unnamed speaker', ...(side === 'unknown' ? [] : [sideNames[side]])].join(' · ')
 
-/** Sentences, each linked to the place in the transcript that it cites. */
+/** Sentences, each once and linked to the place in the transcript that it cites. */
 export function CitedSentences<S extends CitedSentence>({
   label,
   sentences,
@@ -28,7 +29,7 @@ export function CitedSentences<S extends CitedSentence>({
 }: CitedSentencesProps<S>) {
   return (
     <ul className={classes.sentences} aria-label={label}>
-      {sentences.map(sentence => {
+      {distinctQuotes(sentences, ({ text }) => text).map(sentence => {
         const [first, ...more] = sentence.places
         if (!first) return null
         return (
