@@ -110,7 +110,7 @@ it('a deal is asked in words: answered from its records, from what was said, or 
   await owner.getByRole('link', { name: 'Open the deal' }).waitFor()
   const unsaid = await ask('What about their zeppelins?')
   await unsaid.getByText(/^Not said in \d+ conversations?\.$/).waitFor()
-  const answer = await ask('What about the price per seat?')
+  const answer = await ask('How do they count the price per seat?')
   await answer
     .getByRole('status')
     .filter({ hasText: /^.+: “.+”/ })
