@@ -50,7 +50,7 @@ function DealsOfAccount({ account: { accountId, accountName } }: { account: Acco
                       {dealTitle(deal.storyName, accountName)}
                     </Anchor>
                     <StatusPill status={deal.oppStatus} />
-                    <span className={classes.dim}>{formatText(deal.stage)}</span>
+                    {deal.oppStatus === 'Open' && <span className={classes.dim}>{formatText(deal.stage)}</span>}
                     <span className={classes.amount}>
                       <Money value={deal.opportunityAmount} />
                     </span>
