@@ -204,11 +204,11 @@ const said: readonly (readonly [question: string, pattern: RegExp])[] = [
 
 /** The same kind of question, and what would be a trace of its answer: asked of a deal that has none, nobody knows. */
 const unsaid: readonly (readonly [question: string, trace: RegExp])[] = [
-  ['How many planners do they have?', /\d+ planners/i],
+  ['How many planners do they have?', /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve) planners/i],
   ['How big is their service business?', /million/i],
   ['How many comments did legal have?', /remarks|comments/i],
   ['What do their payment terms say?', /\b(?:thirty|forty-five|sixty|ninety)\b/i],
-  ['When do they want to go live?', /still the (?:plan|goal)|slot in|go live/i],
+  ['When do they want to go live?', /still the (?:plan|goal)|slot in|go[- ]live/i],
   ['What is their budget?', /thousand/i],
 ]
 
