@@ -395,7 +395,7 @@ export const conversationsRoutes = {
     method: 'POST',
     path: 'conversation/{convId}/move',
     access: 'user',
-    changes: ['conversations', 'matches', 'deals', 'accounts', 'cards', 'keywords', 'analysis'],
+    changes: ['conversations', 'matches', 'deals', 'accounts', 'cards', 'keywords', 'analysis', 'reports', 'summaries'],
     mayChange: {
       grounds: ['creator', 'deal_team'],
       roles: ['CSM', 'ADMIN', 'MANAGEMENT'],
@@ -411,7 +411,7 @@ export const conversationsRoutes = {
     method: 'POST',
     path: 'conversation/{convId}/details',
     access: 'user',
-    changes: ['conversations', 'matches', 'deals', 'accounts', 'cards', 'keywords', 'analysis'],
+    changes: ['conversations', 'matches', 'deals', 'accounts', 'cards', 'keywords', 'analysis', 'reports', 'summaries'],
     mayChange: {
       grounds: ['creator', 'deal_team'],
       roles: ['CSM', 'ADMIN', 'MANAGEMENT'],
