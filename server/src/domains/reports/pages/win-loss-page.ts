@@ -94,6 +94,9 @@ const statementsOf = (heading: string, reasons: readonly Reason[], firstNote: nu
   return { kind: 'noted', heading, lines, empty: 'No message is proven yet.' }
 }
 
+/** Unproven messages that fit on a page: those said in most deals. */
+const mostUnproven = 20
+
 const unprovenOf = ({ unproven }: Report): Block => ({
   kind: 'table',
   title: 'Not proven: these deals cannot say yet',
@@ -102,13 +105,15 @@ const unprovenOf = ({ unproven }: Report): Block => ({
     { header: 'Said in closed deals', share: 2, right: true },
     { header: 'Difference (95% interval)', share: 3, right: true },
   ],
-  rows: unproven.map(({ title, with: said, winRate: { adjusted } }) => [
-    title,
-    sayCount(said.winRate.closed),
-    adjusted
-      ? `${sayPoints(adjusted.difference)} (${sayPoints(adjusted.low)} to ${sayPoints(adjusted.high)})`
-      : sayText(null),
-  ]),
+  rows: unproven
+    .slice(0, mostUnproven)
+    .map(({ title, with: said, winRate: { adjusted } }) => [
+      title,
+      sayCount(said.winRate.closed),
+      adjusted
+        ? `${sayPoints(adjusted.difference)} (${sayPoints(adjusted.low)} to ${sayPoints(adjusted.high)})`
+        : sayText(null),
+    ]),
   empty: 'No other message was said in these deals.',
 })
 

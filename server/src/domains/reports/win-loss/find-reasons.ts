@@ -15,9 +15,8 @@ import { cardsOfMarket } from '../report/cards-of-market.ts'
 type Report = Answer<'getWinLossReport'>
 type Reasons = Pick<Report, 'stands' | 'wonReasons' | 'lostReasons' | 'unproven'>
 
-/** Reasons that are given for either side, and messages that are listed as unproven. */
+/** Reasons that are given for either side. */
 const mostReasons = 8
-const mostUnproven = 20
 
 const effectOf = ({ winRate: { adjusted } }: CardComparison): number => adjusted?.difference ?? 0
 
@@ -71,7 +70,6 @@ export const findReasons = async (
     unproven: compared
       .filter(({ comparison }) => comparison.evidence?.goesWith === null)
       .sort((a, b) => b.comparison.with.deals - a.comparison.with.deals || a.card.id - b.card.id)
-      .slice(0, mostUnproven)
       .map(({ card, comparison }) => ({ ...comparison, title: card.title, topicName: card.topic })),
   }
 }

@@ -2,23 +2,52 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { ConclusionText } from '#domains/analysis/shared/figures/ConclusionText.tsx'
-import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
-import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
-import type { WinLossFilter } from '#domains/reports/api/win-loss.ts'
-import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
+import type { WinLoss, WinLossFilter } from '#domains/reports/api/win-loss.ts'
+import { formatCount, formatExactMoney, formatMoney, formatPercent, formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
-import { LabelledFigure } from '../LabelledFigure.tsx'
 import classes from '../Reports.module.css'
 import { MonthsChart } from './MonthsChart.tsx'
 import { ReasonList } from './ReasonList.tsx'
 import { StatedReasons } from './StatedReasons.tsx'
 import { TopDealsTable } from './TopDealsTable.tsx'
 import { UnprovenMessages } from './UnprovenMessages.tsx'
+
+interface OutcomeStatsProps {
+  outcome: WinLoss['won']
+  name: 'won' | 'lost'
+  onOpen: () => void
+}
+
+/** How many deals ended one way, for how much, and their median size and cycle. */
+const OutcomeStats = ({ outcome: { deals, amount, dealSize, salesCycle }, name, onOpen }: OutcomeStatsProps) => (
+  <>
+    <Stat
+      label={`Deals ${name}`}
+      value={`${formatCount(deals)} · ${formatMoney(amount)}`}
+      hint={formatExactMoney(amount)}
+      onOpen={onOpen}
+    />
+    <Stat
+      label={`Median deal size, ${name}`}
+      value={formatMoney(dealSize.median)}
+      n={dealSize.n}
+      hint={`Mean ${formatExactMoney(dealSize.mean)}`}
+      onOpen={onOpen}
+    />
+    <Stat
+      label={`Median days to close, ${name}`}
+      value={formatCount(salesCycle.median === null ? null : Math.round(salesCycle.median))}
+      n={salesCycle.n}
+      hint={`Mean ${formatCount(salesCycle.mean === null ? null : Math.round(salesCycle.mean))} days`}
+      onOpen={onOpen}
+    />
+  </>
+)
 
 /** Why the closed deals of a filter were won or lost: every number opens its deals, every reason its sentence. */
 export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
@@ -51,75 +80,24 @@ export function WinLossView({ filter: sent }: { filter: WinLossFilter }) {
               messages={[...data.wonReasons, ...data.lostReasons, ...data.unproven]}
               basis={data.stands.basis}
             />
-            <div className={classes.figures}>
-              <LabelledFigure label="Win rate">
-                <RateFigure
-                  label="Win rate"
-                  rate={data.winRate}
-                  stacked
-                  onOpen={() => openOutcome('Closed deals', 'closed')}
-                />
-              </LabelledFigure>
+            <div className={classes.tiles}>
               <Stat
-                label="Won"
-                value={formatCount(won.deals)}
-                hint={formatExactMoney(won.amount)}
-                onOpen={() => openOutcome('Won deals', 'won')}
+                label="Win rate"
+                value={formatPercent(data.winRate.rate)}
+                n={data.winRate.closed}
+                {...(data.winRate.low === null || data.winRate.high === null
+                  ? {}
+                  : { interval: [formatPercent(data.winRate.low), formatPercent(data.winRate.high)] as const })}
+                onOpen={() => openOutcome('Closed deals', 'closed')}
               />
+              <OutcomeStats outcome={won} name="won" onOpen={() => openOutcome('Won deals', 'won')} />
               <Stat
-                label="Lost"
-                value={formatCount(lost.deals)}
-                hint={formatExactMoney(lost.amount)}
-                onOpen={() => openOutcome('Lost deals', 'lost')}
+                label="With conversations"
+                value={formatCount(data.dealsHeard)}
+                n={data.deals}
+                onOpen={() => openOutcome('Closed deals', 'closed')}
               />
-              <LabelledFigure label="Deal size, won">
-                <MiddleFigure
-                  label="Deal size of won deals"
-                  middle={won.dealSize}
-                  unit="money"
-                  stacked
-                  onOpen={() => openOutcome('Won deals', 'won')}
-                />
-              </LabelledFigure>
-              <LabelledFigure label="Deal size, lost">
-                <MiddleFigure
-                  label="Deal size of lost deals"
-                  middle={lost.dealSize}
-                  unit="money"
-                  stacked
-                  onOpen={() => openOutcome('Lost deals', 'lost')}
-                />
-              </LabelledFigure>
-              <LabelledFigure label="Days to close, won and lost">
-                <MiddleFigure
-                  label="Days of won deals"
-                  middle={won.salesCycle}
-                  unit="days"
-                  stacked
-                  onOpen={() => openOutcome('Won deals', 'won')}
-                />
-                <MiddleFigure
-                  label="Days of lost deals"
-                  middle={lost.salesCycle}
-                  unit="days"
-                  stacked
-                  onOpen={() => openOutcome('Lost deals', 'lost')}
-                />
-              </LabelledFigure>
-              <Stat
-                label="Amount won"
-                value={formatMoney(won.amount)}
-                n={won.deals}
-                hint={formatExactMoney(won.amount)}
-                onOpen={() => openOutcome('Won deals', 'won')}
-              />
-              <Stat
-                label="Amount lost"
-                value={formatMoney(lost.amount)}
-                n={lost.deals}
-                hint={formatExactMoney(lost.amount)}
-                onOpen={() => openOutcome('Lost deals', 'lost')}
-              />
+              <OutcomeStats outcome={lost} name="lost" onOpen={() => openOutcome('Lost deals', 'lost')} />
             </div>
             <MonthsChart months={data.months} filter={filter} onOpen={open} />
             <div className={classes.halves}>
