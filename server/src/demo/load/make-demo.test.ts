@@ -257,7 +257,7 @@ describe('the demo customers', () => {
     const conjoint = await t.stranger('getConjointAnalysis', { headers, query: { marketId } })
     for (const { cardId, evidence } of conjoint.data.found?.rows ?? [])
       expect(evidence).toEqual(known.get(cardId)?.evidence)
-    const pipeline = await t.stranger('getPipelineReport', { headers, body: { marketId, limit: 100 } })
+    const pipeline = await t.stranger('getPipelineReport', { headers, body: { marketId, limit: 10 } })
     const suggested = pipeline.data.rows.flatMap(({ actions }) => actions.filter(({ effect }) => effect !== null))
     expect(suggested.length).toBeGreaterThan(0)
     for (const { cardId, effect } of suggested) {

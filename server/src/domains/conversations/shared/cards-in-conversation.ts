@@ -39,7 +39,7 @@ export const loadCardNames = async (
  */
 export const loadCardsInConversation = async (tx: TenantTransaction, convId: number): Promise<ChosenCards> => {
   const { client, customerId } = tx
-  const stored = await client.query<{ rev: number; tallies: Uint8Array }>({
+  const stored = await client.query<{ rev: number; tallies: Buffer }>({
     name: 'tallies-of-conversation',
     text: `select keyword_rev as rev, tallies from conversation_tally where customer_id = $1 and conversation_id = $2`,
     values: [customerId, convId],
