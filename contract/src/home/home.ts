@@ -88,10 +88,8 @@ export const homeRoutes = {
         dueAmount: z.number(),
         dueIdList: storyIdList,
         forecast: z.enum(['ready', 'too little data', 'training']),
-        /** What is won plus each due deal times its probability; null while there are no probabilities. */
-        expectedAmount: z.number().nullable(),
-        /** Due deals whose probability is known. */
-        predicted: z.number(),
+        /** What the forecast expects by the end of it, of the open deals that it knows; null while there is none. */
+        expected: z.object({ amount: z.number(), p10: z.number(), p90: z.number(), openDeals: z.number() }).nullable(),
       }),
       /**
        * The message whose share of the calls of its market changed most from the 30 days before to the last 30; null when

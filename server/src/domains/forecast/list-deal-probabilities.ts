@@ -1,4 +1,5 @@
 import type { Handler } from '#http/call-context.ts'
+import { loadCalendar } from '../analysis/shared/customer-calendar.ts'
 import { type FilteredDeal, filterDeals } from '../analysis/shared/filter-deals.ts'
 import { pageOfDeals } from '../analysis/shared/page-of-deals.ts'
 import { loadDeals } from '../crm/shared/load-deals.ts'
@@ -17,7 +18,9 @@ export const listDealProbabilities: Handler<'listDealProbabilities'> = async cal
     const { kept } = await currentForecast(tx)
     const dealIds = deals.map(({ id }) => id)
     const predictions = kept ? await predictDeals(app, tx, kept.content, dealIds) : new Map<number, never>()
-    const revenue = await revenueOfQuarter(app, tx, filter, deals, { content: kept?.content, predictions })
+    const won = await filterDeals(app, tx, { ...filter, opptyStatus: 'Won', closePeriod: undefined })
+    const calendar = await loadCalendar(tx, app.now())
+    const revenue = revenueOfQuarter(calendar, { open: deals, won }, { content: kept?.content, predictions })
     const predictionOf = (dealId: number) => {
       const { winsBy: _, ...shown } = predictions.get(dealId) ?? noPrediction
       return shown

@@ -95,7 +95,7 @@ describe('Home', () => {
       has: { deals: false, conversations: false, keywords: false },
       changes: { lastVisit: null, sinceVisit: false, conversations: 0, wonIdList: [] },
       needs: { storyIdList: [], amount: 0, rows: [] },
-      quarter: { wonAmount: 0, dueAmount: 0, expectedAmount: null, forecast: 'training' },
+      quarter: { wonAmount: 0, dueAmount: 0, expected: null, forecast: 'training' },
       moved: null,
       conversations: [],
     })
@@ -150,7 +150,7 @@ describe('Home', () => {
       wonAmount: 4000,
       wonIdList: [idOf('Won here')],
       dueAmount: 12_900,
-      expectedAmount: null,
+      expected: null,
     })
     const startIn = (month: number) =>
       t.owner.query('update customer set fiscal_year_start_month = $1 where id = $2', [month, seller.customerId])

@@ -8,13 +8,14 @@ import type { AppContext } from '#app-context.ts'
 import type { CustomerCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { currentForecast, outlookOf } from '#domains/forecast/shared/current-forecast.ts'
 import { predictDeals } from '#domains/forecast/shared/predict-deals.ts'
+import { revenueOfQuarter } from '#domains/forecast/shared/revenue-of-quarter.ts'
 import { dollarsOf, type HomeDeal, idsOf } from './home-deals.ts'
 
 /** The days of the fiscal quarter of today. */
 export const quarterRange = ({ today, fiscalStart }: CustomerCalendar): DayRange =>
   rangeOfPeriod('This Quarter', today, fiscalStart) ?? { from: today, to: today }
 
-/** What is won in the quarter of today, and what the forecast expects of the open deals that are planned to close in it. */
+/** What is won in the quarter of today, what is planned to close in it, and what the forecast expects by its end. */
 export const loadQuarter = async (
   app: AppContext,
   tx: SnapshotTx,
@@ -25,14 +26,11 @@ export const loadQuarter = async (
   const inQuarter = deals.filter(({ closed_on }) => closed_on !== null && from <= closed_on && closed_on <= to)
   const won = inQuarter.filter(({ status }) => status === 'Won')
   const due = inQuarter.filter(({ status }) => status === 'Open')
+  const open = deals.filter(({ status }) => status === 'Open')
   const { kept } = await currentForecast(tx)
   const { state } = outlookOf(kept)
-  const predictions =
-    kept && state === 'ready' ? await predictDeals(app, tx, kept.content, idsOf(due)) : new Map<number, never>()
-  const expected = due.reduce(
-    (sum, { id, amount_cents }) => sum + ((predictions.get(id)?.probability ?? 0) * (amount_cents ?? 0)) / 100,
-    0,
-  )
+  const predictions = kept ? await predictDeals(app, tx, kept.content, idsOf(open)) : new Map<number, never>()
+  const revenue = revenueOfQuarter(calendar, { open, won }, { content: kept?.content, predictions })
   return {
     ...fiscalQuarterOf(calendar.today, calendar.fiscalStart),
     from,
@@ -44,7 +42,6 @@ export const loadQuarter = async (
     dueAmount: dollarsOf(due),
     dueIdList: idsOf(due),
     forecast: state,
-    expectedAmount: state === 'ready' ? dollarsOf(won) + expected : null,
-    predicted: predictions.size,
+    expected: revenue && { amount: revenue.expected, p10: revenue.p10, p90: revenue.p90, openDeals: revenue.openDeals },
   }
 }

@@ -4,7 +4,7 @@ import { links } from '#lib/links.ts'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { DealsLink, type OpenDeals } from './DealsLink.tsx'
-import { type Home, quarterNote, quarterText } from './home-words.ts'
+import { dueText, expectedText, type Home, quarterText } from './home-words.ts'
 import classes from './Today.module.css'
 
 interface MyQuarterProps {
@@ -15,8 +15,8 @@ interface MyQuarterProps {
 
 /** What is won in the fiscal quarter, and what the forecast expects by its end. */
 export function MyQuarter({ quarter, scope, onOpen }: MyQuarterProps) {
-  const { wonAmount, wonIdList, expectedAmount, dueIdList } = quarter
-  const part = expectedAmount === null || expectedAmount === 0 ? 0 : wonAmount / expectedAmount
+  const { wonAmount, wonIdList, expected } = quarter
+  const part = expected === null || expected.amount === 0 ? 0 : wonAmount / expected.amount
   return (
     <Panel
       title={scope === 'own' ? 'My quarter' : 'This quarter'}
@@ -31,31 +31,27 @@ export function MyQuarter({ quarter, scope, onOpen }: MyQuarterProps) {
             </DealsLink>
           </span>
         </div>
-        {expectedAmount !== null && (
+        {expected !== null && (
           <div>
             <span className={classes.dim}>Expected by the end</span>
-            <span className={classes.figure} title={formatExactMoney(Math.round(expectedAmount))}>
-              <DealsLink
-                title="Won or planned to close this quarter"
-                storyIdList={[...wonIdList, ...dueIdList]}
-                onOpen={onOpen}
-              >
-                {formatMoney(expectedAmount)}
-              </DealsLink>
+            <span className={classes.figure} title={formatExactMoney(Math.round(expected.amount))}>
+              <Anchor component={Link} href={links.forecast()} inherit underline="always">
+                {formatMoney(expected.amount)}
+              </Anchor>
             </span>
           </div>
         )}
       </div>
-      {expectedAmount !== null && (
+      {expected !== null && (
         <div className={classes.track} aria-hidden>
           <span className={classes.bar} style={{ width: `${part * 100}%` }} />
         </div>
       )}
       <p className={classes.note}>
-        {quarterNote(quarter)}{' '}
-        <Anchor component={Link} href={links.forecast()} inherit underline="always">
-          Forecast
-        </Anchor>
+        {expectedText(quarter)}
+        <DealsLink title="Planned to close this quarter" storyIdList={quarter.dueIdList} onOpen={onOpen}>
+          {dueText(quarter)}
+        </DealsLink>
       </p>
     </Panel>
   )

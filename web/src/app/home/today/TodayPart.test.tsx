@@ -95,7 +95,7 @@ describe('today', () => {
       conversations: [],
       needs: { storyIdList: [], amount: 0, rows: [] },
       changes: { ...sampleHome.changes, conversations: 0, movedOnIdList: [], quietIdList: [] },
-      quarter: { ...sampleHome.quarter, forecast: 'too little data', expectedAmount: null },
+      quarter: { ...sampleHome.quarter, forecast: 'too little data', expected: null },
     })
     await show()
     expect(await screen.findByText('In the last 7 days, in your deals: nothing has changed.')).toBeVisible()

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   changesLead,
   changeTexts,
+  dueText,
+  expectedText,
   movedBy,
   needText,
-  quarterNote,
   quarterText,
   titleBeside,
   visitText,
@@ -64,14 +65,18 @@ it('says in few words why a deal needs somebody', () => {
 
 it('says what the figures of the quarter rest on', () => {
   expect(quarterText(quarter)).toBe('Q4 2026, day 46 of 92')
-  const due = '2 open deals worth $500K are planned to close by Dec 31, 2026.'
-  expect(quarterNote(quarter)).toBe(`${due} Expected is what is won plus each of them times its probability.`)
-  expect(quarterNote({ ...quarter, predicted: 1 })).toContain('probability; of 1 it is not known.')
-  expect(quarterNote({ ...quarter, forecast: 'training' })).toBe(`${due} Their probabilities are being computed.`)
-  expect(quarterNote({ ...quarter, forecast: 'too little data', dueIdList: [4], dueAmount: 900 })).toBe(
-    '1 open deal worth $900 is planned to close by Dec 31, 2026. Too few deals have closed to tell how likely each is.',
+  expect(expectedText(quarter)).toBe(
+    'Eight in ten such quarters end between $420K and $690K, by the forecast of 2 open deals. ',
   )
-  expect(quarterNote({ ...quarter, dueIdList: [] })).toBe('No open deal is planned to close by Dec 31, 2026.')
+  expect(expectedText({ ...quarter, expected: null, forecast: 'training' })).toBe('The forecast is being computed. ')
+  expect(expectedText({ ...quarter, expected: null, forecast: 'too little data' })).toBe(
+    'Too few deals have closed to forecast the quarter. ',
+  )
+  expect(dueText(quarter)).toBe('2 open deals worth $500K are planned to close by Dec 31, 2026.')
+  expect(dueText({ ...quarter, dueIdList: [4], dueAmount: 900 })).toBe(
+    '1 open deal worth $900 is planned to close by Dec 31, 2026.',
+  )
+  expect(dueText({ ...quarter, dueIdList: [] })).toBe('No open deal is planned to close by Dec 31, 2026.')
 })
 
 it('gives a change with its interval', () => {

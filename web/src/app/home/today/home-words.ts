@@ -84,15 +84,21 @@ export function needText({ kind, days, cardTitle }: Need): string {
 export const quarterText = ({ quarter, year, day, days }: Home['quarter']): string =>
   `Q${quarter} ${year}, day ${day} of ${days}`
 
-/** What the figures of the quarter rest on. */
-export function quarterNote({ forecast, dueIdList, dueAmount, predicted, to }: Home['quarter']): string {
-  const due = `${formatQuantity(dueIdList.length, 'open deal')} worth ${formatMoney(dueAmount)} ${dueIdList.length === 1 ? 'is' : 'are'} planned to close by ${formatLongDate(to)}.`
-  if (dueIdList.length === 0) return `No open deal is planned to close by ${formatLongDate(to)}.`
-  if (forecast === 'training') return `${due} Their probabilities are being computed.`
-  if (forecast === 'too little data') return `${due} Too few deals have closed to tell how likely each is.`
-  const unknown = dueIdList.length - predicted
-  return `${due} Expected is what is won plus each of them times its probability${unknown === 0 ? '' : `; of ${unknown} it is not known`}.`
+/** What the forecast says of the quarter. */
+export function expectedText({ forecast, expected }: Home['quarter']): string {
+  if (expected !== null) {
+    return `Eight in ten such quarters end between ${formatMoney(expected.p10)} and ${formatMoney(expected.p90)}, by the forecast of ${formatQuantity(expected.openDeals, 'open deal')}. `
+  }
+  return forecast === 'training'
+    ? 'The forecast is being computed. '
+    : 'Too few deals have closed to forecast the quarter. '
 }
+
+/** What is planned to close in the quarter. */
+export const dueText = ({ dueIdList, dueAmount, to }: Home['quarter']): string =>
+  dueIdList.length === 0
+    ? `No open deal is planned to close by ${formatLongDate(to)}.`
+    : `${formatQuantity(dueIdList.length, 'open deal')} worth ${formatMoney(dueAmount)} ${dueIdList.length === 1 ? 'is' : 'are'} planned to close by ${formatLongDate(to)}.`
 
 const points = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value * 100).toFixed(0)}`
 

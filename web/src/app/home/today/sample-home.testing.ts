@@ -71,8 +71,7 @@ export const sampleHome: Home = {
     dueAmount: 500_000,
     dueIdList: [4, 5],
     forecast: 'ready',
-    expectedAmount: 540_000,
-    predicted: 2,
+    expected: { amount: 540_000, p10: 420_000, p90: 690_000, openDeals: 2 },
   },
   moved: {
     cardId: 9,
