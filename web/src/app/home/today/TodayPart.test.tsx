@@ -76,7 +76,7 @@ describe('today', () => {
     const quarter = await section('My quarter')
     expect(quarter.getByText('Q4 2026, day 46 of 92')).toBeVisible()
     expect(quarter.getByRole('button', { name: '$310K' })).toBeVisible()
-    expect(quarter.getByRole('button', { name: '$540K' })).toBeVisible()
+    expect(quarter.getByRole('link', { name: '$540K' })).toHaveAttribute('href', '/forecast')
     const moved = await section('What moved in the market')
     expect(moved.getByText(/came up in/)).toHaveTextContent(
       'Another app came up in 31% of calls in the last 30 days, up from 22% in the 30 days before.',
