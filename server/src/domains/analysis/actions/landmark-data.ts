@@ -57,12 +57,11 @@ export const usualSecondStage = async (
        where o.customer_id = $1 and o.market_id = $2 and o.status in ('Won', 'Lost')
        group by o.id
      ), entered as (
-       select s.id, count(distinct h.opportunity_id) as deals
+       select distinct s.id
        from stage s
        join stage_history h on h.customer_id = $1 and h.stage = s.name
        join closed on closed.id = h.opportunity_id
        where s.customer_id = $1
-       group by s.id
      )
      select s.name, count(closed.id) filter (where closed.furthest >= s.position)::int as passed,
        count(closed.furthest)::int as known, count(closed.id)::int as closed
