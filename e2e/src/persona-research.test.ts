@@ -66,7 +66,7 @@ it('personas are ranked, and each number opens its deals, its conversations and 
   const said = (await quote.textContent())?.trim().slice(0, 40) ?? ''
   expect(said.length).toBeGreaterThan(5)
   await quote.click()
-  await page.waitForURL(/\/conversation\/\d+\?find=/)
+  await page.waitForURL(/\/conversation-detail\/\d+\?.*find=/)
   await talks.waitFor({ state: 'hidden' })
   await page.getByText(said).first().waitFor()
   await page.goBack()

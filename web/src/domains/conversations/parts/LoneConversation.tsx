@@ -2,17 +2,19 @@ import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { links } from '#lib/links.ts'
-import { useGo } from '#lib/navigation.ts'
+import { useGo, useSearchState } from '#lib/navigation.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonScreen } from '#ui/state/Skeletons.tsx'
 
+import { viewerSearch } from '../shared/viewer/viewer-search.ts'
 import { ReadingPane } from './viewer/ReadingPane.tsx'
 
 /** A conversation by itself: among those of its deal when it has one, alone when it has none. */
 export function LoneConversation({ convId }: { convId: number }) {
   const go = useGo()
+  const [{ find, exact }] = useSearchState(viewerSearch)
   const deal = useApiQuery(
     'getStoryAndOpptyIdsForConvoId',
     { query: { convId } },
@@ -24,8 +26,10 @@ export function LoneConversation({ convId }: { convId: number }) {
   const known = deal.isFetchedAfterMount ? deal.data : undefined
   const dealId = known?.storyId ?? null
   useEffect(() => {
-    if (dealId !== null) go(links.conversationDetail(dealId, { conv: convId, type: 'all' }), { replace: true })
-  }, [dealId, convId, go])
+    if (dealId === null) return
+    const place = { ...(find && { find }), ...(exact && { exact: 'y' as const }) }
+    go(links.conversationDetail(dealId, { conv: convId, type: 'all', ...place }), { replace: true })
+  }, [dealId, convId, find, exact, go])
   if (deal.error && !deal.data)
     return (
       <Page title="Conversation">
