@@ -23,9 +23,9 @@ afterAll(closeBrowser)
 
 const oneSpace = (text: string): string => text.replace(/\s+/g, ' ')
 
-/** Presses "Export as PDF" by keyboard and reads what is saved. */
-const save = async (page: Page): Promise<{ name: string; text: string }> => {
-  const button = page.getByRole('button', { name: 'Export as PDF' })
+/** Presses the button by keyboard and reads what is saved. */
+const save = async (page: Page, label = 'Export as PDF'): Promise<{ name: string; text: string }> => {
+  const button = page.getByRole('button', { name: label })
   await button.focus()
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   const bytes = await readFile(await download.path())
@@ -47,14 +47,21 @@ it('the deals list is saved as it is filtered [dialogs-009]', async () => {
   await end()
 })
 
-it('a deal is saved with its cards and conversations', async () => {
-  const { page, end } = await signedInVisit(seller, { at: `/deals/${storyId}?cards=table`, dark: true })
-  const [card] = await cellTexts(page, 'Cards of the deal', 0)
-  const [subject] = await cellTexts(page, 'Conversations of the deal', 2)
-  const { text } = await save(page)
-  expect(text).toContain(await page.getByRole('heading', { level: 1 }).textContent())
-  expect(text).toContain(card)
-  expect(text).toContain(subject)
+it('one page about a deal is drafted from what is known, edited and saved', async () => {
+  const { page, end } = await signedInVisit(seller, { at: `/deals/${storyId}`, dark: true })
+  const verdict = await page.getByRole('region', { name: 'Verdict' }).getByRole('paragraph').textContent()
+  await page.getByRole('button', { name: 'Export as PDF' }).click()
+  const dialog = page.getByRole('dialog', { name: 'One page about this deal' })
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Verdict' }).inputValue()).toBe(verdict)
+  await dialog.getByRole('button', { name: 'Add a line' }).last().click()
+  await dialog
+    .getByRole('textbox', { name: /^Who is involved/ })
+    .last()
+    .fill('Their new head of service.')
+  const { text } = await save(page, 'Make the PDF')
+  expect(text).toContain(oneSpace(verdict ?? '?'))
+  expect(text).toContain('Their new head of service.')
+  expect(text).toContain('Page 1 of 1')
   await expectAccessible(page)
   await end()
 })

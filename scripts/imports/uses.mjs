@@ -56,6 +56,7 @@ export const uses = {
       'analysis',
       'conversations',
       'crm',
+      'deals',
       'entitlements',
       'evidence',
       'forecast',

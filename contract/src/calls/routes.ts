@@ -36,6 +36,7 @@ import { marketsRoutes } from '../playbook/markets.ts'
 import { playbookRoutes } from '../playbook/playbook.ts'
 import { printingRoutes } from '../printing/printing.ts'
 import { reportContentRoutes } from '../reports/content.ts'
+import { dealPageRoutes } from '../reports/deal-page.ts'
 import { generatedReportsRoutes } from '../reports/generated.ts'
 import { reportMessageRoutes } from '../reports/message.ts'
 import { pipelineRoutes } from '../reports/pipeline.ts'
@@ -101,6 +102,7 @@ export const routes = {
   ...reportContentRoutes,
   ...reportMessageRoutes,
   ...pipelineRoutes,
+  ...dealPageRoutes,
   ...winLossRoutes,
   ...reportScheduleRoutes,
   ...researchRoutes,

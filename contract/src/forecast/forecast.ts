@@ -198,9 +198,25 @@ export const forecastRoutes = {
     access: 'user',
     reads: ['forecast', 'deals'],
     ours: true,
-    purpose: 'The probability that one open deal is won, and what moves it.',
+    purpose: 'The probability that one open deal is won, what moves it, and what it was two weeks ago.',
     params: z.object({ storyId: id }),
-    answer: outlook.extend({ open: z.boolean(), ...probability.shape }),
+    answer: outlook.extend({
+      open: z.boolean(),
+      ...probability.shape,
+      /**
+       * What the present model says of the deal as it was some days ago: of the conversations, stages and cards dated up to
+       * then, also where they were stored later. Null when the deal did not exist, or without a probability.
+       */
+      before: z
+        .object({
+          daysAgo: z.number(),
+          probability: z.number(),
+          low: z.number(),
+          high: z.number(),
+          isBaseRate: z.boolean(),
+        })
+        .nullable(),
+    }),
   }),
   getConjointAnalysis: route({
     method: 'GET',

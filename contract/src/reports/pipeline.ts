@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { marketFilterBody } from '../analysis/market-filter.ts'
 import { route } from '../calls/route.ts'
+import { id } from '../values/common.ts'
 import { bodyId, buyerQuote } from './report.ts'
 
 const group = z.object({
@@ -89,6 +90,24 @@ export const pipelineRoutes = {
           actions: z.array(action),
         }),
       ),
+    }),
+  }),
+  getDealOutlook: route({
+    method: 'GET',
+    path: 'deals/{storyId}/outlook',
+    access: 'user',
+    reads: ['analysis', 'forecast'],
+    cost: 'heavy',
+    ours: true,
+    purpose:
+      'Where a deal stands in one sentence, with its risks and what to do next; the deal need not have a market.',
+    params: z.object({ storyId: id }),
+    answer: z.object({
+      /** How likely an open deal is won, with its first risk; of a closed one its outcome. */
+      verdict: z.string(),
+      /** Empty for a closed deal. */
+      risks: z.array(risk),
+      actions: z.array(action),
     }),
   }),
 } as const

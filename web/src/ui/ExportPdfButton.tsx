@@ -11,10 +11,11 @@ interface ExportPdfButtonProps {
   /** Makes the document. */
   onExport: () => Promise<Blob>
   disabled?: boolean
+  label?: string
 }
 
 /** Saves what is shown as a PDF. */
-export function ExportPdfButton({ name, onExport, disabled = false }: ExportPdfButtonProps) {
+export function ExportPdfButton({ name, onExport, disabled = false, label = 'Export as PDF' }: ExportPdfButtonProps) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -37,7 +38,7 @@ export function ExportPdfButton({ name, onExport, disabled = false }: ExportPdfB
       disabled={disabled}
       onClick={save}
     >
-      Export as PDF
+      {label}
     </Button>
   )
 }

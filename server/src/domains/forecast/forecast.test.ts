@@ -206,6 +206,28 @@ describe('deal probabilities', () => {
     expect(await of(world.dealIds[0] ?? 0)).toMatchObject({ open: false, probability: null, contributions: [] })
   })
 
+  it('of a deal two weeks ago are what was said of it then by the same model', async () => {
+    const of = async (storyId: number) => (await seller.call('getDealProbability', { params: { storyId } })).data
+    const now = t.clock.now
+    const today = await Promise.all(world.openIds.map(of))
+    t.clock.now = new Date(now.getTime() - 14 * 24 * 3_600_000)
+    const earlier = await Promise.all(world.openIds.map(of))
+    t.clock.now = now
+    const created = today.flatMap(({ before }, i) => (before ? { before, said: earlier[i] } : []))
+    expect(created.length).toBeGreaterThan(0)
+    for (const { before, said } of created) {
+      expect(before.daysAgo).toBe(14)
+      expect([before.probability, before.low, before.high, before.isBaseRate]).toEqual([
+        said?.probability,
+        said?.low,
+        said?.high,
+        said?.isBaseRate,
+      ])
+    }
+    expect(today.some(({ probability, before }) => before !== null && before.probability !== probability)).toBe(true)
+    expect((await of(world.dealIds[0] ?? 0)).before).toBeNull()
+  })
+
   it('are learned again by the first question of another day, while the old ones stand', async () => {
     const before = await forecast()
     const yesterday = new Date(t.clock.now.getTime() - 25 * 3_600_000)

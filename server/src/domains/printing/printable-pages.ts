@@ -1,13 +1,11 @@
 import { badInput } from '#http/app-error.ts'
 import { conversationAloneDef, conversationOfCardDef, conversationOfDealDef } from './pages/conversation-page.ts'
-import { dealDef } from './pages/deal-page.ts'
 import { dealsDef } from './pages/deals-page.ts'
 import type { PrintablePage } from './shared/printable-page.ts'
 
-/** The screens of deals and conversations that can be printed; other domains bring their own. */
+/** The lists of deals and the conversations that can be printed; other domains bring their own. */
 export const ownPages: readonly PrintablePage[] = [
   dealsDef,
-  dealDef,
   conversationAloneDef,
   conversationOfDealDef,
   conversationOfCardDef,

@@ -1,4 +1,5 @@
 import type { reportContentRoutes } from '@bic/contract/reports/content'
+import type { dealPageRoutes } from '@bic/contract/reports/deal-page'
 import type { generatedReportsRoutes } from '@bic/contract/reports/generated'
 import type { reportMessageRoutes } from '@bic/contract/reports/message'
 import type { pipelineRoutes } from '@bic/contract/reports/pipeline'
@@ -13,6 +14,9 @@ import { getMessagingFeedback } from './content/get-messaging-feedback.ts'
 import { getTopDealsForFilters } from './content/get-top-deals.ts'
 import { getTrendingReportDetails } from './content/get-trending-report-details.ts'
 import { getTrendingReports } from './content/get-trending-reports.ts'
+import { getDealOutlook } from './deal/get-deal-outlook.ts'
+import { getDealPage } from './deal/get-deal-page.ts'
+import { makeDealPage } from './deal/make-deal-page.ts'
 import { saveConvosAgainstReport } from './generate/attach-conversations.ts'
 import { getReportConversationCounts } from './generate/count-conversations.ts'
 import { generateReport } from './generate/generate-report.ts'
@@ -34,6 +38,7 @@ export const reportsHandlers: Handlers<
     typeof reportContentRoutes &
     typeof reportMessageRoutes &
     typeof pipelineRoutes &
+    typeof dealPageRoutes &
     typeof winLossRoutes &
     typeof reportScheduleRoutes
 > = {
@@ -55,6 +60,9 @@ export const reportsHandlers: Handlers<
   generateLLMMessage,
   getWinLossReport,
   getPipelineReport,
+  getDealOutlook,
+  getDealPage,
+  makeDealPage,
   listReportSchedules,
   setReportSchedule,
   removeReportSchedule,

@@ -170,6 +170,139 @@ describe('the win-loss report', () => {
   })
 })
 
+describe('where a deal stands', () => {
+  const outlookOf = (name: string) =>
+    seller.call('getDealOutlook', { params: { storyId: made.dealIds.get(name) ?? 0 } })
+
+  it('is said with the risks and actions that the pipeline report has', async () => {
+    const { rows } = await pipeline()
+    for (const { storyName, risks, actions } of rows)
+      expect((await outlookOf(storyName)).data).toMatchObject({ risks, actions })
+    await t.workJobs()
+    expect((await outlookOf('Healthy')).data.verdict).toBe(
+      'No probability: too few deals are closed to learn from. No risk was found.',
+    )
+    expect((await outlookOf('Rivalled')).data.verdict).toMatch(/The planned close date.* ago, and 1 more risk\.$/)
+  })
+
+  it('of a closed deal is its outcome', async () => {
+    const { data } = await outlookOf('Won 0')
+    expect(data).toEqual({
+      verdict: expect.stringMatching(/^Won on .* after \d+ days: \$1,000\.$/),
+      risks: [],
+      actions: [],
+    })
+  })
+
+  it('of a deal without a market holds its risks all the same, and suggests nothing', async () => {
+    const deal = made.dealIds.get('Rivalled') ?? 0
+    const of = async (market: number | null) =>
+      t.owner.query('update opportunity set market_id = $2 where id = $1', [deal, market])
+    await of(null)
+    const { data } = await outlookOf('Rivalled')
+    await of(made.marketId)
+    expect(data.risks.map(({ kind }) => kind)).toEqual(['overdue', 'competitor'])
+    expect(data.actions.map(({ effect }) => effect)).toEqual([null, null])
+  })
+
+  it('is refused for a deal of others', async () => {
+    const foreign = await t.addUser(await t.addCustomer('Stranger'), 'ADMIN')
+    const storyId = made.dealIds.get('Healthy') ?? 0
+    expect((await foreign.call('getDealOutlook', { params: { storyId } })).status).toBe(404)
+  })
+})
+
+describe('the page about a deal', () => {
+  const dealOf = (name: string) => made.dealIds.get(name) ?? 0
+  const draftOf = async (name: string) => (await seller.call('getDealPage', { params: { storyId: dealOf(name) } })).data
+  const make = (storyId: number, payload: object) =>
+    t.server.inject({
+      method: 'POST',
+      url: `${apiBase}/deals/${storyId}/page`,
+      headers: { authorization: `Bearer ${seller.token}` },
+      payload,
+    })
+  const placeOf = ({
+    convId,
+    fragmentIndex,
+    start,
+    end,
+  }: Record<'convId' | 'fragmentIndex' | 'start' | 'end', number>) => ({
+    ...{ convId, fragmentIndex, start, end },
+  })
+
+  it('is drafted from the verdict, the risks with their words, what is next and who was there', async () => {
+    const { verdict, parts, figures } = await draftOf('Rivalled')
+    const outlook = await seller.call('getDealOutlook', { params: { storyId: dealOf('Rivalled') } })
+    expect(verdict).toBe(outlook.data.verdict)
+    const [risks, next, people] = parts
+    expect(risks?.lines.map(({ text }) => text)).toEqual(outlook.data.risks.map(({ text }) => text))
+    expect(risks?.lines[1]?.quote).toMatchObject({
+      text: 'We have had an offer of Rivalsoft since Monday.',
+      source: expect.stringMatching(/^Bea, Call .*, 11\/10\/2026$/),
+    })
+    expect(next?.lines.slice(0, 2).map(({ text }) => text)).toEqual(
+      outlook.data.actions.slice(0, 2).map(({ text }) => text),
+    )
+    expect(next?.lines.at(-1)).toMatchObject({
+      text: expect.stringMatching(/^Promised named on Nov 12, 2026 \(.*Friday\)\.$/),
+      quote: { text: "I'll send you the contract by Friday." },
+    })
+    expect(people?.lines.map(({ text }) => text)).toEqual(['Bea: 2 conversations, last on Nov 12, 2026, 3 days ago.'])
+    expect(figures.map(({ label }) => label)).toContain('Conversations')
+  })
+
+  it('is printed as it was edited, on one page, its quotes in the words of the conversation', async () => {
+    const { parts } = await draftOf('Rivalled')
+    const quote = parts[0]?.lines[1]?.quote
+    if (!quote) throw new Error('There is no quote.')
+    const { statusCode, headers, rawPayload } = await make(dealOf('Rivalled'), {
+      verdict: 'Ours to lose.',
+      parts: [{ name: 'risks', lines: [{ text: 'They have another offer.', quote: placeOf(quote) }] }],
+    })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(headers['content-disposition']).toContain('Rivalled.pdf')
+    const pdf = await getDocumentProxy(new Uint8Array(rawPayload))
+    const { text, totalPages } = await extractText(pdf, { mergePages: true })
+    expect(totalPages).toBe(1)
+    const words = text.replace(/\s+/g, ' ')
+    expect(words).toContain('Ours to lose.')
+    expect(words).toContain('They have another offer. “We have had an offer of Rivalsoft since Monday.” Bea, Call')
+    expect(words).not.toContain('What is next')
+  })
+
+  it('without changes is the printed screen of the deal, with the same verdict', async () => {
+    const { verdict, parts } = await draftOf('Silent')
+    const text = await print(`/deals/${dealOf('Silent')}`, {})
+    for (const said of [verdict, ...parts.flatMap(({ lines }) => lines.map(line => line.text))])
+      expect(text).toContain(said)
+  })
+
+  it('of a closed deal tells its outcome and what was said last', async () => {
+    const { verdict, parts } = await draftOf('Won 0')
+    expect(verdict).toMatch(/^Won on /)
+    expect(parts.map(({ name, heading }) => [name, heading])).toEqual([
+      ['next', 'What was said last'],
+      ['people', 'Who is involved'],
+    ])
+  })
+
+  it('refuses quotes of other deals and places that are none, and deals of others', async () => {
+    const [quote] = (await draftOf('Rivalled')).parts[0]?.lines.flatMap(line => line.quote ?? []) ?? []
+    if (!quote) throw new Error('There is no quote.')
+    const refused = async (storyId: number, place: object) => {
+      const lines = [{ text: 'A risk.', quote: place }]
+      const { statusCode, body } = await make(storyId, { verdict: 'So it is.', parts: [{ name: 'risks', lines }] })
+      return [statusCode, (JSON.parse(body) as { field?: string }).field]
+    }
+    expect(await refused(dealOf('Silent'), placeOf(quote))).toEqual([400, 'parts.0.lines.0.quote.convId'])
+    expect(await refused(dealOf('Rivalled'), { ...placeOf(quote), end: 9999 })).toEqual([400, 'parts.0.lines.0.quote'])
+    expect((await make(dealOf('Rivalled'), { verdict: ' ', parts: [] })).statusCode).toBe(400)
+    const foreign = await t.addUser(await t.addCustomer('Elsewhere'), 'ADMIN')
+    expect((await foreign.call('getDealPage', { params: { storyId: dealOf('Silent') } })).status).toBe(404)
+  })
+})
+
 describe('the pipeline report', () => {
   it('splits open deals by stage and owner; the splits add up and name their deals', async () => {
     const report = await pipeline()

@@ -1,5 +1,6 @@
 import type { planPlaysRoutes } from '@bic/contract/plans/plays'
 import type { reportContentRoutes } from '@bic/contract/reports/content'
+import type { dealPageRoutes } from '@bic/contract/reports/deal-page'
 import type { generatedReportsRoutes } from '@bic/contract/reports/generated'
 import type { reportMessageRoutes } from '@bic/contract/reports/message'
 import type { pipelineRoutes } from '@bic/contract/reports/pipeline'
@@ -14,6 +15,7 @@ type ReportRoutes = typeof reportsRoutes &
   typeof reportContentRoutes &
   typeof reportMessageRoutes &
   typeof pipelineRoutes &
+  typeof dealPageRoutes &
   typeof winLossRoutes &
   typeof reportScheduleRoutes &
   typeof planPlaysRoutes
@@ -38,6 +40,9 @@ export const reportsSamples = {
   listReportSchedules: () => ({}),
   setReportSchedule: w => ({ body: { report: 'pipeline', every: 'week', filters: { marketId: w.marketId } } }),
   removeReportSchedule: w => ({ params: { id: w.reportScheduleId } }),
+  getDealOutlook: w => ({ params: { storyId: w.dealId } }),
+  getDealPage: w => ({ params: { storyId: w.dealId } }),
+  makeDealPage: w => ({ params: { storyId: w.dealId }, body: { verdict: 'Won.', parts: [] } }),
   getPipelineReport: w => ({ body: { marketId: w.marketId } }),
   generateLLMMessage: w => ({ body: { marketId: w.marketId, topicName: 'Pain Points' } }),
   createSalesPlayForPlaybook: w => ({ body: { name: 'Lead with price', playbookId: w.marketId } }),

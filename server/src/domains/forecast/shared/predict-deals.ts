@@ -25,21 +25,24 @@ export const noPrediction = {
 }
 
 /**
- * The probability of each open deal by today with its interval, and what moves it; `winsBy`: that it is won by a day (since
- * 1970-01-01). Deals without a day of creation are left out.
+ * The probability of each open deal with its interval, and what moves it; `winsBy`: that it is won by a day (since
+ * 1970-01-01). Deals without a day of creation are left out. With `daysAgo` the present model looks at what had happened up
+ * to that many days ago, and deals created later are left out too.
  */
 export const predictDeals = async (
   app: AppContext,
   tx: TenantTransaction,
   content: KeptForecast,
   dealIds: readonly number[],
+  { daysAgo = 0 }: { readonly daysAgo?: number } = {},
 ) => {
   if (!('forecast' in content)) return new Map<number, never>()
   const { model, cycles } = content.forecast
   const { today } = await loadCalendar(tx, app.now())
-  const day = dayNumber(today) ?? 0
+  const day = (dayNumber(today) ?? 0) - daysAgo
   const nameOf = await nameFeatures(tx, content.stageNames)
-  const pasts = await loadDealPasts(tx, dealIds, [...content.stageNames])
+  const all = await loadDealPasts(tx, dealIds, [...content.stageNames])
+  const pasts = daysAgo === 0 ? all : all.filter(({ createdDay }) => createdDay <= day)
   return new Map(
     pasts.map(past => {
       const { contributions, ...predicted } = predictDeal(model, past, day)

@@ -2,6 +2,8 @@ import type { Block, Sheet } from '../shared/sheet.ts'
 import { drawBars } from './draw-bars.ts'
 import { drawFigures } from './draw-figures.ts'
 import { drawNoted } from './draw-noted.ts'
+import { drawPoints } from './draw-points.ts'
+import { drawStatement } from './draw-statement.ts'
 import { drawTable } from './draw-table.ts'
 import { drawTalk } from './draw-talk.ts'
 import { drawFootnotes } from './footnotes.ts'
@@ -14,6 +16,8 @@ function drawBlock(paper: Paper, block: Block): void {
   else if (block.kind === 'table') drawTable(paper, block)
   else if (block.kind === 'talk') drawTalk(paper, block)
   else if (block.kind === 'noted') drawNoted(paper, block)
+  else if (block.kind === 'points') drawPoints(paper, block)
+  else if (block.kind === 'statement') drawStatement(paper, block)
   else paper.font(fonts.plain, 9).fillColor(inks.dim).text(printableText(block.text))
   paper.x = margin
   paper.y += block.kind === 'line' ? 6 : 14

@@ -7,7 +7,7 @@ export interface Sheet {
   readonly blocks: readonly Block[]
 }
 
-export type Block = Bars | Figures | Line | Noted | Table | Talk
+export type Block = Bars | Figures | Line | Noted | Points | Statement | Table | Talk
 
 export interface Figure {
   readonly label: string
@@ -25,6 +25,24 @@ export interface Figures {
 export interface Line {
   readonly kind: 'line'
   readonly text: string
+}
+
+/** What is most important, in large letters. */
+export interface Statement {
+  readonly kind: 'statement'
+  readonly text: string
+}
+
+/** A heading with points, each with the sentence it rests on below it. */
+export interface Points {
+  readonly kind: 'points'
+  readonly heading: string
+  readonly points: readonly {
+    readonly text: string
+    readonly quote: { readonly text: string; readonly source: string } | null
+  }[]
+  /** In place of points. */
+  readonly empty: string
 }
 
 /** A chart of horizontal bars on one axis, each with its interval as a whisker. */

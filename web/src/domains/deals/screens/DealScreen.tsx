@@ -10,13 +10,11 @@ import { TearsheetButton } from '#domains/crm/shared/TearsheetButton.tsx'
 import { useDeal } from '#domains/crm/shared/use-deal.ts'
 import { DealProbability } from '#domains/forecast/shared/deal-probability/DealProbability.tsx'
 import { AskPanel } from '#domains/research/shared/ask/AskPanel.tsx'
-import { exportPage } from '#lib/export-page.ts'
 import { formatText } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { usePathParams, useSearchState } from '#lib/navigation.ts'
 import { readId } from '#lib/read-id.ts'
 import { useApiQuery } from '#lib/use-api.ts'
-import { ExportPdfButton } from '#ui/ExportPdfButton.tsx'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 import { SwitchField } from '#ui/input/SwitchField.tsx'
@@ -31,12 +29,14 @@ import { WhenSeen } from '#ui/WhenSeen.tsx'
 import { DealCards } from '../parts/cards/DealCards.tsx'
 import { WonDealComparison } from '../parts/compare/WonDealComparison.tsx'
 import { NextSteps } from '../parts/next/NextSteps.tsx'
+import { DealPageButton } from '../parts/page/DealPageButton.tsx'
 import { BuyingCommittee } from '../parts/people/BuyingCommittee.tsx'
 import { PeopleAtAGlance } from '../parts/people/PeopleAtAGlance.tsx'
 import { TalkByMonth } from '../parts/people/TalkByMonth.tsx'
 import { TeamEmails } from '../parts/people/TeamEmails.tsx'
 import { SimilarWins } from '../parts/similar/SimilarWins.tsx'
 import { SpotlightPanel } from '../parts/spotlight/SpotlightPanel.tsx'
+import { DealNotes } from '../parts/story-notes/DealNotes.tsx'
 import { cardsAt, confidenceChoices } from '../parts/tape/confidence.ts'
 import { TapeConversations } from '../parts/tape/TapeConversations.tsx'
 import { TapeFacts } from '../parts/tape/TapeFacts.tsx'
@@ -90,9 +90,9 @@ function DealPage({ deal }: { deal: Deal }) {
   }
   return (
     <>
-      <DealVerdict deal={deal} />
+      <DealVerdict dealId={dealId} />
       <div className={classes.first}>
-        <NextSteps deal={deal} />
+        <NextSteps dealId={dealId} open={open} />
         <PeopleAtAGlance dealId={dealId} open={open} onPerson={showPerson} />
         {open && <DealProbability dealId={dealId} />}
       </div>
@@ -156,6 +156,7 @@ function DealPage({ deal }: { deal: Deal }) {
             </Panel>
           </div>
           <div className={classes.stack}>
+            <DealNotes dealId={dealId} />
             <WonDealComparison
               dealId={dealId}
               direction={direction}
@@ -189,7 +190,7 @@ export default function DealScreen() {
           actions={
             <>
               <RecordButton dealId={dealId} />
-              <ExportPdfButton name={found.storyName} onExport={() => exportPage({}, links.deal(dealId))} />
+              <DealPageButton dealId={dealId} />
               <TearsheetButton />
               <Button
                 component={Link}

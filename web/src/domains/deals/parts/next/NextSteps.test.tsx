@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '#lib/call-types.ts'
 import { server } from '#testing/fake-server.ts'
-import { makeDeal } from '#testing/paged-list.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { NextSteps } from './NextSteps.tsx'
 
@@ -22,8 +21,7 @@ const fact = (kind: Fact['kind'], text: string, when: string | null = null): Fac
   day: '2026-11-01',
   storyId: 3,
 })
-/** Of no market, so that no risks are asked for. */
-const deal = { ...makeDeal(3), marketId: null }
+beforeEach(() => server.answers('getDealOutlook', { verdict: 'Likely won.', risks: [], actions: [] }))
 
 describe('what is next in a deal', () => {
   test('is what is to be done, then what was settled, each leading to its words', async () => {
@@ -32,7 +30,7 @@ describe('what is next in a deal', () => {
       facts: [fact('decision', 'We agreed on two depots.'), fact('nextStep', 'Let us meet on Friday.', 'on Friday')],
       questions: [],
     })
-    await renderPart(<NextSteps deal={deal} />)
+    await renderPart(<NextSteps dealId={3} open />)
     const items = await screen.findAllByRole('listitem')
     expect(items.map(item => within(item).getByRole('link').textContent)).toEqual([
       '“Let us meet on Friday.”',
@@ -48,20 +46,20 @@ describe('what is next in a deal', () => {
       facts: [fact('nextStep', 'Let us meet on Friday.'), fact('decision', 'We agreed on two depots.')],
       questions: [],
     })
-    await renderPart(<NextSteps deal={{ ...deal, oppStatus: 'Won' }} />)
+    await renderPart(<NextSteps dealId={3} open={false} />)
     expect(await screen.findByRole('heading', { name: 'What was said last' })).toBeVisible()
     expect((await screen.findAllByRole('listitem'))[0]).toHaveTextContent('We agreed on two depots.')
   })
 
   test('without anything agreed says so', async () => {
     server.answers('listLatestFacts', { conversations: 0, facts: [], questions: [] })
-    await renderPart(<NextSteps deal={deal} />)
+    await renderPart(<NextSteps dealId={3} open />)
     expect(await screen.findByText('Nothing is agreed')).toBeVisible()
   })
 
   test('that could not be read is asked for again', async () => {
     server.refuses('listLatestFacts', { detail: 'Too much at once.' })
-    const { person } = await renderPart(<NextSteps deal={deal} />)
+    const { person } = await renderPart(<NextSteps dealId={3} open />)
     const alert = await screen.findByRole('alert')
     server.answers('listLatestFacts', { conversations: 0, facts: [], questions: [] })
     await person.click(within(alert).getByRole('button', { name: 'Retry' }))

@@ -1,4 +1,3 @@
-import type { Deal } from '@bic/contract/crm/crm'
 import { Anchor } from '@mantine/core'
 import type { Answer } from '#lib/call-types.ts'
 import { formatLongDate } from '#lib/format-date.ts'
@@ -10,7 +9,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
-import { useDealInReport } from '../verdict/use-deal-risks.ts'
+import { useOutlook } from '../verdict/use-outlook.ts'
 import classes from './Said.module.css'
 import { SaidItem } from './SaidItem.tsx'
 
@@ -31,11 +30,9 @@ const orders: Readonly<Record<'open' | 'closed', readonly Fact['kind'][]>> = {
 const most = 6
 
 /** What to do next: what the risks ask for, and what was promised, agreed and objected last, in the words that were said. */
-export function NextSteps({ deal }: { deal: Deal }) {
-  const latest = useApiQuery('listLatestFacts', { query: { storyId: deal.storyId } })
-  const report = useDealInReport(deal)
-  const open = deal.oppStatus === 'Open'
-  const todo = report.data?.actions ?? []
+export function NextSteps({ dealId, open }: { dealId: number; open: boolean }) {
+  const latest = useApiQuery('listLatestFacts', { query: { storyId: dealId } })
+  const todo = useOutlook(dealId).data?.actions ?? []
   return (
     <Panel title={open ? 'Next' : 'What was said last'}>
       <QueryState query={latest} loading={<SkeletonRows rows={4} />}>

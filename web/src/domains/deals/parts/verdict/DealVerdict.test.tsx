@@ -1,40 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { Answer } from '#lib/call-types.ts'
+import { describe, expect, test } from 'vitest'
 import { server } from '#testing/fake-server.ts'
-import { makeDeal } from '#testing/paged-list.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { DealVerdict } from './DealVerdict.tsx'
 
-type Report = Answer<'getPipelineReport'>
-const row = (risks: Report['rows'][number]['risks']): Report['rows'][number] => ({
-  storyId: 3,
-  storyName: 'Deal 3',
-  accountName: 'Account 3',
-  stage: 'Discovery',
-  opportunityOwner: null,
-  opportunityAmount: 1000,
-  closeDate: null,
-  conversationCount: 2,
-  lastSaid: '2026-11-01',
-  probability: 0.3,
-  risks,
-  actions: [],
-})
-const report = (rows: Report['rows']): Report => ({
-  marketId: 1,
-  marketName: 'Market',
-  period: null,
-  madeOn: '2026-11-20',
-  deals: rows.length,
-  amount: 1000,
-  atRisk: rows.length,
-  silence: { longFrom: 30, n: 20 },
-  forecast: { state: 'ready', reason: null, won: 60, lost: 40 },
-  stages: [],
-  owners: [],
-  rows,
-})
 const quote = {
   text: 'Crews will never open it.',
   speakerName: 'Bo',
@@ -48,61 +17,38 @@ const quote = {
   callUrl: '/conversation-detail/3?conv=9',
 }
 
-beforeEach(() => {
-  server.answers('getDealProbability', {
-    state: 'ready',
-    reason: null,
-    won: 60,
-    lost: 40,
-    open: true,
-    probability: 0.34,
-    low: 0.22,
-    high: 0.47,
-    isBaseRate: false,
-    contributions: [],
-  })
-})
-
 describe('the verdict on a deal', () => {
-  test('says how likely it is won with its first risk, and every risk leads to its words', async () => {
-    const objection = 'Objection Another app: last mentioned on 10/08/2026.'
-    server.answers(
-      'getPipelineReport',
-      report([
-        row([
-          { kind: 'objection', text: objection, quote },
-          { kind: 'no next step', text: 'No next step was mentioned in the last 3 conversations.', quote: null },
-        ]),
-      ]),
-    )
-    await renderPart(<DealVerdict deal={makeDeal(3)} />)
+  test('is what the server says, and every risk leads to its words', async () => {
+    const verdict = 'Likely lost: 34% (22–47%), was 51% two weeks ago. Objection Another app, and 1 more risk.'
+    server.answers('getDealOutlook', {
+      verdict,
+      risks: [
+        { kind: 'objection', text: 'Objection Another app: last mentioned on 10/08/2026.', quote },
+        { kind: 'no next step', text: 'No next step was mentioned in the last 3 conversations.', quote: null },
+      ],
+      actions: [],
+    })
+    await renderPart(<DealVerdict dealId={3} />)
     const risks = await screen.findByRole('list', { name: 'Risks' })
-    expect(screen.getByText(/^Likely lost: 34%.* Objection Another app, and 1 more risk\.$/)).toBeVisible()
+    expect(screen.getByText(verdict)).toBeVisible()
     expect(within(risks).getAllByRole('listitem')).toHaveLength(2)
     expect(within(risks).getByRole('link', { name: 'Objection Another app' })).toHaveAttribute('href', quote.callUrl)
-    expect(server.asked('getPipelineReport')[0]?.body).toMatchObject({ marketId: 1, accountIdList: [3] })
+    expect(server.asked('getDealOutlook')[0]?.params).toEqual({ storyId: 3 })
   })
 
-  test('of a deal without risks says so', async () => {
-    server.answers('getPipelineReport', report([row([])]))
-    await renderPart(<DealVerdict deal={makeDeal(3)} />)
-    expect(await screen.findByText(/No risk was found\.$/)).toBeVisible()
+  test('of a deal without risks has no list of them', async () => {
+    server.answers('getDealOutlook', { verdict: 'Won on Sep 25, 2026.', risks: [], actions: [] })
+    await renderPart(<DealVerdict dealId={3} />)
+    expect(await screen.findByText('Won on Sep 25, 2026.')).toBeVisible()
     expect(screen.queryByRole('list', { name: 'Risks' })).toBeNull()
   })
 
-  test('stays when the risks could not be read, which can be tried again', async () => {
-    server.refuses('getPipelineReport', { detail: 'Too much at once.' })
-    const { person } = await renderPart(<DealVerdict deal={makeDeal(3)} />)
-    await screen.findByText(/The risks could not be read\. Too much at once\./)
-    expect(screen.getByText(/^Likely lost: 34%/)).toBeVisible()
-    server.answers('getPipelineReport', report([row([])]))
+  test('that could not be read can be asked for again', async () => {
+    server.refuses('getDealOutlook', { detail: 'Too much at once.' })
+    const { person } = await renderPart(<DealVerdict dealId={3} />)
+    await screen.findByText(/Too much at once\./)
+    server.answers('getDealOutlook', { verdict: 'Likely won: 80% (60–90%).', risks: [], actions: [] })
     await person.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText(/No risk was found\.$/)).toBeVisible()
-  })
-
-  test('of a closed deal is its outcome, and nothing is asked', async () => {
-    await renderPart(<DealVerdict deal={{ ...makeDeal(3), oppStatus: 'Lost', closedDate: '2026-09-30' }} />)
-    expect(await screen.findByText(/^Lost on Sep 30, 2026/)).toBeVisible()
-    expect([...server.asked('getPipelineReport'), ...server.asked('getDealProbability')]).toEqual([])
+    expect(await screen.findByText(/^Likely won/)).toBeVisible()
   })
 })

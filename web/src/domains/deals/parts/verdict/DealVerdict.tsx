@@ -1,13 +1,16 @@
-import type { Deal } from '@bic/contract/crm/crm'
-import { Anchor, Button, Group, Text } from '@mantine/core'
-import { describeError } from '#lib/api-error.ts'
-import { useApiQuery } from '#lib/use-api.ts'
+import { Anchor } from '@mantine/core'
+import type { Answer } from '#lib/call-types.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
-import { useDealInReport } from './use-deal-risks.ts'
+import { useOutlook } from './use-outlook.ts'
 import classes from './Verdict.module.css'
-import { type Risk, shortRisk, verdictOf } from './verdict.ts'
+
+type Risk = Answer<'getDealOutlook'>['risks'][number]
+
+/** A risk in a few words: what its sentence says before the details. */
+const shortRisk = ({ text }: Risk): string => (text.split(/[:;] /u)[0] ?? text).replace(/\.$/u, '')
 
 /** A risk with its reason on hover; a click leads to the words it rests on. */
 function RiskChip({ risk }: { risk: Risk }) {
@@ -25,35 +28,24 @@ function RiskChip({ risk }: { risk: Risk }) {
   )
 }
 
-/** Where a deal stands, in one sentence, and what endangers it. */
-export function DealVerdict({ deal }: { deal: Deal }) {
-  const open = deal.oppStatus === 'Open'
-  const prediction = useApiQuery('getDealProbability', open ? { params: { storyId: deal.storyId } } : null)
-  const report = useDealInReport(deal)
-  const risks = report.data?.risks
-  if (open && prediction.isPending) return <SkeletonText lines={1} />
+/** Where a deal stands, in a sentence or two, and what endangers it. */
+export function DealVerdict({ dealId }: { dealId: number }) {
   return (
-    <section aria-label="Verdict" className={classes.verdict}>
-      <p className={classes.sentence}>{verdictOf(deal, prediction.data, risks)}</p>
-      {risks && risks.length > 0 && (
-        <ul className={classes.risks} aria-label="Risks">
-          {risks.map(risk => (
-            <li key={risk.text}>
-              <RiskChip risk={risk} />
-            </li>
-          ))}
-        </ul>
+    <QueryState query={useOutlook(dealId)} loading={<SkeletonText lines={1} />}>
+      {({ verdict, risks }) => (
+        <section aria-label="Verdict" className={classes.verdict}>
+          <p className={classes.sentence}>{verdict}</p>
+          {risks.length > 0 && (
+            <ul className={classes.risks} aria-label="Risks">
+              {risks.map(risk => (
+                <li key={risk.text}>
+                  <RiskChip risk={risk} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
       )}
-      {open && report.isError && (
-        <Group gap="xs">
-          <Text size="sm" c="dimmed">
-            The risks could not be read. {describeError(report.error)}
-          </Text>
-          <Button size="compact-sm" variant="subtle" onClick={() => void report.refetch()}>
-            Retry
-          </Button>
-        </Group>
-      )}
-    </section>
+    </QueryState>
   )
 }

@@ -13,6 +13,12 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 
+/** Where the figure comes from that a deal had two weeks ago; null when there is none. */
+const beforeText = ({ before }: Answer<'getDealProbability'>): string | null =>
+  before === null || before.isBaseRate
+    ? null
+    : `Two weeks ago it was ${probabilityText(before)}: what today’s model says of the conversations, stages and cards dated up to then.`
+
 /** How likely an open deal is to be won, and what moves that; nothing for a closed one. */
 export function DealProbability({ dealId }: { dealId: number }) {
   const prediction = useApiQuery('getDealProbability', { params: { storyId: dealId } })
@@ -38,6 +44,11 @@ export function DealProbability({ dealId }: { dealId: number }) {
             </Anchor>
           </Text>
         </Group>
+        {beforeText(data) !== null && !data.isBaseRate && (
+          <Text size="sm" mb="xs">
+            {beforeText(data)}
+          </Text>
+        )}
         {data.isBaseRate ? (
           <Text size="sm">
             This is the share won of deals of this age. What is known so early does not tell won deals from lost ones.

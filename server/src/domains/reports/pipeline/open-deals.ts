@@ -1,0 +1,141 @@
+import type { MarketFilter } from '@bic/contract/analysis/market-filter'
+import type { Answer } from '@bic/contract/calls/routes'
+import type { SnapshotTx } from '@bic/database/tenant'
+import { dayNumber, dayText } from '@bic/engine/calendar/day'
+import type { AppContext } from '#app-context.ts'
+import { compareMessages } from '#domains/analysis/shared/compare-messages.ts'
+import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
+import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { standingView } from '#domains/analysis/shared/standing-view.ts'
+import { loadDeals } from '#domains/crm/shared/load-deals.ts'
+import { type DealRecord, presentDeal } from '#domains/crm/shared/present-deal.ts'
+import { currentForecast } from '#domains/forecast/shared/current-forecast.ts'
+import { predictDeals } from '#domains/forecast/shared/predict-deals.ts'
+import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
+import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
+import { loadRevision } from '#evidence/store/revision.ts'
+import { cardsInUse, cardsOfMarket } from '../report/cards-of-market.ts'
+import { longSilence, talkOf } from '../shared/long-silence.ts'
+import { quoteLately } from '../shared/quote-lately.ts'
+import { cardsSaid } from './cards-said.ts'
+import { type FoundRisk, findRisks } from './find-risks.ts'
+import { nextActions, type SuggestedCard } from './next-actions.ts'
+import { mostRecent, saysNextStep } from './read-talk.ts'
+import { findSaidLately, riskOfCard } from './said-lately.ts'
+
+type Row = Answer<'getPipelineReport'>['rows'][number]
+
+/** An open deal with the risks that are found without reading its conversations. */
+export interface OpenDeal {
+  readonly deal: DealRecord
+  readonly risks: readonly FoundRisk[]
+  readonly talk: ReturnType<typeof talkOf>
+}
+
+/** The stage of a deal; of one that has none now, the last one it reached. */
+export const stageOf = ({ deal }: Pick<OpenDeal, 'deal'>): string | null => deal.stage ?? deal.stage_reached
+
+const effectOf = ({ comparison }: SuggestedCard): number => comparison.winRate.adjusted?.difference ?? 0
+
+/** The closed deals that open ones of a filter are held against: of the same market and kind of account, of any time. */
+const closedLike = ({
+  closePeriod: _p,
+  stageReached: _s,
+  ownerList: _o,
+  accountIdList: _a,
+  ...filter
+}: MarketFilter) => ({
+  ...filter,
+  opptyStatus: 'Closed' as const,
+})
+
+/** The messages that go with winning in a market, the strongest first; those that are risks themselves left out. */
+const messagesThatWin = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  marketId: number,
+  cards: readonly CardRecord[],
+): Promise<SuggestedCard[]> => {
+  const { comparisons } = await compareMessages(app, tx, standingView(marketId), 0)
+  return cards
+    .flatMap(card => {
+      const comparison = comparisons.get(card.id)
+      return comparison?.evidence?.goesWith === 'winning' && !riskOfCard(card)
+        ? [{ cardId: card.id, title: card.title, comparison }]
+        : []
+    })
+    .sort((a, b) => effectOf(b) - effectOf(a) || a.cardId - b.cardId)
+}
+
+/**
+ * Some open deals of a filter with their risks, and a way to describe some of them in full. Without a market, the cards and
+ * won deals of all markets count, and no message is suggested: which ones go with winning is known by market.
+ */
+export const readOpenDeals = async (app: AppContext, tx: SnapshotTx, ids: readonly number[], filter: MarketFilter) => {
+  const { marketId } = filter
+  const calendar = await loadCalendar(tx, app.now())
+  const today = dayNumber(calendar.today) ?? 0
+  const closed = await filterDeals(app, tx, closedLike(filter))
+  const corpus = await loadCorpus(app, tx, (await loadRevision(tx)).matrixRev)
+  const silence = longSilence(
+    corpus,
+    closed.filter(({ status }) => status === 'Won'),
+  )
+  const cards = await (marketId === undefined ? cardsInUse(tx) : cardsOfMarket(tx, marketId))
+  const saidLately = await findSaidLately(app, tx, corpus, new Set(ids), cards, { filter, today })
+  const deals = (await loadDeals(tx, ids)).map((deal): OpenDeal => {
+    const talk = talkOf(corpus, deal.id)
+    const days = talk.map(({ day }) => day)
+    const risks = findRisks(deal, { days, saidLately: saidLately.get(deal.id) ?? [], silence, today })
+    return { deal, risks, talk }
+  })
+
+  const describe = async (shown: readonly OpenDeal[]): Promise<Row[]> => {
+    const shownIds = shown.map(({ deal }) => deal.id)
+    const winning = marketId === undefined ? [] : await messagesThatWin(app, tx, marketId, cards)
+    const { kept } = await currentForecast(tx)
+    const predictions = kept ? await predictDeals(app, tx, kept.content, shownIds) : new Map()
+    const said = await cardsSaid(tx, shownIds, filter)
+    const describeDeal = async (one: OpenDeal): Promise<Row> => {
+      const { deal, talk } = one
+      const risks: Row['risks'] = []
+      for (const { kind, text, said: lately } of one.risks)
+        risks.push({
+          kind,
+          text,
+          quote: lately && (await quoteLately(tx, deal.id, { cardId: lately.card.id, convId: lately.convId })),
+        })
+      const newest = talk.slice(-mostRecent).map(({ id }) => id)
+      const hasNext = newest.length === 0 || (await saysNextStep(tx, newest))
+      if (!hasNext) {
+        const text = `No next step was mentioned in the last ${newest.length === 1 ? 'conversation' : `${newest.length} conversations`}.`
+        risks.push({ kind: 'no next step', text, quote: null })
+      }
+      const suggested = winning.filter(({ cardId }) => !said.get(deal.id)?.has(cardId))
+      const kinds = [
+        ...one.risks.map(({ kind, said: lately }) => ({ kind, card: lately?.card })),
+        ...(hasNext ? [] : [{ kind: 'no next step' as const }]),
+      ]
+      const last = talk.at(-1)?.day
+      const presented = presentDeal(deal)
+      return {
+        storyId: deal.id,
+        storyName: presented.storyName,
+        accountName: presented.accountName,
+        stage: stageOf(one),
+        opportunityOwner: presented.opportunityOwner,
+        opportunityAmount: presented.opportunityAmount,
+        closeDate: presented.closeDate,
+        conversationCount: presented.conversationCount,
+        lastSaid: last === undefined ? null : dayText(last),
+        probability: predictions.get(deal.id)?.probability ?? null,
+        risks,
+        actions: nextActions(kinds, suggested),
+      }
+    }
+    const rows: Row[] = []
+    for (const one of shown) rows.push(await describeDeal(one))
+    return rows
+  }
+  return { deals, silence, calendar, describe }
+}
