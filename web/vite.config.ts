@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkOf } from './chunks.ts'
+import { compressFiles } from './compress-files.ts'
 
 const server = 'http://127.0.0.1:4000'
 
@@ -18,7 +19,7 @@ export const packInPlace = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compressFiles()],
   worker: { format: 'es', plugins: () => [packInPlace()] },
   server: { port: 5173, proxy: { '/tribyl': server, '/api': server } },
   build: {

@@ -175,10 +175,10 @@ const targetOf = (source, specifier) => {
  * @param {string} root
  * @param {Tables} tables
  * @param {Source} source
- * @param {string} specifier
+ * @param {import('./scan-imports.mjs').Import} imported
  * @returns {string} what is wrong; '' when nothing is.
  */
-const judge = (root, tables, source, specifier) => {
+const judge = (root, tables, source, { specifier, type }) => {
   const rule = /** @type {Tables['packages'][string]} */ (tables.packages[source.package])
   const [bare = ''] = specifier.split('?')
   const target = targetOf(source, specifier)
@@ -193,7 +193,9 @@ const judge = (root, tables, source, specifier) => {
     }
     return judgeForm(source, bare, target) || judgeInside(tables, source, target)
   }
-  if (bare.startsWith('@bic/')) return judgeOwn(root, rule, source, bare)
+  if (bare.startsWith('@bic/')) {
+    return judgeOwn(root, rule, source, bare) || (type || source.test ? '' : judgeWeight(root, rule, bare))
+  }
   if (bare.startsWith('node:') || builtins.has(bare)) {
     if (!bare.startsWith('node:')) return `is a module of Node.js: write node:${bare}.`
     return rule.pure && !source.test && !rule.tools?.includes(source.path)
@@ -221,6 +223,39 @@ const judgeOwn = (root, rule, source, specifier) => {
 }
 
 /**
+ * Whether a file, or one that it needs at run time, needs a library at run time.
+ *
+ * @param {string} file
+ * @param {string} library
+ * @param {Set<string>} seen
+ * @returns {boolean}
+ */
+const needs = (file, library, seen = new Set()) => {
+  if (seen.has(file) || !existsSync(file)) return false
+  seen.add(file)
+  return scanImports(readFileSync(file, 'utf8')).some(
+    ({ specifier, type }) =>
+      !type &&
+      (specifier === library ||
+        (specifier.startsWith('.') && needs(posix.join(posix.dirname(file), specifier), library, seen))),
+  )
+}
+
+/**
+ * @param {string} root
+ * @param {Tables['packages'][string]} rule
+ * @param {string} specifier
+ */
+const judgeWeight = (root, rule, specifier) => {
+  const [, name = '', ...path] = specifier.split('/')
+  const file = `${join(root, name, 'src', ...path).replaceAll('\\', '/')}.ts`
+  const heavy = rule.without?.find(library => needs(file, library))
+  return heavy === undefined
+    ? ''
+    : `needs ${heavy}, which every page would then load: import types only, or move what you need to a file without it.`
+}
+
+/**
  * @param {string} root
  * @param {Tables} tables
  * @param {Source} source
@@ -229,8 +264,9 @@ const judgeOwn = (root, rule, source, specifier) => {
 const judgeFile = (root, tables, source) => {
   const file = `${source.package}/src/${source.path}`
   const text = readFileSync(join(root, file), 'utf8')
-  const faults = scanImports(text).flatMap(({ specifier, line }) => {
-    const message = judge(root, tables, source, specifier)
+  const faults = scanImports(text).flatMap(imported => {
+    const { specifier, line } = imported
+    const message = judge(root, tables, source, imported)
     return message ? [{ file, line, message: `"${specifier}" ${message}` }] : []
   })
   const barrel = /(^|\/)index\.[tj]sx?$/.test(source.path) || onlyPassesOn(text)

@@ -13,6 +13,8 @@ afterEach(() => tree?.remove())
 
 const around = {
   'contract/src/deals.ts': '',
+  'contract/src/schemas.ts': "import { z } from 'zod'\n\nexport const x = z.string()\n",
+  'contract/src/limits.ts': "import { x } from './schemas.ts'\n\nexport const y = x\n",
   'engine/src/text/scan.ts': '',
   'database/src/connect.ts': '',
   'server/src/main.ts': '',
@@ -61,6 +63,9 @@ test.each([
   ['web/src/a.ts', '@bic/engine/text/scan'],
   ['web/src/app/a.tsx', '../domains/crm/screens/Deals.tsx'],
   ['web/src/domains/conversations/a.tsx', '../crm/shared/DealPicker.tsx'],
+  ['web/src/a.ts', '@bic/contract/deals'],
+  ['web/src/a.test.ts', '@bic/contract/schemas'],
+  ['server/src/a.ts', '@bic/contract/schemas'],
   ['bench/src/a.ts', '@bic/server/main'],
 ])('%s may import %s', (file, specifier) => {
   expect(judge(file, specifier)).toEqual([])
@@ -100,8 +105,18 @@ test.each([
   ['web/src/ui/a.tsx', '../domains/crm/shared/DealPicker.tsx', /ui may not import from web\/src\/domains/],
   ['web/src/lib/a.ts', '../ui/Page.tsx', /lib may not import from web\/src\/ui/],
   ['web/src/lib/a.ts', '@bic/database/connect', /imports run downwards/],
+  ['web/src/a.ts', '@bic/contract/schemas', /needs zod, which every page would then load/],
+  ['web/src/a.ts', '@bic/contract/limits', /needs zod, which every page would then load/],
 ])('%s may not import %s', (file, specifier, message) => {
   expect(judge(file, specifier)).toEqual([expect.stringMatching(message)])
+})
+
+test('the web may import the types of schemas', () => {
+  tree = plant({
+    ...around,
+    'web/src/a.ts': "import type { x } from '@bic/contract/schemas'\n\nexport type Y = typeof x\n",
+  })
+  expect(checkImports(tree.directory, tables).faults).toEqual([])
 })
 
 test('a file that only passes on is caught', () => {

@@ -77,7 +77,14 @@ const patterns = [
   /\brequire(?:\.resolve)?\s*\(\s*(['"])([^'"\n]+)\1/g,
 ]
 
-/** @typedef {{ specifier: string, line: number }} Import */
+/** @typedef {{ specifier: string, line: number, type: boolean }} Import type: nothing of it is needed at run time. */
+
+/** @param {string} statement */
+const isOfTypes = statement => {
+  if (/^\W*(?:import|export)\s+type\b/.test(statement)) return true
+  const [, names] = /^\W*(?:import|export)\s*\{([^}]*)\}\s*from\b/.exec(statement) ?? []
+  return names !== undefined && names.split(',').every(name => name.trim() === '' || /^type\s/.test(name.trim()))
+}
 
 /**
  * Every module a source names: import, export … from, import() and require() with a literal, types included.
@@ -89,9 +96,9 @@ export const scanImports = source => {
   const code = blankNonCode(source)
   return patterns
     .flatMap(pattern => [...code.matchAll(pattern)])
-    .map(match => ({ specifier: match[2] ?? '', at: match.index + match[0].length }))
+    .map(match => ({ specifier: match[2] ?? '', at: match.index + match[0].length, type: isOfTypes(match[0]) }))
     .sort((a, b) => a.at - b.at)
-    .map(({ specifier, at }) => ({ specifier, line: code.slice(0, at).split('\n').length }))
+    .map(({ specifier, at, type }) => ({ specifier, line: code.slice(0, at).split('\n').length, type }))
 }
 
 /**

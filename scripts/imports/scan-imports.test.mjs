@@ -22,18 +22,18 @@ test('finds every way of naming a module, types included, with its line', () => 
     "type L = import('l').L",
   ].join('\n')
   expect(scanImports(source)).toEqual([
-    { specifier: 'a', line: 1 },
-    { specifier: './b.ts', line: 2 },
-    { specifier: '../c.ts', line: 5 },
-    { specifier: 'd', line: 6 },
-    { specifier: 'e', line: 7 },
-    { specifier: './f.css', line: 8 },
-    { specifier: './g.ts', line: 9 },
-    { specifier: 'h', line: 10 },
-    { specifier: 'i', line: 11 },
-    { specifier: './j.ts', line: 12 },
-    { specifier: 'k', line: 13 },
-    { specifier: 'l', line: 14 },
+    { specifier: 'a', line: 1, type: false },
+    { specifier: './b.ts', line: 2, type: false },
+    { specifier: '../c.ts', line: 5, type: false },
+    { specifier: 'd', line: 6, type: true },
+    { specifier: 'e', line: 7, type: false },
+    { specifier: './f.css', line: 8, type: false },
+    { specifier: './g.ts', line: 9, type: false },
+    { specifier: 'h', line: 10, type: false },
+    { specifier: 'i', line: 11, type: true },
+    { specifier: './j.ts', line: 12, type: false },
+    { specifier: 'k', line: 13, type: false },
+    { specifier: 'l', line: 14, type: false },
   ])
 })
 

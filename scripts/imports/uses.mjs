@@ -3,16 +3,16 @@
 /**
  * Packages, from the bottom up. `own`: our packages it may import. `only`: the only other packages its sources may
  * import ('*': any that its package.json lists). `pure`: no Node.js modules, so that it runs in a browser as well, but for
- * its `tools`, which are run by hand.
+ * its `tools`, which are run by hand. `without`: libraries that nothing it imports of ours may need at run time.
  *
- * @type {Record<string, { own: string[], only: string[] | '*', pure?: boolean, tools?: string[] }>}
+ * @type {Record<string, { own: string[], only: string[] | '*', pure?: boolean, tools?: string[], without?: string[] }>}
  */
 export const packages = {
   contract: { own: [], only: ['zod'], pure: true, tools: ['calls/make-route-table.ts'] },
   engine: { own: [], only: [], pure: true },
   database: { own: ['contract'], only: ['graphile-worker', 'kysely', 'pg', 'pg-copy-streams'] },
   server: { own: ['contract', 'engine', 'database'], only: '*' },
-  web: { own: ['contract', 'engine'], only: '*', pure: true },
+  web: { own: ['contract', 'engine'], only: '*', pure: true, without: ['zod'] },
   e2e: { own: ['contract', 'engine', 'database', 'server'], only: '*' },
   bench: { own: ['contract', 'engine', 'database', 'server'], only: '*' },
 }

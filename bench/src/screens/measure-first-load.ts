@@ -21,7 +21,11 @@ interface FirstScreen {
 const firstScreens = async (send: Send): Promise<readonly FirstScreen[]> => {
   const { rows } = await send<Answer<'listDeals'>>('deals?sort=conversations&descending=Y&pageSize=10')
   const [card] = await send<Answer<'listPlaybookCards'>>('playbookcard/cards')
+  const conversations = await send<Answer<'getConvMetadataForStoryOrOpptyP'>>(
+    `getConvMetadataForStoryOrOpptyP?storyId=${rows[0]?.storyId}`,
+  )
   const main = (page: Page) => page.getByRole('main')
+  const firstFigure = (page: Page) => main(page).getByText(/\d%/).first().waitFor()
   const firstRow = (page: Page) => main(page).getByRole('grid').first().getByRole('row').nth(1).waitFor()
   return [
     {
@@ -36,10 +40,13 @@ const firstScreens = async (send: Send): Promise<readonly FirstScreen[]> => {
     { name: 'deal', path: `/deals/${rows[0]?.storyId}`, shows: firstRow },
     { name: 'message card', path: `/messaging/card/${card?.id}`, shows: firstRow },
     {
-      name: 'executive dashboard',
-      path: '/executive-dashboard',
-      shows: page => main(page).getByText(/%/).first().waitFor(),
+      name: 'conversation',
+      path: `/conversation/${conversations.rows[0]?.convId}`,
+      shows: page => page.getByRole('region', { name: 'Transcript' }).getByText(/\w/).first().waitFor(),
     },
+    { name: 'executive dashboard', path: '/executive-dashboard', shows: firstFigure },
+    { name: 'win-loss', path: '/win-loss-report', shows: firstFigure },
+    { name: 'pipeline', path: '/pipeline-report', shows: firstFigure },
   ]
 }
 
@@ -81,7 +88,11 @@ const loadOnce = async ({ openPage }: DemoProduct, { path, shows }: FirstScreen)
   return { scripts: scripts.size, kilobytes: bytes / 1000, milliseconds }
 }
 
-/** What a first screen asks for, and how long it takes on a slow machine behind a slow line. */
+/**
+ * What a first screen asks for, and how long it takes on a slow machine behind a slow line. The time runs from the request
+ * of the page by a browser that is signed in, and has cached nothing, until the first figure that the screen is there for can
+ * be seen: an expected amount, the first row of a list, a share; of a conversation the first words.
+ */
 export const measureFirstLoad = (): Promise<Table> =>
   withDemoProduct(async product => {
     const rows: (string | number)[][] = []
@@ -104,7 +115,7 @@ export const measureFirstLoad = (): Promise<Table> =>
       ],
       rows,
       notes: [
-        `${rounds} rounds; processor ${slowdown}× slower, 40 ms there and back, 10 Mbit/s; scripts until no more come; ${load()}.`,
+        `${rounds} rounds; processor ${slowdown}× slower, 40 ms there and back, 10 Mbit/s; from the request of the page until the first figure is seen; scripts until no more come, compressed with Brotli; ${load()}.`,
       ],
     }
   })

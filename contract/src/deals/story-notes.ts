@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { route } from '../calls/route.ts'
 import { words } from '../plans/fields.ts'
 import { id } from '../values/common.ts'
-
-/** The id that stands for no note. */
-export const noNote = -1
+import { noNote } from './no-note.ts'
 
 export const storyNote = z.object({
   storyNoteId: z.number(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { route } from '../calls/route.ts'
 import { id } from '../values/common.ts'
+import { importKinds } from './import-kinds.ts'
 
-export const importKinds = ['accounts', 'opportunities', 'contacts', 'users', 'stage_history', 'cards'] as const
 export const importKind = z.enum(importKinds)
 /** Which number comes first in dates like 03/04/2026. */
 export const dayOrder = z.enum(['day-first', 'month-first'])

@@ -3,6 +3,7 @@ import { cardComparison } from '../analysis/figures.ts'
 import { marketFilterBody } from '../analysis/market-filter.ts'
 import { citedSentence, writtenBy } from '../conversations/summaries.ts'
 import { id } from '../values/common.ts'
+import { mostReportCards } from './report-limits.ts'
 
 export const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -17,12 +18,6 @@ export const reportType = z.enum([
 export type ReportType = z.output<typeof reportType>
 
 export const reportStatus = z.enum(['generating', 'ready', 'failed'])
-
-/** What a report costs: one generation, one credit. */
-export const reportCredits = { lookupLabel: 'voc-copilot', amount: 1 } as const
-
-/** Cards of a report, at most. */
-export const mostReportCards = 60
 
 /** Which deals a report looks at; its market stands beside it. */
 export const reportFilters = z.strictObject(marketFilterBody).omit({ marketId: true })

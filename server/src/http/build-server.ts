@@ -142,6 +142,8 @@ export const buildServer = async (
     await server.register(serveStatic, {
       root: webRoot,
       wildcard: false,
+      // The build writes its texts compressed too.
+      preCompressed: true,
       setHeaders: (response, path) => {
         const forever = path.includes('/assets/')
         response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -1,4 +1,4 @@
-import { importKinds } from '@bic/contract/imports/imports'
+import { importKinds } from '@bic/contract/imports/import-kinds'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { preview } from './testing/send-table.ts'

@@ -1,4 +1,4 @@
-import { importKinds } from '@bic/contract/imports/imports'
+import { importKinds } from '@bic/contract/imports/import-kinds'
 import type { Handler } from '#http/call-context.ts'
 import { columnsOf } from './tables/examples.ts'
 

@@ -1,4 +1,5 @@
-import { noNote, type StoryNote } from '@bic/contract/deals/story-notes'
+import { noNote } from '@bic/contract/deals/no-note'
+import type { StoryNote } from '@bic/contract/deals/story-notes'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { findDeal } from '#domains/crm/shared/find-deal.ts'

@@ -1,4 +1,4 @@
-import type { importKinds } from '@bic/contract/imports/imports'
+import type { importKinds } from '@bic/contract/imports/import-kinds'
 
 export type ImportKind = (typeof importKinds)[number]
 

@@ -1,4 +1,4 @@
-import { importKinds } from '@bic/contract/imports/imports'
+import { importKinds } from '@bic/contract/imports/import-kinds'
 import { badInput } from '#http/app-error.ts'
 import { additional, fieldsOf, type ImportKind, labelOf, oneOf } from './fields.ts'
 import { squash } from './values/compare-names.ts'

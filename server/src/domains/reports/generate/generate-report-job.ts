@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
-import { reportCredits } from '@bic/contract/reports/report'
+import { reportCredits } from '@bic/contract/reports/report-limits'
 import { readSignedInUser } from '#domains/access/shared/load-signed-in-user.ts'
 import { takeCredits } from '#domains/entitlements/shared/credits.ts'
 import { requireEntitled } from '#domains/entitlements/shared/require-entitled.ts'

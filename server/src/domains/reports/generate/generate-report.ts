@@ -1,5 +1,5 @@
 import type { Received } from '@bic/contract/calls/routes'
-import { reportCredits } from '@bic/contract/reports/report'
+import { reportCredits } from '@bic/contract/reports/report-limits'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { requireRow } from '#domains/access/shared/require-row.ts'
 import { requireEntitled } from '#domains/entitlements/shared/require-entitled.ts'

@@ -1,5 +1,5 @@
 import type { Thing } from '@bic/contract/entitlements/decide'
-import { reportCredits } from '@bic/contract/reports/report'
+import { reportCredits } from '@bic/contract/reports/report-limits'
 
 /** Kind of the job that generates reports. */
 export const reportKind = 'report'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Received } from '@bic/contract/calls/routes'
 import type { Thing } from '@bic/contract/entitlements/decide'
-import { reportCredits } from '@bic/contract/reports/report'
+import { reportCredits } from '@bic/contract/reports/report-limits'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { sql } from 'kysely'
 import { requireRow } from '#domains/access/shared/require-row.ts'

@@ -1,6 +1,6 @@
 import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { decide } from '@bic/contract/entitlements/decide'
-import { mostReportCards, reportCredits } from '@bic/contract/reports/report'
+import { mostReportCards, reportCredits } from '@bic/contract/reports/report-limits'
 import { Button, Tooltip } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'

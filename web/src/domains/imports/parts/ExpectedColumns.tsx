@@ -1,4 +1,4 @@
-import { importKinds } from '@bic/contract/imports/imports'
+import { importKinds } from '@bic/contract/imports/import-kinds'
 import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'

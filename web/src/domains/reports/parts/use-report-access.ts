@@ -1,5 +1,5 @@
 import { type Decision, decide } from '@bic/contract/entitlements/decide'
-import { reportCredits } from '@bic/contract/reports/report'
+import { reportCredits } from '@bic/contract/reports/report-limits'
 import { useEntitlement } from '#lib/entitlement.ts'
 import { useUser } from '#lib/session.ts'
 

@@ -1,4 +1,4 @@
-import { noNote } from '@bic/contract/deals/story-notes'
+import { noNote } from '@bic/contract/deals/no-note'
 import { Button, Textarea, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { truncateText } from '#lib/format.ts'

@@ -1,4 +1,4 @@
-import { noNote } from '@bic/contract/deals/story-notes'
+import { noNote } from '@bic/contract/deals/no-note'
 import type { StoryNote, saveStoryNote } from '#domains/deals/api/story-notes.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { DraftStore } from '#lib/drafts.ts'

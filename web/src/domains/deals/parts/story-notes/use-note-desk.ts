@@ -1,4 +1,4 @@
-import { noNote } from '@bic/contract/deals/story-notes'
+import { noNote } from '@bic/contract/deals/no-note'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type StoryNote, saveStoryNote } from '#domains/deals/api/story-notes.ts'

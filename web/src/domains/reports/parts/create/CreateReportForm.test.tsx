@@ -1,5 +1,5 @@
 import type { Card } from '@bic/contract/playbook/playbook'
-import { reportCredits } from '@bic/contract/reports/report'
+import { reportCredits } from '@bic/contract/reports/report-limits'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { server } from '#testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import { reportCredits } from '@bic/contract/reports/report'
+import { reportCredits } from '@bic/contract/reports/report-limits'
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useState } from 'react'

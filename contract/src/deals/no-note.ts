@@ -1,0 +1,2 @@
+/** The id that stands for no note. */
+export const noNote = -1

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { buildServer } from './build-server.ts'
+
+const script = 'export const shown = true\n'.repeat(200)
+
+let t: TestApp
+let server: FastifyInstance
+let webRoot: string
+beforeAll(async () => {
+  t = await startTestApp()
+  webRoot = await mkdtemp(join(tmpdir(), 'web-files-'))
+  await mkdir(join(webRoot, 'assets'))
+  await writeFile(join(webRoot, 'index.html'), '<p>The application</p>')
+  await writeFile(join(webRoot, 'assets', 'kit.js'), script)
+  await writeFile(join(webRoot, 'assets', 'kit.js.br'), brotliCompressSync(script))
+  await writeFile(join(webRoot, 'assets', 'kit.js.gz'), gzipSync(script))
+  await writeFile(join(webRoot, 'assets', 'plain.js'), script)
+  server = await buildServer(t.app, webRoot)
+})
+afterAll(async () => {
+  await server?.close()
+  await t?.stop()
+  await rm(webRoot, { recursive: true, force: true })
+})
+
+const get = (url: string, encodings?: string) =>
+  server.inject({ url, headers: encodings === undefined ? {} : { 'accept-encoding': encodings } })
+
+it('sends what the build compressed, as well as the browser can take it', async () => {
+  const brotli = await get('/assets/kit.js', 'gzip, deflate, br, zstd')
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: expect.stringContaining('accept-encoding'),
+  })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script)
+  const gzip = await get('/assets/kit.js', 'gzip, deflate')
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(script)
+  const plain = await get('/assets/kit.js')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.body).toBe(script)
+})
+
+it('compresses what the build did not, and shows the application at every address of a page', async () => {
+  const script = await get('/assets/plain.js', 'gzip, br')
+  expect(script.headers['content-encoding']).toBe('gzip')
+  const page = await get('/deals/17', 'gzip, br')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-cache' })
+  expect(page.body).toContain('The application')
+})
