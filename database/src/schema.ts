@@ -82,6 +82,14 @@ export interface Schema {
     verified_by: number
     verified_at: Time
   }
+  comparison_setting: {
+    customer_id: number
+    landmark: string
+    exposure: 'once' | 'twice'
+    close_period: string
+    changed_by: number | null
+    changed_at: Time
+  }
   contact: {
     customer_id: number
     id: Defaulted<number>

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '@bic/database/connect'
 import { readTenant } from '@bic/database/tenant'
-import { compareAsked, compareEarly } from '@bic/engine/comparison/compare-asked'
+import { compareAsked, compareFound } from '@bic/engine/comparison/compare-asked'
 import { conjointAnalysis } from '@bic/engine/model/conjoint'
 import type { AnalysisAnswer, AnalysisOrder, AnalysisTask, AnalysisTasks } from './evidence/matrix/analysis-tasks.ts'
 import { readMatrix } from './evidence/matrix/read-matrix.ts'
@@ -23,7 +23,7 @@ const tasks: {
   },
   loadMatrix: customerId => readTenant(pool, customerId, readMatrix),
   compareCards: async asked => compareAsked(asked),
-  compareEarly: async asked => compareEarly(asked),
+  compareFound: async asked => compareFound(asked),
   conjoint: async ({ deals, cards, seed }) => conjointAnalysis(deals, cards, { seed }),
 }
 

@@ -2,6 +2,7 @@ import { accessHandlers, identityHandlers, ownEmailHandlers } from './domains/ac
 import { alertsHandlers } from './domains/alerts/handlers.ts'
 import { whatDiffersHandlers } from './domains/analysis/differences/handlers.ts'
 import { analysisListHandlers } from './domains/analysis/lists/handlers.ts'
+import { comparisonSettingHandlers } from './domains/analysis/setting/handlers.ts'
 import { solutionHandlers } from './domains/analysis/solutions/handlers.ts'
 import { savedViewHandlers } from './domains/analysis/views/handlers.ts'
 import { coachingHandlers } from './domains/coaching/handlers.ts'
@@ -49,6 +50,7 @@ export const handlers: AllHandlers = {
   ...jobHandlers,
   ...alertsHandlers,
   ...analysisListHandlers,
+  ...comparisonSettingHandlers,
   ...savedViewHandlers,
   ...solutionHandlers,
   ...whatDiffersHandlers,

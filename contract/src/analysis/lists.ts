@@ -144,7 +144,7 @@ export const analysisListRoutes = {
     method: 'GET',
     path: 'getClosePeriodDropdownValues',
     access: 'user',
-    reads: ['markets'],
+    reads: ['markets', 'settings'],
     names: 'nothing',
     purpose: 'The close periods for open or closed deals, the default first, with the days that each means today.',
     query: openFlag,

@@ -6,6 +6,7 @@ export const accessTable = {
   createMarket: 'admin',
   updateMarketName: 'admin',
   mergeMarkets: 'admin',
+  saveComparisonSetting: 'admin',
   saveSolution: 'messaging',
   mapSolutionCards: 'messaging',
   deleteSolution: 'messaging',

@@ -1,6 +1,6 @@
 import type { HitQuestion } from '../matrix/ask-hits.ts'
 import { dealsOfCards } from '../matrix/deals-of-cards.ts'
-import { findEarlyHits } from '../matrix/find-early-hits.ts'
+import type { EarlyHits } from '../matrix/find-early-hits.ts'
 import { findHits, type Hits } from '../matrix/find-hits.ts'
 import type { DealColumns } from './deal-columns.ts'
 import type { Basis, CardComparison } from './figures.ts'
@@ -16,8 +16,13 @@ export interface AskedComparison {
   readonly basis: Basis
 }
 
+/** A comparison of what had been found already, as another thread can make it. */
+export interface FoundComparison extends Pick<AskedComparison, 'columns' | 'cardIds' | 'basis'> {
+  readonly hits: Pick<EarlyHits, 'starts' | 'cards' | 'firstDays'>
+}
+
 function compareHits(
-  { columns, cardIds, basis }: AskedComparison,
+  { columns, cardIds, basis }: Omit<AskedComparison, 'question'>,
   hits: Pick<Hits, 'starts' | 'cards'>,
   since?: Int32Array,
 ): CardComparison[] {
@@ -34,14 +39,7 @@ export function compareAsked(asked: AskedComparison): CardComparison[] {
   return compareHits(asked, findHits(asked.question))
 }
 
-export interface EarlyComparison {
-  readonly comparisons: CardComparison[]
-  /** Share of the first matches that have a day; 1 of none. */
-  readonly dated: number
-}
-
 /** As `compareAsked`, by what had been said or confirmed before the landmark of each deal (`findEarlyHits`). */
-export function compareEarly(asked: AskedComparison): EarlyComparison {
-  const { matches, dated, firstDays, ...hits } = findEarlyHits(asked.question, asked.columns.until)
-  return { comparisons: compareHits(asked, hits, firstDays), dated: matches === 0 ? 1 : dated / matches }
+export function compareFound({ hits, ...asked }: FoundComparison): CardComparison[] {
+  return compareHits(asked, hits, hits.firstDays)
 }

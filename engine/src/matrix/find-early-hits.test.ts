@@ -50,3 +50,40 @@ it('finds the cards whose first match has a day before that of the deal, and tho
     { numRuns: 200 },
   )
 })
+
+it('where a card has to come up more than once, counts it from that day on, and what was confirmed nevertheless', () => {
+  fc.assert(
+    fc.property(
+      fc.array(sampleDeal, { minLength: 1, maxLength: 20 }),
+      fc.integer({ min: 0, max: 300 }),
+      (deals, wait) => {
+        const builder = new MatrixBuilder(null)
+        deals.forEach(({ scores }, i) => {
+          if (scores) builder.put(i + 1, packOf(scores))
+        })
+        const ids = deals.map((_deal, i) => i + 1)
+        const asked = cardIds.map(cardId => ({ cardId, direction: directionOf(cardId) }))
+        const verified = new Map(deals.map((deal, i) => [i + 1, new Set(deal.verified)]))
+        const question = askHits(builder.finish(1), ids, asked, 'relevant', verified)
+        const until = Int32Array.from(deals, deal => deal.until)
+        // Every other card comes up again, so many days after the first time.
+        const again = new Map<number, number>()
+        deals.forEach(({ scores }, d) => {
+          cardIds.forEach((cardId, card) => {
+            const day = scores?.[directionOf(cardId)].find(one => one.cardId === cardId)?.firstDay ?? null
+            if (day !== null && card % 2 === 0) again.set(d * cardIds.length + card, day + wait)
+          })
+        })
+        const lists = dealsOfCards(findEarlyHits(question, until, again), cardIds.length)
+        cardIds.forEach((cardId, card) => {
+          const expected = deals.flatMap((deal, d) => {
+            const day = again.get(d * cardIds.length + card) ?? Number.POSITIVE_INFINITY
+            return day < deal.until || deal.verified.includes(cardId) ? [d] : []
+          })
+          expect([...(lists[card] ?? [])]).toEqual(expected)
+        })
+      },
+    ),
+    { numRuns: 100 },
+  )
+})

@@ -18,8 +18,14 @@ export interface EarlyHits extends Pick<Hits, 'starts' | 'cards'> {
  * the question those that were confirmed later.
  *
  * @param until by deal, the first day (since 1970-01-01) that counts no more
+ * @param since where a card has to come up more than once: the day from which it counts, by `deal · cards + card`, both as
+ *   indices of the question; without a day it never does. What was confirmed counts nevertheless.
  */
-export function findEarlyHits(question: HitQuestion, until: Int32Array): EarlyHits {
+export function findEarlyHits(
+  question: HitQuestion,
+  until: Int32Array,
+  since: ReadonlyMap<number, number> | null = null,
+): EarlyHits {
   const { sides, places, tables, least, confirmed } = question
   const starts = new Uint32Array(places.length + 1)
   let cards = new Uint16Array(places.length * 16 + 1024)
@@ -33,18 +39,19 @@ export function findEarlyHits(question: HitQuestion, until: Int32Array): EarlyHi
     for (const direction of directions) {
       const table = tables[direction]
       if (table === null || places[d] < 0 || least > 100) continue
-      const { starts: from, counts, entries } = sides[direction]
+      const { starts: begins, counts, entries } = sides[direction]
       const { marks, firstDays } = entries
-      const end = from[places[d]] + counts[places[d]]
+      const end = begins[places[d]] + counts[places[d]]
       if (count + counts[places[d]] > cards.length) cards = longer(cards, counts[places[d]])
-      for (let i = from[places[d]]; i < end; i++) {
+      for (let i = begins[places[d]]; i < end; i++) {
         const day = firstDays[i]
         if (day === 0) continue
         dated++
         const card = table[marks[i] & codeBits]
         if (card < 0) continue
         if (earliest[card] === 0 || day < earliest[card]) earliest[card] = day
-        if (day < until[d]) cards[count++] = card
+        const from = since === null ? day : (since.get(d * question.cards + card) ?? Number.POSITIVE_INFINITY)
+        if (from < until[d]) cards[count++] = card
       }
       matches += counts[places[d]]
     }

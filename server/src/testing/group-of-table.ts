@@ -10,6 +10,7 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   audit_entry: null,
   card: 'cards',
   card_verification: 'dealCards',
+  comparison_setting: 'settings',
   contact: 'contacts',
   conversation: 'conversations',
   conversation_summary: 'summaries',

@@ -35,7 +35,7 @@ export const personOf = (role: Role): SignedInUser => ({
   licenseTypePermissionBeans: [],
 })
 
-/** What is asked once after sign-in: nothing is switched off, and nothing is licensed or left over. */
+/** What is asked once after sign-in, and by all screens that compare: nothing is switched off, licensed, left over or changed. */
 const answerEntitlement = (user: SignedInUser) => {
   server.answersByDefault('getFeatureFlags', [])
   server.answersByDefault('getPremiumFeatureRecordCounts', [])
@@ -46,6 +46,13 @@ const answerEntitlement = (user: SignedInUser) => {
   server.answersByDefault('getOperatingMode', 'normal')
   server.answersByDefault('getCompanyName', 'Demo')
   server.answersByDefault('getSignedInUser', user)
+  server.answersByDefault('getComparisonSetting', {
+    setting: { landmark: 'progress', exposure: 'once', closePeriod: 'Last 12 Months' },
+    landmarkStage: 'Qualification',
+    changedOn: null,
+    changedBy: null,
+    stages: ['Discovery', 'Qualification'],
+  })
 }
 
 /** Signs somebody in. */

@@ -1,7 +1,6 @@
 import { readTenant, withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compareMessages } from '#domains/analysis/shared/compare-messages.ts'
-import { standingView } from '#domains/analysis/shared/standing-view.ts'
+import { compareStanding } from '#domains/analysis/shared/compare-messages.ts'
 import { selectCards } from '#domains/playbook/shared/read-cards.ts'
 import { jobs } from '#jobs/table.ts'
 import { startWorker } from '#jobs/worker.ts'
@@ -161,7 +160,7 @@ describe('the demo customers', () => {
         .where('customer_id', '=', id)
         .where('name', '=', 'Field Service')
         .executeTakeFirstOrThrow()
-      const { stands, comparisons } = await compareMessages(t.app, tx, standingView(market.id), 0)
+      const { stands, comparisons } = await compareStanding(t.app, tx, market.id)
       expect(stands).toMatchObject({ landmark: 'progress', landmarkStage: 'Qualification', basis: 'standing' })
       const titles = new Map((await selectCards(tx).execute()).map(card => [card.id, card.title]))
       return new Map([...comparisons].map(([cardId, one]) => [titles.get(cardId), one]))

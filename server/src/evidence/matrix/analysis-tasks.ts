@@ -1,4 +1,4 @@
-import type { AskedComparison, EarlyComparison } from '@bic/engine/comparison/compare-asked'
+import type { AskedComparison, FoundComparison } from '@bic/engine/comparison/compare-asked'
 import type { CardComparison } from '@bic/engine/comparison/figures'
 import type { Matrix } from '@bic/engine/matrix/matrix'
 import type { Conjoint, ConjointCard, ConjointDeal } from '@bic/engine/model/conjoint'
@@ -12,8 +12,8 @@ export interface AnalysisTasks {
   readonly loadMatrix: { readonly input: number; readonly output: Matrix }
   /** Compares the deals with each card against those without it. */
   readonly compareCards: { readonly input: AskedComparison; readonly output: CardComparison[] }
-  /** The same by what was said before a day of each deal. */
-  readonly compareEarly: { readonly input: AskedComparison; readonly output: EarlyComparison }
+  /** The same by what was found to be said before a day of each deal. */
+  readonly compareFound: { readonly input: FoundComparison; readonly output: CardComparison[] }
   /** What each card goes with when everything else is the same. */
   readonly conjoint: {
     readonly input: {

@@ -30,5 +30,5 @@ export const compareWholeDeals = async (
     cardIds: cards.map(({ id }) => id),
     basis: 'description',
   }
-  return isLong(asked) ? app.analysts.run('compareCards', asked) : compareAsked(asked)
+  return isLong(deals.length, cards.length) ? app.analysts.run('compareCards', asked) : compareAsked(asked)
 }

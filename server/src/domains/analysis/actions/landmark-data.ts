@@ -1,7 +1,6 @@
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
-import type { AskedComparison } from '@bic/engine/comparison/compare-asked'
-import { askHits } from '@bic/engine/matrix/ask-hits'
+import { askHits, type HitQuestion } from '@bic/engine/matrix/ask-hits'
 import type { AppContext } from '#app-context.ts'
 import { loadMatrix } from '#evidence/matrix/load-matrix.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
@@ -153,7 +152,7 @@ export const askBefore = async (
   placed: readonly PlacedDeal[],
   cards: readonly ComparedCard[],
   choice: CardChoice,
-): Promise<Pick<AskedComparison, 'question' | 'cardIds'>> => {
+): Promise<HitQuestion> => {
   const confirmed = await confirmations(tx)
   const verified = placed.map(({ deal: { id }, until }) => {
     const early = (confirmed.get(id) ?? []).filter(({ day }) => day < until)
@@ -161,8 +160,5 @@ export const askBefore = async (
   })
   const matrix = await loadMatrix(app, tx)
   const ids = placed.map(({ deal }) => deal.id)
-  return {
-    question: askHits(matrix, ids, askedCards(cards, choice), significanceChosen(choice), new Map(verified)),
-    cardIds: cards.map(({ id }) => id),
-  }
+  return askHits(matrix, ids, askedCards(cards, choice), significanceChosen(choice), new Map(verified))
 }

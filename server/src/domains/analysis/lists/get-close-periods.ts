@@ -1,5 +1,6 @@
 import { rangeOfPeriod } from '@bic/engine/calendar/close-period'
 import type { Handler } from '#http/call-context.ts'
+import { loadSetting } from '../shared/comparison-setting.ts'
 import { loadCalendar } from '../shared/customer-calendar.ts'
 import { choiceOf, startingWith } from './choices.ts'
 
@@ -9,16 +10,22 @@ const periods = ['Last Month', 'Last Quarter', 'Last Year', 'This Month', 'This 
 const coming = ['Next Month', 'Next Quarter', 'Next Year'].map(period => choiceOf(period))
 const always = choiceOf('All')
 
-/** Open deals have their closing ahead of them. */
-const choices = {
-  Y: startingWith('Next 12 Months', [...periods, ...coming, always]),
-  N: startingWith('Last 12 Months', [...periods, always]),
-}
+const usual = choiceOf('Last 12 Months')
+
+/** Closed deals begin with the period that concludes; open ones have their closing ahead of them. */
+const choicesFor = (openFlag: 'Y' | 'N', standing: string) =>
+  openFlag === 'Y'
+    ? startingWith('Next 12 Months', [...periods, ...coming, always])
+    : startingWith(
+        standing,
+        [usual, ...periods, always].filter(({ picklistValue }) => picklistValue !== standing),
+      )
 
 export const getClosePeriodDropdownValues: Handler<'getClosePeriodDropdownValues'> = async ({ app, query, read }) =>
   read(async tx => {
     const { today, fiscalStart } = await loadCalendar(tx, app.now())
-    return choices[query.openFlag].map(choice => {
+    const { closePeriod } = await loadSetting(tx)
+    return choicesFor(query.openFlag, closePeriod).map(choice => {
       const range = rangeOfPeriod(choice.picklistValue, today, fiscalStart)
       return { ...choice, from: range?.from ?? null, to: range?.to ?? null }
     })

@@ -2,10 +2,11 @@ import type { LandmarkChoice } from '@bic/contract/analysis/landmark'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { leavesOutEarlyDeals } from '@bic/engine/comparison/with-and-without'
 import { dealsOfCards } from '@bic/engine/matrix/deals-of-cards'
-import { findEarlyHits } from '@bic/engine/matrix/find-early-hits'
 import type { AppContext } from '#app-context.ts'
-import { askBefore, isOpenAt, type Landmark, placeDeals, usualSecondStage } from '../actions/landmark-data.ts'
+import { exposeBefore } from '../actions/expose-at.ts'
+import { isOpenAt, type Landmark, placeDeals, usualSecondStage } from '../actions/landmark-data.ts'
 import type { CardChoice, ComparedCard } from './compared-card.ts'
+import { loadSetting } from './comparison-setting.ts'
 import type { FilteredDeal } from './filter-deals.ts'
 import { havingCard } from './having-card.ts'
 
@@ -38,9 +39,9 @@ export const cardByLandmark = async (
   const landmark = await landmarkOf(tx, choice.landmark, choice.marketId)
   if (landmark === null) return havingCard(app, tx, card.id, choice)
   const open = (await placeDeals(tx, deals, landmark)).filter(isOpenAt)
-  const { question } = await askBefore(app, tx, open, [card], choice)
+  const { exposure } = await loadSetting(tx)
+  const found = await exposeBefore(app, tx, open, [card], choice, exposure)
   const until = Int32Array.from(open, one => one.until)
-  const found = findEarlyHits(question, until)
   const having = new Set(dealsOfCards(found, 1)[0])
   const since = found.firstDays[0] || null
   const first = since !== null && leavesOutEarlyDeals(until, since) ? since : Number.NEGATIVE_INFINITY

@@ -4,8 +4,9 @@ import type { CardComparison } from '@bic/engine/comparison/figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { compareCardsAt } from '../actions/compare-cards-at.ts'
+import { compareExposed } from '../actions/compare-exposed.ts'
 import { compareWholeDeals } from '../actions/compare-whole-deals.ts'
+import { exposeAt } from '../actions/expose-at.ts'
 import type { Landmark } from '../actions/landmark-data.ts'
 import { addComparedDeals, type ComparedDeal } from '../testing/comparison-world.ts'
 import { filterDeals, filterOf } from './filter-deals.ts'
@@ -75,7 +76,9 @@ const compare = (choices: Partial<MarketFilter> = {}): Promise<CardComparison[]>
 const compareAt = (landmark: Landmark, choices: Partial<MarketFilter> = {}) =>
   readTenant(t.app.pool, world.customerId, async tx => {
     const filter = filterOf({ marketId: world.marketId, ...choices })
-    return compareCardsAt(t.app, tx, await deals(tx, filter), cards(), filter, landmark, 'standing')
+    const exposed = await exposeAt(t.app, tx, await deals(tx, filter), cards(), filter, { landmark, exposure: 'once' })
+    const comparisons = await compareExposed(t.app, tx, exposed, cards(), 'standing')
+    return { ...exposed, compared: exposed.open.length, comparisons }
   })
 
 const countsOf = ({ with: one, without }: CardComparison) => [

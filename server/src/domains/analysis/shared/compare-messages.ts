@@ -1,3 +1,4 @@
+import type { ComparisonSetting } from '@bic/contract/analysis/comparison-setting'
 import type { CardComparison, Evidence } from '@bic/contract/analysis/figures'
 import type { ComparedDeals, LandmarkChoice } from '@bic/contract/analysis/landmark'
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
@@ -5,15 +6,15 @@ import type { SnapshotTx } from '@bic/database/tenant'
 import type { CardComparison as Compared } from '@bic/engine/comparison/figures'
 import type { AppContext } from '#app-context.ts'
 import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
-import { compareCardsAt } from '../actions/compare-cards-at.ts'
+import { compareExposed } from '../actions/compare-exposed.ts'
 import { compareWholeDeals } from '../actions/compare-whole-deals.ts'
-import type { Landmark } from '../actions/landmark-data.ts'
-import { landmarkOf } from './card-by-landmark.ts'
+import { loadSetting } from './comparison-setting.ts'
 import { type FilteredDeal, filterDeals } from './filter-deals.ts'
+import { findExposure } from './find-exposure.ts'
 import { selectAnalysisCards } from './select-analysis-cards.ts'
 import { isStandingView, standingView } from './standing-view.ts'
 
-/** What is compared: the deals of a filter, up to a landmark; without one up to the usual progress of deals. */
+/** What is compared: the deals of a filter, up to a landmark; without one up to that of the customer's setting. */
 export interface AskedMessages extends MarketFilter {
   readonly marketId: number
   readonly landmark?: LandmarkChoice | undefined
@@ -25,34 +26,22 @@ export interface MessagesCompared {
   readonly comparisons: ReadonlyMap<number, CardComparison>
 }
 
-interface Step {
-  readonly choice: LandmarkChoice
-  readonly at: Landmark
-}
-
-/** The landmark that was chosen; without a choice those that take each other's place where history says too little. */
-const landmarksFor = async (tx: SnapshotTx, { marketId, landmark = 'progress' }: AskedMessages): Promise<Step[]> => {
-  const at = await landmarkOf(tx, landmark, marketId)
-  if (at === null) return []
-  const sixty: Step = { choice: '60', at: { days: 60 } }
-  if (landmark !== 'progress') return [{ choice: landmark, at }]
-  return 'stage' in at ? [{ choice: landmark, at }, sixty] : [sixty]
-}
-
 const compareOnce = async (
   app: AppContext,
   tx: SnapshotTx,
   deals: readonly FilteredDeal[],
   cards: readonly CardRecord[],
   asked: AskedMessages,
+  setting: ComparisonSetting,
 ): Promise<{ readonly stands: ComparedDeals; readonly comparisons: readonly Compared[] }> => {
-  const basis = isStandingView(asked) ? 'standing' : 'exploratory'
-  const isChosen = (asked.landmark ?? 'progress') !== 'progress'
-  for (const { choice, at } of await landmarksFor(tx, asked)) {
-    const { comparisons, ...found } = await compareCardsAt(app, tx, deals, cards, asked, at, basis)
-    if (!isChosen && !found.historyAllows) continue
-    const landmarkStage = 'stage' in at ? at.stage : null
-    return { stands: { landmark: choice, landmarkStage, basis, ...found }, comparisons }
+  const exposure = await findExposure(app, tx, deals, cards, asked, setting)
+  if (exposure) {
+    const { open, landmark, landmarkStage, closedBefore, unplaced, historyAllows } = exposure
+    const basis = isStandingView(asked, deals, setting) ? 'standing' : 'exploratory'
+    return {
+      stands: { landmark, landmarkStage, basis, compared: open.length, closedBefore, unplaced, historyAllows },
+      comparisons: await compareExposed(app, tx, exposure, cards, basis),
+    }
   }
   return {
     stands: {
@@ -96,9 +85,10 @@ export const compareMessages = async (
   const { marketId, testCards } = asked
   const ofMarket = await (await selectAnalysisCards(tx, { marketId, testCards }, userId)).execute()
   const cards = [...new Map([...ofMarket, ...own].map(card => [card.id, card])).values()]
-  const shown = await compareOnce(app, tx, deals ?? (await filterDeals(app, tx, asked)), cards, asked)
+  const setting = await loadSetting(tx)
+  const shown = await compareOnce(app, tx, deals ?? (await filterDeals(app, tx, asked)), cards, asked, setting)
   const standing =
-    shown.stands.basis === 'standing' ? shown.comparisons : await compareStanding(app, tx, marketId, userId)
+    shown.stands.basis === 'standing' ? shown.comparisons : await compareFamily(app, tx, marketId, setting)
   const standingOf = new Map(standing.map(one => [one.cardId, one]))
   return {
     stands: shown.stands,
@@ -116,14 +106,18 @@ export const compareMessages = async (
 }
 
 /** The standing family of a market; nothing where history does not allow a landmark. */
-const compareStanding = async (
+const compareFamily = async (
   app: AppContext,
   tx: SnapshotTx,
   marketId: number,
-  userId: number,
+  setting: ComparisonSetting,
 ): Promise<readonly Compared[]> => {
-  const asked = standingView(marketId)
-  const cards = await (await selectAnalysisCards(tx, asked, userId)).execute()
-  const { stands, comparisons } = await compareOnce(app, tx, await filterDeals(app, tx, asked), cards, asked)
+  const asked = standingView(marketId, setting)
+  const cards = await (await selectAnalysisCards(tx, asked, 0)).execute()
+  const { stands, comparisons } = await compareOnce(app, tx, await filterDeals(app, tx, asked), cards, asked, setting)
   return stands.basis === 'standing' ? comparisons : []
 }
+
+/** The messages of a market in its standing view, by card. @throws AppError NOT_FOUND */
+export const compareStanding = async (app: AppContext, tx: SnapshotTx, marketId: number): Promise<MessagesCompared> =>
+  compareMessages(app, tx, standingView(marketId, await loadSetting(tx)), 0)

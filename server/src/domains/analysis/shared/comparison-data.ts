@@ -1,7 +1,6 @@
 import { readColumns } from '@bic/database/read-columns'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
-import type { AskedComparison } from '@bic/engine/comparison/compare-asked'
 import { type DealColumns, dealColumns } from '@bic/engine/comparison/deal-columns'
 import { sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
@@ -106,5 +105,4 @@ export const loadColumnsAt = async (tx: TenantTransaction, placed: readonly Plac
 const worthAThread = 100_000
 
 /** Whether a comparison takes so long that a thread should make it. */
-export const isLong = ({ question, cardIds }: AskedComparison): boolean =>
-  question.places.length * cardIds.length >= worthAThread
+export const isLong = (deals: number, cards: number): boolean => deals * cards >= worthAThread

@@ -1,18 +1,19 @@
+import type { ComparisonSetting } from '@bic/contract/analysis/comparison-setting'
 import { type FilterFieldName, filterFields } from '@bic/contract/analysis/filter-fields'
 import type { LandmarkChoice } from '@bic/contract/analysis/landmark'
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
-import { filterOf } from './filter-deals.ts'
+import { type FilteredDeal, filterOf } from './filter-deals.ts'
 
 interface View extends MarketFilter {
   readonly landmark?: LandmarkChoice | undefined
 }
 
-/** When the deals of the standing view were closed: what screens show before anything is chosen. */
-const standingPeriod = 'Last 12 Months'
-
-/** The view of a market that concludes: its closed deals of the last twelve months and its approved cards. */
-export const standingView = (marketId: number): MarketFilter & { readonly marketId: number } => ({
-  ...filterOf({ opptyStatus: 'Closed', closePeriod: standingPeriod }),
+/** The view of a market that concludes: the closed deals of the customer's setting, and the approved cards. */
+export const standingView = (
+  marketId: number,
+  { closePeriod }: ComparisonSetting,
+): MarketFilter & { readonly marketId: number } => ({
+  ...filterOf({ opptyStatus: 'Closed', closePeriod }),
   marketId,
 })
 
@@ -33,16 +34,22 @@ const isChosen = (value: unknown): boolean =>
 /**
  * Whether a view is the standing one of its market. Looking at others is free, for they conclude nothing: with enough views
  * something stands out in one of them by chance.
+ *
+ * @param deals what passes the view: one of all deals stands only while none of them is open, as overdue ones may be
  */
-export const isStandingView = (view: View): boolean => {
-  const { opptyStatus, closePeriod, verifiedCardsOnly, significance, testCards, landmark = 'progress' } = view
+export const isStandingView = (
+  view: View,
+  deals: readonly Pick<FilteredDeal, 'status'>[],
+  setting: ComparisonSetting,
+): boolean => {
+  const { opptyStatus, closePeriod = 'All', verifiedCardsOnly, significance, testCards, landmark } = view
   return (
-    (opptyStatus === 'Closed' || opptyStatus === 'All') &&
-    closePeriod?.toLowerCase() === standingPeriod.toLowerCase() &&
+    (opptyStatus === 'Closed' || (opptyStatus === 'All' && deals.every(({ status }) => status !== 'Open'))) &&
+    closePeriod.toLowerCase() === setting.closePeriod.toLowerCase() &&
     verifiedCardsOnly !== 'Y' &&
     significance !== 'verified' &&
     testCards === 'N' &&
-    landmark === 'progress' &&
+    (landmark ?? setting.landmark) === setting.landmark &&
     !narrowing.some(name => isChosen(view[name]))
   )
 }

@@ -2,8 +2,7 @@ import type { CardComparison, Evidence } from '@bic/contract/analysis/figures'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
 import { compareCards } from '@bic/engine/comparison/compare-cards'
 import type { AppContext } from '#app-context.ts'
-import { compareMessages } from '#domains/analysis/shared/compare-messages.ts'
-import { standingView } from '#domains/analysis/shared/standing-view.ts'
+import { compareStanding } from '#domains/analysis/shared/compare-messages.ts'
 import type { Handler } from '#http/call-context.ts'
 import { compareDeal } from './compare-deal.ts'
 
@@ -37,7 +36,7 @@ const loadMarketName = async ({ db, customerId }: TenantTransaction, marketId: n
 /** What is known of the messages of a market, by card. */
 const loadEvidence = async (app: AppContext, tx: SnapshotTx, marketId: number | null) => {
   if (marketId === null) return new Map<number, CardComparison>()
-  return (await compareMessages(app, tx, standingView(marketId), 0)).comparisons
+  return (await compareStanding(app, tx, marketId)).comparisons
 }
 
 /** Proven messages stand first, those that go with losing last. */

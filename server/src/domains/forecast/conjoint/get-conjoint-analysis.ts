@@ -2,7 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import { type ConjointDeal, fewestWithCard } from '@bic/engine/model/conjoint'
 import { compareMessages } from '#domains/analysis/shared/compare-messages.ts'
 import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
-import { type Exposure, loadExposure } from '#domains/analysis/shared/load-exposure.ts'
+import { type LoadedExposure, loadExposure } from '#domains/analysis/shared/load-exposure.ts'
 import { selectAnalysisCards } from '#domains/analysis/shared/select-analysis-cards.ts'
 import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
@@ -15,7 +15,7 @@ const mostCards = 40
 const seed = 20261115
 
 /** What deals are made alike by; conversations count up to the landmark. */
-const loadControls = async ({ client, customerId }: TenantTransaction, { deals, activity }: Exposure) => {
+const loadControls = async ({ client, customerId }: TenantTransaction, { deals, activity }: LoadedExposure) => {
   const { rows } = await client.query<{ id: number; segment: number | null }>(
     `select o.id, a.segment_id as segment
      from opportunity o left join account a on a.customer_id = o.customer_id and a.id = o.account_id
@@ -33,14 +33,17 @@ const loadControls = async ({ client, customerId }: TenantTransaction, { deals, 
   )
 }
 
-/** The cards that enough deals had by their landmark and enough had not, with a mark for each deal that had it. */
-const marksOf = (cards: readonly CardRecord[], { deals, having }: Exposure) =>
+/**
+ * The cards that enough deals had by their landmark and enough had not, with a mark for each deal that had it. Deals before a
+ * card existed are no comparison for it, and a model of all cards cannot leave them out for one: new cards are left out.
+ */
+const marksOf = (cards: readonly CardRecord[], { deals, having, isNew }: LoadedExposure) =>
   cards
     .map((card, i) => {
       const own = having[i] ?? new Uint32Array()
       const presence = new Uint8Array(deals.length)
       for (const deal of own) presence[deal] = 1
-      return { ...card, presence, rarer: Math.min(own.length, deals.length - own.length) }
+      return { ...card, presence, rarer: isNew[i] ? 0 : Math.min(own.length, deals.length - own.length) }
     })
     .filter(({ rarer }) => rarer >= fewestWithCard)
     .sort((a, b) => b.rarer - a.rarer || a.id - b.id)

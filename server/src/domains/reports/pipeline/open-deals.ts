@@ -3,10 +3,9 @@ import type { Answer } from '@bic/contract/calls/routes'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { dayNumber, dayText } from '@bic/engine/calendar/day'
 import type { AppContext } from '#app-context.ts'
-import { compareMessages } from '#domains/analysis/shared/compare-messages.ts'
+import { compareStanding } from '#domains/analysis/shared/compare-messages.ts'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
-import { standingView } from '#domains/analysis/shared/standing-view.ts'
 import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { type DealRecord, presentDeal } from '#domains/crm/shared/present-deal.ts'
 import { currentForecast } from '#domains/forecast/shared/current-forecast.ts'
@@ -56,7 +55,7 @@ const messagesThatWin = async (
   marketId: number,
   cards: readonly CardRecord[],
 ): Promise<SuggestedCard[]> => {
-  const { comparisons } = await compareMessages(app, tx, standingView(marketId), 0)
+  const { comparisons } = await compareStanding(app, tx, marketId)
   return cards
     .flatMap(card => {
       const comparison = comparisons.get(card.id)

@@ -65,6 +65,7 @@ export default function ForecastScreen() {
   return (
     <AnalysisFrame
       market={market}
+      compares={false}
       bar={{ opptyDisabled: true }}
       switches={false}
       title="Deal probability"

@@ -14,6 +14,7 @@ export default function CreateReportScreen() {
       title="Create report"
       subtitle="What buyers said about your messages, in the conversations you choose"
       market={market}
+      compares={false}
       bar={{ conversations: true }}
       loading={<SkeletonRows rows={6} height={48} />}
       none={<EmptyState title="No markets yet">A report is of the cards and deals of a market.</EmptyState>}

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import { FilterBar, type FilterBarProps } from '../filter-bar/FilterBar.tsx'
 import type { MarketFilterState } from '../filter-bar/use-market-filter.ts'
+import { SettingLine } from '../setting/SettingLine.tsx'
 import { WhatIfSwitches } from '../what-if/WhatIfSwitches.tsx'
 
 interface AnalysisFrameProps {
@@ -19,6 +20,8 @@ interface AnalysisFrameProps {
   bar?: Omit<FilterBarProps, 'market' | 'children'>
   /** Significance and whose words count can be switched. */
   switches?: boolean
+  /** False where no messages are compared: then nothing says by what they are. */
+  compares?: boolean
   /** While the filter is on its way. */
   loading?: ReactNode
   /** When there is no market. */
@@ -35,7 +38,16 @@ const noMarket = (
 
 /** A screen about the deals of a filter: heading, filters, and what is found. */
 export function AnalysisFrame({ market, children, ...frame }: AnalysisFrameProps) {
-  const { title, subtitle, above, bar, switches = true, loading = <SkeletonRows rows={12} />, none = noMarket } = frame
+  const {
+    title,
+    subtitle,
+    above,
+    bar,
+    switches = true,
+    compares = true,
+    loading = <SkeletonRows rows={12} />,
+    none = noMarket,
+  } = frame
   const { state, filter } = market
   const actions = typeof frame.actions === 'function' ? filter && frame.actions(filter) : frame.actions
   const content = () => {
@@ -51,6 +63,7 @@ export function AnalysisFrame({ market, children, ...frame }: AnalysisFrameProps
       <FilterBar market={market} hideSearch {...bar}>
         {switches && <WhatIfSwitches market={market} />}
       </FilterBar>
+      {compares && filter !== null && <SettingLine marketId={filter.marketId} />}
       {content()}
       {frame.panels}
     </Page>

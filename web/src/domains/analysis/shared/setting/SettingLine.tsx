@@ -1,0 +1,27 @@
+import { Button, Text } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { settingText } from '#domains/analysis/parts/setting/setting-words.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+
+const SettingDialog = lazyPart('comparison-setting', () => import('#domains/analysis/parts/setting/SettingDialog.tsx'))
+
+/** By what messages are compared, in one line that opens; nothing until it is known. */
+export function SettingLine({ marketId }: { marketId: number }) {
+  const { data } = useApiQuery('getComparisonSetting', { query: { marketId } })
+  const [opened, setOpened] = useState(false)
+  if (!data) return null
+  return (
+    <Text size="xs" c="dimmed" component="div">
+      Messages are judged by {settingText(data)}.{' '}
+      <Button variant="subtle" size="compact-xs" onClick={() => setOpened(true)}>
+        How do we know?
+      </Button>
+      {opened && (
+        <Suspense>
+          <SettingDialog answer={data} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </Text>
+  )
+}
