@@ -62,15 +62,17 @@ it('puts the competitors beside one another, of closed deals alone, and opens th
   )
   await page.getByRole('heading', { name: `Competitor SWOT: ${competitor?.name}` }).waitFor()
   const swot = await swotOf({ competitorCardId: competitor?.cardId })
-  await page.getByRole('button', { name: new RegExp(`^Closed deals with it\\s*${swot.dealCount}`) }).waitFor()
 
-  // Written out for a credit, in the background; the report stands on a page of its own.
-  await page.getByRole('button', { name: /^Write (report|again)$/ }).click()
+  // Why deals with it are lost, whether or not anything is proven.
+  await page.getByText(new RegExp(`^You lost \\d+ of ${swot.dealCount} closed deals with `)).waitFor()
+  await page.getByRole('list', { name: 'Lost deals' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('heading', { name: 'What was tried in lost deals' }).waitFor()
+  await expectNoOverflow(page)
+
+  // Written out for a credit, in the background; the report opens when it is ready.
+  await page.getByRole('button', { name: 'Write report' }).click()
   await page.getByText(/^Balance: \d/).waitFor()
   await page.getByRole('button', { name: 'Proceed', exact: true }).click()
-  await page.getByText('Balance:').waitFor({ state: 'detached' })
-  await expectNoOverflow(page)
-  await page.getByRole('button', { name: /^Last report/ }).click()
   await page.waitForURL(url => url.pathname.startsWith('/messaging-feedbacks/'))
   await end()
 })

@@ -108,6 +108,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   deletePitchVideo: ['POST', 'opptyplan/deletePitchVideo', [], [20]],
   getStrengthWeaknessCardsAndTopDealsForSwot: ['POST', 'getStrengthWeaknessCardsAndTopDealsForSwot', [4, 27], []],
   listCompetitors: ['POST', 'competitors/list', [4], []],
+  getLosses: ['POST', 'competitors/losses', [4], []],
   getSwotQuotes: ['POST', 'competitors/quotes', [4], []],
   getSwotReportPdf: ['POST', 'competitors/swotPdf', [4, 27], []],
   listContacts: ['GET', 'contacts', [9], []],

@@ -55,6 +55,22 @@ export type SwotCard = z.output<typeof swotCard>
 /** A card that is neither: in the middle, or with too few deals to be judged. */
 const otherCard = swotCard.omit({ percentile: true, level: true, topDeals: true })
 
+const share = z.object({ share: z.number(), low: z.number(), high: z.number(), n: z.number() }).nullable()
+const dealIds = z.array(z.number())
+
+/** A message in closed deals up to their close: in how many lost and won ones it came up (Wilson 95%). It describes, and concludes nothing. */
+const saidInDeals = z.object({
+  cardId: z.number(),
+  title: z.string(),
+  topicName: z.string(),
+  evidence: evidence.nullable(),
+  lost: share,
+  won: share,
+  lostIdList: dealIds,
+  wonIdList: dealIds,
+})
+export type SaidInDeals = z.output<typeof saidInDeals>
+
 export const competitorsRoutes = {
   getStrengthWeaknessCardsAndTopDealsForSwot: route({
     method: 'POST',
@@ -99,6 +115,46 @@ export const competitorsRoutes = {
         lastReport,
       }),
     ),
+  }),
+  getLosses: route({
+    method: 'POST',
+    path: 'competitors/losses',
+    access: 'user',
+    reads: ['analysis'],
+    changes: 'nothing',
+    feature: 'competitorSwot',
+    cost: 'heavy',
+    ours: true,
+    purpose:
+      'The filtered closed deals with a competitor, or all of them: how many were lost, the largest of these, the objections that buyers raised in them and the messages that were tried.',
+    body: z.strictObject({ ...marketFilterBody, marketId: bodyId }),
+    answer: z.object({
+      competitor: z.object({ id: z.number(), name: z.string() }).nullable(),
+      /** Deals in which the competitor came up early against the others of the filter; null of all deals. */
+      comparison: cardComparison.nullable(),
+      winRate: rate,
+      /** Dollars of the lost deals; those without an amount add nothing. */
+      lostAmount: z.number(),
+      lostIdList: dealIds,
+      wonIdList: dealIds,
+      /** The ten largest. */
+      lost: z.array(
+        z.object({
+          storyId: z.number(),
+          storyName: z.string(),
+          accountName: z.string(),
+          opportunityOwner: z.string().nullable(),
+          opportunityAmount: z.number().nullable(),
+          closedDate: z.string().nullable(),
+          /** What the CRM gives as reasons. */
+          statedReasons: z.array(z.string()),
+        }),
+      ),
+      /** Raised by buyers in lost deals, the most frequent first. */
+      objections: z.array(saidInDeals),
+      /** Messages that sellers said in lost deals, the most frequent first; objections and competitors are none. */
+      tried: z.array(saidInDeals),
+    }),
   }),
   getSwotQuotes: route({
     method: 'POST',

@@ -114,16 +114,16 @@ const light = {
   '--bic-mark-related': '#e7d9fb',
   '--bic-mark-search': '#fff0a8',
   '--bic-mark-present': '#ffc94d',
-  '--bic-side-buyer': '#2563a8',
-  '--bic-side-seller': '#0f766e',
-  '--bic-side-unknown': gray[6],
-  // For charts: distinguishable with colour vision deficiencies (after Okabe and Ito), 3:1 on the surface.
-  '--bic-series-1': '#0072b2',
-  '--bic-series-2': '#c85200',
-  '--bic-series-3': '#00815d',
-  '--bic-series-4': '#96478f',
-  '--bic-series-5': '#9a6b00',
-  '--bic-series-6': gray[6],
+  // For charts, 3:1 on the surface; won, lost and open are apart with colour vision deficiencies (after Okabe and Ito).
+  '--bic-won': '#00815d',
+  '--bic-lost': '#c23b22',
+  '--bic-open': '#9a6b00',
+  '--bic-ours': '#0f766e',
+  '--bic-theirs': '#2563a8',
+  '--bic-neutral': gray[6],
+  // Kinds of something that have no meaning of their own, as calls and e-mails.
+  '--bic-kind-1': '#5b3a8c',
+  '--bic-kind-2': '#8f6fc0',
 }
 
 const darkScheme: typeof light = {
@@ -156,15 +156,14 @@ const darkScheme: typeof light = {
   '--bic-mark-related': '#4c3475',
   '--bic-mark-search': '#5e520f',
   '--bic-mark-present': '#7d5700',
-  '--bic-side-buyer': '#82b6ee',
-  '--bic-side-seller': '#5fd0bb',
-  '--bic-side-unknown': dark[2],
-  '--bic-series-1': '#63b8ec',
-  '--bic-series-2': '#ff9d5c',
-  '--bic-series-3': '#45d0a4',
-  '--bic-series-4': '#dba6d8',
-  '--bic-series-5': '#e6c04e',
-  '--bic-series-6': dark[2],
+  '--bic-won': '#45d0a4',
+  '--bic-lost': '#ff8a70',
+  '--bic-open': '#e6c04e',
+  '--bic-ours': '#5fd0bb',
+  '--bic-theirs': '#82b6ee',
+  '--bic-neutral': dark[2],
+  '--bic-kind-1': '#c9b3f0',
+  '--bic-kind-2': '#8f6fc0',
 }
 
 /** What both schemes share: the header colours of dialogs, and the sizes of the shell. */

@@ -104,6 +104,47 @@ describe('strengths and weaknesses against a competitor', () => {
   })
 })
 
+describe('lost deals', () => {
+  const losses = async (more: object = {}, who = world.seller) =>
+    who.call('getLosses', {
+      body: { marketId: world.otherMarketId, competitorCardId: world.idOf('Blumwerk'), ...more },
+    })
+  const counted = (cards: { title: string; lostIdList: number[]; wonIdList: number[] }[]) =>
+    cards.map(({ title, lostIdList, wonIdList }) => [title, lostIdList.length, wonIdList.length])
+
+  test('are counted with their money and listed, the largest first, whether or not anything is proven', async () => {
+    const { data } = await losses()
+    expect(data).toMatchObject({
+      competitor: { name: 'Blumwerk' },
+      winRate: { won: 4, closed: 10 },
+      lostAmount: 39_000,
+    })
+    expect(data.lost.map(({ opportunityAmount }) => opportunityAmount)).toEqual([9000, 8000, 7000, 6000, 5000, 4000])
+    expect(data.lost.map(({ storyId: dealId }) => dealId).toSorted()).toEqual(data.lostIdList.toSorted())
+    expect(data.wonIdList).toHaveLength(4)
+    expect(data.comparison?.evidence).toEqual({ step: 1, goesWith: null })
+  })
+
+  test('say how often buyers objected, and what sellers tried', async () => {
+    const { data } = await losses()
+    expect(counted(data.objections)).toEqual([['Costly', 6, 0]])
+    expect(data.objections[0]).toMatchObject({ lost: wilsonShare(6, 6), won: wilsonShare(0, 4) })
+    // What buyers alone said was not tried.
+    expect(counted(data.tried)).toEqual([['Pitched', 3, 2]])
+    expect(data.tried[0]?.lost).toEqual(wilsonShare(3, 6))
+  })
+
+  test('of all competitors are compared with none', async () => {
+    const { data } = await losses({ marketId: world.marketId, competitorCardId: undefined })
+    expect(data).toMatchObject({ competitor: null, comparison: null, winRate: { closed: 88 } })
+  })
+
+  test('are not those of another customer or market', async () => {
+    expect((await losses({ marketId: world.marketId })).problem).toMatchObject({ field: 'competitorCardId' })
+    expect((await losses({}, rival)).problem.code).toBe('NOT_FOUND')
+  })
+})
+
 describe('the competitors of a market', () => {
   const list = async (more: object = {}) =>
     (await world.seller.call('listCompetitors', { body: { marketId: world.marketId, ...more } })).data

@@ -4,6 +4,7 @@ import type { Column } from '../table/columns.ts'
 
 /** The exact value of a row in a column, as the tooltip of a chart tells it. */
 export function cellText<Row>(column: Column<Row>, row: Row): string {
+  if (column.hover) return column.hover(row)
   const value = column.value(row)
   if (value === null || value === undefined || value === '') return none
   if (typeof value === 'number') {

@@ -34,11 +34,19 @@ export type Key = string | number
 
 /** The colours of the scheme that is on, read from the page. */
 export interface ChartLook {
-  /** Distinguishable by everyone; a position always has the same meaning within a chart. */
-  readonly series: readonly string[]
+  /** Deals by their outcome, and what goes with it; a win rate is a share of won deals. */
+  readonly won: string
+  readonly lost: string
+  readonly open: string
+  /** What we said, and what buyers said. */
+  readonly ours: string
+  readonly theirs: string
+  /** What has no meaning of these, or none that is known. */
+  readonly neutral: string
+  /** Kinds of something, as calls and e-mails, in their order. */
+  readonly kinds: readonly [first: string, second: string, rest: string]
+  /** A quantity that is none of these. */
   readonly accent: string
-  readonly positive: string
-  readonly negative: string
   readonly text: string
   readonly dim: string
   readonly line: string

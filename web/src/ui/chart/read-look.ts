@@ -1,19 +1,18 @@
 import type { ChartLook } from './chart-option.ts'
 
-const seriesCount = 6
-
-/** Shapes in the order of the series colours, so that colour never tells alone. */
-export const seriesShapes = ['circle', 'diamond', 'triangle', 'rect', 'roundRect', 'pin'] as const
-
 /** The colours that are on now. */
 export function readLook(): ChartLook {
   const style = getComputedStyle(document.documentElement)
   const colour = (name: string) => style.getPropertyValue(`--bic-${name}`).trim()
   return {
-    series: Array.from({ length: seriesCount }, (_, place) => colour(`series-${place + 1}`)),
+    won: colour('won'),
+    lost: colour('lost'),
+    open: colour('open'),
+    ours: colour('ours'),
+    theirs: colour('theirs'),
+    neutral: colour('neutral'),
+    kinds: [colour('kind-1'), colour('kind-2'), colour('neutral')],
     accent: colour('accent'),
-    positive: colour('positive'),
-    negative: colour('negative'),
     text: colour('text'),
     dim: colour('text-dim'),
     line: colour('border'),
@@ -34,7 +33,7 @@ export function themeOf(look: ChartLook) {
     splitLine: { lineStyle: { color: look.line } },
   }
   return {
-    color: [...look.series],
+    color: [look.accent, ...look.kinds],
     backgroundColor: 'transparent',
     textStyle: { fontFamily: look.font, color: look.text, fontSize: 12 },
     categoryAxis: { ...axis, splitLine: { show: false } },

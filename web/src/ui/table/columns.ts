@@ -21,6 +21,8 @@ export interface Column<Row> {
   readonly searchable?: boolean
   /** A score that the rows are ranked by: from the top, until the user sorts otherwise. */
   readonly rank?: boolean
+  /** The value in a tooltip, where neither number nor share says what it is. */
+  readonly hover?: (row: Row) => string
   /** How the spreadsheet shows it. */
   readonly export?: 'text' | 'number' | 'money' | 'percent' | 'date' | 'none'
   /** Explains the column on hover over its header. */

@@ -9,8 +9,7 @@ import { compareMessages } from '#domains/analysis/shared/compare-messages.ts'
 import { winRateOf } from '#domains/analysis/shared/deal-figures.ts'
 import { type FilteredDeal, filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import { selectAnalysisCards } from '#domains/analysis/shared/select-analysis-cards.ts'
-import { findCard } from '#domains/playbook/shared/read-cards.ts'
-import { badInput } from '#http/app-error.ts'
+import { findCompetitor } from './find-competitor.ts'
 import { loadLastReports } from './last-reports.ts'
 import { topDealsOf } from './top-deals.ts'
 
@@ -32,10 +31,7 @@ const isAsked = ({ kind, percentile }: Placed, { strengthThreshold, weaknessThre
  */
 export const loadSwot = async (app: AppContext, tx: SnapshotTx, body: SwotBody, userId: number): Promise<Swot> => {
   const { competitorCardId } = body
-  const competitor = competitorCardId === undefined ? null : await findCard(tx, competitorCardId)
-  if (competitor && competitor.market_id !== body.marketId) {
-    throw badInput('competitorCardId', 'Choose a competitor of the market.')
-  }
+  const competitor = await findCompetitor(tx, body)
   const isClosed = ({ status }: FilteredDeal) => status !== 'Open'
   const deals = (await filterDeals(app, tx, body)).filter(isClosed)
   const cards = await (await selectAnalysisCards(tx, body, userId)).execute()

@@ -3,11 +3,15 @@ import { addComparedDeals, type ComparedDeal } from '#domains/analysis/testing/c
 import { startTestApp } from '#testing/test-app.ts'
 
 const titles = ['Quillfix', 'Us', 'Strong', 'Even', 'Odd', 'Weak', 'Rare'] as const
+/** Of the other market. */
+const otherTitles = ['Blumwerk', 'Costly', 'Pitched', 'Asked'] as const
+type Title = (typeof titles)[number] | (typeof otherTitles)[number]
+const topics: Readonly<Partial<Record<Title, number>>> = { Quillfix: 6, Us: 6, Blumwerk: 6, Costly: 5 }
 
 /**
  * Forty-eight closed deals with the competitor Quillfix, half of them won: of those with the card Strong 20 of 24 were won,
  * of those with Weak 4 of 24; Even and Odd say nothing; Rare came up three times. Without
- * Quillfix it is much the same: 16 of 20 with Strong were won, 4 of 20 with Weak.
+ * Quillfix it is much the same: 16 of 20 with Strong were won, 4 of 20 with Weak. Another market has ten deals with Blumwerk.
  */
 export const makeSwotWorld = async () => {
   const t = await startTestApp()
@@ -29,6 +33,7 @@ export const makeSwotWorld = async () => {
       .values(
         [
           { id: 3, name: 'Use Cases' },
+          { id: 5, name: 'Objections' },
           { id: 6, name: 'Competitors' },
         ].map(topic => ({
           customer_id,
@@ -44,20 +49,20 @@ export const makeSwotWorld = async () => {
     const cards = await db
       .insertInto('card')
       .values(
-        titles.map((title, i) => ({
+        ([...titles, ...otherTitles] as const).map((title, i) => ({
           customer_id,
-          market_id: marketId,
+          market_id: i < titles.length ? marketId : otherMarketId,
           title,
           archived_at: null,
-          topic_id: i < 2 ? 6 : 3,
+          topic_id: topics[title] ?? 3,
         })),
       )
       .returning(['id', 'title'])
       .execute()
     return { marketId, otherMarketId, accountId: account.id, cards: new Map(cards.map(({ id, title }) => [title, id])) }
   })
-  const idOf = (title: (typeof titles)[number]): number => made.cards.get(title) ?? 0
-  const deal = (won: boolean, cards: readonly (typeof titles)[number][]): ComparedDeal => ({
+  const idOf = (title: Title): number => made.cards.get(title) ?? 0
+  const deal = (won: boolean, cards: readonly Title[]): ComparedDeal => ({
     status: won ? 'Won' : 'Lost',
     created: '2026-01-01',
     closed: '2026-09-01',
@@ -80,6 +85,13 @@ export const makeSwotWorld = async () => {
   })
   const others = Array.from({ length: 40 }, (_, i) => deal(i < 16 || i >= 36, i < 20 ? ['Us', 'Strong'] : ['Weak']))
   const dealIds = await addComparedDeals(t, { customerId, marketId: made.marketId }, [...against, ...others])
+  // Ten deals with Blumwerk, four of them won; in the lost ones buyers objected, and sellers pitched in half of all.
+  const blumwerk = Array.from({ length: 10 }, (_, i): ComparedDeal => {
+    const one = deal(i < 4, ['Blumwerk', 'Asked', ...(i < 4 ? [] : (['Costly'] as const))])
+    const pitched = { cardId: idOf('Pitched'), higher: 0, firstDay: '2026-02-01', sellerOnly: true }
+    return { ...one, cents: i * 100_000, said: i % 2 === 0 ? [...one.said, pitched] : one.said }
+  })
+  await addComparedDeals(t, { customerId, marketId: made.otherMarketId }, blumwerk)
   return { t, customerId, seller, ...made, idOf, dealIds, against: dealIds.slice(0, against.length) }
 }
 export type SwotWorld = Awaited<ReturnType<typeof makeSwotWorld>>

@@ -6,12 +6,13 @@ import type { AppContext } from '#app-context.ts'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { figuresOf, winRateOf } from '#domains/analysis/shared/deal-figures.ts'
 import { type FilteredDeal, filterDeals } from '#domains/analysis/shared/filter-deals.ts'
+import { loadStatedReasons } from '#domains/analysis/shared/stated-reasons.ts'
 import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { presentDeal } from '#domains/crm/shared/present-deal.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
 import { findMarketName } from '../report/market-name.ts'
 import { findReasons } from './find-reasons.ts'
-import { countStatedReasons, loadStatedReasons } from './stated-reasons.ts'
+import { countStatedReasons } from './stated-reasons.ts'
 
 export type WinLossReport = Answer<'getWinLossReport'>
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
-import { seriesShapes } from '#ui/chart/read-look.ts'
 import { whiskers } from '#ui/chart/whiskers.ts'
 import type { Column } from '#ui/table/columns.ts'
 import classes from '../Playground.module.css'
@@ -38,7 +37,7 @@ const bars = (look: ChartLook): ChartOption => ({
     {
       type: 'bar',
       barMaxWidth: 40,
-      itemStyle: { color: look.series[0] ?? '' },
+      itemStyle: { color: look.won },
       data: quarters.map(({ name, won }) => ({ id: name, value: won })),
     },
     whiskers(
@@ -48,15 +47,17 @@ const bars = (look: ChartLook): ChartOption => ({
   ],
 })
 
+const shapes = ['circle', 'diamond', 'triangle', 'rect'] as const
+
 const bubbles = (look: ChartLook): ChartOption => ({
   grid: { left: 40, right: 16, top: 16, bottom: 28 },
   xAxis: { type: 'value', min: 0, max: 5 },
   yAxis: { type: 'value', min: 0, max: 0.6 },
   series: quarters.map(({ name, won }, place) => ({
     type: 'scatter',
-    symbol: seriesShapes[place] ?? 'circle',
+    symbol: shapes[place] ?? 'circle',
     symbolSize: 24 + place * 8,
-    itemStyle: { color: look.series[place] ?? '' },
+    itemStyle: { color: [look.won, look.lost, look.open, look.theirs, look.ours][place] ?? look.neutral },
     data: [{ id: name, name, value: [place + 1, won] }],
     label: { show: true, formatter: '{b}', position: 'right', color: look.text },
   })),

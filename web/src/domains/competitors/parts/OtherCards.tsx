@@ -65,7 +65,7 @@ const columnsOf = (onOpen: OtherCardsProps['onOpen']): readonly Column<OtherCard
   ]
 }
 
-/** Cards mentioned in these deals and is neither a strength nor a weakness, mostly for want of deals. */
+/** Cards that came up in these deals and are neither strengths nor weaknesses: nothing can be said of them yet. */
 export function OtherCards({ cards, onOpen }: OtherCardsProps) {
   const columns = useMemo(() => columnsOf(onOpen), [onOpen])
   return (
@@ -74,7 +74,7 @@ export function OtherCards({ cards, onOpen }: OtherCardsProps) {
       rows={cards}
       columns={columns}
       rowKey={row => row.cardId}
-      tools={<h2 className={classes.heading}>Other cards</h2>}
+      tools={<h2 className={classes.heading}>Not proven: these deals cannot say yet</h2>}
       searchLabel="Search cards"
       exportName="Other cards"
       maxHeight={480}

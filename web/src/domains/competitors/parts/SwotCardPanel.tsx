@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
-import type { Answer } from '#lib/call-types.ts'
 import { formatMoney, formatOrdinal, formatPercent } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
-import type { SwotCard } from '../api/competitors.ts'
+import type { SwotCard, SwotQuote } from '../api/competitors.ts'
+import { Said } from './Said.tsx'
 import classes from './Swot.module.css'
 
 /** What the last report says that buyers said of a card; nothing when it does not have the card. */
@@ -22,8 +22,6 @@ function WrittenInsight({ reportId, cardId }: { reportId: number; cardId: number
   )
 }
 
-type SwotQuote = Answer<'getSwotQuotes'>[number]
-
 interface SwotCardPanelProps {
   card: SwotCard
   marketId: number
@@ -33,25 +31,6 @@ interface SwotCardPanelProps {
   /** The report that says more of it; null when there is none. */
   reportId: number | null
   onOpen: (card: SwotCard, arm: 'with' | 'without') => void
-}
-
-/** A path of this product, or an address outside. */
-const Said = ({ quote }: { quote: SwotQuote }) => {
-  const source = [quote.speakerName, quote.subject, quote.date && formatDate(quote.date)].filter(Boolean).join(', ')
-  const link = quote.callUrl.startsWith('/') ? (
-    <Anchor component={Link} href={quote.callUrl} size="sm" underline="always">
-      {source}
-    </Anchor>
-  ) : (
-    <Anchor href={quote.callUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
-      {source}
-    </Anchor>
-  )
-  return (
-    <blockquote className={classes.quote}>
-      “{quote.text}” {link}
-    </blockquote>
-  )
 }
 
 /** One strength or weakness: its place, what it rests on, its top deals and what buyers said in them. */

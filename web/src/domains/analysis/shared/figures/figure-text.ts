@@ -31,6 +31,18 @@ export const rateSentence = (rate: Rate): string =>
     ? 'None of these deals is closed'
     : `${formatCount(rate.won)} won of ${formatCount(rate.closed)} closed, 95% interval ${formatPercent(rate.low, 1)} to ${formatPercent(rate.high, 1)}`
 
+/** A share with its 95% interval and what it is of, as every figure is shown: "48% (39–57%), n = 112"; null of none. */
+export const shareText = (
+  share: { readonly share: number; readonly low: number; readonly high: number; readonly n: number } | null,
+): string | null =>
+  share === null
+    ? null
+    : `${formatPercent(share.share)} (${(share.low * 100).toFixed(0)}–${formatPercent(share.high)}), n = ${formatCount(share.n)}`
+
+/** The same of a win rate. */
+export const rateText = ({ rate, low, high, closed }: Rate): string | null =>
+  rate === null || low === null || high === null ? null : shareText({ share: rate, low, high, n: closed })
+
 const exact = (value: number | null, unit: Unit): string =>
   value === null
     ? none

@@ -52,7 +52,7 @@ export function MonthsChart({ months }: { months: readonly Month[] }) {
           type: 'bar',
           name: 'Won',
           barMaxWidth: 22,
-          itemStyle: { color: look.accent },
+          itemStyle: { color: look.won },
           data: months.map(month => ({ id: month.month, value: month.won })),
         },
         {

@@ -128,10 +128,10 @@ export function ConjointSection({ asked, onOpen }: ConjointSectionProps) {
               itemStyle: {
                 color:
                   row.evidence?.goesWith === 'winning'
-                    ? look.positive
+                    ? look.won
                     : row.evidence?.goesWith === 'losing'
-                      ? look.negative
-                      : look.dim,
+                      ? look.lost
+                      : look.neutral,
               },
             })),
           },

@@ -35,12 +35,12 @@ const draw = (months: readonly RevenueMonth[], look: ChartLook): ChartOption => 
   legend: { top: 0, left: 0 },
   xAxis: { type: 'category', data: months.map(({ month, ids }) => `${month} (n = ${formatCount(ids.length)})`) },
   yAxis: { type: 'value', axisLabel: { formatter: (value: number) => formatMoney(value) } },
-  series: parts.map(({ id, name }, place) => ({
+  series: parts.map(({ id, name }) => ({
     type: 'bar',
     name,
     stack: 'money',
     barMaxWidth: 36,
-    itemStyle: { color: look.series[place] ?? look.accent },
+    itemStyle: { color: look[id] },
     data: months.map(row => ({ id: row.month, value: row[id] })),
   })),
 })

@@ -102,7 +102,7 @@ export function InterestSection({ query, open }: SectionProps) {
           data: (data ?? []).map(({ period, share, partial }) => ({
             id: period,
             value: share?.share ?? 0,
-            itemStyle: { color: look.accent, opacity: partial ? 0.45 : 1 },
+            itemStyle: { color: look.theirs, opacity: partial ? 0.45 : 1 },
           })),
         },
         whiskers(

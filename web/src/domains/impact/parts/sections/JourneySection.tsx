@@ -48,12 +48,12 @@ export function JourneySection({ query, open, cards }: JourneySectionProps) {
   const { data, error, refetch } = useJourneyOfMessage(query, card?.id ?? null)
   const option = useCallback(
     (look: ChartLook): ChartOption => {
-      const bars = (name: string, read: (row: JourneyRow) => number, colour: string | undefined) => ({
+      const bars = (name: string, read: (row: JourneyRow) => number, colour: string) => ({
         type: 'bar' as const,
         name,
         stack: 'conversations',
         barMaxWidth: 28,
-        itemStyle: { color: colour ?? look.accent },
+        itemStyle: { color: colour },
         data: (data ?? []).map(row => ({ id: row.stage, value: read(row) })),
       })
       return {
@@ -62,9 +62,9 @@ export function JourneySection({ query, open, cards }: JourneySectionProps) {
         yAxis: { type: 'category', inverse: true, data: (data ?? []).map(nameOf) },
         xAxis: { type: 'value', minInterval: 1 },
         series: [
-          bars('Calls', row => row.callCount, look.series[0]),
-          bars('Emails', row => row.emailCount, look.series[1]),
-          bars('Other', row => row.convCount - row.callCount - row.emailCount, look.series[2]),
+          bars('Calls', row => row.callCount, look.kinds[0]),
+          bars('Emails', row => row.emailCount, look.kinds[1]),
+          bars('Other', row => row.convCount - row.callCount - row.emailCount, look.kinds[2]),
         ],
       }
     },

@@ -33,6 +33,15 @@ const columns: readonly Column<PiePart>[] = [
   },
 ]
 
+/** Sellers and buyers have their colours; where nobody said it, it is only a gap. */
+const colourOf = (label: PiePart['label'], look: ChartLook): string =>
+  ({
+    Adopted: look.ours,
+    'Only buyers said it': look.theirs,
+    'Side not known': look.neutral,
+    'Not mentioned': look.strongLine,
+  })[label]
+
 const pieOf =
   (parts: readonly PiePart[]) =>
   (look: ChartLook): ChartOption => ({
@@ -48,7 +57,12 @@ const pieOf =
           formatter: ({ name, value }) => `${name}\n${formatCount(Number(value))}`,
         },
         labelLine: { lineStyle: { color: look.strongLine } },
-        data: parts.map(({ label, value }) => ({ id: label, name: label, value })),
+        data: parts.map(({ label, value }) => ({
+          id: label,
+          name: label,
+          value,
+          itemStyle: { color: colourOf(label, look) },
+        })),
       },
     ],
   })

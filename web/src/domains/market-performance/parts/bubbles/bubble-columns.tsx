@@ -42,6 +42,7 @@ export const bubbleColumns = (metric: Metric): readonly Column<ComparedCard>[] =
         hint: 'Among deals of the same segment and similar activity',
         value: card => of(card).adjusted?.[field],
         render: card => signedOrNone(metric, of(card).adjusted?.[field]),
+        hover: card => signedOrNone(metric, of(card).adjusted?.[field]),
         export: kinds[metric],
         ...number,
         ...(field === 'difference' ? { width: 190 } : {}),

@@ -3,12 +3,12 @@ import { quadrants } from '#domains/analysis/shared/figures/quadrants.ts'
 import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
 import { bubbleSize, type PlacedCard } from './place-cards.ts'
 
-/** Series colour and shape of each quadrant. */
-const marks: Readonly<Record<Quadrant, { readonly colour: number; readonly shape: string }>> = {
-  leaders: { colour: 2, shape: 'circle' },
-  laggards: { colour: 1, shape: 'diamond' },
-  rising_stars: { colour: 0, shape: 'triangle' },
-  wildcards: { colour: 5, shape: 'rect' },
+/** The colour tells with which outcome a card goes, the shape its quadrant. */
+const marks: Readonly<Record<Quadrant, { readonly colour: 'won' | 'lost'; readonly shape: string }>> = {
+  leaders: { colour: 'won', shape: 'circle' },
+  laggards: { colour: 'lost', shape: 'diamond' },
+  rising_stars: { colour: 'won', shape: 'triangle' },
+  wildcards: { colour: 'lost', shape: 'rect' },
 }
 
 const axisNames: Readonly<Record<Metric, string>> = {
@@ -93,7 +93,7 @@ export function bubbleOption(
           type: 'scatter' as const,
           name: label,
           symbol: shape,
-          itemStyle: { color: look.series[colour] ?? '', opacity: 0.75 },
+          itemStyle: { color: look[colour], opacity: 0.75 },
           emphasis: { itemStyle: { opacity: 1 } },
           labelLayout: { hideOverlap: true },
           data: placed
@@ -104,8 +104,8 @@ export function bubbleOption(
               value: [card.x, card.y],
               symbolSize: bubbleSize(card.size, greatest),
               itemStyle: {
-                color: card.hollow ? 'transparent' : (look.series[colour] ?? ''),
-                borderColor: isSignificant(card) ? look.text : (look.series[colour] ?? ''),
+                color: card.hollow ? 'transparent' : look[colour],
+                borderColor: isSignificant(card) ? look.text : look[colour],
                 borderWidth: isSignificant(card) ? 2.5 : 1.5,
               },
               label: {

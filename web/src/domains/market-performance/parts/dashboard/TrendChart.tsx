@@ -53,7 +53,7 @@ export function TrendChart({ months, metric, onOpen }: TrendChartProps) {
   const option = useCallback(
     (look: ChartLook): ChartOption => {
       const rows = months ?? []
-      const line = look.series[0] ?? ''
+      const line = metric === 'winRate' ? look.won : look.accent
       const share = (value: number) => `${Math.round(value * 100)}%`
       const short = new Intl.NumberFormat('en-US', { notation: 'compact' })
       return {

@@ -91,7 +91,7 @@ const draw =
         {
           type: 'bar',
           barMaxWidth: 28,
-          itemStyle: { color: look.series[0] ?? look.accent },
+          itemStyle: { color: metric === 'winRate' || metric === 'amount' ? look.won : look.accent },
           data: bars.map(bar => ({ id: bar.key, value: value(bar) ?? 0 })),
         },
         ...(metric === 'winRate' ? [whiskers(intervals, look.text, { lying })] : []),

@@ -55,7 +55,7 @@ const draw = (stages: readonly Stage[], look: ChartLook): ChartOption => ({
     {
       type: 'bar',
       barMaxWidth: 20,
-      itemStyle: { color: look.series[0] ?? look.accent },
+      itemStyle: { color: look.accent },
       data: stages.map(({ stage, median }) => ({ id: stage, value: median ?? 0 })),
     },
     whiskers(

@@ -62,7 +62,7 @@ const draw = (profiles: readonly Profile[], look: ChartLook): ChartOption => ({
     {
       type: 'bar',
       barMaxWidth: 18,
-      itemStyle: { color: look.series[0] ?? look.accent },
+      itemStyle: { color: look.won },
       data: profiles.map(({ key, winRate }) => ({ id: key, value: winRate.rate ?? 0 })),
     },
     whiskers(

@@ -19,6 +19,7 @@ const columns: readonly Column<CardTrend>[] = [
     header: 'Change of the share',
     value: card => card.difference?.difference ?? null,
     render: card => `${changeText(card)}, ${changeRange(card)}`,
+    hover: card => `${changeText(card)}, ${changeRange(card)}`,
     export: 'percent',
     width: 280,
     grow: 3,
@@ -72,7 +73,7 @@ const draw = (cards: readonly CardTrend[], look: ChartLook): ChartOption => ({
         id: cardId,
         value: difference?.difference ?? 0,
         itemStyle: {
-          color: (difference?.difference ?? 0) > 0 ? (look.series[0] ?? look.accent) : (look.series[1] ?? look.dim),
+          color: (difference?.difference ?? 0) > 0 ? look.accent : look.neutral,
         },
       })),
     },

@@ -40,7 +40,7 @@ export function MonthsChart({ name, filter, drilldowns }: PersonaTabProps) {
           name: part,
           stack: 'all',
           barMaxWidth: 40,
-          itemStyle: { color: look.series[place] ?? '' },
+          itemStyle: { color: look.kinds[place] ?? look.neutral },
           data: (data ?? []).map(month => ({ id: month.period, value: of(month) })),
         })),
     }),

@@ -60,7 +60,7 @@ export function MonthsChart({ months, filter, onOpen }: MonthsChartProps) {
         {
           type: 'bar',
           barMaxWidth: 36,
-          itemStyle: { color: look.accent },
+          itemStyle: { color: look.won },
           data: months.map(({ month, winRate }) => ({ id: month, value: winRate.rate ?? 0 })),
         },
         whiskers(
