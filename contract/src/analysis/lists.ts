@@ -180,4 +180,25 @@ export const analysisListRoutes = {
     body: z.strictObject(marketFilterBody),
     answer: z.object({ total: z.number(), open: z.number(), won: z.number(), lost: z.number() }),
   }),
+  getMissingFacts: route({
+    method: 'POST',
+    path: 'analysis/missing',
+    access: 'user',
+    reads: ['deals', 'analysis'],
+    changes: 'nothing',
+    cost: 'heavy',
+    ours: true,
+    purpose: 'What the deals of a filter lack that analyses need, and in how many; the close period is not applied.',
+    body: z.strictObject(marketFilterBody),
+    answer: z.object({
+      deals: z.number(),
+      /** Only what some deal lacks; `stages`: a history of them. */
+      missing: z.array(
+        z.object({
+          fact: z.enum(['closeDate', 'createDate', 'amount', 'stages', 'owner', 'account', 'conversations']),
+          deals: z.number(),
+        }),
+      ),
+    }),
+  }),
 } as const

@@ -83,6 +83,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   getDropDownValuesForAdditionalOpptyFilters: ['GET', 'getDropDownValuesForAdditionalOpptyFilters', [8], []],
   getDropDownValuesForAdditionalAccountFilters: ['GET', 'getDropDownValuesForAdditionalAccountFilters', [8], []],
   countDeals: ['POST', 'analysis/countDeals', [1, 4], []],
+  getMissingFacts: ['POST', 'analysis/missing', [1, 4], []],
   getComparisonSetting: ['GET', 'analysis/setting', [13, 4], []],
   saveComparisonSetting: ['POST', 'analysis/setting', [], [13, 4, 27, 8]],
   listSavedViews: ['GET', 'analysis/views', [26], []],

@@ -24,6 +24,7 @@ export const analysisSamples = {
   countDeals: w => ({ body: { marketId: w.marketId } }),
   getComparisonSetting: w => ({ query: { marketId: w.marketId } }),
   saveComparisonSetting: () => ({ body: { landmark: '60', exposure: 'twice', closePeriod: 'Last 24 Months' } }),
+  getMissingFacts: w => ({ body: { marketId: w.marketId } }),
   listSolutionsByMarket: w => ({ params: { marketId: w.marketId } }),
   getMappingsForSolution: w => ({ query: { solutionId: w.solutionId } }),
   getMarketOfToken: w => ({ params: { token: w.marketToken } }),

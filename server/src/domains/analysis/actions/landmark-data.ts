@@ -127,7 +127,8 @@ export const activityBefore = async (
     `select l.id, count(*)::int as conversations
      from unnest($2::bigint[], $3::int[]) as l (id, until)
      join conversation c on c.customer_id = $1 and c.opportunity_id = l.id
-       and c.happened_on < date '1970-01-01' + l.until
+       -- Not a day plus the landmark: that of a deal without a close date is later than any day.
+       and c.happened_on - date '1970-01-01' < l.until
      group by l.id`,
     [customerId, numberArray(placed.map(({ deal }) => deal.id)), numberArray(placed.map(({ until }) => until))],
   )

@@ -6,6 +6,7 @@ import { getAccountNamesForString } from './get-account-names.ts'
 import { getAllStageReachedNamesWithProbability } from './get-all-stages-reached.ts'
 import { getClosePeriodDropdownValues } from './get-close-periods.ts'
 import { getLiveOpportunityFlag } from './get-live-opportunity-flag.ts'
+import { getMissingFacts } from './get-missing-facts.ts'
 import { getDropDownValuesForAdditionalOpptyFilters } from './get-oppty-fields.ts'
 import { getOpptyTypeDropdownValues } from './get-oppty-types.ts'
 import { getOpptyOwnerDetailsForString } from './get-owner-details.ts'
@@ -34,4 +35,5 @@ export const analysisListHandlers: Handlers<typeof analysisListRoutes> = {
   getDropDownValuesForAdditionalOpptyFilters,
   getDropDownValuesForAdditionalAccountFilters,
   countDeals,
+  getMissingFacts,
 }

@@ -33,8 +33,10 @@ const needsOf = (
 ): Need[] => {
   const needs: Need[] = []
   const last = talk.at(-1)
-  if (last === undefined) needs.push({ ...plain, kind: 'never spoken' })
-  else if (today - last.day >= silence.longFrom) needs.push({ ...plain, kind: 'silence', days: today - last.day })
+  // How long ago a conversation without a day was is not known.
+  if (last === undefined && deal.conversations === 0) needs.push({ ...plain, kind: 'never spoken' })
+  else if (last !== undefined && today - last.day >= silence.longFrom)
+    needs.push({ ...plain, kind: 'silence', days: today - last.day })
   for (const cardId of said.get(last?.id ?? 0)?.keys() ?? []) {
     const card = cards.get(cardId)
     const kind = card && card.marketId === deal.market_id ? kinds[card.topic.toLowerCase()] : undefined

@@ -16,6 +16,7 @@ export interface HomeDeal {
   readonly amount_cents: number | null
   readonly created_on: string | null
   readonly closed_on: string | null
+  readonly conversations: number
 }
 
 export interface HomeDeals {
@@ -46,7 +47,13 @@ export const loadHomeDeals = async (
         .onRef('account.customer_id', '=', 'opportunity.customer_id')
         .onRef('account.id', '=', 'opportunity.account_id'),
     )
+    .leftJoin('deal_count', join =>
+      join
+        .onRef('deal_count.customer_id', '=', 'opportunity.customer_id')
+        .onRef('deal_count.opportunity_id', '=', 'opportunity.id'),
+    )
     .select(['opportunity.id', 'opportunity.name', 'opportunity.owner_name', 'opportunity.status'])
+    .select(sql<number>`coalesce(deal_count.conversations, 0)`.as('conversations'))
     .select(['opportunity.stage', 'opportunity.market_id', 'opportunity.amount_cents'])
     .select(['opportunity.created_on', 'opportunity.closed_on', 'account.name as account', isOwn(user).as('own')])
     .where(eb =>

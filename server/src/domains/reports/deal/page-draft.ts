@@ -27,7 +27,7 @@ const mostPeople = 5
 export const partWords: Readonly<Record<DealPagePart, { readonly heading: string; readonly empty: string }>> = {
   risks: { heading: 'What endangers it', empty: 'No risk was found.' },
   next: { heading: 'What is next', empty: 'Nothing is agreed.' },
-  people: { heading: 'Who is involved', empty: 'Nobody of the buyer’s side has been in a conversation.' },
+  people: { heading: 'Who is involved', empty: 'Nobody is known to be on the buyer’s side.' },
 }
 
 /** Whose words a quote is, and from when: "Ann Buyer, Kick-off, 11/12/2026". */

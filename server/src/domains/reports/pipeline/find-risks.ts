@@ -12,7 +12,7 @@ export interface FoundRisk {
 }
 
 export interface RisksAsked {
-  /** Days with conversations, ascending. */
+  /** Days with conversations, ascending; some conversations may have none. */
   readonly days: readonly number[]
   readonly saidLately: readonly SaidLately[]
   readonly silence: LongSilence
@@ -22,8 +22,12 @@ export interface RisksAsked {
 
 const quantity = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
-const silenceOf = ({ days, silence, today }: RisksAsked): FoundRisk[] => {
+type DealAtRisk = Pick<FilteredDeal, 'closed_on'> & { readonly conversations: number }
+
+const silenceOf = ({ conversations }: DealAtRisk, { days, silence, today }: RisksAsked): FoundRisk[] => {
   const last = days.findLast(day => day <= today)
+  // How long ago a conversation without a day was is not known.
+  if (last === undefined && conversations > 0) return []
   if (last === undefined) return [{ kind: 'never spoken', text: 'This deal has no conversations.', said: null }]
   const silent = today - last
   if (silent < silence.longFrom) return []
@@ -40,7 +44,7 @@ const silenceOf = ({ days, silence, today }: RisksAsked): FoundRisk[] => {
   ]
 }
 
-const overdueOf = ({ closed_on }: Pick<FilteredDeal, 'closed_on'>, today: number): FoundRisk[] => {
+const overdueOf = ({ closed_on }: DealAtRisk, today: number): FoundRisk[] => {
   const planned = dayNumber(closed_on)
   if (planned === null || planned >= today) return []
   const text = `The planned close date, ${sayDay(closed_on)}, passed ${quantity(today - planned, 'day')} ago.`
@@ -48,8 +52,8 @@ const overdueOf = ({ closed_on }: Pick<FilteredDeal, 'closed_on'>, today: number
 }
 
 /** The risks of an open deal. */
-export const findRisks = (deal: Pick<FilteredDeal, 'closed_on'>, asked: RisksAsked): FoundRisk[] => [
-  ...silenceOf(asked),
+export const findRisks = (deal: DealAtRisk, asked: RisksAsked): FoundRisk[] => [
+  ...silenceOf(deal, asked),
   ...overdueOf(deal, asked.today),
   ...asked.saidLately.map(said => ({
     kind: said.kind,

@@ -1,5 +1,6 @@
 import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import type { ReactNode } from 'react'
+import { MissingFacts } from '#domains/analysis/parts/missing/MissingFacts.tsx'
 import { Page } from '#ui/layout/Page.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
@@ -64,6 +65,7 @@ export function AnalysisFrame({ market, children, ...frame }: AnalysisFrameProps
         {switches && <WhatIfSwitches market={market} />}
       </FilterBar>
       {compares && filter !== null && <SettingLine marketId={filter.marketId} />}
+      <MissingFacts market={market} />
       {content()}
       {frame.panels}
     </Page>

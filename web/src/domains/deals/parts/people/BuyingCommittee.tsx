@@ -113,7 +113,7 @@ export function BuyingCommittee({ dealId, onPerson }: BuyingCommitteeProps) {
         maxHeight={420}
         error={buyers.data ? undefined : buyers.error}
         onRetry={() => void buyers.refetch()}
-        empty={<EmptyState title="No buyers yet">Nobody of the buyer’s side has been in a conversation.</EmptyState>}
+        empty={<EmptyState title="No buyers yet">Nobody is known to be on the buyer’s side.</EmptyState>}
       />
     </Panel>
   )

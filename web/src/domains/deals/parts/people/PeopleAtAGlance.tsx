@@ -69,7 +69,11 @@ export function PeopleAtAGlance({ dealId, open, onPerson }: PeopleAtAGlanceProps
       <QueryState
         query={buyers}
         loading={<SkeletonRows rows={4} />}
-        empty={<EmptyState title="No buyers yet">Nobody of the buyer’s side has been in a conversation.</EmptyState>}
+        empty={
+          <EmptyState title="No buyers yet">
+            Nobody is known to be on the buyer’s side. Sides are set beside the speakers of a conversation.
+          </EmptyState>
+        }
       >
         {content}
       </QueryState>

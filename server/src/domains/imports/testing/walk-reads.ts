@@ -1,0 +1,39 @@
+import { isWrite, type RouteDef } from '@bic/contract/calls/route'
+import { type RouteId, routes } from '@bic/contract/calls/routes'
+import { features } from '@bic/contract/entitlements/features'
+import { guardSamples } from '#http/guard-samples.ts'
+import type { World } from '#testing/make-world.ts'
+import type { Caller, Sends } from '#testing/test-app.ts'
+
+/** What a customer of tables has; a sample that asks for more of the world gets undefined and says so in `missing`. */
+const worldOf = (known: Partial<World>) => {
+  const missing = new Set<string>()
+  const world = new Proxy(known, {
+    get: (of, name: keyof World) => {
+      if (!(name in of)) missing.add(name)
+      return of[name]
+    },
+  }) as World
+  return { world, missing }
+}
+
+const isPremium = ({ feature }: RouteDef) => feature !== undefined && 'premium' in features[feature]
+
+/**
+ * Makes every call that reads and that the known things of a customer suffice for: `asked` are those made, `refused` those
+ * not answered, each with its status and reason.
+ */
+export const walkReads = async (who: Caller, known: Partial<World>) => {
+  const asked = new Set<RouteId>()
+  const refused: string[] = []
+  for (const [id, route] of Object.entries(routes) as [RouteId, RouteDef][]) {
+    if (route.access !== 'user' || isWrite(route) || route.raw || isPremium(route)) continue
+    const { world, missing } = worldOf(known)
+    const sample = guardSamples[id](world, who.userId) as Sends<RouteId>
+    if (missing.size > 0) continue
+    const { status, problem } = await who.call(id, sample)
+    asked.add(id)
+    if (status !== 200) refused.push(`${id}: ${status} ${problem.detail}`)
+  }
+  return { asked, refused }
+}

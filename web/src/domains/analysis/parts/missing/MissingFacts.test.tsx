@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { server } from '#testing/fake-server.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { nothingChosen } from '../filter-bar/change-choice.ts'
+import { MissingFacts, missingText, mostlyMissing } from './MissingFacts.tsx'
+
+const answer = {
+  deals: 14,
+  missing: [
+    { fact: 'amount' as const, deals: 9 },
+    { fact: 'closeDate' as const, deals: 14 },
+    { fact: 'owner' as const, deals: 6 },
+    { fact: 'stages' as const, deals: 7 },
+  ],
+}
+const render = async (closePeriod: string) => {
+  const apply = vi.fn()
+  const choice = { ...nothingChosen, closePeriod }
+  const market = { filter: { marketId: 1, closePeriod }, choice, apply }
+  const { person } = await renderPart(<MissingFacts market={market} />)
+  return { apply, choice, person }
+}
+
+it('names what most deals lack, the facts most often missing first', () => {
+  const missing = mostlyMissing(answer)
+  expect(missing.map(({ fact }) => fact)).toEqual(['closeDate', 'amount', 'stages'])
+  expect(missingText(14, missing)).toBe('Of 14 deals 14 have no close date, 9 no amount and 7 no history of stages.')
+})
+
+it('stands above an analysis and leads from a period to all time, where deals have no close date', async () => {
+  server.answers('getMissingFacts', answer)
+  const { apply, choice, person } = await render('Last 12 Months')
+  await person.click(await screen.findByRole('button', { name: 'Look at all time' }))
+  expect(apply).toHaveBeenCalledWith({ ...choice, closePeriod: 'All' })
+  await person.click(screen.getByText('What that means'))
+  expect(screen.getByText(/^Without a close date a deal is in no period/)).toBeVisible()
+})
+
+it('offers no period where all time is shown, and is not there where little is missing', async () => {
+  server.answers('getMissingFacts', answer)
+  await render('All')
+  expect(await screen.findByText(/14 have no close date/)).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+  server.answers('getMissingFacts', { deals: 14, missing: [{ fact: 'owner', deals: 6 }] })
+  await render('Last Year')
+  await waitFor(() => expect(server.asked('getMissingFacts')).toHaveLength(2))
+  expect(screen.getAllByText(/14 have no close date/)).toHaveLength(1)
+})

@@ -1,0 +1,70 @@
+import { Anchor, Text } from '@mantine/core'
+import type { MarketFilterState } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
+import type { Answer } from '#lib/call-types.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import classes from './MissingFacts.module.css'
+
+type Missing = Answer<'getMissingFacts'>['missing'][number]
+
+/** What a fact is called, and what cannot be said without it. */
+const words: Readonly<Record<Missing['fact'], readonly [name: string, without: string]>> = {
+  closeDate: ['close date', 'Without a close date a deal is in no period: it is counted in all time only.'],
+  createDate: ['day of creation', 'Without a day of creation there is no sales cycle and no probability of winning.'],
+  amount: ['amount', 'Without amounts deal sizes and sums are of the other deals alone.'],
+  stages: [
+    'history of stages',
+    'Without a history of stages messages are compared over whole deals, which describes but proves nothing.',
+  ],
+  owner: ['owner', 'Without an owner the deals of a person cannot be listed apart.'],
+  account: ['account', 'Without an account there is no industry, segment or region to split by.'],
+  conversations: ['conversation', 'Of deals without a conversation nothing is known but their outcome.'],
+}
+
+/** What most of these deals lack, the facts most often missing first. */
+export const mostlyMissing = ({ deals, missing }: Answer<'getMissingFacts'>): readonly Missing[] =>
+  missing.filter(one => one.deals * 2 >= deals).toSorted((a, b) => b.deals - a.deals)
+
+/** "Of 14 deals 14 have no close date and 9 no amount." */
+export const missingText = (deals: number, missing: readonly Missing[]): string => {
+  const parts = missing.map(one => `${formatCount(one.deals)} ${words[one.fact][0]}`.replace(/^(\S+) /u, '$1 no '))
+  const last = parts.pop() ?? ''
+  const listed = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
+  return `Of ${formatQuantity(deals, 'deal')} ${listed.replace(' no ', ' have no ')}.`
+}
+
+/** What the deals of a filter lack that analyses need, where most of them lack it; the rest of the screen goes on. */
+export function MissingFacts({
+  market: { filter, choice, apply },
+}: {
+  market: Pick<MarketFilterState, 'filter' | 'choice' | 'apply'>
+}) {
+  const { data } = useApiQuery('getMissingFacts', filter === null ? null : { body: filter }, {
+    placeholderData: previous => previous,
+  })
+  if (!data || filter === null || data.deals === 0) return null
+  const missing = mostlyMissing(data)
+  if (missing.length === 0) return null
+  const inPeriod = filter.closePeriod !== undefined && filter.closePeriod !== 'All'
+  const undated = inPeriod && missing.some(({ fact }) => fact === 'closeDate')
+  return (
+    <section aria-label="What is missing" className={classes.missing}>
+      <Text size="sm">
+        {missingText(data.deals, missing)}{' '}
+        {undated && (
+          <Anchor component="button" type="button" inherit onClick={() => apply({ ...choice, closePeriod: 'All' })}>
+            Look at all time
+          </Anchor>
+        )}
+      </Text>
+      <details>
+        <summary>What that means</summary>
+        <ul>
+          {missing.map(({ fact }) => (
+            <li key={fact}>{words[fact][1]}</li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}
