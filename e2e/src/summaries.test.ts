@@ -114,6 +114,8 @@ it('another conversation begins with its transcript, and what was asked for is d
   await transcript(page).waitFor()
   await press(page, 'View', 'Smart summary')
   await expect.poll(() => waiting.length).toBe(1)
+  // Whoever asks for less motion waits before a still page.
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   const dropped = page.waitForEvent('requestfailed', request => request.url().includes('generateSmartSummary'))
   await items(page).nth(1).click()
   await dropped
