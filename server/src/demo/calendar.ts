@@ -22,11 +22,10 @@ export function mailDate(day: number): string {
   return `${WEEKDAYS[date.getUTCDay()]}, ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
+const fullMonth = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+
 /** The full month name, `ahead` months after the day's own. */
 export function monthName(day: number, ahead: number): string {
   const date = new Date(day * dayMs)
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, 1)).toLocaleString('en-US', {
-    month: 'long',
-    timeZone: 'UTC',
-  })
+  return fullMonth.format(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, 1))
 }

@@ -10,6 +10,7 @@ import { type PlantedEffect, plantedCards } from '../planted.ts'
 import { makeDemo } from './make-demo.ts'
 import { topicIds } from './topic-ids.ts'
 
+const generated = generateDemo()
 let t: TestApp
 let stopWorker: () => Promise<void>
 beforeAll(async () => {
@@ -33,7 +34,7 @@ const customerOf = async (domain: string): Promise<number> => {
 
 describe('the demo customers', () => {
   test('killed in the middle and started again are whole, and nothing is doubled', { timeout: 300_000 }, async () => {
-    const data = generateDemo()
+    const data = generated
     const total = data.customers.reduce((sum, { conversations }) => sum + conversations.length, 0)
     const dying = makeDemo(t.app, done => {
       if (done > 600) throw new Error('killed')
@@ -148,7 +149,7 @@ describe('the demo customers', () => {
        where e.customer_id = $1`,
       [id],
     )
-    expect(rows).toEqual([{ scored_to: null, conversations: generateDemo().customers[0]?.conversations.length }])
+    expect(rows).toEqual([{ scored_to: null, conversations: generated.customers[0]?.conversations.length }])
   })
 
   test('the two planted effects go with winning and losing, and the card that only looks like winning is unmasked', async () => {
@@ -165,7 +166,7 @@ describe('the demo customers', () => {
       const titles = new Map((await selectCards(tx).execute()).map(card => [card.id, card.title]))
       return new Map([...comparisons].map(([cardId, one]) => [titles.get(cardId), one]))
     })
-    const planted = generateDemo().customers[0]
+    const planted = generated.customers[0]
     const of = (effect: PlantedEffect) =>
       compared.get(planted?.cards.find(({ key }) => key === plantedCards[effect])?.title)
     expect(of('wins')?.evidence).toEqual({ step: 2, goesWith: 'winning' })
@@ -190,7 +191,7 @@ describe('the demo customers', () => {
           body: { marketId: markets[0].id, opptyStatus: 'Closed', closePeriod: 'Last 12 Months', ...more },
         })
       ).data
-    const demo = generateDemo().customers[0]
+    const demo = generated.customers[0]
     const of = ({ rows }: Awaited<ReturnType<typeof chartOf>>, effect: PlantedEffect) => {
       const title = demo?.cards.find(({ key }) => key === plantedCards[effect])?.title
       return rows.find(row => row.title === title)
@@ -287,7 +288,7 @@ describe('the demo customers', () => {
     ['seller@demo.example', 'SELLER'],
     ['admin@rival.example', 'ADMIN'],
   ])('%s signs in and sees the deals of the own customer', async (username, role) => {
-    const own = generateDemo().customers.find(({ domain }) => username.endsWith(`@${domain}`))
+    const own = generated.customers.find(({ domain }) => username.endsWith(`@${domain}`))
 
     const { data } = await t.stranger('login', { body: { username, password: 'Demo#2026go' } })
     expect([data.user.role, data.user.licenseTypePermissionBeans[0]?.licenseTypePermissionNames]).toEqual([
@@ -307,7 +308,7 @@ describe('the demo customers', () => {
 })
 
 test('the first topic of each number has it as its id', () => {
-  const [demo] = generateDemo().customers
+  const [demo] = generated.customers
   const ids = Object.fromEntries(topicIds(demo?.topics ?? []))
   expect(ids).toEqual({
     'Use Cases': 2,
