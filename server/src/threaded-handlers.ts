@@ -3,6 +3,7 @@ import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { summariesHandlers } from './domains/conversations/summary/handlers.ts'
 import { getGongCallMetadataForStory } from './domains/deals/game-tape/get-call-recordings.ts'
 import { getStoryNotesForCard } from './domains/deals/game-tape/get-notes-for-card.ts'
+import { getMessageQuotes } from './domains/impact/get-message-quotes.ts'
 import { loadData } from './domains/imports/load-data.ts'
 import { previewLoad } from './domains/imports/preview-load.ts'
 import { keywordQualityHandlers, keywordReviewHandlers } from './domains/keywords/handlers.ts'
@@ -24,6 +25,7 @@ export const threadedHandlers = {
   previewLoad,
   loadData,
   getSwotQuotes,
+  getMessageQuotes,
   getGongCallMetadataForStory,
   getStoryNotesForCard,
   getReportTranscripts,

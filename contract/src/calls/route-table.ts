@@ -39,6 +39,8 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   getKeywordAnalysisForImpactAnalysis: ['GET', 'impact/getKeywordAnalysisForImpactAnalysis', [4], []],
   getKeywordsWithMatchedConvoCountForOpptyList: ['GET', 'impact/getKeywordsWithMatchedConvoCountForOpptyList', [4], []],
   getTopDealsForImpactAnalysis: ['GET', 'impact/getTopDealsForImpactAnalysis', [4], []],
+  getMessageEffect: ['GET', 'impact/messageEffect', [4], []],
+  getMessageQuotes: ['GET', 'impact/messageQuotes', [4], []],
   listImpactMessages: ['GET', 'impact/messages', [6, 19, 4], []],
   confirmEmail: ['POST', 'confirm-email', [], [11, 12], 1],
   resendEmailConfirmation: ['POST', 'user/email/resend', [], [11]],

@@ -3,7 +3,7 @@ import { arm, cardComparison, evidence, metricComparison, rate } from '../analys
 import { landmark } from '../analysis/landmark.ts'
 import { marketFilterBody } from '../analysis/market-filter.ts'
 import { route } from '../calls/route.ts'
-import { citedSentence } from '../conversations/summaries.ts'
+import { messageQuote } from '../conversations/summaries.ts'
 
 const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -172,17 +172,7 @@ export const competitorsRoutes = {
         .min(1)
         .max(200),
     }),
-    answer: z.array(
-      citedSentence.extend({
-        cardId: z.number(),
-        storyId: z.number(),
-        convId: z.number(),
-        subject: z.string(),
-        date: z.string().nullable(),
-        /** Where it was said: an address, or a path that begins with a slash. */
-        callUrl: z.string(),
-      }),
-    ),
+    answer: z.array(messageQuote),
   }),
   getSwotReportPdf: route({
     method: 'POST',

@@ -14,6 +14,17 @@ export const citedSentence = z.object({
 })
 export type CitedSentence = z.output<typeof citedSentence>
 
+/** What a buyer said of a message in a deal, with its conversation. */
+export const messageQuote = citedSentence.extend({
+  cardId: z.number(),
+  storyId: z.number(),
+  convId: z.number(),
+  subject: z.string(),
+  date: z.string().nullable(),
+  /** Where it was said: an address, or a path that begins with a slash. */
+  callUrl: z.string(),
+})
+
 /** Who wrote it: the built-in engine, or a model by its name; `note`: why the model that is set up did not. */
 export const writtenBy = z.object({ writer: z.string(), byModel: z.boolean(), note: z.string().nullable() })
 

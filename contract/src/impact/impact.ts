@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { arm, middle, rate } from '../analysis/figures.ts'
+import { arm, cardComparison, middle, rate } from '../analysis/figures.ts'
+import { comparedDeals } from '../analysis/landmark.ts'
 import { marketFilterQuery } from '../analysis/market-filter.ts'
 import { stageVelocity } from '../analysis/stage-velocity.ts'
 import { route } from '../calls/route.ts'
+import { messageQuote } from '../conversations/summaries.ts'
 import { flag, id, idList } from '../values/common.ts'
 
 /**
@@ -327,6 +329,41 @@ export const impactRoutes = {
         cardId: z.number(),
       }),
     ),
+  }),
+  getMessageEffect: route({
+    method: 'GET',
+    path: 'impact/messageEffect',
+    access: 'user',
+    reads: ['analysis'],
+    cost: 'heavy',
+    ours: true,
+    purpose:
+      'The filtered deals in which a message had been said early against those in which it had not, with its step of evidence.',
+    query: z.strictObject({ ...marketFilterQuery, marketId: id, cardId: id }),
+    answer: z.object({ stands: comparedDeals, comparison: cardComparison }),
+  }),
+  getMessageQuotes: route({
+    method: 'GET',
+    path: 'impact/messageQuotes',
+    access: 'user',
+    reads: ['analysis'],
+    cost: 'heavy',
+    ours: true,
+    purpose: 'The deals in which buyers said a message, by outcome, and their words in those that said it most often.',
+    /** Without an outcome deals of each are quoted. */
+    query: z.strictObject({ cardId: id, opptyStatus: z.enum(['Open', 'Won', 'Lost']).optional() }),
+    answer: z.object({
+      wonIdList: storyIdList,
+      lostIdList: storyIdList,
+      openIdList: storyIdList,
+      quotes: z.array(
+        messageQuote.extend({
+          storyName: z.string(),
+          accountName: z.string().nullable(),
+          opptyStatus: z.enum(['Open', 'Won', 'Lost']),
+        }),
+      ),
+    }),
   }),
   listImpactMessages: route({
     method: 'GET',

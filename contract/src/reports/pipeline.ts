@@ -29,6 +29,7 @@ const action = z.object({
   text: z.string(),
   /** The card to bring up, or that came up. */
   cardId: z.number().nullable(),
+  cardTitle: z.string().nullable(),
   /** Of a message to bring up: how much more often comparable deals in which it had been said early were won, and of how many. */
   effect: z
     .object({ difference: z.number(), low: z.number(), high: z.number(), with: z.number(), without: z.number() })

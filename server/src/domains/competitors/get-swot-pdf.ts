@@ -1,6 +1,6 @@
 import type { Handler } from '#http/call-context.ts'
 import { answerWithPdf } from '../printing/shared/answer-with-pdf.ts'
-import { loadQuotes } from './actions/load-quotes.ts'
+import { loadQuotes } from '../voice-of-customer/shared/load-quotes.ts'
 import { loadSwot } from './actions/load-swot.ts'
 import { swotSheet } from './actions/swot-sheet.ts'
 

@@ -18,5 +18,7 @@ export const impactSamples = {
   getKeywordAnalysisForImpactAnalysis: ofMessage,
   getKeywordsWithMatchedConvoCountForOpptyList: ofMessage,
   getTopDealsForImpactAnalysis: ofMessage,
+  getMessageEffect: ofMessage,
+  getMessageQuotes: w => ({ query: { cardId: w.cardId } }),
   listImpactMessages: w => ({ query: { marketId: w.marketId } }),
 } satisfies Samples<keyof typeof impactRoutes>

@@ -32,7 +32,7 @@ export const messagingScreens: readonly Screen[] = [
     access: 'everyone',
     section: 'main',
     back: '/messaging',
-    load: () => import('#domains/keywords/screens/CardScreen.tsx'),
+    load: () => import('#domains/impact/screens/MessageCardScreen.tsx'),
   },
   {
     id: 'voc-search',

@@ -37,6 +37,7 @@ const suggest = ({ cardId, title, comparison }: SuggestedCard): Action[] => {
     {
       text: `Bring up ${title}: comparable deals in which buyers heard or said it early were won ${points(difference)} points more often (${points(low)} to ${points(high)}).`,
       cardId,
+      cardTitle: title,
       effect: { difference, low, high, with: having, without },
     },
   ]
@@ -50,6 +51,11 @@ export const nextActions = (
   }[],
   suggested: readonly SuggestedCard[],
 ): Action[] => [
-  ...risks.map(({ kind, card }) => ({ text: words[kind](card?.title ?? ''), cardId: card?.id ?? null, effect: null })),
+  ...risks.map(({ kind, card }) => ({
+    text: words[kind](card?.title ?? ''),
+    cardId: card?.id ?? null,
+    cardTitle: card?.title ?? null,
+    effect: null,
+  })),
   ...suggested.slice(0, mostSuggested).flatMap(suggest),
 ]

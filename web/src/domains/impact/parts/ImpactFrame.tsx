@@ -22,7 +22,7 @@ export function ImpactFrame({ title, subtitle, impact, children }: ImpactFramePr
       title={title}
       subtitle={subtitle}
       market={market}
-      bar={{ conversations: true, opptyDisabled: true }}
+      bar={{ conversations: true, period }}
       panels={panel}
     >
       {() => (
@@ -35,9 +35,6 @@ export function ImpactFrame({ title, subtitle, impact, children }: ImpactFramePr
             today={today}
             onChange={change}
           />
-          <p className={classes.note}>
-            This period applies to open and closed deals and replaces the close period of the filter bar.
-          </p>
           <QueryState query={messages} loading={children}>
             {({ cards }) =>
               cards.length === 0 ? (

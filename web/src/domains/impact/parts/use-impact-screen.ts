@@ -35,6 +35,10 @@ export function useImpactScreen() {
     () => impactQuery(filter, { cardId, salesPlayId }, { from, to }, { attribution, profile }, conversation),
     [filter, cardId, salesPlayId, from, to, attribution, profile, conversation],
   )
+  const closed = useMemo(
+    () => filter && { ...filter, opptyStatus: 'Closed' as const, closePeriod: `${from}..${to}` },
+    [filter, from, to],
+  )
   const { open: openDrilldown, panel } = useDealsDrilldown()
   // The deals of a play are listed without a card of their own.
   const cardOfDeals = play ? null : cardId
@@ -44,7 +48,22 @@ export function useImpactScreen() {
     [openDrilldown, cardOfDeals],
   )
   const name = play?.name ?? card?.title ?? null
-  return { market, search, change, today, messages, period, cardId, cards, name, query, open, openDrilldown, panel }
+  return {
+    market,
+    search,
+    change,
+    today,
+    messages,
+    period,
+    cardId,
+    cards,
+    name,
+    query,
+    closed,
+    open,
+    openDrilldown,
+    panel,
+  }
 }
 
 const noCards: readonly never[] = []

@@ -1,6 +1,8 @@
 import { queryOfFilter } from '@bic/contract/analysis/filter-query'
 import { Tabs } from '@mantine/core'
 import { useMemo } from 'react'
+import { MessageEffect } from '#domains/analysis/shared/message/MessageEffect.tsx'
+import { useMessageEffect } from '#domains/analysis/shared/message/message-effect.ts'
 import { ConjointSection } from '#domains/forecast/shared/conjoint/ConjointSection.tsx'
 import classes from '../parts/Impact.module.css'
 import { ImpactFrame } from '../parts/ImpactFrame.tsx'
@@ -18,13 +20,16 @@ import { useImpactScreen } from '../parts/use-impact-screen.ts'
 /** What a message did in a period: who says it, where, and what became of the deals. */
 export default function ImpactScreen() {
   const impact = useImpactScreen()
-  const { search, change, cards, query, open, openDrilldown } = impact
-  const { filter } = impact.market
+  const { search, change, cards, query, closed, open, openDrilldown } = impact
   const section = { query, open }
-  const conjoint = useMemo(() => filter && { ...queryOfFilter(filter), marketId: filter.marketId }, [filter])
+  const asked = useMemo(() => closed && { ...queryOfFilter(closed), marketId: closed.marketId }, [closed])
+  // A play is several cards, which have no effect in common.
+  const card = search.play === null ? cards[0] : undefined
+  const effect = useMessageEffect(asked && card ? { ...asked, cardId: card.id } : null)
 
   return (
     <ImpactFrame title="Message Impact Analysis" subtitle="Analyze ICP, adoption and revenue lift" impact={impact}>
+      {closed && card && <MessageEffect effect={effect} filter={closed} title={card.title} open={openDrilldown} />}
       <ImpactHead {...section} />
       <Tabs value={String(search.tab)} onChange={tab => change({ tab: Number(tab) })} keepMounted={false}>
         <Tabs.List mb="md" aria-label="Parts of the analysis">
@@ -57,13 +62,12 @@ export default function ImpactScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="7">
           <p className={classes.note}>
-            All cards of the market at once, over the closed deals of the bar's close period, whatever message and
-            period are chosen here.
+            All cards of the market at once, over the deals closed in this period, whatever message is chosen.
           </p>
           <ConjointSection
-            asked={conjoint}
+            asked={asked}
             onOpen={({ cardId, level }) =>
-              openDrilldown({ title: `With ${level}`, asked: { ...filter, cardId, arm: 'with', outcome: 'closed' } })
+              openDrilldown({ title: `With ${level}`, asked: { ...closed, cardId, arm: 'with', outcome: 'closed' } })
             }
           />
         </Tabs.Panel>

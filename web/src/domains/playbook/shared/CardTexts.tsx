@@ -2,22 +2,24 @@ import { Alert, Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { ApiError, describeError } from '#lib/api-error.ts'
+import type { Answer } from '#lib/call-types.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import classes from '../parts/Card.module.css'
 
 interface CardTextsProps {
-  card: { readonly id: number; readonly title: string; readonly description: string; readonly version: number }
+  card: Pick<Answer<'getPlaybookCard'>, 'id' | 'title' | 'description' | 'talkingPoints' | 'version'>
   onClose: () => void
 }
 
 /**
- * Title and description, to be changed. When somebody else changes the card meanwhile, both versions are shown and
+ * Title, description and talk track, to be changed. When somebody else changes the card meanwhile, both versions are shown and
  * nothing typed is lost.
  */
 export function CardTexts({ card, onClose }: CardTextsProps) {
   const [base, setBase] = useState(card)
   const [title, setTitle] = useState(card.title)
   const [description, setDescription] = useState(card.description)
+  const [talkingPoints, setTalkingPoints] = useState(card.talkingPoints)
   const { mutate: update, isPending, error } = useApiMutation('updatePlaybookCard')
   const changedMeanwhile = card.version !== base.version
   const isConflict = error instanceof ApiError && error.code === 'CONFLICT'
@@ -25,12 +27,13 @@ export function CardTexts({ card, onClose }: CardTextsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() === '' || isPending) return
-    update({ body: { id: card.id, title, description, version: base.version } }, { onSuccess: onClose })
+    update({ body: { id: card.id, title, description, talkingPoints, version: base.version } }, { onSuccess: onClose })
   }
   const takeTheirs = () => {
     setBase(card)
     setTitle(card.title)
     setDescription(card.description)
+    setTalkingPoints(card.talkingPoints)
   }
   return (
     <form onSubmit={submit} className={classes.form}>
@@ -41,6 +44,7 @@ export function CardTexts({ card, onClose }: CardTextsProps) {
             {card.title}
           </Text>
           <p className={classes.prose}>{card.description}</p>
+          <p className={classes.prose}>{card.talkingPoints}</p>
           <Group gap="xs" mt="xs">
             <Button size="compact-sm" variant="default" onClick={takeTheirs}>
               Use theirs
@@ -71,6 +75,16 @@ export function CardTexts({ card, onClose }: CardTextsProps) {
         minRows={2}
         maxRows={12}
         onChange={event => setDescription(event.currentTarget.value)}
+      />
+      <Textarea
+        label="Talk track"
+        description="What sellers are to say"
+        value={talkingPoints}
+        maxLength={5000}
+        autosize
+        minRows={2}
+        maxRows={12}
+        onChange={event => setTalkingPoints(event.currentTarget.value)}
       />
       <Group gap="xs">
         <Button type="submit" disabled={title.trim() === '' || changedMeanwhile} loading={isPending}>

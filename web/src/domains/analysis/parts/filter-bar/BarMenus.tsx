@@ -23,6 +23,8 @@ interface BarMenusProps {
   opptyDisabled: boolean
   /** The screen tells types of conversations apart. */
   conversations: boolean
+  /** The screen has a period of its own. */
+  ownPeriod: boolean
   onChange: (patch: Partial<FilterChoice>) => void
 }
 
@@ -46,7 +48,9 @@ export function BarMenus({ menu, choice, lists, onChange, ...look }: BarMenusPro
   const ofMarket = useMarketNames(choice.market, param => fields.some(field => field.param === param))
   const choose = (param: keyof FilterChoice, value: unknown) => onChange({ [param]: value })
   const isShown = ({ param }: MenuField) =>
-    (param !== 'oppty' || lists.live) && (param !== 'conversation' || look.conversations)
+    (param !== 'oppty' || (lists.live && !look.ownPeriod)) &&
+    (param !== 'closePeriod' || !look.ownPeriod) &&
+    (param !== 'conversation' || look.conversations)
 
   const menuFor = (field: MenuField) => {
     const { label } = field

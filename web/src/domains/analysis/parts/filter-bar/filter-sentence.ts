@@ -1,3 +1,4 @@
+import type { DayRange } from '@bic/engine/calendar/period'
 import { barFields, type FilterChoice, writeFilter } from '#domains/analysis/shared/filter-bar/filter-search.ts'
 import { entryOf } from './field-lists.ts'
 import { daysText, type FilterLabels, periodWithDays } from './filter-labels.ts'
@@ -51,14 +52,22 @@ const periodText = (period: string, { periods }: FilterLists): string => {
   return known ? periodWithDays({ ...known, picklistLabel: known.picklistLabel.toLowerCase() }) : period.toLowerCase()
 }
 
-/** The filter as one would say it: "Closed deals", "Field Service", "last quarter (Aug 2026 – Oct 2026)", "segment Enterprise". */
-export function sentenceOf(choice: FilterChoice, labels: FilterLabels, lists: FilterLists): SentencePart[] {
+/** The filter as one would say it; `period`: the screen's own instead of a close period: "Closed deals", "Field Service", "last quarter (Aug 2026 – Oct 2026)", "segment Enterprise". */
+export function sentenceOf(
+  choice: FilterChoice,
+  labels: FilterLabels,
+  lists: FilterLists,
+  period?: DayRange,
+): SentencePart[] {
   const part = (param: string, text: string): SentencePart => ({ param, text, about: about[param] ?? '' })
   const narrowing = Object.keys(writeFilter(choice)).filter(param => !stated.includes(param))
   return [
-    part('oppty', choice.oppty === 'Y' ? 'Open deals' : 'Closed deals'),
+    part('oppty', period ? 'Open and closed deals' : choice.oppty === 'Y' ? 'Open deals' : 'Closed deals'),
     part('market', labels.market),
-    part('closePeriod', periodText(entryOf('closePeriod', choice, lists), lists)),
+    part(
+      'closePeriod',
+      period ? daysText(period.from, period.to) : periodText(entryOf('closePeriod', choice, lists), lists),
+    ),
     ...barFields.flatMap(({ param, label }) =>
       narrowing.includes(param)
         ? part(param, `${names[param] ?? label.toLowerCase()} ${labels[param as keyof FilterLabels]}`)

@@ -1,3 +1,4 @@
+import type { DayRange } from '@bic/engine/calendar/period'
 import { Badge, Button, Tooltip } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
@@ -27,6 +28,8 @@ export interface FilterBarProps extends BarLook {
   market: MarketFilterState
   /** Types of conversations can be chosen. */
   conversations?: boolean
+  /** The screen looks at open and closed deals of this period, which takes the place of the close period. */
+  period?: DayRange
   /** Further controls at the foot of the bar. */
   children?: ReactNode
 }
@@ -43,7 +46,7 @@ interface Draft {
 }
 
 /** Which deals of which market a screen is about: chosen here, applied by the Filter button. */
-export function FilterBar({ market, conversations = false, children, ...look }: FilterBarProps) {
+export function FilterBar({ market, conversations = false, period, children, ...look }: FilterBarProps) {
   const { hideSearch = false, searchLabel = 'Search cards', opptyDisabled = false, disabled = false } = look
   const { choice: applied, lists, search } = market
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -73,16 +76,17 @@ export function FilterBar({ market, conversations = false, children, ...look }: 
     closedOnly: market.closedOnly,
     opptyDisabled,
     conversations,
+    ownPeriod: period !== undefined,
     onChange: choose,
   }
   // What is being chosen stays in sight until it is applied.
   const shown = unfolded || changed
-  const sentence = market.labels && sentenceOf(applied, market.labels, lists)
+  const sentence = market.labels && sentenceOf(applied, market.labels, lists, period)
   return (
     <section aria-label="Filters" className={classes.bar}>
       <div className={classes.foot}>
         {sentence && <FilterSentence parts={sentence} />}
-        {!shown && <DealCount filter={counted} />}
+        {!shown && !period && <DealCount filter={counted} />}
         <Button
           variant="subtle"
           size="compact-sm"
@@ -111,7 +115,7 @@ export function FilterBar({ market, conversations = false, children, ...look }: 
               </div>
             )}
             <div className={classes.foot}>
-              <DealCount filter={counted} />
+              {!period && <DealCount filter={counted} />}
               {!hideSearch && (
                 <SearchInput
                   key={searchLabel}

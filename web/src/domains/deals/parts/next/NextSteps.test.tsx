@@ -65,4 +65,19 @@ describe('what is next in a deal', () => {
     await person.click(within(alert).getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Nothing is agreed')).toBeVisible()
   })
+
+  test('opens what helps with a message that is to be answered', async () => {
+    server.answers('listLatestFacts', { conversations: 0, facts: [], questions: [] })
+    server.answers('getDealOutlook', {
+      verdict: 'Likely lost.',
+      risks: [],
+      actions: [{ text: 'Respond to the objection Another app.', cardId: 7, cardTitle: 'Another app', effect: null }],
+    })
+    server.refuses('getPlaybookCard', { detail: 'This card was not found.' })
+    server.answers('getMessageQuotes', { wonIdList: [3], lostIdList: [4], openIdList: [], quotes: [] })
+    const { person } = await renderPart(<NextSteps dealId={3} open />)
+    await person.click(await screen.findByRole('button', { name: 'Respond to the objection Another app.' }))
+    const help = within(await screen.findByRole('dialog', { name: 'Another app' }))
+    expect(await help.findByText(/of 2 closed ones in which buyers said it/)).toHaveTextContent('1 deal')
+  })
 })

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { MessageHelp } from '#domains/analysis/shared/message/MessageHelp.tsx'
 import type { Answer } from '#lib/call-types.ts'
 import { formatLongDate } from '#lib/format-date.ts'
-import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
-import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
@@ -33,6 +33,7 @@ const most = 6
 export function NextSteps({ dealId, open }: { dealId: number; open: boolean }) {
   const latest = useApiQuery('listLatestFacts', { query: { storyId: dealId } })
   const todo = useOutlook(dealId).data?.actions ?? []
+  const [helped, setHelped] = useState<{ cardId: number; title: string } | null>(null)
   return (
     <Panel title={open ? 'Next' : 'What was said last'}>
       <QueryState query={latest} loading={<SkeletonRows rows={4} />}>
@@ -48,12 +49,19 @@ export function NextSteps({ dealId, open }: { dealId: number; open: boolean }) {
             )
           return (
             <ul className={classes.list}>
-              {todo.map(({ text, cardId }) => (
+              {todo.map(({ text, cardId, cardTitle }) => (
                 <li key={text} className={classes.todo}>
-                  {cardId === null ? (
+                  {cardId === null || cardTitle === null ? (
                     text
                   ) : (
-                    <Anchor component={Link} inherit href={links.messageCard(cardId)}>
+                    <Anchor
+                      component="button"
+                      type="button"
+                      inherit
+                      ta="left"
+                      underline="always"
+                      onClick={() => setHelped({ cardId, title: cardTitle })}
+                    >
                       {text}
                     </Anchor>
                   )}
@@ -70,6 +78,7 @@ export function NextSteps({ dealId, open }: { dealId: number; open: boolean }) {
           )
         }}
       </QueryState>
+      <MessageHelp message={helped} onClose={() => setHelped(null)} />
     </Panel>
   )
 }

@@ -112,7 +112,7 @@ export function bubbleOption(
                 show: !card.hollow,
                 formatter: '{b}',
                 position: card.x > widest * 0.8 ? ('left' as const) : ('right' as const),
-                width: 170,
+                width: 240,
                 overflow: 'truncate' as const,
                 color: look.text,
                 fontSize: 12,

@@ -20,8 +20,14 @@ const tones = {
   'no next step': 'warning',
 } as const
 
+interface DealRisksProps {
+  row: PipelineRow
+  /** Opens what helps with a message. */
+  onHelp: (message: { cardId: number; title: string }) => void
+}
+
 /** One open deal: its facts, its risks with the sentences they rest on, and what to do next. */
-export function DealRisks({ row }: { row: PipelineRow }) {
+export function DealRisks({ row, onHelp }: DealRisksProps) {
   const { storyId: dealId, storyName, accountName, stage, opportunityAmount, closeDate, lastSaid, probability } = row
   return (
     <li className={classes.item}>
@@ -70,19 +76,22 @@ export function DealRisks({ row }: { row: PipelineRow }) {
       )}
       {row.actions.length > 0 && (
         <ul className={classes.risks} aria-label={`Next for ${storyName}`}>
-          {row.actions.map(({ text, cardId }) => (
+          {row.actions.map(({ text, cardId, cardTitle }) => (
             <li key={text} className={classes.risk}>
               <IconArrowRight size={14} aria-hidden />
-              {text}
-              {cardId !== null && (
-                <>
-                  <Anchor component={Link} href={links.voiceOfCard(cardId)} size="xs" underline="always">
-                    Quotes and deals
-                  </Anchor>
-                  <Anchor component={Link} href={links.messageCard(cardId)} size="xs" underline="always">
-                    The message
-                  </Anchor>
-                </>
+              {cardId === null || cardTitle === null ? (
+                text
+              ) : (
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  ta="left"
+                  underline="always"
+                  onClick={() => onHelp({ cardId, title: cardTitle })}
+                >
+                  {text}
+                </Anchor>
               )}
             </li>
           ))}

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import { MessageHelp } from '#domains/analysis/shared/message/MessageHelp.tsx'
 import type { Pipeline, WinLossFilter } from '#domains/reports/api/win-loss.ts'
 import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
@@ -32,6 +33,7 @@ const sayForecast = ({ forecast: { state, reason } }: Pipeline): string => {
 /** Open deals by stage and owner, and one by one with risks and next actions. */
 export function PipelineView({ filter: sent }: { filter: WinLossFilter }) {
   const [limit, setLimit] = useState<number>(atFirst)
+  const [helped, setHelped] = useState<{ cardId: number; title: string } | null>(null)
   const filter = useMemo(() => ({ ...sent, opptyStatus: 'Open' as const }), [sent])
   const report = useApiQuery('getPipelineReport', { body: { ...filter, limit } }, { placeholderData: keepPreviousData })
   const { open, panel } = useDealsDrilldown()
@@ -86,7 +88,7 @@ export function PipelineView({ filter: sent }: { filter: WinLossFilter }) {
             >
               <ol className={classes.list} aria-label="Open deals with risks and next actions">
                 {data.rows.map(row => (
-                  <DealRisks key={row.storyId} row={row} />
+                  <DealRisks key={row.storyId} row={row} onHelp={setHelped} />
                 ))}
               </ol>
               {data.rows.length < Math.min(data.deals, atMost) && (
@@ -97,6 +99,7 @@ export function PipelineView({ filter: sent }: { filter: WinLossFilter }) {
                 </Group>
               )}
             </Panel>
+            <MessageHelp message={helped} onClose={() => setHelped(null)} />
             {panel}
           </div>
         )

@@ -1,14 +1,17 @@
-import { Anchor, Button, Group, Tabs, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconMicrophone2, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
+import { MessageEffect } from '#domains/analysis/shared/message/MessageEffect.tsx'
+import { type Effect, standingDeals, useMessageEffect } from '#domains/analysis/shared/message/message-effect.ts'
+import { CardKeywords } from '#domains/keywords/shared/CardKeywords.tsx'
 import { CardTexts } from '#domains/playbook/shared/CardTexts.tsx'
 import { useCard } from '#domains/playbook/shared/use-card.ts'
 import { useSetArchive } from '#domains/playbook/shared/use-set-archive.ts'
-import { formatCount, formatQuantity } from '#lib/format.ts'
+import { formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
-import { usePathParams, useSearchState } from '#lib/navigation.ts'
+import { usePathParams } from '#lib/navigation.ts'
 import { readId } from '#lib/read-id.ts'
-import { oneOf } from '#lib/search-params.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
@@ -16,26 +19,20 @@ import { RestrictedButton } from '#ui/RestrictedButton.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ScreenState } from '#ui/state/ScreenState.tsx'
 import { useSubView } from '#ui/sub-view.ts'
-import { ContextKeywords } from '../parts/ContextKeywords.tsx'
-import { KeywordsOfCard } from '../parts/KeywordsOfCard.tsx'
-import { type CardCounts, MatchingProgress, type MatchingRun } from '../parts/MatchingProgress.tsx'
-import { useShownMatching } from '../parts/use-shown-matching.ts'
+import { EffectChange } from '../parts/card/EffectChange.tsx'
+import { SaidOfCard } from '../parts/card/SaidOfCard.tsx'
+import { TalkTrack } from '../parts/card/TalkTrack.tsx'
 
-const spec = { tab: oneOf(['matched', 'context'], 'matched') }
-
-/** One message card: its texts, the keywords that find it, and the words that must or must not stand near them. */
-export default function CardScreen() {
+/** One message card: what it says, its effect with the evidence, where and in which words it is said, and its keywords. */
+export default function MessageCardScreen() {
   const id = readId(usePathParams().id)
   const found = useCard(id)
-  const [{ tab }, change] = useSearchState(spec)
+  const marketId = found.data?.marketId ?? null
+  const effect = useMessageEffect(id === null || marketId === null ? null : { ...standingDeals(marketId), cardId: id })
+  const [before, setBefore] = useState<Effect | null>(null)
   const [editing, setEditing] = useState(false)
-  const [matching, setMatching] = useShownMatching(id)
   const { mutate: setArchive, isPending: archiving } = useSetArchive()
-  const [before, setBefore] = useState<CardCounts | null>(null)
-  const begin = (run: MatchingRun) => {
-    setBefore(found.data ?? null)
-    setMatching(run)
-  }
+  const { open, panel } = useDealsDrilldown()
   useSubView(found.data?.title)
 
   if (id === null)
@@ -110,19 +107,13 @@ export default function CardScreen() {
                 {card.description || 'No description yet.'}
               </Text>
             )}
-            {matching && <MatchingProgress {...matching} change={before ? { before, now: card } : undefined} />}
-            <Tabs value={tab} onChange={value => change({ tab: value === 'context' ? 'context' : 'matched' })}>
-              <Tabs.List mb="md">
-                <Tabs.Tab value="matched">Matched keywords ({formatCount(card.cardTagsList.length)})</Tabs.Tab>
-                <Tabs.Tab value="context">Context keywords</Tabs.Tab>
-              </Tabs.List>
-              <Tabs.Panel value="matched">
-                <KeywordsOfCard card={card} onMatching={begin} />
-              </Tabs.Panel>
-              <Tabs.Panel value="context">
-                <ContextKeywords cardId={card.id} onMatching={begin} />
-              </Tabs.Panel>
-            </Tabs>
+            <MessageEffect effect={effect} filter={standingDeals(card.marketId)} title={card.title} open={open} />
+            <TalkTrack card={card} onWrite={editing ? undefined : () => setEditing(true)} />
+            <SaidOfCard cardId={card.id} open={open} />
+            <CardKeywords card={card} onMatching={() => setBefore(effect.data ?? null)}>
+              {before && effect.data && <EffectChange before={before} now={effect.data} />}
+            </CardKeywords>
+            {panel}
           </Page>
         )
       }}

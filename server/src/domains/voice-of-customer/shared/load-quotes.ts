@@ -11,9 +11,9 @@ import { callUrl } from '#domains/conversations/shared/summary/call-url.ts'
 import { loadCardWords, questionOf } from '#domains/conversations/shared/summary/card-words.ts'
 import { quote } from '#domains/conversations/shared/summary/cite.ts'
 import { loadSources } from '#domains/conversations/shared/summary/read-source.ts'
-import { loadHistory } from '#domains/voice-of-customer/shared/load-history.ts'
 import { loadCardKeywords } from '#evidence/score/card-tallies.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
+import { loadHistory } from './load-history.ts'
 
 type Quotes = Answer<'getSwotQuotes'>
 export interface Pair {

@@ -1,0 +1,50 @@
+import { Tabs } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Answer } from '#lib/call-types.ts'
+import { formatCount } from '#lib/format.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { oneOf } from '#lib/search-params.ts'
+import { ContextKeywords } from '../parts/ContextKeywords.tsx'
+import { KeywordsOfCard } from '../parts/KeywordsOfCard.tsx'
+import { type CardCounts, MatchingProgress, type MatchingRun } from '../parts/MatchingProgress.tsx'
+import { useShownMatching } from '../parts/use-shown-matching.ts'
+
+const spec = { tab: oneOf(['matched', 'context'], 'matched') }
+
+interface CardKeywordsProps {
+  card: Answer<'getPlaybookCard'>
+  /** Changed keywords begin to be matched. */
+  onMatching?: () => void
+  /** Beside what the matching changed. */
+  children?: ReactNode
+}
+
+/** The keywords that find a card, the words that must or must not stand near them, and what a change of them did. */
+export function CardKeywords({ card, onMatching, children }: CardKeywordsProps) {
+  const [{ tab }, change] = useSearchState(spec)
+  const [matching, setMatching] = useShownMatching(card.id)
+  const [before, setBefore] = useState<CardCounts | null>(null)
+  const begin = (run: MatchingRun) => {
+    setBefore(card)
+    onMatching?.()
+    setMatching(run)
+  }
+  return (
+    <>
+      {matching && <MatchingProgress {...matching} change={before ? { before, now: card } : undefined} />}
+      {children}
+      <Tabs value={tab} onChange={value => change({ tab: value === 'context' ? 'context' : 'matched' })}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="matched">Matched keywords ({formatCount(card.cardTagsList.length)})</Tabs.Tab>
+          <Tabs.Tab value="context">Context keywords</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="matched">
+          <KeywordsOfCard card={card} onMatching={begin} />
+        </Tabs.Panel>
+        <Tabs.Panel value="context">
+          <ContextKeywords cardId={card.id} onMatching={begin} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
