@@ -1,4 +1,4 @@
-import { splitForCut } from '../lib/deal-title.ts'
+import { splitForCut } from '../lib/split-for-cut.ts'
 import classes from './KeptEnd.module.css'
 
 /** A text on one line of which, when it does not fit, the middle is cut and the end stays: what names differ in. */

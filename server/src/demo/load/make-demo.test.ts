@@ -1,7 +1,11 @@
 import { readTenant, withTenant } from '@bic/database/tenant'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { compareStanding } from '#domains/analysis/shared/compare-messages.ts'
 import { selectCards } from '#domains/playbook/shared/read-cards.ts'
+import { sayDifference } from '#domains/reports/pages/page-words.ts'
+import { requestReportMails } from '#domains/reports/schedule/request-mails.ts'
+import { apiBase } from '#http/register-routes.ts'
 import { jobs } from '#jobs/table.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -279,6 +283,69 @@ describe('the demo customers', () => {
       proven.toSorted(),
     )
     expect([...swot.strengths, ...swot.weaknesses].every(({ title }) => proven.includes(title))).toBe(true)
+  })
+
+  test('printed and mailed documents say of a message and a deal what screens say', async () => {
+    const { data } = await t.stranger('login', { body: { username: 'admin@demo.example', password: 'Demo#2026go' } })
+    const headers = { authorization: `Bearer ${data.token}` }
+    const id = await customerOf('demo.example')
+    const { rows: markets } = await t.owner.query('select id from market where customer_id = $1 and name = $2', [
+      id,
+      'Field Service',
+    ])
+    const marketId: number = markets[0].id
+    const body = { marketId, opptyStatus: 'Closed', closePeriod: 'Last 12 Months' } as const
+    // Lines break at spaces and hyphens.
+    const flat = (text = '') => text.replace(/\s+/g, '')
+    const textOf = async (bytes: Uint8Array) =>
+      flat((await extractText(await getDocumentProxy(bytes), { mergePages: true })).text)
+    const print = async (path: string, query: object) => {
+      const { rawPayload } = await t.server.inject({
+        method: 'POST',
+        url: `${apiBase}/generatePdf`,
+        headers,
+        payload: { path, query },
+      })
+      return textOf(new Uint8Array(rawPayload))
+    }
+
+    const bubbles = (await t.stranger('generateBubbleChartForSolution', { headers, body })).data
+    const proven = bubbles.rows.filter(({ comparison }) => comparison.evidence?.step === 2)
+    expect(proven).toHaveLength(2)
+    const sent: Parameters<typeof t.app.mail.send>[0][] = []
+    vi.spyOn(t.app.mail, 'send').mockImplementation(async mail => {
+      sent.push(mail)
+    })
+    await t.stranger('setReportSchedule', { headers, body: { report: 'win-loss', every: 'week', filters: body } })
+    await requestReportMails(t.app)
+    await vi.waitFor(() => expect(sent).toHaveLength(1), 60_000)
+    vi.restoreAllMocks()
+    const mailed = await textOf(new Uint8Array(sent[0]?.attachments?.[0]?.content ?? []))
+    const printed = await print('/win-loss-report', body)
+    for (const { title, comparison } of proven) {
+      const { adjusted } = comparison.winRate
+      const effect = adjusted ? sayDifference(adjusted) : 'none'
+      const { won, closed } = comparison.with.winRate
+      for (const text of [printed, mailed, flat(sent[0]?.text)]) expect(text).toContain(flat(`${title} ${effect}`))
+      for (const text of [printed, mailed]) {
+        const outcome = comparison.evidence?.goesWith ?? '?'
+        expect(text).toContain(flat(`${title} goes with ${outcome}: of ${closed} closed deals with it`))
+        expect(text).toContain(flat(`(${won} of ${closed}) were won`))
+      }
+    }
+
+    const { rows } = (await t.stranger('getPipelineReport', { headers, body: { marketId, limit: 3 } })).data
+    for (const { storyId, risks } of rows) {
+      const params = { storyId }
+      const outlook = (await t.stranger('getDealOutlook', { headers, params })).data
+      const page = (await t.stranger('getDealPage', { headers, params })).data
+      const text = await print(`/deals/${storyId}`, {})
+      expect(outlook.risks).toEqual(risks)
+      expect(page.verdict).toBe(outlook.verdict)
+      for (const said of [outlook.verdict, ...outlook.risks.slice(0, 4).map(risk => risk.text)])
+        expect(text).toContain(flat(said))
+      expect(text).toContain(flat('Page 1 of 1'))
+    }
   })
 
   test.each([

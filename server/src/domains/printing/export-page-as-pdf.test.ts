@@ -77,7 +77,7 @@ describe('a deal as PDF', () => {
     const text = await print(`/deals/${w.dealId}`)
     expect(text).toContain('Lisbon platform Won · Lisbon Ltd')
     expect(text).toContain('Won on Jun 30, 2026 after 171 days: $50,000.')
-    expect(text).toContain('Amount $50,000 Stage Won Closed 06/30/2026 Owner Lisbon Owner Conversations 2')
+    expect(text).toContain('Amount $50,000 Stage Won Closed 06/30/2026 Conversations 2')
     expect(text).toMatch(/Who is involved .*Lisbon Buyer.*: \d conversations?, last on /)
     expect(text).toContain('Page 1 of 1')
   })

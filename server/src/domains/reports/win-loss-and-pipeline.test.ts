@@ -164,9 +164,18 @@ describe('the win-loss report', () => {
     expect(text).toContain('Win-loss report: Field service')
     expect(text).toContain('created on 11/15/2026 from 24 closed deals, 24 of them with conversations')
     expect(text).toContain('n = 24 · 95% 31% to 69%')
-    expect(text).toMatch(/of 12 closed deals with it 83%, 55% to 95% \(10 of 12\) were won; without it 17%/)
-    expect(text).toMatch(/\[1\].*“The onboarding of our \d+ crews took only two days\.”/)
-    expect(text).toContain('Reasons stated in the CRM (12 of 24 closed deals have none)')
+    expect(text).toMatch(
+      /You win 50% of closed deals \(31–69%\): 12 of 24\. Goes with winning: Fast onboarding \+\d+ points \(\+\d+ to \+\d+\)\./,
+    )
+    expect(text).toContain('1 other message cannot be judged yet.')
+    expect(text).toMatch(
+      /Fast onboarding goes with winning: of 12 closed deals with it 83%, 55% to 95% \(10 of 12\) were won; without it 17%/,
+    )
+    expect(text).toMatch(/“The onboarding of our \d+ crews took only two days\.”/)
+    expect(text).not.toMatch(/““|””/)
+    expect(text).toContain('Reasons in the CRM beside what was said (12 of 24 closed deals have no reason)')
+    expect(text).toMatch(/Best fit 6 0 .*Price 0 6/)
+    expect(text).toContain('Page 2 of 2')
   })
 })
 
@@ -245,7 +254,7 @@ describe('the page about a deal', () => {
       outlook.data.actions.slice(0, 2).map(({ text }) => text),
     )
     expect(next?.lines.at(-1)).toMatchObject({
-      text: expect.stringMatching(/^Promised named on Nov 12, 2026 \(.*Friday\)\.$/),
+      text: expect.stringMatching(/^Promised on Nov 12, 2026 \(.*Friday\)\.$/),
       quote: { text: "I'll send you the contract by Friday." },
     })
     expect(people?.lines.map(({ text }) => text)).toEqual(['Bea: 2 conversations, last on Nov 12, 2026, 3 days ago.'])

@@ -1,3 +1,4 @@
+import { bareQuote } from '@bic/engine/text/bare-quote'
 import type { Points } from '../shared/sheet.ts'
 import { contentWidth, fonts, inks, keepTogether, margin, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
@@ -10,7 +11,7 @@ const inset = 12
 const quoteLimit = 300
 
 const wordsOf = ({ text, source }: { readonly text: string; readonly source: string }): string => {
-  const said = printableText(text).replace(/\s+/g, ' ').trim()
+  const said = bareQuote(printableText(text).replace(/\s+/g, ' '))
   const cut = said.length > quoteLimit ? `${said.slice(0, quoteLimit).toWellFormed()}…` : said
   return `“${cut}” ${printableText(source)}`
 }

@@ -1,3 +1,4 @@
+import { bareQuote } from '@bic/engine/text/bare-quote'
 import type { Footnote } from '../shared/sheet.ts'
 import { contentWidth, fonts, inks, margin, type Paper } from './paper.ts'
 import { printableText } from './printable-text.ts'
@@ -24,7 +25,7 @@ const pageOf = (paper: Paper): number => {
 }
 
 const wordsOf = ({ text, source }: Footnote): string => {
-  const said = printableText(text).replace(/\s+/g, ' ').trim()
+  const said = bareQuote(printableText(text).replace(/\s+/g, ' '))
   const cut = said.length > textLimit ? `${said.slice(0, textLimit).toWellFormed()}…` : said
   return `“${cut}” ${printableText(source)}`
 }

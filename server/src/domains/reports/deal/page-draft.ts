@@ -3,6 +3,7 @@ import type { CitedSentence } from '@bic/contract/conversations/summaries'
 import type { DealPageLine, DealPagePart } from '@bic/contract/reports/deal-page'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { dayNumber } from '@bic/engine/calendar/day'
+import { bareQuote } from '@bic/engine/text/bare-quote'
 import type { AppContext } from '#app-context.ts'
 import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { loadBuyers } from '#domains/deals/shared/buyers-of-deal.ts'
@@ -39,7 +40,9 @@ const quoteOf = (
   { subject, day }: { readonly subject: string; readonly day: string | null },
 ): DealPageLine['quote'] => {
   const [place] = sentence.places
-  return place ? { ...place, text: sentence.text, source: sourceOf(sentence.speakerName, subject, day) } : null
+  return place
+    ? { ...place, text: bareQuote(sentence.text), source: sourceOf(sentence.speakerName, subject, day) }
+    : null
 }
 
 const figuresOf = ({ deal, prediction }: Outlook): DealPageDraft['figures'] => {
@@ -56,7 +59,6 @@ const figuresOf = ({ deal, prediction }: Outlook): DealPageDraft['figures'] => {
     deal.closedDate === null
       ? null
       : { label: deal.oppStatus === 'Open' ? 'Planned close' : 'Closed', value: sayDay(deal.closedDate) },
-    deal.opportunityOwner === null ? null : { label: 'Owner', value: deal.opportunityOwner },
     { label: 'Conversations', value: sayCount(deal.conversationCount) },
   ]
   return known.filter(figure => figure !== null)
@@ -65,13 +67,13 @@ const figuresOf = ({ deal, prediction }: Outlook): DealPageDraft['figures'] => {
 /** What was agreed last, newest first; in a closed deal what was decided. */
 const agreedOf = (facts: readonly Fact[], open: boolean): DealPageLine[] => {
   const words: Partial<Record<Fact['kind'], string>> = open
-    ? { nextStep: 'Next step', commitment: 'Promised' }
-    : { decision: 'Decided', objection: 'Objection' }
+    ? { nextStep: 'Next step, named', commitment: 'Promised' }
+    : { decision: 'Decided', objection: 'Objection, raised' }
   return facts
     .filter(({ kind }) => words[kind] !== undefined)
     .slice(0, mostAgreed)
     .map(({ kind, when, subject, day, sentence }) => ({
-      text: [`${words[kind]} named on ${sayDate(day)}`, when === null ? '' : ` (${when})`, '.'].join(''),
+      text: [`${words[kind]} on ${sayDate(day)}`, when === null ? '' : ` (${when})`, '.'].join(''),
       quote: quoteOf(sentence, { subject, day }),
     }))
 }
@@ -116,7 +118,14 @@ export const dealPageDraft = async (app: AppContext, tx: SnapshotTx, dealId: num
   const names: readonly DealPagePart[] = open ? ['risks', 'next', 'people'] : ['next', 'people']
   return {
     title: deal.storyName,
-    subtitle: [deal.oppStatus, deal.accountName, deal.accountIndustry, deal.accountSegment, deal.accountRegionName]
+    subtitle: [
+      deal.oppStatus,
+      deal.accountName,
+      deal.accountIndustry,
+      deal.accountSegment,
+      deal.accountRegionName,
+      deal.opportunityOwner && `Owner ${deal.opportunityOwner}`,
+    ]
       .filter(Boolean)
       .join(' · '),
     figures: figuresOf(outlook),

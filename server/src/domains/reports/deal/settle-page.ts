@@ -1,6 +1,7 @@
 import type { Received } from '@bic/contract/calls/routes'
 import type { DealPageLine } from '@bic/contract/reports/deal-page'
 import type { SnapshotTx } from '@bic/database/tenant'
+import { bareQuote } from '@bic/engine/text/bare-quote'
 import { loadConversationsOfDeal, loadParticipants } from '#domains/conversations/shared/read-conversation.ts'
 import { loadTexts } from '#evidence/store/load-texts.ts'
 import { badInput } from '#http/app-error.ts'
@@ -37,7 +38,7 @@ export const settlePage = async (
     const speaker = (people.get(convId) ?? []).find(({ position }) => position === fragment.speaker)
     return {
       ...{ convId, fragmentIndex, start, end },
-      text: found.text.slice(fragment.start + start, fragment.start + end).trim(),
+      text: bareQuote(found.text.slice(fragment.start + start, fragment.start + end)),
       source: sourceOf(speaker?.name ?? null, row.subject, row.happened_on),
     }
   }

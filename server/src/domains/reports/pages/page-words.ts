@@ -12,8 +12,21 @@ export const sayRate = ({ rate, low, high, won, closed }: Rate): string =>
 export const noteOfRate = ({ rate, low, high, closed }: Rate): string =>
   `n = ${sayCount(closed)}${rate === null ? '' : ` · 95% ${sayShare(low)} to ${sayShare(high)}`}`
 
-/** A difference of shares in percentage points, with its interval. */
-export const sayPoints = (value: number): string => `${value > 0 ? '+' : ''}${Math.round(value * 100)} pts`
+const signed = (share: number): string => {
+  const points = Math.round(share * 100)
+  return points < 0 ? `−${-points}` : points === 0 ? '0' : `+${points}`
+}
+
+/** A difference of shares in percentage points, with its interval: "+38 points (+20 to +57)". */
+export const sayDifference = ({
+  difference,
+  low,
+  high,
+}: {
+  readonly difference: number
+  readonly low: number
+  readonly high: number
+}): string => `${signed(difference)} points (${signed(low)} to ${signed(high)})`
 
 export const sayDollars = ({ median }: Middle): string => sayMoney(median === null ? null : Math.round(median))
 export const sayDays = ({ median }: Middle): string => (median === null ? none : `${sayCount(Math.round(median))} days`)

@@ -1,18 +1,20 @@
 import { marketFilterQuery } from '@bic/contract/analysis/market-filter'
 import type { Answer } from '@bic/contract/calls/routes'
 import { id } from '@bic/contract/values/common'
+import { dealTitle } from '@bic/engine/text/deal-title'
 import { z } from 'zod'
 import { printable } from '#domains/printing/shared/printable-page.ts'
-import type { Block, Footnote, NotedLine, Sheet } from '#domains/printing/shared/sheet.ts'
-import { sayCount, sayDay, sayMoney, sayText } from '#domains/printing/shared/words.ts'
+import type { Block, Sheet } from '#domains/printing/shared/sheet.ts'
+import { none, sayCount, sayDay, sayMoney, sayShare, sayText } from '#domains/printing/shared/words.ts'
 import { winLossReport } from '../win-loss/win-loss-report.ts'
 import {
   noteOfMiddle,
   noteOfRate,
   sayDays,
+  sayDifference,
   sayDollars,
   sayPeriod,
-  sayPoints,
+  sayQuantity,
   sayRate,
   sourceOfQuote,
 } from './page-words.ts'
@@ -20,34 +22,109 @@ import {
 type Report = Answer<'getWinLossReport'>
 type Reason = Report['wonReasons'][number]
 
-const figuresOf = (report: Report): Block => ({
+/** The largest part of an outcome that is known: nothing when no deal has an amount. */
+const sayAmount = ({ amount, dealSize }: Report['won']): string =>
+  dealSize.n === 0 ? '' : sayMoney(Math.round(amount))
+
+const sayEffect = ({ winRate: { adjusted } }: Pick<Reason, 'winRate'>): string =>
+  adjusted === null ? sayText(null) : sayDifference(adjusted)
+
+const goesWith = (reasons: readonly Reason[], outcome: string): string[] =>
+  reasons.length === 0
+    ? []
+    : [
+        `${reasons.length === 1 ? 'Goes' : 'Go'} with ${outcome}: ${reasons.map(one => `${one.title} ${sayEffect(one)}`).join('; ')}.`,
+      ]
+
+/** What the deals say, in sentences that can be read aloud. */
+export const answerOf = ({ winRate, wonReasons, lostReasons, unproven }: Report): string => {
+  const { rate, low, high, won, closed } = winRate
+  if (rate === null) return 'No deal was closed, so there is nothing to explain yet.'
+  const share = `You win ${sayShare(rate)} of closed deals (${Math.round(100 * (low ?? 0))}–${sayShare(high)}): ${sayCount(won)} of ${sayCount(closed)}.`
+  const proven = [...goesWith(wonReasons, 'winning'), ...goesWith(lostReasons, 'losing')]
+  const others =
+    unproven.length === 0
+      ? []
+      : [
+          proven.length === 0
+            ? `No message is proven yet: ${sayQuantity(unproven.length, 'message')} came up, and these deals cannot say which one matters.`
+            : `${sayQuantity(unproven.length, 'other message')} cannot be judged yet.`,
+        ]
+  return [share, ...proven, ...others].join(' ')
+}
+
+const figuresOf = ({ winRate, won, lost, deals, dealsHeard }: Report): Block => ({
   kind: 'figures',
   figures: [
-    { label: 'Win rate', value: `${Math.round((report.winRate.rate ?? 0) * 100)}%`, note: noteOfRate(report.winRate) },
-    { label: 'Won', value: sayCount(report.won.deals), note: sayMoney(report.won.amount) },
-    { label: 'Lost', value: sayCount(report.lost.deals), note: sayMoney(report.lost.amount) },
-    {
-      label: 'Deal size, won',
-      value: sayDollars(report.won.dealSize),
-      note: noteOfMiddle(report.won.dealSize, sayMoney),
-    },
-    {
-      label: 'Deal size, lost',
-      value: sayDollars(report.lost.dealSize),
-      note: noteOfMiddle(report.lost.dealSize, sayMoney),
-    },
-    { label: 'Cycle, won', value: sayDays(report.won.salesCycle), note: noteOfMiddle(report.won.salesCycle, sayCount) },
+    { label: 'Win rate', value: sayShare(winRate.rate), note: noteOfRate(winRate) },
+    { label: 'Won', value: sayCount(won.deals), note: sayAmount(won) },
+    { label: 'Lost', value: sayCount(lost.deals), note: sayAmount(lost) },
+    ...[
+      { label: 'Deal size, won', value: sayDollars(won.dealSize), note: noteOfMiddle(won.dealSize, sayMoney) },
+      { label: 'Cycle, won', value: sayDays(won.salesCycle), note: noteOfMiddle(won.salesCycle, sayCount) },
+    ].filter(({ value }) => value !== none),
+    { label: 'With conversations', value: sayCount(dealsHeard), note: `of n = ${sayCount(deals)}` },
   ],
 })
+
+/** What is proven: each message with its deals, its difference and what a buyer said. */
+const provenOf = ({ wonReasons, lostReasons }: Report): Block => ({
+  kind: 'points',
+  heading: 'What is proven',
+  points: [
+    ...wonReasons.map(reason => ({ reason, outcome: 'winning' })),
+    ...lostReasons.map(reason => ({ reason, outcome: 'losing' })),
+  ].map(({ reason, outcome }) => ({
+    text: `${reason.title} goes with ${outcome}: of ${sayCount(reason.with.winRate.closed)} closed deals with it ${sayRate(reason.with.winRate)} were won; without it ${sayRate(reason.without.winRate)}. Among comparable deals the difference is ${sayEffect(reason)}.`,
+    quote: reason.quote && { text: reason.quote.text, source: sourceOfQuote(reason.quote) },
+  })),
+  empty: 'No message is proven yet.',
+})
+
+const mostStated = 8
+
+/** What the CRM gives as reasons beside what buyers talked about in the same deals. */
+const besideOf = ({ stated, deals, wonReasons, lostReasons, unproven }: Report): Block => {
+  const heard = [...wonReasons, ...lostReasons, ...unproven]
+    .map(({ title, with: { winRate } }) => ({ title, won: winRate.won, lost: winRate.closed - winRate.won }))
+    .filter(({ won, lost }) => won + lost > 0)
+    .sort((a, b) => b.lost - a.lost || b.won - a.won)
+    .slice(0, mostStated)
+  const reasons = stated.rows.slice(0, mostStated)
+  return {
+    kind: 'table',
+    title: `Reasons in the CRM beside what was said (${sayCount(stated.without)} of ${sayCount(deals)} closed deals have no reason)`,
+    columns: [
+      { header: 'Reason in the CRM', share: 26 },
+      { header: 'Won', share: 8, right: true },
+      { header: 'Lost', share: 8, right: true },
+      { header: 'Said early in conversations', share: 30 },
+      { header: 'Won', share: 8, right: true },
+      { header: 'Lost', share: 8, right: true },
+    ],
+    rows: Array.from({ length: Math.max(reasons.length, heard.length) }, (_, i) => {
+      const [given, said] = [reasons[i], heard[i]]
+      return [
+        given?.reason ?? '',
+        given ? sayCount(given.won) : '',
+        given ? sayCount(given.lost) : '',
+        said?.title ?? '',
+        said ? sayCount(said.won) : '',
+        said ? sayCount(said.lost) : '',
+      ]
+    }),
+    empty: 'The CRM states no reasons, and no message came up.',
+  }
+}
 
 const monthsOf = ({ months }: Report): Block => ({
   kind: 'bars',
   title: 'Win rate by closing month',
   from: 0,
   to: 1,
-  empty: 'No insights found.',
+  empty: 'No closed deal has a close date.',
   note: 'Bars: share of closed deals that were won; whiskers: 95% interval.',
-  bars: months.map(({ month, winRate }) => ({
+  bars: months.slice(-mostMonths).map(({ month, winRate }) => ({
     label: month,
     value: winRate.rate,
     low: winRate.low,
@@ -56,77 +133,21 @@ const monthsOf = ({ months }: Report): Block => ({
   })),
 })
 
-const differencesOf = (title: string, reasons: readonly Reason[]): Block => {
-  const shownReasons = reasons.flatMap(reason => {
-    const { adjusted } = reason.winRate
-    return adjusted ? [{ reason, shown: adjusted }] : []
-  })
-  const reach = Math.max(0.1, ...shownReasons.map(({ shown }) => Math.max(Math.abs(shown.low), Math.abs(shown.high))))
-  return {
-    kind: 'bars',
-    title,
-    from: -reach,
-    to: reach,
-    empty: 'No message is proven yet.',
-    note: 'Bars: win rate of deals in which it was said early minus that of comparable deals; whiskers: 95% interval.',
-    bars: shownReasons.map(({ reason, shown }) => ({
-      label: reason.title,
-      value: shown.difference,
-      low: shown.low,
-      high: shown.high,
-      text: `${sayPoints(shown.difference)} (${sayPoints(shown.low)} to ${sayPoints(shown.high)})`,
-    })),
-  }
-}
-
-/** Every reason in a sentence with its n, resting on what a buyer said. */
-const statementsOf = (heading: string, reasons: readonly Reason[], firstNote: number): Block => {
-  let number = firstNote
-  const lines = reasons.map((reason): NotedLine => {
-    const notes: Footnote[] = []
-    if (reason.quote) {
-      notes.push({ number, text: `“${reason.quote.text}”`, source: sourceOfQuote(reason.quote) })
-      number += 1
-    }
-    const text = `${reason.title} (${reason.topicName}): of ${sayCount(reason.with.winRate.closed)} closed deals with it ${sayRate(reason.with.winRate)} were won; without it ${sayRate(reason.without.winRate)}.`
-    return { text, notes }
-  })
-  return { kind: 'noted', heading, lines, empty: 'No message is proven yet.' }
-}
-
-/** Unproven messages that fit on a page: those said in most deals. */
-const mostUnproven = 20
+/** So many months and unproven messages fit on two pages: the last ones, and those said in most deals. */
+const mostMonths = 12
+const mostUnproven = 6
+const mostTop = 5
 
 const unprovenOf = ({ unproven }: Report): Block => ({
   kind: 'table',
-  title: 'Not proven: these deals cannot say yet',
+  title: `Not proven: these deals cannot say yet (${sayCount(Math.min(mostUnproven, unproven.length))} of ${sayQuantity(unproven.length, 'message')})`,
   columns: [
     { header: 'Message', share: 5 },
     { header: 'Said in closed deals', share: 2, right: true },
     { header: 'Difference (95% interval)', share: 3, right: true },
   ],
-  rows: unproven
-    .slice(0, mostUnproven)
-    .map(({ title, with: said, winRate: { adjusted } }) => [
-      title,
-      sayCount(said.winRate.closed),
-      adjusted
-        ? `${sayPoints(adjusted.difference)} (${sayPoints(adjusted.low)} to ${sayPoints(adjusted.high)})`
-        : sayText(null),
-    ]),
+  rows: unproven.slice(0, mostUnproven).map(one => [one.title, sayCount(one.with.winRate.closed), sayEffect(one)]),
   empty: 'No other message was said in these deals.',
-})
-
-const statedOf = ({ stated, deals }: Report): Block => ({
-  kind: 'table',
-  title: `Reasons stated in the CRM (${sayCount(stated.without)} of ${sayCount(deals)} closed deals have none)`,
-  columns: [
-    { header: 'Reason', share: 4 },
-    { header: 'Won', share: 1, right: true },
-    { header: 'Lost', share: 1, right: true },
-  ],
-  rows: stated.rows.map(({ reason, won, lost }) => [reason, sayCount(won), sayCount(lost)]),
-  empty: 'No reasons in the CRM.',
 })
 
 const topOf = (title: string, deals: Report['topWon']): Block => ({
@@ -134,45 +155,43 @@ const topOf = (title: string, deals: Report['topWon']): Block => ({
   title,
   columns: [
     { header: 'Deal', share: 24 },
-    { header: 'Account', share: 18 },
+    { header: 'Account', share: 20 },
     { header: 'Amount', share: 11, right: true },
-    { header: 'Closed', share: 13 },
+    { header: 'Closed', share: 12 },
     { header: 'Days', share: 7, right: true },
-    { header: 'Talks', share: 8, right: true },
-    { header: 'Stated reasons', share: 22 },
+    { header: 'Reasons in the CRM', share: 26 },
   ],
-  rows: deals.map(deal => [
-    deal.storyName,
-    sayText(deal.accountName),
-    sayMoney(deal.opportunityAmount),
-    sayDay(deal.closedDate),
-    sayCount(deal.lengthOfDeal),
-    sayCount(deal.conversationCount),
-    sayText(deal.statedReasons.join(', ')),
-  ]),
+  rows: deals
+    .slice(0, mostTop)
+    .map(deal => [
+      dealTitle(deal.storyName, deal.accountName),
+      sayText(deal.accountName),
+      sayMoney(deal.opportunityAmount),
+      sayDay(deal.closedDate),
+      sayCount(deal.lengthOfDeal),
+      sayText(deal.statedReasons.join(', ')),
+    ]),
   empty: 'No matches found.',
 })
 
-/** The win-loss report as it is printed. */
+const method =
+  'Proven: in the market’s closed deals of the last twelve months, deals in which the message was said early were won more or less often than comparable ones without it, by more than chance among all messages explains.'
+
+/** The win-loss report as it is printed: the answer, what is proven, the CRM beside what was said, then what is not proven. */
 export const winLossSheet = (report: Report): Sheet => ({
   title: `Win-loss report: ${report.marketName}`,
-  subtitle: `${sayPeriod(report.period)} · created on ${sayDay(report.madeOn)} from ${sayCount(report.deals)} closed deals, ${sayCount(report.dealsHeard)} of them with conversations · ${sayCount(report.comparedCards)} cards compared`,
+  subtitle: `${sayPeriod(report.period)} · created on ${sayDay(report.madeOn)} from ${sayCount(report.deals)} closed deals, ${sayCount(report.dealsHeard)} of them with conversations · ${sayQuantity(report.comparedCards, 'card')} compared`,
   landscape: false,
   blocks: [
+    { kind: 'statement', text: answerOf(report) },
     figuresOf(report),
-    monthsOf(report),
-    differencesOf('Goes with winning', report.wonReasons),
-    statementsOf('Why deals were won', report.wonReasons, 1),
-    differencesOf('Goes with losing', report.lostReasons),
-    statementsOf(
-      'Why deals were lost',
-      report.lostReasons,
-      1 + report.wonReasons.filter(({ quote }) => quote !== null).length,
-    ),
+    provenOf(report),
+    besideOf(report),
     unprovenOf(report),
-    statedOf(report),
+    monthsOf(report),
     topOf('Largest won deals', report.topWon),
     topOf('Largest lost deals', report.topLost),
+    { kind: 'line', text: method },
   ],
 })
 

@@ -1,6 +1,8 @@
 import type { CitedSentence } from '@bic/contract/conversations/summaries'
 import type { BuyerQuote } from '@bic/contract/reports/report'
 import type { SnapshotTx, TenantTransaction } from '@bic/database/tenant'
+import { standsAlone } from '@bic/engine/summary/stands-alone'
+import { bareQuote } from '@bic/engine/text/bare-quote'
 import type { AppContext } from '#app-context.ts'
 import { happenedAt } from '#domains/conversations/shared/present-conversation.ts'
 import { findConversation } from '#domains/conversations/shared/read-conversation.ts'
@@ -18,6 +20,7 @@ export const placeQuote = async (tx: TenantTransaction, dealId: number, cited: C
   const deal = (await loadNamesOfDeals(tx, [dealId])).get(dealId)
   return {
     ...cited,
+    text: bareQuote(cited.text),
     convId,
     storyId: dealId,
     subject: row.subject,
@@ -28,8 +31,8 @@ export const placeQuote = async (tx: TenantTransaction, dealId: number, cited: C
 }
 
 /**
- * What a buyer said about a card, from the first of some deals that has such a statement in a call; null when none of the
- * first three has.
+ * What a buyer said about a card: the first statement that can be read by itself in the first three of some deals, else the
+ * first one; null when they have none.
  */
 export const bestQuote = async (
   app: AppContext,
@@ -37,10 +40,13 @@ export const bestQuote = async (
   cardId: number,
   dealIds: readonly number[],
 ): Promise<BuyerQuote | null> => {
+  let first: { readonly dealId: number; readonly quote: CitedSentence } | null = null
   for (const dealId of dealIds.slice(0, mostAsked)) {
     const [made] = await makeInsights(app, tx, dealId, [cardId])
-    const [quote] = made?.kept.insight.quotes ?? []
-    if (quote) return placeQuote(tx, dealId, quote)
+    const quotes = made?.kept.insight.quotes ?? []
+    const alone = quotes.find(({ text }) => standsAlone(text))
+    if (alone) return placeQuote(tx, dealId, alone)
+    first ??= quotes[0] ? { dealId, quote: quotes[0] } : null
   }
-  return null
+  return first && placeQuote(tx, first.dealId, first.quote)
 }

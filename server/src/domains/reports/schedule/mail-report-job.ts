@@ -67,6 +67,7 @@ export const mailReportJob: JobHandler<MailPayload> = async job => {
     to: due.email,
     subject: `${sheet.title} (${payload.period})`,
     text: [
+      ...sheet.blocks.flatMap(block => (block.kind === 'statement' ? block.text : [])),
       sheet.subtitle,
       `Open the report: ${address}`,
       `You receive this report every ${due.every}. You can stop it on the same screen.`,

@@ -1,3 +1,4 @@
+import { bareQuote } from '@bic/engine/text/bare-quote'
 import { Anchor } from '@mantine/core'
 import { formatDate } from '#lib/format-date.ts'
 import { Link } from '#ui/Link.tsx'
@@ -18,7 +19,7 @@ export const Said = ({ quote }: { quote: SwotQuote }) => {
   )
   return (
     <blockquote className={classes.quote}>
-      “{quote.text}” {link}
+      “{bareQuote(quote.text)}” {link}
     </blockquote>
   )
 }

@@ -1,6 +1,6 @@
+import { dealTitle } from '@bic/engine/text/deal-title'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dealTitle } from '#lib/deal-title.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'
 

@@ -1,6 +1,6 @@
 import type { Deal } from '@bic/contract/crm/crm'
+import { dealTitle } from '@bic/engine/text/deal-title'
 import { Anchor } from '@mantine/core'
-import { dealTitle } from '#lib/deal-title.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { CountLink } from '#ui/figure/CountLink.tsx'

@@ -1,7 +1,7 @@
+import { dealTitle } from '@bic/engine/text/deal-title'
 import { Anchor, Group } from '@mantine/core'
 import { Quote } from '#domains/research/shared/Quote.tsx'
 import type { Answer } from '#lib/call-types.ts'
-import { dealTitle } from '#lib/deal-title.ts'
 import { formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'

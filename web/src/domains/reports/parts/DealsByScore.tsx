@@ -1,3 +1,4 @@
+import { dealTitle } from '@bic/engine/text/deal-title'
 import type { Answer, CallInput } from '#lib/call-types.ts'
 import { formatExactMoney, formatMoney, formatScore, formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
@@ -16,7 +17,14 @@ const useTopDeals = (body: CallInput<'getTopDealsForFilters'>['body'] | null) =>
   useApiQuery('getTopDealsForFilters', body === null ? null : { body })
 
 const columns: readonly Column<TopDeal>[] = [
-  { id: 'deal', header: 'Deal', value: row => row.storyName, grow: 3, width: 160 },
+  {
+    id: 'deal',
+    header: 'Deal',
+    value: row => row.storyName,
+    render: row => dealTitle(row.storyName, row.accountName),
+    grow: 3,
+    width: 160,
+  },
   {
     id: 'account',
     header: 'Account',

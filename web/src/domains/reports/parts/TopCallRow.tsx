@@ -1,3 +1,4 @@
+import { dealTitle } from '@bic/engine/text/deal-title'
 import { Anchor, Skeleton } from '@mantine/core'
 import { cutSample } from '#domains/keywords/shared/cut-sample.ts'
 import { Quote } from '#domains/research/shared/Quote.tsx'
@@ -48,7 +49,7 @@ export function TopCallRow({ call, direction, transcript }: TopCallRowProps) {
           <span className={classes.facts}>
             {formatText(accountName)} · {formatDate(date)} ·{' '}
             <Anchor component={Link} href={links.gameTape(dealId)} inherit underline="always">
-              {storyName}
+              {dealTitle(storyName, accountName)}
             </Anchor>
           </span>
         </div>

@@ -1,3 +1,4 @@
+import { dealTitle } from '@bic/engine/text/deal-title'
 import { Anchor, Button } from '@mantine/core'
 import { formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
@@ -22,6 +23,7 @@ export function DealHits({ deal, rows }: DealHitsProps) {
   const [search, change] = useSearchState(historySearch)
   const { storyId: dealId, storyName, accountName, oppStatus, stage, conversations, occurrences } = deal
   const facts = [...new Set([accountName, oppStatus, stage])].filter(fact => fact !== null && fact !== '')
+  const title = dealTitle(storyName, accountName)
   const more = search.deal === null && conversations > rows.length
   const open = () => change({ deal: dealId ?? 0, page: 1 }, { replace: false })
   return (
@@ -29,10 +31,10 @@ export function DealHits({ deal, rows }: DealHitsProps) {
       <header className={classes.dealHead}>
         <h3 className={classes.dealName}>
           {dealId === null ? (
-            storyName
+            title
           ) : (
             <Anchor component={Link} href={links.deal(dealId)} inherit>
-              {storyName}
+              {title}
             </Anchor>
           )}
         </h3>

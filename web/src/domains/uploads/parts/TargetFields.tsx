@@ -1,7 +1,7 @@
+import { dealTitle } from '@bic/engine/text/deal-title'
 import { Group } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dealTitle } from '#lib/deal-title.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import type { Choice } from '#ui/input/SegmentedButtons.tsx'
 import { SelectMenu } from '#ui/input/SelectMenu.tsx'

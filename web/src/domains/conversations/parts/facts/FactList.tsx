@@ -1,3 +1,4 @@
+import { bareQuote } from '@bic/engine/text/bare-quote'
 import { UnstyledButton } from '@mantine/core'
 import type { CitedSentence } from '#domains/conversations/api/smart-summary.ts'
 import type { Speaker } from '#domains/conversations/api/transcript.ts'
@@ -64,7 +65,8 @@ export function FactList({ facts, speakers, onOpen }: FactListProps) {
                     data-drilldown
                     onClick={() => onOpen(sentence.places[0]!)}
                   >
-                    “{sentence.text}” <span className={classes.who}>{sentence.speakerName ?? 'Unnamed speaker'}</span>
+                    “{bareQuote(sentence.text)}”{' '}
+                    <span className={classes.who}>{sentence.speakerName ?? 'Unnamed speaker'}</span>
                   </UnstyledButton>
                   {when !== null && <Pill>{when}</Pill>}
                 </li>

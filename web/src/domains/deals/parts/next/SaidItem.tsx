@@ -1,3 +1,4 @@
+import { bareQuote } from '@bic/engine/text/bare-quote'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatSaid } from '#domains/conversations/shared/summary/said-place.ts'
@@ -22,7 +23,7 @@ export function SaidItem({ said, children }: { said: Said; children?: ReactNode 
   return (
     <li className={classes.item}>
       <Anchor component={Link} href={addressOf(said)} c="var(--bic-text)" size="sm" title={said.subject}>
-        “{text}”
+        “{bareQuote(text)}”
       </Anchor>
       <span className={classes.facts}>
         {children}

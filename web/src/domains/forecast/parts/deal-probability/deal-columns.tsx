@@ -1,5 +1,5 @@
+import { dealTitle } from '@bic/engine/text/deal-title'
 import type { PredictedDeal } from '#domains/forecast/api/forecast.ts'
-import { dealTitle } from '#lib/deal-title.ts'
 import { formatExactMoney, formatMoney, formatText } from '#lib/format.ts'
 import { KeptEnd } from '#ui/KeptEnd.tsx'
 import type { Column } from '#ui/table/columns.ts'

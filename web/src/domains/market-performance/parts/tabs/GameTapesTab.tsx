@@ -1,4 +1,5 @@
 import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
+import { dealTitle } from '@bic/engine/text/deal-title'
 import { useMemo } from 'react'
 import {
   type DealBehind,
@@ -19,7 +20,14 @@ const tapesSearch = { sort: text('-closed'), page: whole(1, { min: 1 }), size: w
 
 const columns: readonly Column<DealBehind>[] = [
   { id: 'account', header: 'Account', value: deal => deal.accountName, width: 160, grow: 2 },
-  { id: 'centre', header: 'Buying centre', value: deal => deal.storyName, width: 200, grow: 3 },
+  {
+    id: 'centre',
+    header: 'Buying centre',
+    value: deal => deal.storyName,
+    render: deal => dealTitle(deal.storyName, deal.accountName),
+    width: 200,
+    grow: 3,
+  },
   { id: 'owner', header: 'Owner', value: deal => deal.opportunityOwner, width: 130 },
   statusColumn,
   amountColumn,

@@ -1,3 +1,4 @@
+import { dealTitle } from '@bic/engine/text/deal-title'
 import { Anchor } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { Pipeline } from '#domains/reports/api/win-loss.ts'
@@ -34,7 +35,7 @@ export function DealRisks({ row, onHelp }: DealRisksProps) {
       <div className={classes.head}>
         <h3 className={classes.name}>
           <Anchor component={Link} href={links.gameTape(dealId)} inherit>
-            {storyName}
+            {dealTitle(storyName, accountName)}
           </Anchor>
         </h3>
         <span className={classes.dim}>

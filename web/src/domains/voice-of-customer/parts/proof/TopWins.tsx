@@ -1,3 +1,4 @@
+import { dealTitle } from '@bic/engine/text/deal-title'
 import { Anchor, Text } from '@mantine/core'
 import { Money } from '#domains/crm/shared/Money.tsx'
 import { formatOrdinal, formatQuantity } from '#lib/format.ts'
@@ -45,9 +46,9 @@ export function TopWins({ card, marketId, search }: TopWinsProps) {
             {data.rows.map(deal => (
               <li key={deal.storyId} className={classes.win}>
                 <Anchor component={Link} size="sm" href={links.gameTape(deal.storyId, { confidence: 'Relevant' })}>
-                  {deal.storyName.includes(deal.accountName)
-                    ? deal.storyName
-                    : `${deal.accountName} · ${deal.storyName}`}
+                  {deal.accountName
+                    ? `${deal.accountName} · ${dealTitle(deal.storyName, deal.accountName)}`
+                    : deal.storyName}
                 </Anchor>
                 <Text span size="xs" c="dimmed">
                   <Money value={deal.opportunityAmount} /> · closed {formatDate(deal.closedDate)} ·{' '}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dealTitle, splitForCut } from './deal-title.ts'
+import { dealTitle } from './deal-title.ts'
 
 it.each([
   ['Acme - Field Service renewal 1', 'Acme', 'Field Service renewal 1'],
@@ -25,17 +25,6 @@ it('is never empty, and part of the name', () => {
       const title = dealTitle(name, account)
       expect(title).not.toBe('')
       expect(name).toContain(title)
-    }),
-  )
-})
-
-it('cuts a long text before its last words, and loses nothing of it', () => {
-  expect(splitForCut('Field Service renewal')).toEqual(['Field Service renewal', ''])
-  expect(splitForCut('Field Service platform renewal 2027')).toEqual(['Field Service platform', ' renewal 2027'])
-  expect(splitForCut('Pneumonoultramicroscopicsilicovolcanoconiosis')[1]).toHaveLength(14)
-  fc.assert(
-    fc.property(fc.string({ maxLength: 80 }), text => {
-      expect(splitForCut(text).join('')).toBe(text)
     }),
   )
 })
