@@ -50,7 +50,7 @@ const quality = z.object({
 
 const money = z.number()
 /** What open deals bring until the end of the fiscal quarter, in dollars, what is won in it already included. */
-const revenue = z.object({
+export const revenue = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   /** Won so far in the quarter, by how many deals. */

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { marketFilterBody } from '../analysis/market-filter.ts'
 import { route } from '../calls/route.ts'
+import { revenue } from '../forecast/forecast.ts'
 import { id } from '../values/common.ts'
 import { bodyId, buyerQuote } from './report.ts'
+
+const dealIds = z.array(z.number())
 
 const group = z.object({
   name: z.string(),
@@ -49,7 +52,7 @@ export const pipelineRoutes = {
     body: z.strictObject({
       ...marketFilterBody,
       marketId: bodyId,
-      /** Deals that are listed one by one: those with risks first, the largest first. */
+      /** Deals that are listed one by one: those with risks first, where most is at stake first. */
       limit: z.number().int().min(1).max(100).default(25),
     }),
     answer: z.object({
@@ -60,6 +63,9 @@ export const pipelineRoutes = {
       deals: z.number(),
       amount: z.number(),
       atRisk: z.number(),
+      /** Dollars of the deals at risk, and the part of them that is lost by their probabilities; deals without one count whole. */
+      atRiskAmount: z.number(),
+      atStake: z.number(),
       /**
        * The longest silence of won deals of the market, in days: from its 90th percentile on an open deal is silent for
        * long; `n` of them. Without ten of them a month is long.
@@ -71,6 +77,19 @@ export const pipelineRoutes = {
         reason: z.string().nullable(),
         won: z.number(),
         lost: z.number(),
+      }),
+      /** What these deals bring in the fiscal quarter, what is won in it included; null while nothing is predicted. */
+      quarter: revenue.omit({ quantiles: true }).nullable(),
+      /** What happened to the deals of the filter in the last seven days, whatever the period. */
+      changes: z.object({
+        from: z.iso.date(),
+        enteredIdList: dealIds,
+        /** Entered another stage than their first. */
+        movedOnIdList: dealIds,
+        /** Still open although their planned close date passed in these days. */
+        slippedIdList: dealIds,
+        wonIdList: dealIds,
+        lostIdList: dealIds,
       }),
       stages: z.array(group),
       owners: z.array(group),
@@ -87,6 +106,8 @@ export const pipelineRoutes = {
           lastSaid: z.string().nullable(),
           /** That it is won, 0..1; null when no forecast tells it. */
           probability: z.number().nullable(),
+          /** Its dollars times the probability that it is not won, the whole amount when no forecast tells it; null without an amount. */
+          atStake: z.number().nullable(),
           risks: z.array(risk),
           actions: z.array(action),
         }),

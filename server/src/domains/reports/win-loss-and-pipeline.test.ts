@@ -348,6 +348,32 @@ describe('the pipeline report', () => {
     expect([healthy?.risks, healthy?.actions]).toEqual([[], []])
   })
 
+  it('says what is at stake and what changed in the last seven days', async () => {
+    const found = await pipeline()
+    const risky = found.rows.filter(({ risks }) => risks.some(({ kind }) => kind !== 'no next step'))
+    expect(found.atRiskAmount).toBe(risky.reduce((sum, { opportunityAmount }) => sum + (opportunityAmount ?? 0), 0))
+    // Too few deals are closed for a forecast, so that amounts count whole.
+    expect([found.atStake, found.quarter]).toEqual([found.atRiskAmount, null])
+    expect(found.rows.map(({ atStake, opportunityAmount }) => atStake === opportunityAmount)).toEqual(
+      found.rows.map(() => true),
+    )
+    expect(found.changes.from).toBe('2026-11-09')
+    const slipped = made.dealIds.get('Rivalled') ?? 0
+    const planned = async (day: string) =>
+      t.owner.query('update opportunity set closed_on = $2, created_on = $2 where id = $1', [slipped, day])
+    const { rows } = await t.owner.query('select closed_on::text, created_on::text from opportunity where id = $1', [
+      slipped,
+    ])
+    await planned('2026-11-12')
+    const { changes } = await pipeline()
+    await t.owner.query('update opportunity set closed_on = $2, created_on = $3 where id = $1', [
+      slipped,
+      rows[0]?.closed_on,
+      rows[0]?.created_on,
+    ])
+    expect(changes).toMatchObject({ slippedIdList: [slipped], enteredIdList: [slipped], wonIdList: [], lostIdList: [] })
+  })
+
   it('suggests a message that goes with winning where it has not come up, with its effect and interval', async () => {
     const { rows } = await pipeline()
     const suggested = rows.map(({ storyName, actions }) => [storyName, actions.find(({ effect }) => effect)?.text])

@@ -2,8 +2,7 @@ import type { SignedInUser } from '@bic/contract/calls/access'
 import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { addDays, dayNumber } from '@bic/engine/calendar/day'
-import { sql } from 'kysely'
-import { numberArray } from '#evidence/store/bulk.ts'
+import { loadMovedOn } from '#domains/crm/shared/moved-on.ts'
 import type { OpenDeal } from './find-needs.ts'
 import { type HomeDeal, type HomeDeals, idsOf, isOwn } from './home-deals.ts'
 import type { Visit } from './last-visit.ts'
@@ -48,35 +47,6 @@ const loadTalked = async (
     conversations: rows.reduce((sum, { count }) => sum + count, 0),
     talkedIdList: rows.flatMap(({ dealId }) => dealId ?? []),
   }
-}
-
-/** Those of some deals that entered a stage from a day on, their first one left out. */
-const loadMovedOn = async (
-  { db, customerId }: TenantTransaction,
-  dealIds: readonly number[],
-  from: string,
-  today: string,
-): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('stage_history as h')
-    .select('h.opportunity_id as id')
-    .distinct()
-    .where('h.customer_id', '=', customerId)
-    .where(sql<boolean>`h.opportunity_id = any(${numberArray(dealIds)}::bigint[])`)
-    .where('h.entered_on', '>=', from)
-    .where('h.entered_on', '<=', today)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('stage_history as e')
-          .select('e.stage')
-          .where('e.customer_id', '=', customerId)
-          .whereRef('e.opportunity_id', '=', 'h.opportunity_id')
-          .whereRef('e.entered_on', '<', 'h.entered_on'),
-      ),
-    )
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 const changesFrom = async (

@@ -8,8 +8,6 @@ import { loadCalendar } from '#domains/analysis/shared/customer-calendar.ts'
 import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import { loadDeals } from '#domains/crm/shared/load-deals.ts'
 import { type DealRecord, presentDeal } from '#domains/crm/shared/present-deal.ts'
-import { currentForecast } from '#domains/forecast/shared/current-forecast.ts'
-import { predictDeals } from '#domains/forecast/shared/predict-deals.ts'
 import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
 import { loadCorpus } from '#evidence/corpus/load-corpus.ts'
 import { loadRevision } from '#evidence/store/revision.ts'
@@ -33,6 +31,10 @@ export interface OpenDeal {
 
 /** The stage of a deal; of one that has none now, the last one it reached. */
 export const stageOf = ({ deal }: Pick<OpenDeal, 'deal'>): string | null => deal.stage ?? deal.stage_reached
+
+/** Dollars that are lost by the probability of a deal, all of them when it has none; null without an amount. */
+export const atStakeOf = ({ amount_cents: cents }: DealRecord, probability: number | null): number | null =>
+  cents === null ? null : (cents / 100) * (1 - (probability ?? 0))
 
 const effectOf = ({ comparison }: SuggestedCard): number => comparison.winRate.adjusted?.difference ?? 0
 
@@ -89,11 +91,12 @@ export const readOpenDeals = async (app: AppContext, tx: SnapshotTx, ids: readon
     return { deal, risks, talk }
   })
 
-  const describe = async (shown: readonly OpenDeal[]): Promise<Row[]> => {
+  const describe = async (
+    shown: readonly OpenDeal[],
+    probabilityOf: (dealId: number) => number | null,
+  ): Promise<Row[]> => {
     const shownIds = shown.map(({ deal }) => deal.id)
     const winning = marketId === undefined ? [] : await messagesThatWin(app, tx, marketId, cards)
-    const { kept } = await currentForecast(tx)
-    const predictions = kept ? await predictDeals(app, tx, kept.content, shownIds) : new Map()
     const said = await cardsSaid(tx, shownIds, filter)
     const describeDeal = async (one: OpenDeal): Promise<Row> => {
       const { deal, talk } = one
@@ -127,7 +130,8 @@ export const readOpenDeals = async (app: AppContext, tx: SnapshotTx, ids: readon
         closeDate: presented.closeDate,
         conversationCount: presented.conversationCount,
         lastSaid: last === undefined ? null : dayText(last),
-        probability: predictions.get(deal.id)?.probability ?? null,
+        probability: probabilityOf(deal.id),
+        atStake: atStakeOf(deal, probabilityOf(deal.id)),
         risks,
         actions: nextActions(kinds, suggested),
       }

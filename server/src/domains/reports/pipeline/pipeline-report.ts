@@ -6,8 +6,11 @@ import type { AppContext } from '#app-context.ts'
 import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import { loadStageOutcomes } from '#domains/crm/shared/read-stage-history.ts'
 import { currentForecast, outlookOf } from '#domains/forecast/shared/current-forecast.ts'
+import { predictDeals } from '#domains/forecast/shared/predict-deals.ts'
+import { revenueOfQuarter } from '#domains/forecast/shared/revenue-of-quarter.ts'
 import { findMarketName } from '../report/market-name.ts'
-import { type OpenDeal, readOpenDeals, stageOf } from './open-deals.ts'
+import { changesOfWeek } from './changes-of-week.ts'
+import { atStakeOf, type OpenDeal, readOpenDeals, stageOf } from './open-deals.ts'
 
 export type PipelineReport = Answer<'getPipelineReport'>
 
@@ -39,9 +42,26 @@ export const pipelineReport = async (
   const marketName = await findMarketName(tx, asked.marketId)
   const ids = (await filterDeals(app, tx, filter)).map(({ id }) => id)
   const { deals, silence, calendar, describe } = await readOpenDeals(app, tx, ids, filter)
+  const { kept } = await currentForecast(tx)
+  const predictions = kept ? await predictDeals(app, tx, kept.content, ids) : new Map<number, never>()
+  const probabilityOf = (dealId: number): number | null => predictions.get(dealId)?.probability ?? null
+  const stakeOf = ({ deal }: OpenDeal): number => atStakeOf(deal, probabilityOf(deal.id)) ?? 0
   const shown = deals
-    .toSorted((a, b) => Number(isAtRisk(b)) - Number(isAtRisk(a)) || amountOf(b) - amountOf(a) || idOf(b) - idOf(a))
+    .toSorted((a, b) => Number(isAtRisk(b)) - Number(isAtRisk(a)) || stakeOf(b) - stakeOf(a) || idOf(b) - idOf(a))
     .slice(0, limit)
+  const risky = deals.filter(isAtRisk)
+  // What is won in the quarter was planned for other days than those of a period of open deals.
+  const closed = await filterDeals(app, tx, { ...filter, opptyStatus: 'Closed', closePeriod: undefined })
+  const quarterOf = () => {
+    const found = revenueOfQuarter(
+      calendar,
+      { open: deals.map(({ deal }) => deal), won: closed.filter(({ status }) => status === 'Won') },
+      { content: kept?.content, predictions },
+    )
+    if (found === null) return null
+    const { quantiles: _, ...quarter } = found
+    return quarter
+  }
   const order = [...(await loadStageOutcomes(tx)).keys()]
   const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
   return {
@@ -49,15 +69,24 @@ export const pipelineReport = async (
     marketName,
     madeOn: calendar.today,
     silence,
-    forecast: outlookOf((await currentForecast(tx)).kept),
+    forecast: outlookOf(kept),
     period: rangeOfPeriod(asked.closePeriod, calendar.today, calendar.fiscalStart),
     deals: deals.length,
     amount: sumOf(deals),
-    atRisk: deals.filter(isAtRisk).length,
+    atRisk: risky.length,
+    atRiskAmount: sumOf(risky),
+    atStake: risky.reduce((sum, one) => sum + stakeOf(one), 0),
+    quarter: quarterOf(),
+    changes: await changesOfWeek(
+      tx,
+      deals.map(({ deal }) => deal),
+      closed,
+      calendar.today,
+    ),
     stages: groupBy(deals, one => stageOf(one) ?? 'No stage').sort((a, b) => placeOf(a.name) - placeOf(b.name)),
     owners: groupBy(deals, ({ deal }) => deal.owner_name ?? 'No owner').sort(
       (a, b) => b.amount - a.amount || a.name.localeCompare(b.name),
     ),
-    rows: await describe(shown),
+    rows: await describe(shown, probabilityOf),
   }
 }

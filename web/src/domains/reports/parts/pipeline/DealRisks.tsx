@@ -59,6 +59,12 @@ export function DealRisks({ row, onHelp }: DealRisksProps) {
         )}
         {lastSaid !== null && ` · last conversation ${formatDate(lastSaid)}`}
         {probability !== null && ` · probability ${formatPercent(probability)}`}
+        {row.atStake !== null && row.risks.length > 0 && (
+          <>
+            {' · '}
+            <b title={formatExactMoney(Math.round(row.atStake))}>{formatMoney(row.atStake)} at stake</b>
+          </>
+        )}
       </span>
       {row.risks.length === 0 ? (
         <Pill tone="positive">No risk found</Pill>

@@ -15,6 +15,7 @@ import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import classes from '../Reports.module.css'
 import { DealRisks } from './DealRisks.tsx'
 import { GroupBars } from './GroupBars.tsx'
+import { PipelineAnswer } from './PipelineAnswer.tsx'
 
 const [atFirst, atMost] = [15, 100] as const
 
@@ -49,6 +50,7 @@ export function PipelineView({ filter: sent }: { filter: WinLossFilter }) {
         const atRisk = data.stages.flatMap(({ atRiskIdList }) => atRiskIdList)
         return (
           <div className={classes.stack}>
+            <PipelineAnswer report={data} filter={filter} onOpen={open} />
             <p className={classes.dim}>
               {data.marketName}, planned close{' '}
               {data.period ? `${formatDate(data.period.from)} to ${formatDate(data.period.to)}` : 'at any time'}. Made
