@@ -144,7 +144,7 @@ it('follows the message through stages, months, keywords and revenue to the deal
 })
 
 it('says how much each card explains, and reads well on a telephone', async () => {
-  const { page, end } = await open('&tab=7&closePeriod=2025-11-16..2026-11-15', { width: 390, height: 844 })
+  const { page, end } = await open('&tab=7&from=2025-11-15&to=2026-11-15', { width: 390, height: 844 })
   await page.getByText(/On deals outside the training data the AUC is /).waitFor()
   await page.getByRole('button', { name: 'Show as table: Conjoint analysis' }).click()
   await rowsOf(page, 'Conjoint analysis').first().waitFor()

@@ -108,7 +108,7 @@ it('win-loss insights tell reasons with n, interval, verdict and sentence; numbe
   await page.getByRole('list', { name: 'Why deals were won' }).waitFor()
   const text = await save(page)
   expect(text).toContain('Win-loss report:')
-  expect(text).toContain('Reasons stated in the CRM')
+  expect(text).toContain('Reasons in the CRM beside what was said')
   expect(text).toMatch(/were won; without it \d+%, \d+% to \d+%/)
   await page.getByRole('button', { name: 'E-mail it regularly' }).click()
   await page.getByRole('menuitem', { name: 'Every week' }).click()

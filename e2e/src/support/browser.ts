@@ -82,20 +82,23 @@ export const visit = async ({
   expects = [],
 }: VisitOptions = {}): Promise<Visit> => {
   const baseURL = productOfWorker().url
-  const { page, ownContext, giveBack } = await lendContext(await browser(), baseURL, {
-    baseURL,
-    viewport: { width, height },
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-    timezoneId: 'UTC',
-  })
-  page.setDefaultTimeout(15_000)
   const wrong: string[] = []
-  page.on('pageerror', error => wrong.push(error.message))
-  page.on('console', message => {
-    if (message.type() === 'error' && !expects.some(pattern => pattern.test(message.text()))) wrong.push(message.text())
-  })
+  const { page, ownContext, giveBack } = await lendContext(
+    await browser(),
+    baseURL,
+    {
+      baseURL,
+      viewport: { width, height },
+      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      timezoneId: 'UTC',
+    },
+    text => {
+      if (!expects.some(pattern => pattern.test(text))) wrong.push(text)
+    },
+  )
+  page.setDefaultTimeout(15_000)
   return {
     page,
     get context() {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Frame, Page } from 'playwright-core'
 
 /** A context lent to one visit, and what takes it back. */
 export interface Lent {
@@ -8,65 +8,116 @@ export interface Lent {
   readonly giveBack: () => Promise<void>
 }
 
-/** Contexts whose pages are closed, by what they were made with. Their caches know the scripts of the product. */
-const idle = new Map<string, BrowserContext[]>()
+/** A context whose page waits at a small address of the product. */
+interface Idle {
+  readonly context: BrowserContext
+  readonly page: Page
+}
+
+/** What no visit has at this moment, by what it was made with. */
+const idle = new Map<string, Idle[]>()
 const lent = new Set<BrowserContext>()
 
-/** With one empty page that stays: a browser takes longer over a window than over another page in it. */
-const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
+/** An address of the product without a script: storage can be reached there before the first screen opens. */
+const waitingRoom = '/logo.svg'
+
+const openContext = async (browser: Browser, options: BrowserContextOptions): Promise<Idle> => {
   const context = await browser.newContext(options)
   // Journeys choose in the filter bar, which is a sentence until somebody opens it in their browser.
   await context.addInitScript(() => {
     if (location.protocol.startsWith('http') && localStorage.getItem('bic.filters') === null)
       localStorage.setItem('bic.filters', 'open')
   })
-  await context.newPage()
-  return context
+  const page = await context.newPage()
+  await page.goto(waitingRoom)
+  return { context, page }
 }
 
-/** A stranger has nothing stored; neither does the first page of a context that was lent before. */
-const emptyStorage = async (context: BrowserContext, page: Page, origin: string): Promise<void> => {
+/** Makes a page new again that another visit had: a stranger has stored nothing, was nowhere and has an own window. */
+const clear = async ({ context, page }: Idle, origin: string, options: BrowserContextOptions): Promise<void> => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.mouse.move(0, 0)
+  await page.goto(waitingRoom)
+  if (options.viewport) await page.setViewportSize(options.viewport)
+  await page.emulateMedia({ media: null, colorScheme: options.colorScheme, reducedMotion: options.reducedMotion })
   const session = await context.newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await session.send('Page.resetNavigationHistory')
   await session.detach()
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
 }
 
+/** What stays on a page when the next visit has it. */
+const lasting = new Set<string | symbol>([
+  'addInitScript',
+  'addLocatorHandler',
+  'clock',
+  'context',
+  'exposeBinding',
+  'exposeFunction',
+  'on',
+  'once',
+  'routeWebSocket',
+  'setExtraHTTPHeaders',
+])
+
 /**
- * Lends a context that no other visit has at this moment, and its first page. A context that was used before is
- * taken again when nothing but its pages was changed: with scripts in its cache a page is there in half the time.
+ * Lends a context that no other visit has at this moment, and its page. Those that were used before are taken again
+ * when nothing lasting was changed: a page whose process runs and whose scripts are compiled is there in half the time.
  */
-export const lendContext = async (browser: Browser, origin: string, options: BrowserContextOptions): Promise<Lent> => {
+export const lendContext = async (
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions,
+  hearError: (text: string) => void,
+): Promise<Lent> => {
   const kind = JSON.stringify(options)
-  const used = idle.get(kind)?.pop()
-  const context = used ?? (await openContext(browser, options))
+  const taken = idle.get(kind)?.pop() ?? (await openContext(browser, options))
+  const { context, page } = taken
   lent.add(context)
-  const page = await context.newPage()
-  if (used) await emptyStorage(context, page, origin)
   let isChanged = false
   const ownContext = (): BrowserContext => {
     isChanged = true
     return context
   }
   // What is stored for another address is not emptied.
-  page.on('framenavigated', frame => {
+  const leaves = (frame: Frame): void => {
     if (!/^(about:|data:|blob:)/.test(frame.url()) && new URL(frame.url()).origin !== origin) isChanged = true
+  }
+  const fails = (error: Error): void => hearError(error.message)
+  const prints = (message: ConsoleMessage): void => {
+    if (message.type() === 'error') hearError(message.text())
+  }
+  page.on('framenavigated', leaves)
+  page.on('pageerror', fails)
+  page.on('console', prints)
+  const watched = new Proxy(page, {
+    get: (target, name) => {
+      if (lasting.has(name)) isChanged = true
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
   })
-  // A page's clock is its context's.
-  Object.defineProperty(page, 'clock', { get: () => ownContext().clock })
   return {
-    page,
+    page: watched,
     ownContext,
     giveBack: async () => {
       lent.delete(context)
-      if (isChanged) return context.close()
-      // The first is the one that keeps the window open.
+      if (isChanged || page.isClosed()) return context.close()
+      page.off('framenavigated', leaves)
+      page.off('pageerror', fails)
+      page.off('console', prints)
       await Promise.all(
         context
           .pages()
-          .slice(1)
+          .filter(open => open !== page)
           .map(open => open.close()),
       )
-      idle.set(kind, [...(idle.get(kind) ?? []), context])
+      await clear(taken, origin, options)
+      idle.set(kind, [...(idle.get(kind) ?? []), taken])
     },
   }
 }

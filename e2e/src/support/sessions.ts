@@ -41,11 +41,9 @@ export const sessionFor = async (email: string, password: string, use: Use = 'pa
 
 /**
  * Opens a page of the product with a session in its storage, as if the person had signed in before. With null it only
- * stores the session: an address of the product without a script is enough for that.
+ * stores the session. The page must be at an address of the product.
  */
 export const openWith = async (page: Page, session: StoredSession, path: string | null): Promise<void> => {
-  const store = await page.addInitScript(text => localStorage.setItem('bic.session', text), JSON.stringify(session))
-  await page.goto(path ?? '/logo.svg')
-  // Later pages find what the product itself has kept since, or nothing after a logout.
-  await store.dispose()
+  await page.evaluate(text => localStorage.setItem('bic.session', text), JSON.stringify(session))
+  if (path !== null) await page.goto(path)
 }

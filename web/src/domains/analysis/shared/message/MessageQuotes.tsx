@@ -20,7 +20,7 @@ export const MessageQuotes = ({ label, quotes }: { label: string; quotes: readon
       <li key={`${quote.storyId} ${quote.convId}`}>
         <Quote text={quote.text} marks={[]} speaker={quote.speakerName} side={quote.side} href={addressOf(quote)} />
         <Text size="xs" c="dimmed">
-          <Anchor component={Link} href={links.deal(quote.storyId)} inherit>
+          <Anchor component={Link} href={links.deal(quote.storyId)} inherit underline="always">
             {quote.storyName}
           </Anchor>{' '}
           · {formatText(quote.accountName)} · {formatDate(quote.date)}
