@@ -13,6 +13,7 @@ import {
   stratifiedCoverage,
   wilsonCoverage,
 } from './measure-coverage.ts'
+import { type FindingWorld, putToTheTest } from './measure-finding.ts'
 import { simulateForecasts } from './measure-forecast.ts'
 import { watchDaily } from './measure-sequence.ts'
 import { shiftUnderNull, strataOf } from './measure-shift.ts'
@@ -121,6 +122,32 @@ const sequenceTable = (): Table => {
     title: 'Confidence sequences, looked at after every deal (goal: truth ever left in ≤ 5 % of series)',
     columns: ['effect', 'series', 'truth ever left', 'by 1.96 errors at each look', 'left 0', 'after deals, middle'],
     rows: [row(0, 730, 400), row(0.15, 1_000, 200), row(0.25, 1_000, 100)],
+    notes: [],
+  }
+}
+
+const findingTable = (): Table => {
+  const row = (world: FindingWorld, worlds: number) => {
+    const { kept, broken, middle } = putToTheTest(world, worlds, seed)
+    const falling = world.fall > 0 ? `, all win rates ${Math.round(100 * world.fall)} points lower` : ''
+    return [
+      `${Math.round(100 * world.effect)} points, found as ${Math.round(100 * world.found)}, ${world.deals} deals${falling}`,
+      worlds,
+      withInterval(kept, worlds),
+      withInterval(broken, worlds),
+      middle ?? '–',
+    ]
+  }
+  return {
+    title: 'Findings put to the test, looked at after every deal (goal: kept in ≤ 5 % of worlds without an effect)',
+    columns: ['effect', 'worlds', 'kept', 'broken', 'settled after deals, middle'],
+    rows: [
+      row({ effect: 0, found: 0.2, deals: 600, fall: 0 }, 300),
+      row({ effect: 0, found: 0.3, deals: 600, fall: 0.2 }, 300),
+      row({ effect: 0.15, found: 0.2, deals: 1_000, fall: 0 }, 200),
+      row({ effect: 0.25, found: 0.25, deals: 600, fall: 0 }, 200),
+      row({ effect: -0.25, found: 0.25, deals: 600, fall: 0 }, 200),
+    ],
     notes: [],
   }
 }
@@ -262,6 +289,7 @@ export const measureStatistics = async (): Promise<readonly Table[]> => [
   survivalTable(),
   await shiftTable(),
   sequenceTable(),
+  findingTable(),
   forecastTable(),
   comparisonsTable(),
   worldsTable(),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { medianCoverage, newcombeCoverage, shapes, stratifiedCoverage, wilsonCoverage } from './measure-coverage.ts'
+import { putToTheTest } from './measure-finding.ts'
 import { simulateForecasts } from './measure-forecast.ts'
 import { watchDaily } from './measure-sequence.ts'
 import { shiftUnderNull } from './measure-shift.ts'
@@ -30,6 +31,13 @@ describe('over simulated deals', () => {
     expect(meanRaw).toBeGreaterThan(3)
     expect(Math.abs(meanAdjusted)).toBeLessThan(0.8)
     expect(significant / cards).toBeLessThanOrEqual(0.02)
+  })
+})
+
+describe('findings put to the test', () => {
+  it('are kept where the effect is there, and not because all win rates fall', () => {
+    expect(putToTheTest({ effect: 0.3, found: 0.3, deals: 500, fall: 0 }, 20, 6).kept).toBeGreaterThanOrEqual(16)
+    expect(putToTheTest({ effect: 0, found: 0.3, deals: 300, fall: 0.2 }, 40, 6).kept).toBeLessThanOrEqual(2)
   })
 })
 
