@@ -94,7 +94,7 @@ export const uses = {
     plans: ['coaching', 'crm'],
     stories: ['crm'],
     uploads: ['crm', 'jobs'],
-    'voice-of-customer': ['conversations', 'crm', 'keywords', 'playbook'],
+    'voice-of-customer': ['analysis', 'conversations', 'crm', 'keywords', 'playbook'],
   },
 }
 

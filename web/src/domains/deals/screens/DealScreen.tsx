@@ -2,6 +2,7 @@ import type { Deal } from '@bic/contract/crm/crm'
 import { Anchor, Button, Group, Title } from '@mantine/core'
 import { IconMessages, IconTargetArrow } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
+import { VerifiedNote } from '#domains/analysis/shared/what-if/VerifiedNote.tsx'
 import { CardsOfDeal } from '#domains/crm/shared/CardsOfDeal.tsx'
 import { DealState } from '#domains/crm/shared/DealState.tsx'
 import { RecordButton } from '#domains/crm/shared/record/RecordButton.tsx'
@@ -113,6 +114,7 @@ function DealPage({ deal }: { deal: Deal }) {
           checked={direction === 'bidirectional'}
           onChange={both => change({ direction: both ? 'bidirectional' : 'buyer' })}
         />
+        <VerifiedNote shown={confidence === 'Verified'} />
       </div>
       {story()}
       <div className={classes.heading}>

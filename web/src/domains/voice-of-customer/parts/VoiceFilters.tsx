@@ -1,3 +1,4 @@
+import { VerifiedNote } from '#domains/analysis/shared/what-if/VerifiedNote.tsx'
 import { listSearch } from '#domains/conversations/shared/list/list-search.ts'
 import { useStages } from '#domains/conversations/shared/list/use-stages.ts'
 import { viewerSearch } from '#domains/conversations/shared/viewer/viewer-search.ts'
@@ -144,6 +145,7 @@ export function VoiceFilters({ view, direction, marketId, dealIds, conversations
         value={confidenceOf(view, state.confidence)}
         onChange={confidence => change({ confidence })}
       />
+      <VerifiedNote shown={confidenceOf(view, state.confidence) === 'verified'} />
       <div className={classes.time}>
         <SegmentedButtons
           label="Time"

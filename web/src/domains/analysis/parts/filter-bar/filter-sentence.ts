@@ -1,5 +1,11 @@
 import type { DayRange } from '@bic/engine/calendar/period'
-import { barFields, type FilterChoice, writeFilter } from '#domains/analysis/shared/filter-bar/filter-search.ts'
+import {
+  barFields,
+  type FilterChoice,
+  type SwitchChoice,
+  writeFilter,
+} from '#domains/analysis/shared/filter-bar/filter-search.ts'
+import { verifiedMeaning } from '#domains/analysis/shared/what-if/VerifiedNote.tsx'
 import { entryOf } from './field-lists.ts'
 import { daysText, type FilterLabels, periodWithDays } from './filter-labels.ts'
 import type { FilterLists } from './filter-lists.ts'
@@ -31,6 +37,7 @@ const about: Readonly<Record<string, string>> = {
   fields: 'Only accounts and deals with these values in fields of your own',
   testCards: 'Which messages are looked at: those in use, or those on trial',
   conversation: 'Which conversations are looked at',
+  confidence: 'A deal has a message only when a person confirmed it there, perhaps after the deal was won or lost',
 }
 
 /** What a field is called within the sentence. */
@@ -57,6 +64,7 @@ export function sentenceOf(
   choice: FilterChoice,
   labels: FilterLabels,
   lists: FilterLists,
+  switches: SwitchChoice,
   period?: DayRange,
 ): SentencePart[] {
   const part = (param: string, text: string): SentencePart => ({ param, text, about: about[param] ?? '' })
@@ -73,5 +81,6 @@ export function sentenceOf(
         ? part(param, `${names[param] ?? label.toLowerCase()} ${labels[param as keyof FilterLabels]}`)
         : [],
     ),
+    ...(switches.confidence === 'Verified' ? [part('confidence', `verified messages: ${verifiedMeaning}`)] : []),
   ]
 }

@@ -277,6 +277,15 @@ describe('the filter bar', () => {
     expect(address()).toContain('heard=bidirectional')
     expect(screen.getByRole('button', { name: 'Filter' })).toBeDisabled()
     expect(applied()).toMatchObject({ significance: 'mostRelevant', buyerBidirectional: 'bidirectional' })
+    expect(screen.queryByRole('note')).toBeNull()
+  })
+
+  test('labels verified messages as the choice of people, beside the switch and in the sentence', async () => {
+    const { person } = await show()
+    await person.click(await screen.findByRole('radio', { name: 'Verified' }))
+    expect(screen.getByRole('note')).toHaveTextContent('Verified: chosen by people, may know the outcome.')
+    screen.getByText('verified messages: chosen by people, may know the outcome')
+    expect(applied()).toMatchObject({ significance: 'verified' })
   })
 
   test('searches by Enter and by its icon at once, and clears the search [filters-012] [filters-013]', async () => {

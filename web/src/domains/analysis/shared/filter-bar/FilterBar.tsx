@@ -81,7 +81,7 @@ export function FilterBar({ market, conversations = false, period, children, ...
   }
   // What is being chosen stays in sight until it is applied.
   const shown = unfolded || changed
-  const sentence = market.labels && sentenceOf(applied, market.labels, lists, period)
+  const sentence = market.labels && sentenceOf(applied, market.labels, lists, market.switches, period)
   return (
     <section aria-label="Filters" className={classes.bar}>
       <div className={classes.foot}>

@@ -3,6 +3,7 @@ import { WhatDiffers } from '#domains/analysis/parts/what-differs/WhatDiffers.ts
 import classes from '#domains/analysis/parts/what-if/WhatIf.module.css'
 import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
 import type { MarketFilterState } from '../filter-bar/use-market-filter.ts'
+import { VerifiedNote } from './VerifiedNote.tsx'
 
 const significances = optionsOf('confidence')
 const sides = optionsOf('heard')
@@ -24,6 +25,7 @@ export function WhatIfSwitches({ market }: { market: MarketFilterState }) {
         value={switches.heard}
         onChange={heard => change({ heard })}
       />
+      <VerifiedNote shown={switches.confidence === 'Verified'} />
       <WhatDiffers filter={market.filter} />
     </div>
   )
