@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
+import { setFlag } from '#lib/session-flags.ts'
 import { useApiMutation } from '#lib/use-api.ts'
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx'
-
 import { writeKeyword } from './keyword-text.ts'
 
 interface DeleteKeywordProps {
@@ -12,6 +13,13 @@ interface DeleteKeywordProps {
 /** Asks before a keyword is deleted. When the deletion fails, the question closes and the keyword stays. */
 export function DeleteKeyword({ keyword, onClose }: DeleteKeywordProps) {
   const { mutateAsync: remove } = useApiMutation('deleteCardMatchTags')
+  const isAsked = keyword !== null
+  // The matches of cards wait for an answer.
+  useEffect(() => {
+    if (!isAsked) return
+    setFlag('cardsToDelete', true)
+    return () => setFlag('cardsToDelete', false)
+  }, [isAsked])
   return (
     <ConfirmDialog
       opened={keyword !== null}

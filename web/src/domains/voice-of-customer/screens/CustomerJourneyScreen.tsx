@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchState } from '#lib/navigation.ts'
 import { whole } from '#lib/search-params.ts'
+import { setFlag } from '#lib/session-flags.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Page } from '#ui/layout/Page.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
@@ -38,6 +39,10 @@ export default function CustomerJourneyScreen() {
   const filters = useApiQuery('getDealFilters')
   const marketId = search.market ?? filters.data?.markets[0]?.id ?? null
   const journey = useJourney(marketId, search)
+  const isAnswered = journey.data !== undefined
+  useEffect(() => {
+    if (isAnswered) setFlag('bji_called', true)
+  }, [isAnswered])
 
   const stepsOf = (market: number, found: readonly JourneyStep[]) =>
     parts.map(({ part, title }) => {

@@ -5,7 +5,7 @@ import { customFrom, daysOf, periodProblem } from './close-period.ts'
 import { countFields, fieldLabel } from './fields-param.ts'
 import { labelsOf } from './filter-labels.ts'
 import { defaultOf } from './filter-lists.ts'
-import { keepFilter, readKept, sessionFlags } from './kept-filter.ts'
+import { keepFilter, readKept } from './kept-filter.ts'
 import { namesFilter, preselect } from './preselect.ts'
 import { sampleLists } from './sample-lists.testing.ts'
 import { barDelay, lookOfTab } from './tab-props.ts'
@@ -71,7 +71,7 @@ it('sets back a persona or solution of another market once those of this one are
   expect(withoutForeign(choice, { persona: undefined, solution: [] })).toMatchObject({ persona: 7, solution: null })
 })
 
-it('keeps what is applied for the session of this person [filters-031] [filters-055] [filters-056]', () => {
+it('keeps what is applied for the session of this person [filters-031] [filters-056]', () => {
   const choice: FilterChoice = { ...nothingChosen, market: 2, region: [50] }
   const switches = { confidence: 'Relevant', heard: 'topic' } as const
   keepFilter(9, choice, switches, labelsOf(choice, sampleLists.N, {}))
@@ -83,7 +83,6 @@ it('keeps what is applied for the session of this person [filters-031] [filters-
   expect([stored.get('set'), stored.get('isFiltered')]).toEqual(['true', 'true'])
   keepFilter(9, { ...nothingChosen, market: 2 }, switches, labelsOf(choice, sampleLists.N, {}))
   expect(stored.get('isFiltered')).toBe('false')
-  expect(sessionFlags).toEqual(['called', 'set', 'bji_called', 'isFiltered', 'cardsToDelete'])
   stored.set('bic.marketFilter', '{')
   expect(readKept(9)).toBeNull()
 })

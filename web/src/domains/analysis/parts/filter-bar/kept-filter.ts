@@ -5,17 +5,12 @@ import {
   writeFilter,
 } from '#domains/analysis/shared/filter-bar/filter-search.ts'
 import { formatSearchText, parseSearchText, type RawSearch } from '#lib/search-params.ts'
+import { setFlag } from '#lib/session-flags.ts'
 import { opptyOf } from './change-choice.ts'
 import type { FilterLabels } from './filter-labels.ts'
 import { optionsOf } from './filter-lists.ts'
 
 const storageKey = 'bic.marketFilter'
-
-/** Flags that stand in session storage beside the filter. */
-export const sessionFlags = ['called', 'set', 'bji_called', 'isFiltered', 'cardsToDelete'] as const
-export type SessionFlag = (typeof sessionFlags)[number]
-
-export const setFlag = (flag: SessionFlag, on: boolean) => sessionStorage.setItem(flag, String(on))
 
 export interface KeptFilter {
   readonly userId: number

@@ -8,7 +8,7 @@ import {
 } from '#domains/analysis/parts/filter-bar/change-choice.ts'
 import { type FilterLabels, labelsOf } from '#domains/analysis/parts/filter-bar/filter-labels.ts'
 import type { FilterLists } from '#domains/analysis/parts/filter-bar/filter-lists.ts'
-import { keepFilter, setFlag } from '#domains/analysis/parts/filter-bar/kept-filter.ts'
+import { keepFilter } from '#domains/analysis/parts/filter-bar/kept-filter.ts'
 import { preselect } from '#domains/analysis/parts/filter-bar/preselect.ts'
 import { type BarLook, lookOfTab } from '#domains/analysis/parts/filter-bar/tab-props.ts'
 import { metricSetOf, toFilter } from '#domains/analysis/parts/filter-bar/to-filter.ts'
@@ -18,6 +18,7 @@ import { useStatedFilter } from '#domains/analysis/parts/filter-bar/use-stated-f
 import { useSearchState } from '#lib/navigation.ts'
 import { text } from '#lib/search-params.ts'
 import { useUser } from '#lib/session.ts'
+import { setFlag } from '#lib/session-flags.ts'
 import {
   type FilterChoice,
   filterSearch,
