@@ -6,7 +6,7 @@ import { removeDataFolder } from '@bic/database/embedded/start-embedded'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callAs } from './support/api.ts'
 import { fillWithDemo } from './support/demo-folders.ts'
-import { makeMbox, makeText } from './support/files.ts'
+import { makeText } from './support/files.ts'
 import { databasePid, processesOf } from './support/processes.ts'
 import { freePort, launchProduct, type Product, startProduct } from './support/product.ts'
 
@@ -31,58 +31,6 @@ afterAll(async () => {
 })
 
 const signIn = (): Promise<Caller> => callAs('admin@demo.example', { url: product.url })
-
-/** A phrase that one card of the demo has among its keywords. */
-const phrase = 'emergency job insertion'
-const count = 1500
-const letters = Array.from({ length: count }, (_, i) => ({
-  id: `fault-${i}@buyer.example`,
-  from: 'Bea Buyer <bea@buyer.example>',
-  to: 'Sam Seller <sam@demo.example>',
-  subject: `Letter ${i}`,
-  date: new Date(Date.UTC(2026, 0, 5, 8) + i * 3_600_000).toISOString(),
-  text: `Hello Sam, this is letter number ${i}. We looked at ${phrase} again.\n${`Line ${i} of the plan for the depot. `.repeat(20)}`,
-}))
-
-interface Uploaded {
-  readonly status: string
-  readonly conversationCount: number
-}
-interface DealCard {
-  readonly title: string
-  readonly matches: number
-}
-
-const conversationsOf = async (caller: Caller, storyId: number): Promise<number> =>
-  (await caller.get<{ conversationCount: number }>(`getStoryDetail/storyId/${storyId}`)).conversationCount
-
-const matchesOf = async (caller: Caller, storyId: number): Promise<number> => {
-  const cards = await caller.get<readonly DealCard[]>(`deals/${storyId}/cards`, { buyerBidirectional: 'bidirectional' })
-  return cards.find(({ title }) => title === 'Same-day changes to the schedule')?.matches ?? 0
-}
-
-it('a kill in the middle of an upload loses nothing and doubles nothing', async () => {
-  let caller = await signIn()
-  const { rows } = await caller.get<{ rows: { storyId: number }[] }>('deals', { status: 'Open' })
-  const storyId = rows[0]?.storyId ?? 0
-  const [conversations, matches] = [await conversationsOf(caller, storyId), await matchesOf(caller, storyId)]
-  const mailbox = makeMbox('letters.mbox', letters)
-  const { jobRunId } = await caller.send<{ jobRunId: number }>('files/conversation/uploadAndSave', [mailbox], {
-    storyId,
-    wait: 'N',
-  })
-  const statusOf = async (): Promise<string> => (await caller.get<{ status: string }>(`jobs/${jobRunId}`)).status
-  await expect.poll(statusOf).toBe('running')
-  await product.kill()
-
-  product = await startProduct(dataDir)
-  caller = await signIn()
-  await expect.poll(statusOf, { timeout: 60_000 }).toBe('done')
-  const files = await caller.get<{ rows: Uploaded[] }>('files/uploads', { jobRunId })
-  expect(files.rows).toMatchObject([{ status: 'done', conversationCount: count }])
-  expect(await conversationsOf(caller, storyId)).toBe(conversations + count)
-  await expect.poll(() => matchesOf(caller, storyId), { timeout: 30_000 }).toBe(matches + count)
-})
 
 it('the database is killed, comes back, and the product answers as before', async () => {
   const caller = await signIn()

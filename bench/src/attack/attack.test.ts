@@ -9,7 +9,7 @@ const fewest: Readonly<Record<string, number>> = {
   strangers: 2000,
   roles: 70,
   'forged tokens': 100,
-  'foreign ids': 800,
+  'foreign ids': 400,
   'large bodies': 100,
   'hostile texts': 300,
   'forged identities': 25,

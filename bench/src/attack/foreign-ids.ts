@@ -85,12 +85,13 @@ const faultOf = ({ status, data, problem }: Answered): string | undefined => {
 }
 
 const rolesTried: Readonly<Record<Extent, readonly Role[]>> = {
-  short: ['ADMIN', 'SELLER'],
+  // Administrators come furthest; the guard suite asks as everybody else.
+  short: ['ADMIN'],
   full: ['ADMIN', 'SELLER', 'CSM', 'MANAGEMENT', 'user', 'customer_admin', 'tribyl_admin'],
 }
 
 /** After how many calls the rows of the other customer are compared. */
-const comparedEvery: Readonly<Record<Extent, number>> = { short: 25, full: 1 }
+const comparedEvery: Readonly<Record<Extent, number>> = { short: 60, full: 1 }
 
 /** Ids of another customer in every place of every call, by every role: nothing is shown and nothing is changed. */
 export const tryForeignIds = async ({ t, own, foreign, people }: Ground, extent: Extent): Promise<Outcome> => {

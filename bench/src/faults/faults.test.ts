@@ -38,7 +38,7 @@ beforeAll(async () => {
   ownerUrl = urls.ownerUrl
   ground = { ...world, product, owner: connect(ownerUrl, { max: 3 }) }
   await prepareStall(ground, ' 260')
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await product?.end('SIGKILL')
   await ground?.owner.end()
@@ -70,7 +70,7 @@ test('an upload that nothing disturbs is the measure of the others', async () =>
   calm = await outcomeOf(jobRunId, 'calm')
   expect(calm.stored).toHaveLength(conversations)
   expect(calm.files.every(({ status }) => status === 'done')).toBe(true)
-}, 60_000)
+}, 240_000)
 
 test.each<Fault>(['server', 'backend', 'postmaster'])(
   'killing the %s in the middle of an upload loses and doubles nothing',
@@ -90,5 +90,5 @@ test.each<Fault>(['server', 'backend', 'postmaster'])(
     expect(await countConversations(ground)).toEqual({ all: before.all + conversations, doubled: 0 })
     expect(await isRecountRight(ground)).toBe(true)
   },
-  60_000,
+  240_000,
 )

@@ -43,16 +43,4 @@ const writeLetter = ({ id, from, to, subject, date, text }: Letter): string =>
 
 export const makeEml = (name: string, letter: Letter): MadeFile => made(name, 'message/rfc822', writeLetter(letter))
 
-/** A mailbox of many letters. */
-export const makeMbox = (name: string, letters: readonly Letter[]): MadeFile =>
-  made(
-    name,
-    'application/mbox',
-    letters
-      .map(
-        letter => `From sender@x.example Mon Jan  5 10:00:00 2026\n${writeLetter(letter).replaceAll('\r\n', '\n')}\n`,
-      )
-      .join(''),
-  )
-
 export const makeText = (name: string, text: string): MadeFile => made(name, 'text/plain', text)

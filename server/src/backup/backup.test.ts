@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { connect } from '@bic/database/connect'
 import { removeDataFolder, startEmbedded } from '@bic/database/embedded/start-embedded'
 import { migrate } from '@bic/database/migrate'
@@ -12,7 +10,8 @@ import { prepareDatabase } from '@bic/database/prepare-database'
 import { withTenant } from '@bic/database/tenant'
 import { createTestDatabase, type TestDatabase } from '@bic/database/testing/create-test-database'
 import { withClient } from '@bic/database/with-client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { runCli } from '../cli/run-cli.ts'
 import { readConfig } from '../config.ts'
 import { buildServer } from '../http/build-server.ts'
 import { startJob } from '../jobs/job-run.ts'
@@ -24,7 +23,6 @@ import { restoreBackup } from './restore-backup.ts'
 import { type BackupData, writeBackup } from './write-backup.ts'
 
 const day = new Date('2026-11-22T10:00:00Z')
-const running = promisify(execFile)
 
 let t: TestApp
 let root: string
@@ -255,29 +253,32 @@ test('a backup goes into a new folder only', async () => {
 
 test('the commands take the embedded database to an external one and back, while the product runs', async () => {
   const dataDir = join(root, 'data')
+  vi.stubEnv('LOG_LEVEL', 'silent')
+  vi.stubEnv('DEMO', '0')
+  // Vitest's own, which would be taken for a setting.
+  vi.stubEnv('MODE', undefined)
   const bic = async (env: Record<string, string>, ...args: string[]) => {
-    const cli = join(import.meta.dirname, '..', 'cli.ts')
-    const { stdout } = await running(process.execPath, [cli, ...args], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        LOG_LEVEL: 'silent',
-        DEMO: '0',
-        DATA_DIR: dataDir,
-        ...env,
-      },
-    })
-    return stdout
+    for (const [name, value] of Object.entries({ DATA_DIR: dataDir, ...env })) vi.stubEnv(name, value)
+    const lines: string[] = []
+    const keep = (line: string) => {
+      lines.push(line)
+    }
+    const code = await runCli(args, keep, keep)
+    return { code, text: lines.join('\n') }
   }
   const target = await createTestDatabase()
   try {
-    expect(await bic({}, 'restore', backup)).toMatch(/Restored \d+ rows of \d+ tables and 1 files/)
+    const restored = /Restored \d+ rows of \d+ tables and 1 files/
+    expect(await bic({}, 'restore', backup)).toEqual({ code: 0, text: expect.stringMatching(restored) })
     const embedded = await startEmbedded({ dataDir, log: () => {}, forTests: true })
     const second = join(root, 'second')
     try {
       expect(await describeDatabase(embedded.ownerUrl)).toEqual(before)
-      expect(await bic({}, 'backup', second)).toMatch(/1 files and 1 queued jobs/)
-      await expect(bic({}, 'restore', second, '--replace')).rejects.toThrow('in use')
+      expect((await bic({}, 'backup', second)).text).toMatch(/1 files and 1 queued jobs/)
+      expect(await bic({}, 'restore', second, '--replace')).toEqual({
+        code: 1,
+        text: expect.stringContaining('in use'),
+      })
     } finally {
       await embedded.stop()
     }
@@ -286,9 +287,10 @@ test('the commands take the embedded database to an external one and back, while
       DATABASE_OWNER_URL: target.ownerUrl,
       DATA_DIR: join(root, 'files of the external one'),
     }
-    await bic(external, 'restore', second)
+    expect((await bic(external, 'restore', second)).code).toBe(0)
     expect(await describeDatabase(target.ownerUrl)).toEqual(before)
   } finally {
+    vi.unstubAllEnvs()
     await target.drop()
     removeDataFolder(dataDir)
   }

@@ -6,14 +6,7 @@ import { FileProblem, fileError } from './file-errors.ts'
 import { readCaptions } from './formats/captions.ts'
 import { readChat } from './formats/chat.ts'
 import { parseCsvRows, readCsv } from './formats/csv.ts'
-import { readDocx } from './formats/docx.ts'
-import { readEml } from './formats/eml.ts'
 import { readHtml } from './formats/html.ts'
-import { readJson } from './formats/json.ts'
-import { readMbox } from './formats/mbox.ts'
-import { readMsg } from './formats/msg.ts'
-import { readPdf } from './formats/pdf.ts'
-import { readPptx } from './formats/pptx.ts'
 import { callIdOf, namesOfCall, readRevNlp } from './formats/rev-nlp.ts'
 import { readTxt } from './formats/txt.ts'
 import { identifyOle, identifyText, identifyZip, unknownBytes, unsupported } from './identify.ts'
@@ -21,6 +14,17 @@ import { MAX_FILE_BYTES } from './limits.ts'
 import type { ExtractInput, ExtractResult, FileFormat } from './result.ts'
 import { sniff } from './sniff.ts'
 import { extensionOf, validateName } from './validate-name.ts'
+
+/** Formats with libraries of their own: a reader of other files does without loading them. */
+const loaded = {
+  docx: () => import('./formats/docx.ts'),
+  eml: () => import('./formats/eml.ts'),
+  json: () => import('./formats/json.ts'),
+  mbox: () => import('./formats/mbox.ts'),
+  msg: () => import('./formats/msg.ts'),
+  pdf: () => import('./formats/pdf.ts'),
+  pptx: () => import('./formats/pptx.ts'),
+}
 
 interface Reading {
   readonly format: FileFormat
@@ -61,13 +65,14 @@ async function readFile(input: ExtractInput, companions: Companions): Promise<Re
   const container = sniff(bytes, extension)
   switch (container.kind) {
     case 'pdf':
-      return { format: 'pdf', drafts: [await readPdf(bytes)] }
+      return { format: 'pdf', drafts: [await (await loaded.pdf()).readPdf(bytes)] }
     case 'zip': {
       const format = identifyZip(bytes)
-      return { format, drafts: [format === 'docx' ? await readDocx(bytes) : readPptx(bytes)] }
+      const draft = format === 'docx' ? (await loaded.docx()).readDocx(bytes) : (await loaded.pptx()).readPptx(bytes)
+      return { format, drafts: [await draft] }
     }
     case 'ole':
-      return { format: identifyOle(bytes), drafts: [readMsg(bytes)] }
+      return { format: identifyOle(bytes), drafts: [(await loaded.msg()).readMsg(bytes)] }
     case 'other':
       throw unsupported(container.what)
     case 'binary':
@@ -80,10 +85,10 @@ async function readFile(input: ExtractInput, companions: Companions): Promise<Re
 async function readTextFile(input: ExtractInput, decoded: DecodedText, companions: Companions): Promise<Reading> {
   const { text } = decoded
   const identified = identifyText(decoded, extensionOf(input.name))
-  if (identified === 'json') return readJson(text, textOf(companions.calls))
+  if (identified === 'json') return (await loaded.json()).readJson(text, textOf(companions.calls))
   // Mail carries the character sets of its parts in its own headers.
-  if (identified === 'eml') return { format: identified, drafts: [await readEml(input.bytes)] }
-  if (identified === 'mbox') return { format: identified, drafts: await readMbox(input.bytes) }
+  if (identified === 'eml') return { format: identified, drafts: [await (await loaded.eml()).readEml(input.bytes)] }
+  if (identified === 'mbox') return { format: identified, drafts: await (await loaded.mbox()).readMbox(input.bytes) }
   const final = identified === 'html' ? decodeHtml(input.bytes) : decoded
   const draft = readPlainFormat(identified, input, final.text, companions)
   const notices = [...(draft.notices ?? []), ...charsetNotices(final)]

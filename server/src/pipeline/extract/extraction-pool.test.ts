@@ -35,8 +35,8 @@ test.each([
   ['hang.txt', { timeoutMs: 6000 }, 'FI04', 'longer than 6 seconds'],
   ['exit.txt', {}, 'FI01', 'cannot be read'],
   ['throw.txt', {}, 'FI01', 'cannot be read'],
-  ['heap.txt', { memoryMb: 96 }, 'FI04', 'more than 96 MB'],
-  ['buffers.txt', { memoryMb: 128 }, 'FI04', 'more than 128 MB'],
+  ['heap.txt', { memoryMb: 64 }, 'FI04', 'more than 64 MB'],
+  ['buffers.txt', { memoryMb: 64 }, 'FI04', 'more than 64 MB'],
 ])('%s is stopped and harms no other file', async (name, options, code, detail) => {
   const pool = open({ ...options, size: 1, workerUrl: FAULTY })
   const [bad, good] = await Promise.all([pool.extract(customer, text(name)), pool.extract(customer, text('good.txt'))])
@@ -45,14 +45,14 @@ test.each([
 })
 
 test('a file that fails for memory in a used worker gets one more try in a fresh one', async () => {
-  const pool = open({ size: 1, memoryMb: 128, workerUrl: FAULTY })
+  const pool = open({ size: 1, memoryMb: 64, workerUrl: FAULTY })
   expect(await pool.extract(customer, text('good.txt'))).toMatchObject({ ok: true })
   expect(await pool.extract(customer, text('buffers.txt'))).toMatchObject({ code: 'FI04' })
   expect(await pool.extract(customer, text('good.txt'))).toMatchObject({ ok: true })
 })
 
-test('a PDF whose page unpacks to hundreds of megabytes is stopped', async () => {
-  const page = deflateSync(Buffer.concat([Buffer.from(pdfLines(['Words'])), Buffer.alloc(400 * 1024 * 1024, ' ')]))
+test('a PDF whose page unpacks to more than it may take is stopped', async () => {
+  const page = deflateSync(Buffer.concat([Buffer.from(pdfLines(['Words'])), Buffer.alloc(200 * 1024 * 1024, ' ')]))
   const result = await open({ memoryMb: 128, timeoutMs: 20_000 }).extract(customer, {
     name: 'bomb.pdf',
     bytes: makePdf([page]),
