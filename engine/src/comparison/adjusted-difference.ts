@@ -1,5 +1,6 @@
 import { z95 } from '../statistics/critical-values.ts'
 import { twoSidedNormal } from '../statistics/normal.ts'
+import { selectValue } from '../statistics/select.ts'
 import type { Covariates } from './covariates.ts'
 import type { CrossFit } from './cross-fit.ts'
 
@@ -36,16 +37,17 @@ const tail = 0.025
  * 97.5% quantile of those without (common support: Crump, Hotz, Imbens, Mitnik 2009, Biometrika 96, 187).
  */
 function overlapOf(propensity: Float64Array, has: Uint8Array): number {
-  const [first, second]: [number[], number[]] = [[], []]
-  propensity.forEach((value, i) => {
-    if (has[i] === 1) first.push(value)
-    else second.push(value)
-  })
-  if (first.length === 0 || second.length === 0) return 0
-  const sortedFirst = Float64Array.from(first).sort()
-  const sortedSecond = Float64Array.from(second).sort()
-  const low = sortedFirst[Math.floor(tail * (sortedFirst.length - 1))]
-  const high = sortedSecond[Math.ceil((1 - tail) * (sortedSecond.length - 1))]
+  const first = new Float64Array(has.length)
+  const second = new Float64Array(has.length)
+  let n1 = 0
+  let n0 = 0
+  for (let i = 0; i < has.length; i++) {
+    if (has[i] === 1) first[n1++] = propensity[i]
+    else second[n0++] = propensity[i]
+  }
+  if (n1 === 0 || n0 === 0) return 0
+  const low = selectValue(first.subarray(0, n1), Math.floor(tail * (n1 - 1)))
+  const high = selectValue(second.subarray(0, n0), Math.ceil((1 - tail) * (n0 - 1)))
   let comparable = 0
   for (const value of propensity) if (value >= low && value <= high) comparable++
   return comparable / propensity.length

@@ -6,7 +6,7 @@ import { type Shift, type StratumValues, stratifiedShift } from '../statistics/s
 import { vanElteren } from '../statistics/van-elteren.ts'
 import type { Draft } from './draft.ts'
 import type { DetectableDifference, Difference } from './figures.ts'
-import type { SortedDeals, SortedMetric } from './sorted-metric.ts'
+import { logOf, type SortedDeals, type SortedMetric } from './sorted-metric.ts'
 
 /** Of some sorted deals, the values of those with the card and of the others, both in order. */
 interface Parted {
@@ -55,10 +55,6 @@ const middleOf = (values: Float64Array): MiddleOf => ({
   n: values.length,
 })
 
-/** Differences of logarithms are ratios. A value of nothing counts as one, the smallest unit. */
-const log = (value: number): number => Math.log(Math.max(value, 1))
-const logs = ({ first, second }: Parted): StratumValues => ({ first: first.map(log), second: second.map(log) })
-
 /** Stands for a bound that the deals do not limit: a thousandfold. Downwards nothing is less than −1. */
 const open = 999
 
@@ -76,9 +72,9 @@ const asRatio = ({ estimate, low, high, p }: Shift): Difference => {
 function rawRatio({ first, second, ranks }: Parted, ties: number): Shift | null {
   const [n1, n0] = [first.length, second.length]
   if (n1 === 0 || n0 === 0) return null
-  const error = Math.hypot(medianError(first, 0, n1, log), medianError(second, 0, n0, log))
+  const error = Math.hypot(medianError(first, 0, n1, logOf), medianError(second, 0, n0, logOf))
   if (Number.isNaN(error)) return null
-  const estimate = log(medianOfSorted(first, 0, n1)) - log(medianOfSorted(second, 0, n0))
+  const estimate = logOf(medianOfSorted(first, 0, n1)) - logOf(medianOfSorted(second, 0, n0))
   const p = vanElteren([rankSum(ranks, n1, n0, ties)])?.p ?? 1
   return { estimate, low: estimate - z95 * error, high: estimate + z95 * error, p }
 }
@@ -93,10 +89,10 @@ export function draftMiddle({ all, byStratum }: SortedMetric, has: Uint8Array): 
   const strata: StratumValues[] = []
   let informative = 0
   for (let s = 0; s + 1 < starts.length; s++) {
-    const parted = part(byStratum, has, starts[s] ?? 0, starts[s + 1] ?? 0)
-    if (parted.first.length === 0 || parted.second.length === 0) continue
-    informative += parted.first.length + parted.second.length
-    strata.push(logs(parted))
+    const { first, second, ranks } = part(byStratum, has, starts[s] ?? 0, starts[s + 1] ?? 0)
+    if (first.length === 0 || second.length === 0) continue
+    informative += first.length + second.length
+    strata.push({ first, second, rankSum: rankSum(ranks, first.length, second.length, byStratum.ties[s] ?? 0) })
   }
   const parted = part(all, has, 0, all.deals.length)
   const [n1, n0] = [parted.first.length, parted.second.length]

@@ -14,9 +14,15 @@ export interface SortedMetric {
   readonly all: SortedDeals & { readonly ties: number }
   /** Sum of all values. */
   readonly sum: number
-  /** The same, one stratum after the other; stratum s stands from `starts[s]` up to, without, `starts[s + 1]`. */
+  /**
+   * The logarithms of the values, with their ranks in their stratum, one stratum after the other; stratum s stands from
+   * `starts[s]` up to, without, `starts[s + 1]`.
+   */
   readonly byStratum: SortedDeals & { readonly starts: Uint32Array; readonly ties: Float64Array }
 }
+
+/** Differences of logarithms are ratios. A value of nothing counts as one, the smallest unit. */
+export const logOf = (value: number): number => Math.log(Math.max(value, 1))
 
 /** Sorts a column, over all and within the strata. */
 export function sortMetric(column: Float64Array, outcome: DealColumns['outcome'], strata: DealStrata): SortedMetric {
@@ -43,7 +49,7 @@ function sortIntoStrata(deals: Uint32Array, values: Float64Array, { count, cells
     const stratum = strata[i] ?? 0
     const at = next[stratum] ?? 0
     own.deals[at] = deal
-    own.values[at] = values[i] ?? 0
+    own.values[at] = logOf(values[i] ?? 0)
     next[stratum] = at + 1
   })
   const ranks = new Float64Array(deals.length)

@@ -94,14 +94,16 @@ function draftCards(columns: DealColumns, cards: readonly CardPresence[]): CardD
   const all = countCells(strata, Uint32Array.from(outcome.keys()))
   const covariates = covariatesOf(columns)
   const predict = crossFit(covariates)
-  const won = Float64Array.from(covariates.deals, deal => (outcome[deal] === wonDeal ? 1 : 0))
+  const closed = covariates.deals
+  const won = Float64Array.from(closed, deal => (outcome[deal] === wonDeal ? 1 : 0))
   const expected = predict(won)
 
   return cards.map(({ cardId, deals }): CardDraft => {
     for (let i = 0; i < deals.length; i++) has[deals[i] as number] = 1
     const salesCycle = draftMiddle(cycle, has)
     const dealSize = draftMiddle(size, has)
-    const closedWith = Uint8Array.from(covariates.deals, deal => has[deal] ?? 0)
+    const closedWith = new Uint8Array(closed.length)
+    for (let i = 0; i < closed.length; i++) closedWith[i] = has[closed[i] as number] as number
     for (let i = 0; i < deals.length; i++) has[deals[i] as number] = 0
     const both = besides(all, countCells(strata, deals))
     const [n1, n0] = [total(both, 'n1'), total(both, 'n0')]

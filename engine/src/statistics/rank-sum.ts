@@ -20,6 +20,19 @@ export function midranks(values: ArrayLike<number>, from = 0, to = values.length
   return { ranks, ties }
 }
 
+/** Σ(t³ − t) over groups of t equal values among those from `from` up to, without, `to`, which are in ascending order. */
+export function tiesOf(values: ArrayLike<number>, from = 0, to = values.length): number {
+  let ties = 0
+  for (let start = from; start < to; ) {
+    let end = start + 1
+    while (end < to && values[end] === values[start]) end++
+    const t = end - start
+    ties += t * t * t - t
+    start = end
+  }
+  return ties
+}
+
 /** A rank sum with what is to be expected of it by chance. */
 export interface RankSum {
   readonly n1: number

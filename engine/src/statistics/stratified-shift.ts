@@ -1,11 +1,13 @@
 import { z95 } from './critical-values.ts'
-import { midranks, type RankSum, rankSum } from './rank-sum.ts'
+import { midranks, type RankSum, rankSum, tiesOf } from './rank-sum.ts'
 import { vanElteren } from './van-elteren.ts'
 
 /** The values of two groups in one stratum, each in ascending order. */
 export interface StratumValues {
   readonly first: ArrayLike<number>
   readonly second: ArrayLike<number>
+  /** The rank sum of the first group among both, where it is known. */
+  readonly rankSum?: RankSum
 }
 
 /** By how much one group lies above another one, in the unit of the values. */
@@ -20,14 +22,28 @@ export interface Shift {
 }
 
 /** As few differences as are sorted instead of halving their range again. */
-const fewDifferences = 500
+const fewDifferences = 120
 
-/** What lies above a shift, and what is next to it. */
+/** What lies above a shift, and what is next to it: the least difference over it, and the greatest one not over it. */
 interface Above {
+  readonly shift: number
   readonly weight: number
   readonly pairs: number
   readonly over: number
   readonly under: number
+}
+
+/**
+ * Where the weight above is likely to be `most`, as if it fell evenly from `low` to `high`; a little to the side of the end
+ * that is farther away, so that both ends close in.
+ */
+function between(low: Above, high: Above, most: number): number {
+  const fall = low.weight - high.weight
+  const margin = Math.min(fall / 8, (fall / (low.pairs - high.pairs)) * (fewDifferences / 3))
+  const isLowFarther = low.weight - most > most - high.weight
+  const share = (low.weight - most + (isLowFarther ? -margin : margin)) / fall
+  const at = low.shift + Math.min(1, Math.max(0, share)) * (high.under - low.shift)
+  return at > low.shift && at < high.under ? at : low.shift + (high.under - low.shift) / 2
 }
 
 /** All differences of a value of the first group and one of the second in the same stratum, without listing them. */
@@ -40,8 +56,8 @@ class Differences {
   readonly #fromFirst: Int32Array
   readonly #fromSecond: Int32Array
   readonly #weights: Float64Array
-  #least = Number.POSITIVE_INFINITY
-  #greatest = Number.NEGATIVE_INFINITY
+  /** What was found at the shifts that were looked at: a search begins between the nearest of all searches before it. */
+  readonly #seen: Above[]
 
   constructor(strata: readonly StratumValues[]) {
     this.#fromFirst = new Int32Array(strata.length + 1)
@@ -53,18 +69,23 @@ class Differences {
     this.#first = new Float64Array(this.#fromFirst[strata.length])
     this.#second = new Float64Array(this.#fromSecond[strata.length])
     this.#weights = Float64Array.from(strata, ({ first, second }) => 1 / (first.length + second.length + 1))
-    let total = 0
+    let [weight, pairs] = [0, 0]
+    let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
     strata.forEach(({ first, second }, s) => {
       this.#first.set(first, this.#fromFirst[s])
       this.#second.set(second, this.#fromSecond[s])
-      total += this.#weights[s] * first.length * second.length
-      this.#least = Math.min(this.#least, first[0] - second[second.length - 1])
-      this.#greatest = Math.max(this.#greatest, first[first.length - 1] - second[0])
+      weight += this.#weights[s] * first.length * second.length
+      pairs += first.length * second.length
+      least = Math.min(least, first[0] - second[second.length - 1])
+      greatest = Math.max(greatest, first[first.length - 1] - second[0])
     })
-    this.total = total
+    this.total = weight
+    this.#seen = [
+      { shift: least - 1, weight, pairs, over: least, under: Number.NEGATIVE_INFINITY },
+      { shift: greatest, weight: 0, pairs: 0, over: Number.POSITIVE_INFINITY, under: greatest },
+    ]
   }
 
-  /** The summed weight and the number of the differences above a shift, the least of them, and the greatest not above it. */
   #above(shift: number): Above {
     let [weight, pairs] = [0, 0]
     let [over, under] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -89,7 +110,9 @@ class Differences {
       weight += this.#weights[s] * ofStratum
       pairs += ofStratum
     }
-    return { weight, pairs, over, under }
+    const found = { shift, weight, pairs, over, under }
+    this.#seen.push(found)
+    return found
   }
 
   /** The differences above `low` and at most `high`, the greatest first, each with its weight. */
@@ -113,19 +136,22 @@ class Differences {
   /** The least difference that has at most the weight `most` above it; null where any shift has more, or less. */
   crossing(most: number): number | null {
     if (most < 0 || most >= this.total) return null
-    let [low, high] = [this.#least - 1, this.#greatest]
-    let [aboveLow, aboveHigh] = [this.#above(low), this.#above(high)]
-    while (aboveLow.pairs - aboveHigh.pairs > fewDifferences) {
+    let [low, high] = this.#nearest(most)
+    let isHalved = false
+    while (low.pairs - high.pairs > fewDifferences) {
       // All that is left equals the upper one, which is a difference itself.
-      if (aboveLow.over >= high) return high
-      const middle = low + (high - low) / 2
-      const above = this.#above(middle)
-      if (above.weight <= most) [high, aboveHigh] = [above.under, above]
-      else [low, aboveLow] = [middle, above]
+      if (low.over >= high.under) return high.under
+      const left = low.pairs - high.pairs
+      const at = isHalved ? low.shift + (high.under - low.shift) / 2 : between(low, high, most)
+      const found = this.#above(at)
+      if (found.weight <= most) high = found
+      else low = found
+      // Where the weights bend too much to guess well, halving the range gets on.
+      isHalved = !isHalved && low.pairs - high.pairs > left / 2
     }
-    let weight = aboveHigh.weight
-    let [last, ofLast] = [high, 0]
-    for (const { difference, weight: own } of this.#between(low, high)) {
+    let weight = high.weight
+    let [last, ofLast] = [high.under, 0]
+    for (const { difference, weight: own } of this.#between(low.shift, high.under)) {
       if (difference !== last) {
         weight += ofLast
         ofLast = 0
@@ -135,6 +161,16 @@ class Differences {
       ofLast += own
     }
     return last
+  }
+
+  /** Of the shifts that were looked at, the greatest with more than `most` above it and the least with at most so much. */
+  #nearest(most: number): [low: Above, high: Above] {
+    let [low, high] = this.#seen as [Above, Above]
+    for (const one of this.#seen) {
+      if (one.weight > most && one.shift > low.shift) low = one
+      if (one.weight <= most && one.shift < high.shift) high = one
+    }
+    return [low, high]
   }
 
   /** The greatest difference below a shift, and the least one above it; null where there is none. */
@@ -156,7 +192,8 @@ class Differences {
 }
 
 /** Wilcoxon's rank sum of the first group among both. */
-function rankSumOf({ first, second }: StratumValues): RankSum {
+function rankSumOf({ first, second, rankSum: known }: StratumValues): RankSum {
+  if (known) return known
   const all = new Float64Array(first.length + second.length)
   all.set(first)
   all.set(second, first.length)
@@ -172,7 +209,7 @@ function rankSumOf({ first, second }: StratumValues): RankSum {
 
 /** The variance that a rank sum has at a shift which makes no value of one group equal to one of the other. */
 function varianceOf({ first, second }: StratumValues): number {
-  return rankSum(0, first.length, second.length, midranks(first).ties + midranks(second).ties).variance
+  return rankSum(0, first.length, second.length, tiesOf(first) + tiesOf(second)).variance
 }
 
 /**
