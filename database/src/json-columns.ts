@@ -12,6 +12,7 @@ export interface JsonColumns {
   'deal_summary.content': unknown
   'epoch.corpus': Properties
   'file.target': Properties
+  'finding.filter': Properties
   'forecast.content': unknown
   'idempotency_key.answer': unknown
   'job_run.payload': Properties
@@ -21,4 +22,5 @@ export interface JsonColumns {
   'report_card.insight': unknown
   'report_schedule.filters': Properties
   'saved_view.search': Record<string, string | string[]>
+  'standing_card.comparison': unknown
 }

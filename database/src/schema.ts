@@ -287,6 +287,29 @@ export interface Schema {
     created_at: DefaultedTime
     finished_at: Time | null
   }
+  finding: {
+    customer_id: number
+    id: Defaulted<number>
+    market_id: number
+    card_id: number
+    origin: 'standing' | 'person'
+    filter: Json<JsonColumns['finding.filter']>
+    filter_key: string
+    landmark: string
+    exposure: 'once' | 'twice'
+    found: number
+    words_rev: number
+    found_on: string
+    known_from: string | null
+    made_at: Time
+    created_by: number | null
+    state: Defaulted<'open' | 'kept' | 'broken'>
+    settled_on: string | null
+    deals_since: Defaulted<number>
+    ended_at: Time | null
+    ended_because: 'withdrawn' | 'market merged' | null
+    ended_by: number | null
+  }
   forecast: {
     customer_id: number
     content: Json<JsonColumns['forecast.content']>
@@ -817,6 +840,24 @@ export interface Schema {
     opportunity_id: number
     entered_on: string
     stage: string
+  }
+  standing_card: {
+    customer_id: number
+    market_id: number
+    card_id: number
+    words_rev: number
+    comparison: Json<JsonColumns['standing_card.comparison']> | null
+  }
+  standing_family: {
+    customer_id: number
+    market_id: number
+    made_at: Time
+    landmark: string
+    exposure: 'once' | 'twice'
+    close_period: string
+    used_landmark: string | null
+    deals: number
+    conversations: number
   }
   story_note: {
     customer_id: number

@@ -18,6 +18,11 @@ declare const isSnapshot: unique symbol
 /** A transaction that sees one state of the database from its first query to its last, and changes nothing. */
 export interface SnapshotTx extends TenantTransaction {
   readonly [isSnapshot]: true
+  /**
+   * Has something done once the snapshot is closed and its connection is free again, before its reader goes on: as keeping
+   * what was computed in it. After a failure it is left undone.
+   */
+  readonly afterwards: (work: () => Promise<void>) => void
 }
 
 class ClientConnection implements DatabaseConnection {
@@ -123,11 +128,24 @@ export const withTenant = <T>(
  *
  * @throws RangeError when `customerId` is not a positive safe integer; whatever `work` throws.
  */
-export const readTenant = <T>(pool: Pool, customerId: number, work: (tx: SnapshotTx) => Promise<T>): Promise<T> =>
-  inTransaction(pool, openTenant(customerId, ' isolation level repeatable read read only'), client =>
-    // What makes it a snapshot is how it was opened.
-    work({ db: kyselyOn(client), client, customerId } as SnapshotTx),
+export const readTenant = async <T>(
+  pool: Pool,
+  customerId: number,
+  work: (tx: SnapshotTx) => Promise<T>,
+): Promise<T> => {
+  const later: (() => Promise<void>)[] = []
+  const answer = await inTransaction(
+    pool,
+    openTenant(customerId, ' isolation level repeatable read read only'),
+    client => {
+      const afterwards: SnapshotTx['afterwards'] = one => void later.push(one)
+      // What makes it a snapshot is how it was opened.
+      return work({ db: kyselyOn(client), client, customerId, afterwards } as SnapshotTx)
+    },
   )
+  for (const one of later) await one()
+  return answer
+}
 
 /**
  * Work in the directory within a transaction of a tenant: what both write is there together or not at all. Afterwards

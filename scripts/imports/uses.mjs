@@ -34,7 +34,7 @@ export const uses = {
     writing: ['tenancy'],
     keywords: ['entitlements', 'evidence', 'playbook', 'writing'],
     crm: ['evidence', 'keywords', 'playbook'],
-    analysis: ['crm', 'evidence', 'playbook'],
+    analysis: ['crm', 'evidence', 'playbook', 'tenancy'],
     coaching: ['tenancy'],
     pipeline: ['evidence', 'tenancy'],
     conversations: ['crm', 'entitlements', 'evidence', 'pipeline', 'writing'],

@@ -1,6 +1,7 @@
 import { accessHandlers, identityHandlers, ownEmailHandlers } from './domains/access/handlers.ts'
 import { alertsHandlers } from './domains/alerts/handlers.ts'
 import { whatDiffersHandlers } from './domains/analysis/differences/handlers.ts'
+import { findingsHandlers } from './domains/analysis/findings/handlers.ts'
 import { analysisListHandlers } from './domains/analysis/lists/handlers.ts'
 import { comparisonSettingHandlers } from './domains/analysis/setting/handlers.ts'
 import { solutionHandlers } from './domains/analysis/solutions/handlers.ts'
@@ -51,6 +52,7 @@ export const handlers: AllHandlers = {
   ...alertsHandlers,
   ...analysisListHandlers,
   ...comparisonSettingHandlers,
+  ...findingsHandlers,
   ...savedViewHandlers,
   ...solutionHandlers,
   ...whatDiffersHandlers,

@@ -1,6 +1,7 @@
 import { makeDemo } from './demo/load/make-demo.ts'
 import { purgeExpired } from './domains/access/actions/purge-expired.ts'
 import { sendQueuedMail } from './domains/access/mails/send-queued-mail.ts'
+import { requestStandingNightly } from './domains/analysis/family/request-standing.ts'
 import { requestReportMails } from './domains/reports/schedule/request-mails.ts'
 import { jobsAtOnce } from './jobs/job-kinds.ts'
 import { QueuePulse } from './jobs/queue-pulse.ts'
@@ -21,6 +22,7 @@ const app = await makeApp(config, databaseUrl, secret)
 const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
   nightly: async () => {
     await upkeepNightly(app)
+    await requestStandingNightly(app)
     await requestReportMails(app)
     await purgeExpired(app)
   },

@@ -65,15 +65,23 @@ export type Arm = z.output<typeof arm>
 export const metric = z.enum(['winRate', 'salesCycle', 'dealSize'])
 export type Metric = z.output<typeof metric>
 
+/** What deals that closed after a finding was written down say of it; see `judgeFinding` of the engine. */
+export const findingState = z.enum(['open', 'kept', 'broken'])
+export type FindingState = z.output<typeof findingState>
+
 /**
  * What is known of a message in its market, as a step of the ladder of evidence: 0 nobody said it; 1 said; 2 goes with winning
- * (or losing): significant in the standing family, all messages of the market under the customer's default setting. The same
- * whatever is filtered.
+ * (or losing): significant in the standing family, all messages of the market under the customer's default setting; 3 held
+ * later: kept by the deals that closed after it was found. The same whatever is filtered.
  */
 export const evidence = z.object({
-  step: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  step: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   /** From step 2 on. */
   goesWith: z.enum(['winning', 'losing']).nullable(),
+  /** The day on which the standing family was computed that says so; null of messages that do not belong to it. */
+  asOf: z.string().nullable(),
+  /** From step 2 on: when it was found, and what deals that closed since say. */
+  later: z.object({ foundOn: z.string(), state: findingState, deals: z.number() }).nullable(),
 })
 export type Evidence = z.output<typeof evidence>
 

@@ -2,6 +2,7 @@ import { identityRoutes } from '../access/identity.ts'
 import { ownEmailRoutes } from '../access/own-email.ts'
 import { alertsRoutes } from '../alerts/alerts.ts'
 import { comparisonSettingRoutes } from '../analysis/comparison-setting.ts'
+import { findingsRoutes } from '../analysis/findings.ts'
 import { analysisListRoutes } from '../analysis/lists.ts'
 import { savedViewRoutes } from '../analysis/saved-views.ts'
 import { solutionRoutes } from '../analysis/solutions.ts'
@@ -69,6 +70,7 @@ export const routes = {
   ...marketsRoutes,
   ...alertsRoutes,
   ...analysisListRoutes,
+  ...findingsRoutes,
   ...comparisonSettingRoutes,
   ...savedViewRoutes,
   ...solutionRoutes,

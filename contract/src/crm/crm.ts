@@ -100,6 +100,7 @@ const callsOnThings = z.enum([
   'updateTearsheet',
   'saveReport',
   'saveConvosAgainstReport',
+  'withdrawFinding',
 ])
 
 export const crmRoutes = {

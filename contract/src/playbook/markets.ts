@@ -77,6 +77,7 @@ export const marketsRoutes = {
       'forecast',
       'plans',
       'analysis',
+      'findings',
       'matches',
     ],
     ours: true,

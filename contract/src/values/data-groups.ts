@@ -61,6 +61,8 @@ export const dataGroups = [
   'summaries',
   /** What users did in the product. */
   'activity',
+  /** Findings put to the test, and what became of them. */
+  'findings',
 ] as const
 
 export type DataGroup = (typeof dataGroups)[number]

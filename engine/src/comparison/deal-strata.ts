@@ -19,14 +19,15 @@ export function quartileCuts(values: Iterable<number>): readonly number[] {
   return [0.25, 0.5, 0.75].map(share => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0)
 }
 
-/** The strata of closed deals: segment × stage at the landmark × quartile of the number of conversations of all of them. */
-export function dealStrata({
-  outcome,
-  segment,
-  activity,
-  stage,
-}: Pick<DealColumns, 'outcome' | 'segment' | 'activity' | 'stage'>): DealStrata {
-  const cuts = quartileCuts(activity.filter((_, deal) => outcome[deal] !== openDeal))
+/**
+ * The strata of closed deals: segment × stage at the landmark × quartile of the number of conversations.
+ *
+ * @param cuts where the quartiles end; those of all the closed deals unless given
+ */
+export function dealStrata(
+  { outcome, segment, activity, stage }: Pick<DealColumns, 'outcome' | 'segment' | 'activity' | 'stage'>,
+  cuts: readonly number[] = quartileCuts(activity.filter((_, deal) => outcome[deal] !== openDeal)),
+): DealStrata {
   const [first = 0, second = 0, third = 0] = cuts
   // Numbered by their codes, so that the order of the deals changes nothing, not even the last digit of a sum.
   const groupOf = (deal: number): number => (segment[deal] ?? 0) * mostStages + (stage[deal] ?? 0)

@@ -141,6 +141,19 @@ const tearsheet = async (createdBy: number): Promise<number> =>
     return id
   })
 
+/** The finding of the world, put to the test by this person and still open. */
+const finding = async (createdBy: number): Promise<number> =>
+  withTenant(t.app.pool, own.customerId, async ({ db, customerId }) => {
+    const { id } = await db
+      .updateTable('finding')
+      .set({ created_by: createdBy, ended_at: null, ended_because: null, ended_by: null })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', own.findingId)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+
 const note = async (author: Caller, type: 'public' | 'internal'): Promise<number> => {
   const body = { notes: 'They have a budget.', opptyPlanId: own.planId, usersId: author.userId }
   const { data } = await author.call('createOpptyPlanNotes', { body })
@@ -182,6 +195,7 @@ const requests: { readonly [I in Owned]: (of: Caller) => Promise<Sends<I>> } = {
     const planId = own.planId
     return { body: { location: await addPitchVideo(t, { customerId: own.customerId, userId: of.userId, planId }) } }
   },
+  withdrawFinding: async of => ({ params: { id: await finding(of.userId) } }),
   saveReport: async of => ({ body: { reportId: await report(of.userId), name: 'Named' } }),
   saveConvosAgainstReport: async of => ({
     body: { reportId: await report(of.userId), convIdList: [own.conversationId] },

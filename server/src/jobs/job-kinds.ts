@@ -21,6 +21,7 @@ export const jobKinds = {
   rematch: { line: 'now' },
   'remove-files': { line: 'background' },
   'renew-epoch': { line: 'background' },
+  'renew-standing': { line: 'background' },
   report: { line: 'now', mostPerPerson: 10 },
   'survey-mail': { line: 'background' },
   'report-mail': { line: 'background' },

@@ -1,4 +1,5 @@
 import { notifyStarter } from '../domains/alerts/actions/notify-starter.ts'
+import { renewStandingJob } from '../domains/analysis/family/renew-standing-job.ts'
 import { mailSpotlightJob } from '../domains/deals/spotlight/mail-spotlight-job.ts'
 import { spotlightJob } from '../domains/deals/spotlight/spotlight-job.ts'
 import { trainForecastJob } from '../domains/forecast/train-forecast-job.ts'
@@ -29,6 +30,7 @@ export const jobs: Readonly<Record<JobKind, JobHandler<never>>> = {
   rematch: notifyStarter({ kind: 'matching', link: () => '/work', slowAfter }, rematchJob),
   'remove-files': removeFilesJob,
   'renew-epoch': renewEpochJob,
+  'renew-standing': renewStandingJob,
   report: notifyStarter({ kind: 'report', link: () => '/voc-copilot?active=msg-feedback' }, generateReportJob),
   'survey-mail': mailSurveyLinkJob,
   'report-mail': mailReportJob,

@@ -173,10 +173,10 @@ describe('the demo customers', () => {
     const planted = generated.customers[0]
     const of = (effect: PlantedEffect) =>
       compared.get(planted?.cards.find(({ key }) => key === plantedCards[effect])?.title)
-    expect(of('wins')?.evidence).toEqual({ step: 2, goesWith: 'winning' })
+    expect(of('wins')?.evidence).toMatchObject({ step: 2, goesWith: 'winning' })
     expect(of('wins')?.winRate).toMatchObject({ verdict: 'significant', detectable: null })
-    expect(of('loses')?.evidence).toEqual({ step: 2, goesWith: 'losing' })
-    expect(of('talkative')?.evidence).toEqual({ step: 1, goesWith: null })
+    expect(of('loses')?.evidence).toMatchObject({ step: 2, goesWith: 'losing' })
+    expect(of('talkative')?.evidence).toMatchObject({ step: 1, goesWith: null })
     expect([...compared.values()].filter(({ evidence }) => evidence?.step === 2)).toHaveLength(2)
   })
 
@@ -206,7 +206,7 @@ describe('the demo customers', () => {
     expect(of(chart, 'loses')?.comparison.winRate.verdict).toBe('significant')
     expect(of(chart, 'loses')?.y).toBeLessThan(-0.15)
     expect(chart.rows.filter(({ quadrant }) => quadrant !== null)).toHaveLength(2)
-    expect(of(chart, 'talkative')?.comparison.evidence).toEqual({ step: 1, goesWith: null })
+    expect(of(chart, 'talkative')?.comparison.evidence).toMatchObject({ step: 1, goesWith: null })
     // Whole deals describe, however large a difference is.
     const whole = await chartOf({ landmark: 'whole' })
     expect(new Set(whole.rows.map(({ comparison }) => comparison.winRate.verdict))).toEqual(new Set(['description']))
@@ -266,7 +266,7 @@ describe('the demo customers', () => {
     expect(suggested.length).toBeGreaterThan(0)
     for (const { cardId, effect } of suggested) {
       const { winRate, with: having, evidence } = known.get(cardId ?? 0) ?? {}
-      expect(evidence).toEqual({ step: 2, goesWith: 'winning' })
+      expect(evidence).toMatchObject({ step: 2, goesWith: 'winning' })
       expect([effect?.difference, effect?.low, effect?.high, effect?.with]).toEqual([
         winRate?.adjusted?.difference,
         winRate?.adjusted?.low,

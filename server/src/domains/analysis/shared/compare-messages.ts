@@ -1,13 +1,14 @@
 import type { ComparisonSetting } from '@bic/contract/analysis/comparison-setting'
-import type { CardComparison, Evidence } from '@bic/contract/analysis/figures'
+import type { CardComparison } from '@bic/contract/analysis/figures'
 import type { ComparedDeals, LandmarkChoice } from '@bic/contract/analysis/landmark'
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
 import type { SnapshotTx } from '@bic/database/tenant'
-import type { CardComparison as Compared } from '@bic/engine/comparison/figures'
+import type { CardComparison as Compared, Metric } from '@bic/engine/comparison/figures'
 import type { AppContext } from '#app-context.ts'
 import type { CardRecord } from '#domains/playbook/shared/read-cards.ts'
 import { compareExposed } from '../actions/compare-exposed.ts'
 import { compareWholeDeals } from '../actions/compare-whole-deals.ts'
+import { standingFamily } from '../family/standing-family.ts'
 import { loadSetting } from './comparison-setting.ts'
 import { type FilteredDeal, filterDeals } from './filter-deals.ts'
 import { findExposure } from './find-exposure.ts'
@@ -57,19 +58,31 @@ const compareOnce = async (
   }
 }
 
-const evidenceOf = (standing: Compared | undefined, said: boolean): Evidence => {
-  const found = standing?.winRate
-  if (found?.verdict === 'significant' && found.adjusted) {
-    return { step: 2, goesWith: found.adjusted.difference > 0 ? 'winning' : 'losing' }
+/**
+ * The figures of now with what the standing family concluded of them when it was computed; a message that does not belong to
+ * it, as one on trial, concludes nothing.
+ */
+const concludeAs = (live: Compared, family: Compared | null | undefined): Compared => {
+  const metric = (name: Metric): Compared['winRate'] => {
+    const [one, known] = [live[name], family?.[name]]
+    const claims = one.verdict === 'significant' || one.verdict === 'early signal'
+    const verdict = known ? known.verdict : claims ? 'exploratory' : one.verdict
+    return {
+      ...one,
+      verdict,
+      adjusted: one.adjusted && { ...one.adjusted, q: known?.adjusted?.q ?? null },
+      detectable: verdict === 'significant' ? null : (one.detectable ?? known?.detectable ?? null),
+    }
   }
-  return { step: said || (standing?.with.deals ?? 0) > 0 ? 1 : 0, goesWith: null }
+  return { ...live, winRate: metric('winRate'), salesCycle: metric('salesCycle'), dealSize: metric('dealSize') }
 }
 
 /**
  * The deals in which a message had been said by the landmark against those in which it had not, for every card of a market:
  * the one comparison that all screens, documents and suggestions use, so that a message has the same effect, interval, verdict
  * and n wherever it is shown under the same filter. Only the standing view (see `standing-view.ts`) concludes; other filters
- * explore. Each comparison has the step of evidence of its message in the market, which does not depend on the filter.
+ * explore. Figures are of now; verdicts, q-values and steps of evidence are those of the standing family, which is computed
+ * once a week. Each comparison has the step of its message in the market, which does not depend on the filter.
  *
  * @param deals those that the filter passes, where they have been loaded already
  * @param own cards that are to be among them, though they may be archived or on trial
@@ -87,17 +100,25 @@ export const compareMessages = async (
   const cards = [...new Map([...ofMarket, ...own].map(card => [card.id, card])).values()]
   const setting = await loadSetting(tx)
   const shown = await compareOnce(app, tx, deals ?? (await filterDeals(app, tx, asked)), cards, asked, setting)
-  const standing =
-    shown.stands.basis === 'standing' ? shown.comparisons : await compareFamily(app, tx, marketId, setting)
-  const standingOf = new Map(standing.map(one => [one.cardId, one]))
+  const isStanding = shown.stands.basis === 'standing'
+  const members = isStanding
+    ? ofMarket
+    : await (await selectAnalysisCards(tx, standingView(marketId, setting), 0)).execute()
+  const family = await standingFamily(app, tx, {
+    marketId,
+    setting,
+    cards: members,
+    compare: async () =>
+      isStanding && cards.length === members.length ? shown : compareFamily(app, tx, marketId, members, setting),
+  })
   return {
     stands: shown.stands,
     comparisons: new Map(
       shown.comparisons.map(one => [
         one.cardId,
         {
-          ...one,
-          evidence: evidenceOf(standingOf.get(one.cardId), one.with.deals > 0),
+          ...(isStanding ? concludeAs(one, family.cards.get(one.cardId)?.comparison) : one),
+          evidence: family.evidenceOf(one.cardId, one.with.deals > 0),
           landmark: shown.stands.landmark,
         },
       ]),
@@ -105,17 +126,15 @@ export const compareMessages = async (
   }
 }
 
-/** The standing family of a market; nothing where history does not allow a landmark. */
 const compareFamily = async (
   app: AppContext,
   tx: SnapshotTx,
   marketId: number,
+  cards: readonly CardRecord[],
   setting: ComparisonSetting,
-): Promise<readonly Compared[]> => {
+) => {
   const asked = standingView(marketId, setting)
-  const cards = await (await selectAnalysisCards(tx, asked, 0)).execute()
-  const { stands, comparisons } = await compareOnce(app, tx, await filterDeals(app, tx, asked), cards, asked, setting)
-  return stands.basis === 'standing' ? comparisons : []
+  return compareOnce(app, tx, await filterDeals(app, tx, asked), cards, asked, setting)
 }
 
 /** The messages of a market in its standing view, by card. @throws AppError NOT_FOUND */

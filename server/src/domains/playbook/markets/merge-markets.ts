@@ -32,6 +32,11 @@ const moves = [
      and exists (select from intro_pitch t where t.customer_id = $1 and t.market_id = $3)`,
   'update intro_pitch set market_id = $3 where customer_id = $1 and market_id = $2',
   'update sales_play set market_id = $3 where customer_id = $1 and market_id = $2',
+  // They were found in other deals than those that would judge them now.
+  `update finding set market_id = $3, ended_at = coalesce(ended_at, now()), ended_because = coalesce(ended_because, 'market merged')
+     where customer_id = $1 and market_id = $2`,
+  // Their figures are of the markets apart: the next look computes them of both together.
+  'delete from standing_family where customer_id = $1 and market_id in ($2, $3)',
   `update saved_view set search = jsonb_set(search, '{market}', to_jsonb($3::text))
      where customer_id = $1 and search->>'market' = $2::text`,
 ]
@@ -45,6 +50,9 @@ export const marketTables = [
   'report_schedule',
   'intro_pitch',
   'sales_play',
+  'finding',
+  'standing_family',
+  'standing_card',
 ]
 
 /** Gives cards whose title is taken in the other market the name of the market they come from. Answers their ids. */

@@ -1,6 +1,7 @@
 import type { CardComparison, MetricComparison } from '@bic/contract/analysis/figures'
 import { winRate } from '@bic/engine/statistics/win-rate'
 import { expect, test } from 'vitest'
+import { evidence } from '#domains/analysis/testing/evidence.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { ConclusionText } from './ConclusionText.tsx'
 
@@ -29,7 +30,7 @@ const message = (
   cardId,
   title,
   adoption: 0.5,
-  evidence: { step: goesWith === null ? 1 : 2, goesWith },
+  evidence: evidence(goesWith),
   landmark: 'progress',
   with: arm(50),
   without: arm(50),

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { evidence } from '#domains/analysis/testing/evidence.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -38,7 +39,7 @@ const proven: Effect = {
   comparison: {
     cardId: 7,
     adoption: 0.4,
-    evidence: { step: 2, goesWith: 'winning' },
+    evidence: evidence('winning'),
     landmark: 'progress',
     with: arm(31, 45, 0.69, 0.54, 0.8),
     without: arm(27, 67, 0.4, 0.29, 0.52),
@@ -87,7 +88,7 @@ describe('the effect of a message', () => {
       ...proven,
       comparison: {
         ...comparison,
-        evidence: { step: 1, goesWith: null },
+        evidence: evidence(null),
         winRate: { ...metric, verdict: 'no difference seen', detectable },
       },
     })
@@ -103,7 +104,7 @@ describe('the effect of a message', () => {
       ...proven,
       comparison: {
         ...comparison,
-        evidence: { step: 0, goesWith: null },
+        evidence: { ...evidence(null), step: 0 },
         with: arm(0, 0, null, 0, 0),
         winRate: { ...metric, adjusted: null, verdict: 'too few deals' },
       },

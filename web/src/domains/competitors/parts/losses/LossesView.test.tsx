@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { evidence } from '#domains/analysis/testing/evidence.ts'
 import type { Losses } from '#domains/competitors/api/competitors.ts'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -40,7 +41,7 @@ const losses: Losses = {
       cardId: 4,
       title: 'Same-day changes',
       topicName: 'Values',
-      evidence: { step: 2, goesWith: 'winning' },
+      evidence: evidence('winning'),
       lost: { share: 0.17, low: 0.03, high: 0.56, n: 6 },
       lostIdList: [4],
     },

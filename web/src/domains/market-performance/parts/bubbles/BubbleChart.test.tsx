@@ -2,6 +2,7 @@ import type { Metric, MetricComparison } from '@bic/contract/analysis/figures'
 import { winRate } from '@bic/engine/statistics/win-rate'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { evidence } from '#domains/analysis/testing/evidence.ts'
 import type { BubbleChart as Answer, ComparedCard } from '#domains/market-performance/api/bubbles.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -38,7 +39,7 @@ const card = (cardId: number, title: string, adoption: number, rate: number | nu
   comparison: {
     cardId,
     adoption,
-    evidence: rate === null ? { step: 1, goesWith: null } : { step: 2, goesWith: rate > 0 ? 'winning' : 'losing' },
+    evidence: evidence(rate === null ? null : rate > 0 ? 'winning' : 'losing'),
     landmark: '60',
     with: arm(24, 12, 20),
     without: arm(38, 10, 30),
@@ -116,9 +117,7 @@ describe('the bubbles of a market', () => {
 
   test('of a card that is not proven have no name and no quadrant', async () => {
     const rows = chart.rows.map(row =>
-      row.cardId === 1
-        ? { ...row, comparison: { ...row.comparison, evidence: { step: 1 as const, goesWith: null } } }
-        : row,
+      row.cardId === 1 ? { ...row, comparison: { ...row.comparison, evidence: evidence(null) } } : row,
     )
     const { grid } = await showTable({ chart: { ...chart, rows } })
     expect(quadrantOf(grid)[0]).toEqual(['Price', 'Not placed'])
