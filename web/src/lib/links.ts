@@ -96,6 +96,7 @@ export const links = {
   improveWinRates: () => '/improve-win-rates',
   trends: () => '/trends',
   showMeTheMoney: () => '/show-me-the-money',
+  findings: (search: { market?: number; finding?: number } = {}) => `/findings${formatQuery(search)}`,
   messaging: () => '/messaging',
   solution: (id: number, encryptedMarketId: string) => `/solution/${id}/${encodeURIComponent(encryptedMarketId)}`,
   solutions: (search: { market?: number } = {}) => `/solutions${formatQuery(search)}`,

@@ -1,3 +1,4 @@
+import { IconTestPipe } from '@tabler/icons-react'
 import type { Screen } from '../screen.ts'
 
 /** What messages and competitors do to deals. */
@@ -32,5 +33,16 @@ export const effectScreens: readonly Screen[] = [
     section: 'main',
     back: '/competitor-swot-reports',
     load: () => import('#domains/competitors/screens/SwotScreen.tsx'),
+  },
+  {
+    id: 'findings',
+    path: '/findings',
+    title: 'Findings put to the test',
+    access: 'everyone',
+    section: 'main',
+    icon: IconTestPipe,
+    rail: 'Findings',
+    back: '/splash-screen',
+    load: () => import('#domains/analysis/screens/FindingsScreen.tsx'),
   },
 ]

@@ -29,6 +29,7 @@ export function useCardPanel({ chart, marketId, asked, open }: Stands): {
         <CardPanel
           card={card}
           landmark={chart.landmark}
+          basis={chart.basis}
           marketId={marketId}
           asked={asked}
           onOpen={open}

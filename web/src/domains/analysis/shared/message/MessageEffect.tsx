@@ -6,17 +6,19 @@ import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
 import type { Drilldown } from '../deals-drilldown/DealsDrilldown.tsx'
 import { DifferenceFigure } from '../figures/DifferenceFigure.tsx'
+import { EvidenceLadder } from '../figures/EvidenceLadder.tsx'
 import { rateText } from '../figures/figure-text.ts'
 import { moreDealsNeeded } from '../figures/more-deals.ts'
 import { pointsText } from '../figures/points.ts'
+import { PutToTest } from '../findings/PutToTest.tsx'
 import type { Effect, useMessageEffect } from './message-effect.ts'
 
 /** What is known of the message in its market, as the beginning of the answer. */
 const knownText = ({ comparison, stands }: Effect): string => {
   const { evidence, winRate } = comparison
   const points = pointsText(winRate.adjusted)
-  if (evidence?.step === 2)
-    return `It goes with ${evidence.goesWith}${points === '' ? '' : `: ${points} among comparable deals`}${stands.basis === 'standing' ? '' : ' of this view'}. `
+  if (evidence?.goesWith)
+    return `It goes with ${evidence.goesWith}${evidence.step === 3 ? ', and held in deals that closed later' : ''}${points === '' ? '' : `: ${points} among comparable deals`}${stands.basis === 'standing' ? '' : ' of this view'}. `
   if (evidence?.step === 0) return 'Nobody has said it in a deal yet. '
   const more = moreDealsNeeded([comparison])
   return `Whether it goes with winning cannot be said yet${more === null ? '' : `; ${formatQuantity(more, 'more closed deal')} would show a difference of 25 points`}. `
@@ -82,6 +84,14 @@ export function MessageEffect({ effect, filter, title, open }: MessageEffectProp
                 </>
               )}
             </p>
+            {comparison.evidence && <EvidenceLadder evidence={comparison.evidence} />}
+            <PutToTest
+              key={JSON.stringify(filter)}
+              cardId={comparison.cardId}
+              filter={filter}
+              basis={stands.basis}
+              winRate={comparison.winRate}
+            />
             <details className={classes.notes}>
               <summary>The comparison</summary>
               <DifferenceFigure metric="winRate" comparison={comparison.winRate} />

@@ -1,8 +1,10 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { settingText } from '#domains/analysis/parts/setting/setting-words.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
+import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
+import { Link } from '#ui/Link.tsx'
 
 const SettingDialog = lazyPart('comparison-setting', () => import('#domains/analysis/parts/setting/SettingDialog.tsx'))
 
@@ -16,7 +18,10 @@ export function SettingLine({ marketId }: { marketId: number }) {
       Messages are judged by {settingText(data)}.{' '}
       <Button variant="subtle" size="compact-xs" onClick={() => setOpened(true)}>
         How do we know?
-      </Button>
+      </Button>{' '}
+      <Anchor component={Link} href={links.findings({ market: marketId })} inherit underline="always">
+        Findings put to the test
+      </Anchor>
       {opened && (
         <Suspense>
           <SettingDialog answer={data} onClose={() => setOpened(false)} />

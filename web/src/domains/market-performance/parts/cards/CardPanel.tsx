@@ -1,9 +1,12 @@
+import type { ComparedDeals } from '@bic/contract/analysis/landmark'
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconMicrophone2 } from '@tabler/icons-react'
 import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFigure.tsx'
+import { EvidenceLadder } from '#domains/analysis/shared/figures/EvidenceLadder.tsx'
 import { metricNames } from '#domains/analysis/shared/figures/figure-text.ts'
+import { PutToTest } from '#domains/analysis/shared/findings/PutToTest.tsx'
 import type { ComparedCard, Landmark } from '#domains/market-performance/api/bubbles.ts'
 import { formatPercent } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
@@ -15,6 +18,7 @@ import classes from './CardPanel.module.css'
 interface CardPanelProps {
   card: ComparedCard | null
   landmark: Landmark
+  basis: ComparedDeals['basis']
   marketId: number
   /** The deals that are compared. */
   asked: AskedDeals
@@ -25,7 +29,7 @@ interface CardPanelProps {
 const metrics = ['winRate', 'salesCycle', 'dealSize'] as const
 
 /** All about one card: the deals with it against those without it, unadjusted and among comparable deals. */
-export default function CardPanel({ card, landmark, marketId, asked, onOpen, onClose }: CardPanelProps) {
+export default function CardPanel({ card, landmark, basis, marketId, asked, onOpen, onClose }: CardPanelProps) {
   return (
     <SidePanel title={card?.title} opened={card !== null} onClose={onClose} size={640}>
       {card && (
@@ -52,11 +56,22 @@ export default function CardPanel({ card, landmark, marketId, asked, onOpen, onC
               Card and keywords
             </Anchor>
           </Group>
+          {card.comparison.evidence && <EvidenceLadder evidence={card.comparison.evidence} />}
           <ArmsTable card={card} asked={{ ...asked, landmark }} onOpen={onOpen} />
           {metrics.map(metric => (
             <section key={metric} className={classes.metric} aria-label={metricNames[metric]}>
               <h3 className={classes.name}>{metricNames[metric]}</h3>
               <DifferenceFigure metric={metric} comparison={card.comparison[metric]} />
+              {metric === 'winRate' && (
+                <PutToTest
+                  key={JSON.stringify(asked)}
+                  cardId={card.cardId}
+                  filter={{ ...asked, marketId }}
+                  landmark={landmark}
+                  basis={basis}
+                  winRate={card.comparison.winRate}
+                />
+              )}
             </section>
           ))}
         </>

@@ -1,0 +1,78 @@
+import { Pill } from '#ui/figure/Pill.tsx'
+import type { Column } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { conditionsText, type FindingRow, foundText, outcomeText, sinceText, stateWords } from './finding-words.ts'
+
+const columns: readonly Column<FindingRow>[] = [
+  {
+    id: 'title',
+    header: 'Message',
+    value: row => row.title,
+    render: row => (
+      <span>
+        <b>{row.title}</b> goes with {row.goesWith}
+      </span>
+    ),
+    width: 220,
+    grow: 2,
+  },
+  {
+    id: 'filter',
+    header: 'Found in',
+    value: conditionsText,
+    hover: conditionsText,
+    width: 240,
+    grow: 3,
+  },
+  {
+    id: 'found',
+    header: 'Found',
+    hint: 'The difference in win rate among comparable deals when it was written down.',
+    value: row => row.found,
+    render: foundText,
+    align: 'right',
+    export: 'percent',
+    width: 110,
+    grow: 0,
+  },
+  {
+    id: 'since',
+    header: 'Deals since',
+    hint: 'The difference in the deals that closed since, with an interval that holds however often one looks.',
+    value: row => row.since?.estimate ?? null,
+    render: sinceText,
+    hover: sinceText,
+    width: 240,
+    grow: 1,
+    export: 'percent',
+  },
+  {
+    id: 'state',
+    header: 'State',
+    value: row => stateWords[row.state].label,
+    render: row => (
+      <Pill tone={stateWords[row.state].tone} hint={outcomeText(row)}>
+        {stateWords[row.state].label}
+      </Pill>
+    ),
+    width: 110,
+    grow: 0,
+  },
+]
+
+interface FindingsTableProps {
+  rows: readonly FindingRow[]
+  onOpen: (row: FindingRow) => void
+}
+
+/** The register of findings; a row opens what the deals that closed since say. */
+export const FindingsTable = ({ rows, onOpen }: FindingsTableProps) => (
+  <DataTable
+    label="Findings put to the test"
+    rows={rows}
+    columns={columns}
+    rowKey={row => row.findingId}
+    onOpen={onOpen}
+    exportName="Findings put to the test"
+  />
+)

@@ -1,0 +1,55 @@
+import type { Evidence } from '@bic/contract/analysis/figures'
+import { Tooltip } from '@mantine/core'
+import { formatQuantity } from '#lib/format.ts'
+import { formatLongDate } from '#lib/format-date.ts'
+import classes from './EvidenceLadder.module.css'
+
+/** The four steps, and what each takes. */
+const stepsOf = (goesWith: Evidence['goesWith']) =>
+  [
+    ['Said', 'It came up in deals of the market'],
+    [
+      goesWith === null ? 'Goes with winning or losing' : `Goes with ${goesWith}`,
+      'Among comparable deals the difference is significant, all messages of the market tested together once a week',
+    ],
+    ['Held later', 'Deals that closed after it was found show the same'],
+    ['Caused', 'Takes deals of which chance decided whether they hear it'],
+  ] as const
+
+const sayLater = ({ later }: Evidence): string => {
+  if (later === null) return ''
+  const found = `Found on ${formatLongDate(later.foundOn)}`
+  const since = formatQuantity(later.deals, 'deal')
+  if (later.state === 'kept') return `${found}, and held in deals that closed since. `
+  if (later.state === 'broken') return `${found}, but it did not hold in the ${since} that closed since. `
+  return later.deals === 0
+    ? `${found}; deals that close from now on say whether it holds. `
+    : `${found}; the ${since} that closed since do not tell yet whether it holds. `
+}
+
+/** How much is known of a message: the four steps of evidence with the one that is reached, and as of when. */
+export function EvidenceLadder({ evidence }: { evidence: Evidence }) {
+  const { step, goesWith, asOf } = evidence
+  return (
+    <div>
+      <ol className={classes.ladder} aria-label="Steps of evidence">
+        {stepsOf(goesWith).map(([name, takes], i) => (
+          <Tooltip key={name} label={takes} multiline maw={280}>
+            <li
+              className={classes.step}
+              data-reached={i < step || undefined}
+              aria-current={i + 1 === step ? 'step' : undefined}
+            >
+              {i + 1} {name}
+            </li>
+          </Tooltip>
+        ))}
+      </ol>
+      {asOf !== null && (
+        <p className={classes.note}>
+          {sayLater(evidence)}Concluded on {formatLongDate(asOf)}; figures are of today.
+        </p>
+      )}
+    </div>
+  )
+}
