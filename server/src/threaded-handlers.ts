@@ -3,6 +3,7 @@ import { conversationsHandlers } from './domains/conversations/handlers.ts'
 import { summariesHandlers } from './domains/conversations/summary/handlers.ts'
 import { getGongCallMetadataForStory } from './domains/deals/game-tape/get-call-recordings.ts'
 import { getStoryNotesForCard } from './domains/deals/game-tape/get-notes-for-card.ts'
+import { getMessageCurves } from './domains/impact/get-message-curves.ts'
 import { getMessageQuotes } from './domains/impact/get-message-quotes.ts'
 import { loadData } from './domains/imports/load-data.ts'
 import { previewLoad } from './domains/imports/preview-load.ts'
@@ -25,6 +26,7 @@ export const threadedHandlers = {
   previewLoad,
   loadData,
   getSwotQuotes,
+  getMessageCurves,
   getMessageQuotes,
   getGongCallMetadataForStory,
   getStoryNotesForCard,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { arm, cardComparison, middle, rate } from '../analysis/figures.ts'
-import { comparedDeals } from '../analysis/landmark.ts'
+import { exposure, settingPeriod } from '../analysis/comparison-setting.ts'
+import { arm, cardComparison, evidence, middle, rate } from '../analysis/figures.ts'
+import { comparedDeals, landmark } from '../analysis/landmark.ts'
 import { marketFilterQuery } from '../analysis/market-filter.ts'
 import { stageVelocity } from '../analysis/stage-velocity.ts'
 import { route } from '../calls/route.ts'
 import { messageQuote } from '../conversations/summaries.ts'
-import { flag, id, idList } from '../values/common.ts'
+import { directionality, flag, id, idList } from '../values/common.ts'
 
 /**
  * Which mentions of a message make a deal influenced: any in the period; `first`: only those on the day of the deal's
@@ -70,6 +71,41 @@ const dealFields = {
   isWon: flag,
   closedDate: z.string().nullable(),
 } as const
+
+/** What can be chosen otherwise when a message is compared. */
+export const wayChoice = z.enum(['landmark', 'side', 'exposure', 'closePeriod', 'method'])
+export type WayChoice = z.output<typeof wayChoice>
+
+const wayFields = {
+  landmark,
+  /** The stage whose entry is the landmark. */
+  landmarkStage: z.string().nullable(),
+  side: directionality,
+  exposure,
+  closePeriod: settingPeriod,
+  /** Adjusted for everything known at the landmark, or the simple check within segments and activity. */
+  method: z.enum(['adjusted', 'simple']),
+} as const
+
+/** A message compared in one way: the difference in win rate, with minus without, with its 95% interval (fractions). */
+const comparedWay = z.object({
+  ...wayFields,
+  isStanding: z.boolean(),
+  difference: z.number(),
+  low: z.number(),
+  high: z.number(),
+  with: rate,
+  without: rate,
+})
+export type ComparedWay = z.output<typeof comparedWay>
+
+/** The share that ended in one way by a day (fractions); null where nobody was watched so long, an open bound too. */
+const shareByDay = z.object({ share: z.number().nullable(), low: z.number().nullable(), high: z.number().nullable() })
+/** What had become of deals by a day, and how many were not at an end and still watched after it. */
+const endedByDay = z.object({ won: shareByDay, lost: shareByDay, atRisk: z.number() })
+
+/** In how many of some ways a finding agreeing: the same direction, with an interval that leaves out 0. */
+const holding = z.object({ agreeing: z.number(), of: z.number() })
 
 export const impactRoutes = {
   getDealsForRevenueImpact: route({
@@ -341,6 +377,76 @@ export const impactRoutes = {
       'The filtered deals in which a message had been said early against those in which it had not, with its step of evidence.',
     query: z.strictObject({ ...marketFilterQuery, marketId: id, cardId: id }),
     answer: z.object({ stands: comparedDeals, comparison: cardComparison }),
+  }),
+  getMessageSensitivity: route({
+    method: 'GET',
+    path: 'impact/messageSensitivity',
+    access: 'user',
+    reads: ['analysis', 'settings'],
+    cost: 'heavy',
+    ours: true,
+    purpose:
+      'What would change the finding about a message: its comparison in every other sensible way, how strong something unrecorded would have to be, and placebos. Exploratory: it concludes nothing.',
+    query: z.strictObject({ marketId: id, cardId: id }),
+    answer: z.object({
+      evidence: evidence.nullable(),
+      /** The lowest difference first; ways that come to the same deals and exposure are there once. */
+      ways: z.array(comparedWay),
+      /** Ways in which a group is too small, has too few comparable deals, or history has no landmark. */
+      leftOut: z.number(),
+      /** How many choices differ from the default setting at most: fewer in long histories. */
+      mostChanged: z.number(),
+      /** Null where the default setting itself cannot be compared. */
+      summary: holding
+        .extend({
+          sameDirection: z.number(),
+          median: z.number(),
+          /** The choice after which the finding holds least, against the ways that choose otherwise. */
+          deciding: z.object({ choice: wayChoice, value: z.string(), making: holding, others: holding }).nullable(),
+        })
+        .nullable(),
+      /**
+       * By what ratio something unrecorded would have to go with both the message and the outcome to explain the estimate, and
+       * to bring the interval to no effect (1: it is there already); null: no ratio would. Null where nothing can be formed.
+       */
+      eValue: z.object({ estimate: z.number().nullable(), interval: z.number().nullable() }).nullable(),
+      /** The same comparison of deals in which the message had not been said by the landmark. */
+      placebos: z.array(
+        z.object({
+          /** `after close`: first said after the deal had closed, among deals that talked on; `later`: between landmark and close. */
+          kind: z.enum(['after close', 'later']),
+          with: rate,
+          without: rate,
+          /** Null where a group has fewer than ten closed deals, or too few that are comparable. */
+          difference: z.object({ difference: z.number(), low: z.number(), high: z.number() }).nullable(),
+        }),
+      ),
+    }),
+  }),
+  getMessageCurves: route({
+    method: 'GET',
+    path: 'impact/messageCurves',
+    access: 'user',
+    reads: ['analysis', 'settings'],
+    cost: 'heavy',
+    ours: true,
+    purpose:
+      'The chance of deals to be won and to be lost by each day from their creation, with a message from the day it came up and without it until then. It describes: nothing is adjusted.',
+    query: z.strictObject({ marketId: id, cardId: id }),
+    answer: z.object({
+      /** Deals of the market that had not ended when the message first came up in any of them, open ones too. */
+      deals: z.number(),
+      /** The day on which it first came up in any of them; null: never on a known day. */
+      since: z.string().nullable(),
+      exposure,
+      /** Deals watched with it and without it: one in which it came up later is among both. */
+      watched: z.object({ with: z.number(), without: z.number() }),
+      days: z.array(z.object({ day: z.number(), with: endedByDay, without: endedByDay })),
+      /** The median days to the end of closed deals, as one of `days`; null where one of the groups is not watched so long. */
+      middleDay: z.number().nullable(),
+      /** Two-sided p that deals end so as often with it as without, day by day (Mantel and Byar); null where none did. */
+      p: z.object({ won: z.number().nullable(), lost: z.number().nullable() }),
+    }),
   }),
   getMessageQuotes: route({
     method: 'GET',

@@ -77,6 +77,46 @@ describe('the curves of a message', () => {
     expect(naive).toBeLessThan(-0.15)
   })
 
+  it('count a deal from the day it is watched, as what could not be exposed before is no comparison: day by day', () => {
+    const one = fc.record({
+      days: fc.integer({ min: 1, max: 20 }),
+      end: fc.constantFrom(0, won, lost),
+      exposed: fc.option(fc.integer({ min: 0, max: 20 })),
+      entry: fc.integer({ min: 0, max: 20 }),
+    })
+    fc.assert(
+      fc.property(fc.array(one, { minLength: 1, maxLength: 25 }), all => {
+        const days = [3, 9, 15]
+        const curves = exposureCurves(all, { landmark: 0, ends: [won], days })
+        // The curve by its definition: each day those at risk in their state on it, from the day they are watched on.
+        const shares = (state: boolean) => {
+          let [survival, incidence] = [1, 0]
+          return Array.from({ length: 20 }, (_, i) => i + 1).map(day => {
+            const atRisk = all.filter(
+              ({ days: lasted, exposed, entry }) =>
+                entry <= day && lasted >= day && (exposed !== null && (exposed <= 0 || exposed < day)) === state,
+            )
+            const [ended, own] = [
+              atRisk.filter(deal => deal.days === day && deal.end !== 0).length,
+              atRisk.filter(deal => deal.days === day && deal.end === won).length,
+            ]
+            if (atRisk.length > 0) {
+              incidence += (survival * own) / atRisk.length
+              survival *= 1 - ended / atRisk.length
+            }
+            return incidence
+          })
+        }
+        for (const [curve, naive] of [
+          [curves.with[0]!, shares(true)],
+          [curves.without[0]!, shares(false)],
+        ] as const) {
+          for (const { day, share } of curve) if (share !== null) expect(share).toBeCloseTo(naive[day - 1]!, 9)
+        }
+      }),
+    )
+  })
+
   it('of deals that are all exposed, or none, by the landmark are those of all deals', () => {
     const one = fc.record({ days: fc.integer({ min: 1, max: 30 }), end: fc.constantFrom(0, won, lost) })
     fc.assert(

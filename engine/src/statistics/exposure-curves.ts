@@ -9,6 +9,8 @@ export interface ExposedDuration {
   readonly end: number
   /** The day on which it was exposed; null: not so far. */
   readonly exposed: number | null
+  /** The first of its days that is watched, 0 when left out: nobody could have been exposed before (delayed entry). */
+  readonly entry?: number
 }
 
 /** The shares that end in each of some ways, with exposure and without it. */
@@ -26,15 +28,16 @@ export interface ExposureCurves {
 function splitTime(all: readonly ExposedDuration[], landmark: number) {
   const exposed: Duration[] = []
   const unexposed: Duration[] = []
-  for (const { days, end, exposed: on } of all) {
-    if (days <= landmark) continue
+  for (const { days, end, exposed: on, entry: from = 0 } of all) {
+    if (days <= landmark || from > days) continue
     const lasted = days - landmark
     const since = on === null ? Number.POSITIVE_INFINITY : on - landmark
+    const entry = Math.max(0, from - landmark)
     // What came up on the last day did not come up before the end.
-    if (since <= 0) exposed.push({ days: lasted, end })
-    else if (since >= lasted) unexposed.push({ days: lasted, end })
+    if (since <= 0 || since < entry) exposed.push({ days: lasted, end, entry })
+    else if (since >= lasted) unexposed.push({ days: lasted, end, entry })
     else {
-      unexposed.push({ days: since, end: 0 })
+      unexposed.push({ days: since, end: 0, entry })
       exposed.push({ days: lasted, end, entry: since + 1 })
     }
   }

@@ -9,8 +9,10 @@ import { getDealsPipelineInfluencedByCustomers } from './get-deals-pipeline-infl
 import { getImpactStageVelocity } from './get-impact-stage-velocity.ts'
 import { getKeywordAnalysisForImpactAnalysis } from './get-keyword-analysis.ts'
 import { getKeywordsWithMatchedConvoCountForOpptyList } from './get-keywords-of-oppty-list.ts'
+import { getMessageCurves } from './get-message-curves.ts'
 import { getMessageEffect } from './get-message-effect.ts'
 import { getMessageQuotes } from './get-message-quotes.ts'
+import { getMessageSensitivity } from './get-message-sensitivity.ts'
 import { getOpptyIdListWithAttributionAndProfileFilters } from './get-oppty-id-list.ts'
 import { getImpactPieChartAllOpptys } from './get-pie-chart-for-all-opptys.ts'
 import { getImpactPieChartSignificantOpptys } from './get-pie-chart-for-significant-opptys.ts'
@@ -31,7 +33,9 @@ export const impactHandlers: Handlers<typeof impactRoutes> = {
   getKeywordAnalysisForImpactAnalysis,
   getKeywordsWithMatchedConvoCountForOpptyList,
   getTopDealsForImpactAnalysis,
+  getMessageCurves,
   getMessageEffect,
   getMessageQuotes,
+  getMessageSensitivity,
   listImpactMessages,
 }

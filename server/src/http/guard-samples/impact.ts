@@ -19,6 +19,8 @@ export const impactSamples = {
   getKeywordsWithMatchedConvoCountForOpptyList: ofMessage,
   getTopDealsForImpactAnalysis: ofMessage,
   getMessageEffect: ofMessage,
+  getMessageSensitivity: ofMessage,
+  getMessageCurves: ofMessage,
   getMessageQuotes: w => ({ query: { cardId: w.cardId } }),
   listImpactMessages: w => ({ query: { marketId: w.marketId } }),
 } satisfies Samples<keyof typeof impactRoutes>

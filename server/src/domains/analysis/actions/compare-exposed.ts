@@ -9,6 +9,8 @@ import type { ExposedDeals } from './expose-at.ts'
 /**
  * For each card, the deals in which it had been said by their landmark against those in which it had not: cards, activity and
  * stage are measured up to it, and only deals still open then are compared.
+ *
+ * @param isOneOfMany it is always made by an analysis thread: many short ones would hold up others as a long one does
  */
 export const compareExposed = async (
   app: AppContext,
@@ -16,6 +18,7 @@ export const compareExposed = async (
   { open, hits }: Pick<ExposedDeals, 'open' | 'hits'>,
   cards: readonly ComparedCard[],
   basis: Basis,
+  isOneOfMany = false,
 ): Promise<CardComparison[]> => {
   const asked: FoundComparison = {
     columns: await loadColumnsAt(tx, open),
@@ -23,5 +26,7 @@ export const compareExposed = async (
     cardIds: cards.map(({ id }) => id),
     basis,
   }
-  return isLong(open.length, cards.length) ? app.analysts.run('compareFound', asked) : compareFound(asked)
+  return isOneOfMany || isLong(open.length, cards.length)
+    ? app.analysts.run('compareFound', asked)
+    : compareFound(asked)
 }

@@ -186,7 +186,12 @@ const fill = async ({ db, customerId: customer_id }: TenantTransaction) => {
   return { marketId, cardIds, salesPlayId: play.id, dealIds: new Map(rows.map(({ id, name }) => [name, id])) }
 }
 
-const talkOf = ([, day, side, text, type = 'call']: Said, seed: number, dealId: number): PreparedConversation => {
+/** A conversation of one sentence. */
+export const talkOf = (
+  [, day, side, text, type = 'call']: Said,
+  seed: number,
+  dealId: number,
+): PreparedConversation => {
   const fragment = { start: 0, end: text.length, side, speaker: 0, startSecond: null, muted: false }
   return {
     ...makeTalk(seed, dealId),

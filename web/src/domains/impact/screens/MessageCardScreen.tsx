@@ -19,9 +19,12 @@ import { RestrictedButton } from '#ui/RestrictedButton.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ScreenState } from '#ui/state/ScreenState.tsx'
 import { useSubView } from '#ui/sub-view.ts'
+import { WhenSeen } from '#ui/WhenSeen.tsx'
 import { EffectChange } from '../parts/card/EffectChange.tsx'
 import { SaidOfCard } from '../parts/card/SaidOfCard.tsx'
 import { TalkTrack } from '../parts/card/TalkTrack.tsx'
+import { MessageCurves } from '../parts/look-closer/MessageCurves.tsx'
+import { WhatWouldChange } from '../parts/look-closer/WhatWouldChange.tsx'
 
 /** One message card: what it says, its effect with the evidence, where and in which words it is said, and its keywords. */
 export default function MessageCardScreen() {
@@ -110,6 +113,12 @@ export default function MessageCardScreen() {
             <MessageEffect effect={effect} filter={standingDeals(card.marketId)} title={card.title} open={open} />
             <TalkTrack card={card} onWrite={editing ? undefined : () => setEditing(true)} />
             <SaidOfCard cardId={card.id} open={open} />
+            <WhenSeen height={420}>
+              <WhatWouldChange marketId={card.marketId} cardId={card.id} />
+            </WhenSeen>
+            <WhenSeen height={420}>
+              <MessageCurves marketId={card.marketId} cardId={card.id} />
+            </WhenSeen>
             <CardKeywords card={card} onMatching={() => setBefore(effect.data ?? null)}>
               {before && effect.data && <EffectChange before={before} now={effect.data} />}
             </CardKeywords>

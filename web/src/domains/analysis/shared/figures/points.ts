@@ -1,4 +1,4 @@
-import type { MetricComparison } from '@bic/contract/analysis/figures'
+import type { Difference } from '@bic/engine/comparison/figures'
 
 const points = (share: number): string => {
   const rounded = Math.round(share * 100)
@@ -6,5 +6,5 @@ const points = (share: number): string => {
 }
 
 /** A difference in win rate as it is read aloud: "+29 points (+13 to +44)". */
-export const pointsText = (adjusted: MetricComparison['adjusted']): string =>
+export const pointsText = (adjusted: Pick<Difference, 'difference' | 'low' | 'high'> | null): string =>
   adjusted === null ? '' : `${points(adjusted.difference)} points (${points(adjusted.low)} to ${points(adjusted.high)})`

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { formatCount, formatQuantity } from '#lib/format.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { Pill } from '#ui/figure/Pill.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import classes from '../Impact.module.css'
+import { SpecificationChart } from './SpecificationChart.tsx'
+import { placeboSentence, type Sensitivity, sensitivitySentence, strengthSentence } from './way-words.ts'
+
+const changedTexts: Readonly<Record<number, string>> = {
+  1: ' In so many deals one choice is changed at a time.',
+  2: ' In so many deals at most two choices are changed at a time.',
+}
+
+function Ways({ found }: { found: Sensitivity }) {
+  const rows = useMemo(() => found.ways.map((way, i) => ({ ...way, place: i + 1 })), [found])
+  const strength = strengthSentence(found)
+  const { ways, leftOut, mostChanged } = found
+  return (
+    <div className={classes.stack}>
+      <p className={classes.answer}>{sensitivitySentence(found)}</p>
+      {strength !== null && <p className={classes.sentence}>{strength}</p>}
+      {rows.length > 0 && <SpecificationChart rows={rows} />}
+      <ul className={classes.sentences} aria-label="Placebos">
+        {found.placebos.map(placebo => (
+          <li key={placebo.kind}>{placeboSentence(placebo)}</li>
+        ))}
+      </ul>
+      <details className={classes.note}>
+        <summary>How do we know?</summary>
+        <p>
+          The comparison of the message is made again with each other landmark, side, number of conversations, period
+          and method: {formatQuantity(ways.length, 'way')}. A way holds when its difference has the direction of the
+          default setting and its 95% interval leaves out 0. {formatCount(leftOut)} more are left out, because a group
+          has fewer than ten closed deals, too few of them are comparable, or history has no such landmark.
+          {changedTexts[mostChanged] ?? ''} The ways are not independent: they share most of their deals. How strong
+          something unrecorded would have to be is the E-value of VanderWeele and Ding (2017), of the ratio of risks
+          that the difference makes of the win rate without the message.
+        </p>
+      </details>
+    </div>
+  )
+}
+
+/** A message's finding, looked at in every other sensible way: whether it depends on how one looks. It concludes nothing. */
+export function WhatWouldChange({ marketId, cardId }: { marketId: number; cardId: number }) {
+  const found = useApiQuery('getMessageSensitivity', { query: { marketId, cardId } })
+  return (
+    <Panel title="What would change this?" actions={<Pill>Exploratory</Pill>}>
+      <QueryState query={found} loading={<SkeletonRows rows={6} />}>
+        {answer => <Ways found={answer} />}
+      </QueryState>
+    </Panel>
+  )
+}
