@@ -51,7 +51,7 @@ export const uses = {
     'market-performance': ['analysis', 'conversations', 'crm', 'evidence', 'playbook', 'voice-of-customer'],
     personas: ['analysis', 'crm', 'entitlements', 'evidence', 'playbook', 'voice-of-customer', 'writing'],
     plans: ['alerts', 'crm', 'evidence'],
-    research: ['analysis', 'conversations', 'entitlements', 'evidence', 'forecast', 'printing', 'writing'],
+    research: ['analysis', 'conversations', 'entitlements', 'evidence', 'forecast', 'keywords', 'printing', 'writing'],
     reports: [
       'analysis',
       'conversations',

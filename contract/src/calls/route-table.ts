@@ -322,6 +322,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   setReportSchedule: ['POST', 'report/schedules', [], [27]],
   removeReportSchedule: ['DELETE', 'report/schedules/{id}', [], [27]],
   keywordResearch: ['GET', 'keywordResearch', [4], []],
+  getUnknownThemes: ['GET', 'research/unknownThemes', [4, 7, 13], []],
   askBuyerIntelligence: ['POST', 'llm/buyerIntelligence/ask', [], [14]],
   listAllCustomers: ['GET', 'listAllCustomers', [13, 11], []],
   changeCustomerStatus: ['POST', 'customer/{customerId}/status', [], [13, 12]],

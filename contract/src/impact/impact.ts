@@ -97,7 +97,6 @@ const comparedWay = z.object({
   with: rate,
   without: rate,
 })
-export type ComparedWay = z.output<typeof comparedWay>
 
 /** The share that ended in one way by a day (fractions); null where nobody was watched so long, an open bound too. */
 const shareByDay = z.object({ share: z.number().nullable(), low: z.number().nullable(), high: z.number().nullable() })

@@ -23,6 +23,27 @@ const snippet = z.object({
   marks: z.array(z.object({ start: z.number(), end: z.number() })),
 })
 
+/** A conversation in which a text occurs, with the words around it. */
+const foundConversation = z.object({
+  convId: z.number(),
+  convType: conversationType,
+  subject: z.string(),
+  accountName: z.string().nullable(),
+  storyId: z.number().nullable(),
+  opptyId: z.number().nullable(),
+  createDate: z.string().nullable(),
+  stage: z.string().nullable(),
+  matchCount: z.number(),
+  snippets: z.array(snippet),
+})
+
+const dayRange = z.object({ from: z.string().nullable(), to: z.string().nullable() })
+
+/** Two groups of deals: won and lost; or those that talked in the last 90 days, and in the year before only. */
+const twoGroups = z.object({ first: z.number(), second: z.number() })
+/** Deals that say a phrase, of the deals it was counted in. */
+const sayingDeals = z.object({ said: z.number(), deals: z.number() })
+
 /** What somebody said, and where. */
 const source = z.object({
   convId: z.number(),
@@ -113,18 +134,49 @@ export const researchRoutes = {
         }),
       ),
       /** The newest three conversations of each deal; with `storyId` a page of all of that deal's. */
-      rows: z.array(
+      rows: z.array(foundConversation),
+    }),
+  }),
+  getUnknownThemes: route({
+    method: 'GET',
+    path: 'research/unknownThemes',
+    access: 'user',
+    reads: ['analysis', 'keywords', 'settings'],
+    cost: 'heavy',
+    ours: true,
+    purpose:
+      'Phrases that belong to no card and that won deals say more or less than lost ones, or deals of the last 90 days than those of the year before: found on one half of the deals, counted on the other.',
+    query: z.strictObject({
+      marketId: id,
+      compare: z.enum(['outcome', 'time']).default('outcome'),
+      directionality: directionality.default('buyer'),
+    }),
+    answer: z.object({
+      /** The first and the last day of conversations of each group; of won and lost deals: when they were closed, null for all. */
+      days: z.object({ first: dayRange, second: dayRange }),
+      /** Deals of each group that say anything, and those that were read: a sample where they say too much. */
+      deals: twoGroups,
+      read: twoGroups,
+      conversations: z.number(),
+      /** Phrases that looked different in the first half and were counted in the other. */
+      counted: z.number(),
+      /** Those that differ there too, up to a false discovery rate of 10% over all that were counted; the surest first. */
+      themes: z.array(
         z.object({
-          convId: z.number(),
-          convType: conversationType,
-          subject: z.string(),
-          accountName: z.string().nullable(),
-          storyId: z.number().nullable(),
-          opptyId: z.number().nullable(),
-          createDate: z.string().nullable(),
-          stage: z.string().nullable(),
-          matchCount: z.number(),
-          snippets: z.array(snippet),
+          text: z.string(),
+          /** Which group says it more. */
+          more: z.enum(['first', 'second']),
+          first: sayingDeals,
+          second: sayingDeals,
+          /** First minus second, within segments and how much was said, with its 95% interval (fractions). */
+          difference: z.number(),
+          low: z.number(),
+          high: z.number(),
+          q: z.number(),
+          /** Conversations of the whole history in which it comes up as a keyword would match it. */
+          conversations: z.number(),
+          /** Of deals of the group that says it more, the newest first, each of another deal. */
+          quotes: z.array(foundConversation),
         }),
       ),
     }),

@@ -82,7 +82,7 @@ interface Tally {
   readonly spellings: Map<string, number>
 }
 
-function tallyOf(deals: readonly DealPhrases[]): Map<number, Tally> {
+function tallyOf(deals: Iterable<DealPhrases>): Map<number, Tally> {
   const tallies = new Map<number, Tally>()
   for (const { deal, phrases } of deals) {
     for (const [key, { stems, count, capitals, spellings }] of phrases) {
@@ -127,11 +127,7 @@ export function phrasesThatDiffer(
   options: DifferingOptions,
 ): DifferingPhrase[] {
   const [finding, counting] = halves(deals, options.seed)
-  const found = findPhrases(
-    finding.map(deal => phrasesOf(deal, vocabulary)),
-    vocabulary,
-    options,
-  )
+  const found = findPhrases(finding, vocabulary, options)
   const only = new Map(found.map(phrase => [phrase.key, phrase]))
   const spoken = counting.map(deal => phrasesOf(deal, vocabulary, only))
   const counted = found.map(phrase => countPhrase(phrase, spoken))
@@ -151,12 +147,17 @@ interface FoundPhrase {
   readonly near: number
 }
 
+/** The phrases of one deal after another: those of all together would take much memory. */
+function* phrasesInTurn(deals: readonly SpokenDeal[], vocabulary: Vocabulary): Generator<DealPhrases> {
+  for (const deal of deals) yield phrasesOf(deal, vocabulary)
+}
+
 function findPhrases(
-  deals: readonly DealPhrases[],
+  deals: readonly SpokenDeal[],
   vocabulary: Vocabulary,
   { most, fewest = 5, known = [], names = new Set() }: DifferingOptions,
 ): FoundPhrase[] {
-  const tallies = tallyOf(deals)
+  const tallies = tallyOf(phrasesInTurn(deals, vocabulary))
   const totals = { first: 0, second: 0 }
   for (const { first, second } of tallies.values()) {
     totals.first += first

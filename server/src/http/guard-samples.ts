@@ -309,6 +309,7 @@ export const guardSamples: Samples<RouteId> = {
 
   ...reportsSamples,
   askBuyerIntelligence: w => ({ body: { question: 'What about the pricing?', filters: { storyId: w.dealId } } }),
+  getUnknownThemes: w => ({ query: { marketId: w.marketId } }),
   keywordResearch: w => ({ query: { searchText: 'pricing', reportId: w.marketId } }),
 
   ...insightSamples,

@@ -1,4 +1,4 @@
-import { IconMessage2, IconMessageSearch } from '@tabler/icons-react'
+import { IconBulb, IconMessage2, IconMessageSearch } from '@tabler/icons-react'
 import type { Screen } from '../screen.ts'
 
 /** Message cards, and searching what was said for them. */
@@ -44,6 +44,17 @@ export const messagingScreens: readonly Screen[] = [
     rail: 'Search',
     back: '/splash-screen',
     load: () => import('#domains/research/screens/SearchScreen.tsx'),
+  },
+  {
+    id: 'unknown-themes',
+    path: '/unknown-themes',
+    title: 'Unknown themes',
+    access: 'everyone',
+    section: 'main',
+    icon: IconBulb,
+    rail: 'Themes',
+    back: '/splash-screen',
+    load: () => import('#domains/research/screens/UnknownThemesScreen.tsx'),
   },
   {
     id: 'top-calls',

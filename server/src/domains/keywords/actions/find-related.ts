@@ -4,8 +4,8 @@ import { findKeyphrases } from '@bic/engine/keyphrases/find-keyphrases'
 import { Vocabulary } from '@bic/engine/text/vocabulary'
 import type { Corpus } from '#evidence/corpus/corpus.ts'
 import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
+import { loadNameWords } from '../shared/name-words.ts'
 import { chooseToRead } from './choose-conversations.ts'
-import { loadNameWords } from './name-words.ts'
 import { loadSurroundings } from './near-passages.ts'
 
 const mostRelated = 8

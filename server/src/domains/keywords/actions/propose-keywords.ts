@@ -6,9 +6,9 @@ import { Vocabulary } from '@bic/engine/text/vocabulary'
 import type { AppContext } from '#app-context.ts'
 import type { CardState } from '#evidence/rematch/card-state.ts'
 import type { StoredKeyword } from '#evidence/score/conversation-matcher.ts'
+import { loadNameWords } from '../shared/name-words.ts'
 import { chooseToRead } from './choose-conversations.ts'
 import { allOf, type ExpectedMatches, expectedMatches, loosely, openHistory } from './matched-conversations.ts'
-import { loadNameWords } from './name-words.ts'
 import { loadSurroundings } from './near-passages.ts'
 
 /** A phrase with what it would match as a loose keyword of the card. */

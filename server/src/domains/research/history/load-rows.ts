@@ -11,7 +11,7 @@ type Row = Answer<'keywordResearch'>['rows'][number]
 /** The conversations of some matches in their order, each with the words around what was found. */
 export const loadRows = async (
   tx: TenantTransaction,
-  matches: readonly Match[],
+  matches: readonly Pick<Match, 'id' | 'count'>[],
   snippetsOf: (text: ConversationText) => readonly Snippet[],
 ): Promise<Row[]> => {
   const ids = matches.map(({ id }) => id)

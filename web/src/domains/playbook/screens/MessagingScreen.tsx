@@ -16,8 +16,8 @@ import { readSort, writeSort } from '#ui/table/sort-text.ts'
 
 import { cardColumns } from '../parts/card-columns.tsx'
 import { groupTopics } from '../parts/group-topics.ts'
-import { NewCardDialog } from '../parts/NewCardDialog.tsx'
 import { TopicList } from '../parts/TopicList.tsx'
+import { NewCardDialog } from '../shared/NewCardDialog.tsx'
 import { useSetArchive } from '../shared/use-set-archive.ts'
 import classes from './MessagingScreen.module.css'
 

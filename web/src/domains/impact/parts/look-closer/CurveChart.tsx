@@ -14,7 +14,7 @@ type Arm = 'with' | 'without'
 const arms = ['with', 'without'] as const
 const armNames = { with: 'With it', without: 'Without it' } as const
 /** Days whose intervals and numbers at risk are shown. */
-const marked = 6
+const marked = 5
 
 const columnsOf = (outcome: Outcome): readonly Column<Day>[] => [
   { id: 'day', header: 'Day', value: ({ day }) => day, align: 'right' },
@@ -52,7 +52,7 @@ function AtRisk({ days }: { days: readonly Day[] }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">n at risk on day</th>
+            <th scope="col">At risk on day</th>
             {days.map(({ day }) => (
               <th scope="col" key={day}>
                 {day}
@@ -90,7 +90,7 @@ export function CurveChart({ days, outcome }: { days: readonly Day[]; outcome: O
             type: 'line' as const,
             name: armNames[arm],
             step: 'end' as const,
-            symbolSize: 5,
+            symbolSize: 4,
             color: colors[arm],
             lineStyle: { color: colors[arm], type: arm === 'with' ? ('solid' as const) : ('dashed' as const) },
             data: days.flatMap(row => {

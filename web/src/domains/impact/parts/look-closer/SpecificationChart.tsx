@@ -33,11 +33,18 @@ const columns: readonly Column<Row>[] = [
 ]
 const keyOf = ({ place }: Row) => place
 
+interface SpecificationChartProps {
+  rows: readonly Row[]
+  /** What is no finding is drawn without colour, whatever single ways show. */
+  isFinding: boolean
+}
+
 /** A message compared in every way, from the lowest difference to the highest; the standing way is marked. */
-export function SpecificationChart({ rows }: { rows: readonly Row[] }) {
+export function SpecificationChart({ rows, isFinding }: SpecificationChartProps) {
   const option = useCallback(
     (look: ChartLook): ChartOption => {
-      const colorOf = ({ low, high }: Row) => (low > 0 ? look.won : high < 0 ? look.lost : look.neutral)
+      const colorOf = ({ low, high }: Row) =>
+        isFinding && low > 0 ? look.won : isFinding && high < 0 ? look.lost : look.neutral
       return {
         grid: { left: 64, right: 16, top: 16, bottom: 40 },
         xAxis: {
@@ -90,12 +97,12 @@ export function SpecificationChart({ rows }: { rows: readonly Row[] }) {
         ],
       }
     },
-    [rows],
+    [rows, isFinding],
   )
   return (
     <Chart
       title="Every way of looking"
-      note="One point for each way: the difference in win rate with its 95% interval. The diamond is the default setting; where a point is grey, its interval holds no difference."
+      note={`One point for each way: the difference in win rate with its 95% interval. The diamond is the default setting${isFinding ? '; where a point is grey, its interval includes no difference' : ''}.`}
       rows={rows}
       rowKey={keyOf}
       columns={columns}

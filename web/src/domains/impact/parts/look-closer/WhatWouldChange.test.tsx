@@ -56,9 +56,7 @@ const show = async (answer: Partial<Sensitivity> = {}) => {
 test('a finding that holds nearly always says so first, and what it depends on', async () => {
   await show()
   expect(
-    await screen.findByText(
-      'Holds in 17 of 18 ways of looking at it. It is least certain when one looks otherwise at one thing: within 30 days it holds in 3 of 4.',
-    ),
+    await screen.findByText('Holds in 17 of 18 ways of looking at it; least often within 30 days, in 3 of 4.'),
   ).toBeVisible()
   expect(screen.getByText('Exploratory')).toBeVisible()
   expect(

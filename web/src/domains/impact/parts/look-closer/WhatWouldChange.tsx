@@ -22,7 +22,7 @@ function Ways({ found }: { found: Sensitivity }) {
     <div className={classes.stack}>
       <p className={classes.answer}>{sensitivitySentence(found)}</p>
       {strength !== null && <p className={classes.sentence}>{strength}</p>}
-      {rows.length > 0 && <SpecificationChart rows={rows} />}
+      {rows.length > 0 && <SpecificationChart rows={rows} isFinding={found.evidence?.step === 2} />}
       <ul className={classes.sentences} aria-label="Placebos">
         {found.placebos.map(placebo => (
           <li key={placebo.kind}>{placeboSentence(placebo)}</li>

@@ -54,10 +54,10 @@ export const sensitivitySentence = ({ evidence, summary, ways }: Sensitivity): s
       : `Depends on how one looks: holds in ${formatCount(agreeing)} of ${waysText(of)} of looking at it.`
   }
   const { choice, value, making, others } = deciding
-  const where = `${choiceText(choice, value, ways)} it holds in ${formatCount(making.agreeing)} of ${formatCount(making.of)}`
+  const where = choiceText(choice, value, ways)
   return agreeing / of >= mostly
-    ? `Holds in ${formatCount(agreeing)} of ${waysText(of)} of looking at it. It is least certain when one looks otherwise at one thing: ${where}.`
-    : `Depends on how one looks: ${where}, otherwise in ${formatCount(others.agreeing)} of ${formatCount(others.of)}.`
+    ? `Holds in ${formatCount(agreeing)} of ${waysText(of)} of looking at it; least often ${where}, in ${formatCount(making.agreeing)} of ${formatCount(making.of)}.`
+    : `Depends on how one looks: ${where} it holds in ${formatCount(making.agreeing)} of ${formatCount(making.of)}, otherwise in ${formatCount(others.agreeing)} of ${formatCount(others.of)}.`
 }
 
 /** How strong something unrecorded would have to be, in words. */

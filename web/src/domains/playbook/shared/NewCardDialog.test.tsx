@@ -86,3 +86,18 @@ test('a card that is refused stays in the form, with the reason', async () => {
   expect(title()).toHaveValue('Time to value')
   expect(onClose).not.toHaveBeenCalled()
 })
+
+test('a card of a phrase begins with it, as its title and its first keyword', async () => {
+  const { person } = await renderPart(
+    <NewCardDialog opened onClose={vi.fn()} marketId={2} topicId={5} phrase="hold times" />,
+  )
+  await waitFor(() => expect(title()).toHaveFocus())
+  expect(title()).toHaveValue('Hold times')
+  await waitFor(() => expect(create()).toBeEnabled())
+  await person.click(create())
+  await waitFor(() =>
+    expect(server.asked('createPlaybookCard')).toEqual([
+      { body: { title: 'Hold times', description: '', keywords: 'hold times', topicId: 5, marketId: 2 } },
+    ]),
+  )
+})

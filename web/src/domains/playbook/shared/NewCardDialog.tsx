@@ -14,19 +14,21 @@ interface NewCardDialogProps {
   /** What the list is filtered by is what the card is probably for. */
   marketId: number | null
   topicId: number | null
+  /** What the card is to find, as the beginning of its title and its first keyword. */
+  phrase?: string
 }
 
 const idText = (id: number | null | undefined) => (id === null || id === undefined ? null : String(id))
 
-function NewCardForm({ onClose, marketId, topicId }: Omit<NewCardDialogProps, 'opened'>) {
+function NewCardForm({ onClose, marketId, topicId, phrase = '' }: Omit<NewCardDialogProps, 'opened'>) {
   const form = useId()
   const go = useGo()
   const markets = useApiQuery('listAllMarket')
   const topics = useApiQuery('listTopics')
   const create = useApiMutation('createPlaybookCard')
-  const [title, setTitle] = useState('')
+  const [title, setTitle] = useState(() => phrase.charAt(0).toUpperCase() + phrase.slice(1))
   const [description, setDescription] = useState('')
-  const [keywords, setKeywords] = useState('')
+  const [keywords, setKeywords] = useState(phrase)
   const [market, setMarket] = useState(marketId)
   const [topic, setTopic] = useState(topicId)
   const chosenMarket = market ?? (markets.data?.length === 1 ? markets.data[0]?.id : undefined)

@@ -1,0 +1,111 @@
+import { Group } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { MarketMenu } from '#domains/playbook/shared/MarketMenu.tsx'
+import { useAllMarkets, useMarket } from '#domains/playbook/shared/use-market.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
+import { formatLongDate } from '#lib/format-date.ts'
+import { useSearchState } from '#lib/navigation.ts'
+import { oneOf, whole } from '#lib/search-params.ts'
+import { useApiQuery } from '#lib/use-api.ts'
+import { SegmentedButtons } from '#ui/input/SegmentedButtons.tsx'
+import { Page } from '#ui/layout/Page.tsx'
+import { QueryState } from '#ui/state/QueryState.tsx'
+import { SkeletonRows } from '#ui/state/Skeletons.tsx'
+import { directionChoices } from '../parts/history-search.ts'
+import classes from '../parts/Research.module.css'
+import { ThemePanel } from '../parts/themes/ThemePanel.tsx'
+import { type Compare, groupNames, type Themes, themesSentence } from '../parts/themes/theme-words.ts'
+
+const compareChoices = [
+  { value: 'outcome', label: 'Won against lost' },
+  { value: 'time', label: 'Now against before' },
+] as const
+
+/** The address of the screen. */
+const themesSearch = {
+  market: whole(null, { min: 1 }),
+  compare: oneOf(
+    compareChoices.map(({ value }) => value),
+    'outcome',
+  ),
+  direction: oneOf(
+    directionChoices.map(({ value }) => value),
+    'buyer',
+  ),
+}
+
+const daysText = ({ from, to }: Themes['days']['first']): string =>
+  from === null ? '' : ` (${formatLongDate(from)} to ${formatLongDate(to)})`
+
+interface FoundThemesProps {
+  found: Themes
+  compare: Compare
+  who: string
+  market: { readonly id: number; readonly name: string }
+}
+
+function FoundThemes({ found, compare, who, market }: FoundThemesProps) {
+  const { deals, read, conversations, counted, days } = found
+  const isSample = read.first < deals.first || read.second < deals.second
+  const names = groupNames[compare]
+  return (
+    <div className={classes.found}>
+      <p className={classes.answer}>{themesSentence(found, compare, who)}</p>
+      {found.themes.map(theme => (
+        <ThemePanel key={theme.text} theme={theme} compare={compare} market={market} />
+      ))}
+      <details className={classes.method}>
+        <summary>How do we know?</summary>
+        <p>
+          What {who} say was read in {formatQuantity(conversations, 'conversation')} of {formatCount(read.first)}{' '}
+          {names.first}
+          {daysText(days.first)} and {formatCount(read.second)} {names.second}
+          {daysText(days.second)}
+          {isSample &&
+            `, a sample of ${formatCount(deals.first)} and ${formatCount(deals.second)} that is the same for everybody`}
+          , apart from where the keywords of a card match and from what is next to it. Phrases that differ were looked
+          for in one half of the deals, by their log-odds with a Dirichlet prior (Monroe, Colaresi and Quinn 2008), and{' '}
+          {formatCount(counted)} of them counted in the other half, which had no part in finding them. Shown are those
+          that differ there within segments and how much was said (Mantel and Haenszel), with at most one of ten
+          expected to be chance (Benjamini and Hochberg). It says what goes together, not what causes it.
+        </p>
+      </details>
+    </div>
+  )
+}
+
+/** What deals talk about that no card knows: phrases of won against lost deals, and of now against before. */
+export default function UnknownThemesScreen() {
+  const [search, change] = useSearchState(themesSearch)
+  const [first] = useAllMarkets()
+  const market = useMarket(search.market ?? first?.id)
+  const { compare, direction } = search
+  const themes = useApiQuery(
+    'getUnknownThemes',
+    market && { query: { marketId: market.id, compare, directionality: direction } },
+    { placeholderData: keepPreviousData },
+  )
+  const who = direction === 'buyer' ? 'buyers' : 'buyers and sellers'
+  return (
+    <Page title="Unknown themes" subtitle="What deals talk about that no message covers yet">
+      <Group gap="xs">
+        <SegmentedButtons
+          label="What is compared"
+          choices={compareChoices}
+          value={compare}
+          onChange={value => change({ compare: value })}
+        />
+        <SegmentedButtons
+          label="Who said it"
+          choices={directionChoices}
+          value={direction}
+          onChange={value => change({ direction: value })}
+        />
+        <MarketMenu marketId={market?.id ?? null} all={false} onChange={one => change({ market: one?.id ?? null })} />
+      </Group>
+      <QueryState query={themes} loading={<SkeletonRows rows={8} />}>
+        {found => market && <FoundThemes found={found} compare={compare} who={who} market={market} />}
+      </QueryState>
+    </Page>
+  )
+}
