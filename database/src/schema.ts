@@ -769,6 +769,7 @@ export interface Schema {
     search: Json<JsonColumns['saved_view.search']>
     by_default: Defaulted<boolean>
     created_at: DefaultedTime
+    screen: Defaulted<'analysis' | 'deals' | 'accounts'>
   }
   schema_migration: {
     version: number

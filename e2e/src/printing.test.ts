@@ -41,7 +41,7 @@ it('the deals list is saved as it is filtered [dialogs-009]', async () => {
   const shown = await cellTexts(page, 'Deals', 0)
   const { name, text } = await save(page)
   expect(name).toBe('Deals.pdf')
-  expect(text).toContain('Deals Status: Won')
+  expect(text).toContain('Status: Won')
   for (const deal of shown.slice(0, 5)) expect(text).toContain(oneSpace(deal))
   await expectAccessible(page)
   await end()

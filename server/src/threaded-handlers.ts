@@ -10,6 +10,7 @@ import { previewLoad } from './domains/imports/preview-load.ts'
 import { keywordQualityHandlers, keywordReviewHandlers } from './domains/keywords/handlers.ts'
 import { previewKeyword } from './domains/keywords/preview-keyword.ts'
 import { getReportTranscripts } from './domains/reports/get-report-transcripts.ts'
+import { standingsHandlers } from './domains/reports/standings/handlers.ts'
 import { researchHandlers } from './domains/research/handlers.ts'
 
 /**
@@ -22,6 +23,7 @@ export const threadedHandlers = {
   ...keywordQualityHandlers,
   ...keywordReviewHandlers,
   ...researchHandlers,
+  ...standingsHandlers,
   previewKeyword,
   previewLoad,
   loadData,

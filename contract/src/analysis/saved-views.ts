@@ -9,6 +9,10 @@ const text = z.string().max(4000)
 /** The search part of an address: what is chosen, by the name of the filter. */
 const search = z.record(z.string().min(1).max(40), z.union([text, z.array(text).max(1000)]))
 
+/** The screens that a view belongs to: those with the filter of analyses share theirs, lists have their own. */
+export const viewScreen = z.enum(['analysis', 'deals', 'accounts'])
+export type ViewScreen = z.output<typeof viewScreen>
+
 export const savedView = z.object({
   id: z.number(),
   name: z.string(),
@@ -27,6 +31,7 @@ export const savedViewRoutes = {
     names: 'nothing',
     ours: true,
     purpose: 'The saved filters of the signed-in user by name.',
+    query: z.strictObject({ screen: viewScreen.default('analysis') }),
     answer: z.array(savedView),
   }),
   saveView: route({
@@ -36,8 +41,8 @@ export const savedViewRoutes = {
     names: 'nothing',
     changes: ['views'],
     ours: true,
-    purpose: 'Save a filter under a name, replacing one of the same name.',
-    body: z.strictObject({ name, search }),
+    purpose: 'Save a filter under a name, replacing one of the same name on the same screen.',
+    body: z.strictObject({ screen: viewScreen.default('analysis'), name, search }),
     answer: savedView,
   }),
   changeView: route({

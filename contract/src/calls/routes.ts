@@ -44,6 +44,7 @@ import { reportMessageRoutes } from '../reports/message.ts'
 import { pipelineRoutes } from '../reports/pipeline.ts'
 import { reportsRoutes } from '../reports/reports.ts'
 import { reportScheduleRoutes } from '../reports/schedule.ts'
+import { standingsRoutes } from '../reports/standings.ts'
 import { winLossRoutes } from '../reports/win-loss.ts'
 import { researchRoutes } from '../research/research.ts'
 import { storiesRoutes } from '../stories/stories.ts'
@@ -107,6 +108,7 @@ export const routes = {
   ...reportMessageRoutes,
   ...pipelineRoutes,
   ...dealPageRoutes,
+  ...standingsRoutes,
   ...winLossRoutes,
   ...reportScheduleRoutes,
   ...researchRoutes,

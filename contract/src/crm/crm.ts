@@ -38,8 +38,12 @@ export const deal = z.object({
   conversationCount: z.number(),
 })
 export type Deal = z.output<typeof deal>
-/** A deal of a list, with the number of its conversations that have the card or keyword asked for. */
-const listedDeal = deal.extend({ matchedConversationCount: z.number().nullable() })
+const listedDeal = deal.extend({
+  /** Its conversations that have the card or keyword asked for. */
+  matchedConversationCount: z.number().nullable(),
+  /** Day of its newest conversation. */
+  lastActivity: z.string().nullable(),
+})
 /** One deal with what was said in it: it takes reading its conversations, so lists do without. */
 const dealDetail = deal.extend({
   matchCount: z.number(),
@@ -88,7 +92,49 @@ const listQuery = {
   pageNumber,
   pageSize,
   descending: flag.optional(),
+  /** `mine`: deals that the signed-in user owns, by record or by the name in the CRM; accounts with such a deal. */
+  owner: z.enum(['mine', 'all']).default('all'),
 }
+
+/** By what deals are filtered, beside the search. */
+export const dealListFilter = {
+  status: z.enum(['Open', 'Won', 'Lost']).optional(),
+  stage: z.string().max(100).optional(),
+  accountId: id.optional(),
+  marketId: id.optional(),
+  industryId: id.optional(),
+  segmentId: id.optional(),
+  regionId: id.optional(),
+  /** Only deals in which the card came up, whoever said it. */
+  cardId: id.optional(),
+  /** Only deals in which this keyword of a card came up. */
+  keywordId: id.optional(),
+}
+export const dealSort = z.enum([
+  'accountName',
+  'storyName',
+  'status',
+  'stage',
+  'amount',
+  'created',
+  'closed',
+  'length',
+  'owner',
+  'conversations',
+  'matched',
+])
+export const accountListFilter = { industryId: id.optional(), segmentId: id.optional(), regionId: id.optional() }
+export const accountSort = z.enum([
+  'name',
+  'industry',
+  'segment',
+  'region',
+  'domains',
+  'deals',
+  'conversations',
+  'wonAmount',
+  'winRate',
+])
 
 /** The calls that change a thing whose creator is looked up, which a person can ask about before they make them. */
 const callsOnThings = z.enum([
@@ -124,12 +170,8 @@ export const crmRoutes = {
     purpose: 'Accounts with counts of their deals and conversations; searched, sorted, filtered and paged.',
     query: z.strictObject({
       ...listQuery,
-      sort: z
-        .enum(['name', 'industry', 'segment', 'region', 'domains', 'deals', 'conversations', 'wonAmount', 'winRate'])
-        .default('name'),
-      industryId: id.optional(),
-      segmentId: id.optional(),
-      regionId: id.optional(),
+      sort: accountSort.default('name'),
+      ...accountListFilter,
     }),
     answer: z.object({
       total: z.number(),
@@ -146,6 +188,11 @@ export const crmRoutes = {
           conversations: z.number(),
           wonAmount: z.number(),
           winRate,
+          openDeals: z.number(),
+          /** Who owns its open deals; when none is open, who owned its deals. By name. */
+          owners: z.array(z.string()),
+          /** Day of its newest conversation. */
+          lastActivity: z.string().nullable(),
           accountAdditionalFields: z.string(),
         }),
       ),
@@ -161,32 +208,8 @@ export const crmRoutes = {
     purpose: 'Deals, searched, sorted, filtered and paged, with the win rate of all that pass the filter.',
     query: z.strictObject({
       ...listQuery,
-      sort: z
-        .enum([
-          'accountName',
-          'storyName',
-          'status',
-          'stage',
-          'amount',
-          'created',
-          'closed',
-          'length',
-          'owner',
-          'conversations',
-          'matched',
-        ])
-        .default('created'),
-      status: z.enum(['Open', 'Won', 'Lost']).optional(),
-      stage: z.string().max(100).optional(),
-      accountId: id.optional(),
-      marketId: id.optional(),
-      industryId: id.optional(),
-      segmentId: id.optional(),
-      regionId: id.optional(),
-      /** Only deals in which the card came up, whoever said it. */
-      cardId: id.optional(),
-      /** Only deals in which this keyword of a card came up. */
-      keywordId: id.optional(),
+      sort: dealSort.default('created'),
+      ...dealListFilter,
     }),
     answer: z.object({ total: z.number(), winRate, rows: z.array(listedDeal) }),
   }),

@@ -15,7 +15,7 @@ export const cellTexts = async (page: Page, name: string, column: number): Promi
     (found, at) =>
       found
         .toSorted((a, b) => Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')))
-        .map(row => row.children[at]?.textContent ?? ''),
+        .map(row => [...row.children].filter(cell => !cell.querySelector('input'))[at]?.textContent ?? ''),
     column,
   )
 }

@@ -1,4 +1,5 @@
 import type { Handler } from '#http/call-context.ts'
 import { findDeals } from './shared/find-deals.ts'
 
-export const listDeals: Handler<'listDeals'> = async ({ app, query, read }) => read(tx => findDeals(app, tx, query))
+export const listDeals: Handler<'listDeals'> = async ({ app, query, user, read }) =>
+  read(tx => findDeals(app, tx, { ...query, user }))

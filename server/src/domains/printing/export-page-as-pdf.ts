@@ -8,6 +8,6 @@ export const exportPage =
   (pages: readonly PrintablePage[]): Handler<'exportPageAsPdf'> =>
   async ({ app, body, user, read, reply }) => {
     const { page, ids } = findPrintable(pages, body.path)
-    const sheet = await read(tx => page.read({ app, tx, ids, query: body.query }))
+    const sheet = await read(tx => page.read({ app, tx, user, ids, query: body.query }))
     return answerWithPdf(reply, { customerId: user.customerId, sheet, madeAt: app.now(), name: 'page.pdf' })
   }

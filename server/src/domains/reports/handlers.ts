@@ -5,6 +5,7 @@ import type { reportMessageRoutes } from '@bic/contract/reports/message'
 import type { pipelineRoutes } from '@bic/contract/reports/pipeline'
 import type { reportsRoutes } from '@bic/contract/reports/reports'
 import type { reportScheduleRoutes } from '@bic/contract/reports/schedule'
+import type { standingsRoutes } from '@bic/contract/reports/standings'
 import type { winLossRoutes } from '@bic/contract/reports/win-loss'
 import type { Handlers } from '#http/call-context.ts'
 import { getBuyerInsightWithMessage } from './content/get-buyer-insight.ts'
@@ -30,6 +31,7 @@ import { getPipelineReport } from './pipeline/get-pipeline-report.ts'
 import { listReportSchedules } from './schedule/list-schedules.ts'
 import { removeReportSchedule } from './schedule/remove-schedule.ts'
 import { setReportSchedule } from './schedule/set-schedule.ts'
+import { standingsHandlers } from './standings/handlers.ts'
 import { getWinLossReport } from './win-loss/get-win-loss-report.ts'
 
 export const reportsHandlers: Handlers<
@@ -39,6 +41,7 @@ export const reportsHandlers: Handlers<
     typeof reportMessageRoutes &
     typeof pipelineRoutes &
     typeof dealPageRoutes &
+    typeof standingsRoutes &
     typeof winLossRoutes &
     typeof reportScheduleRoutes
 > = {
@@ -62,6 +65,7 @@ export const reportsHandlers: Handlers<
   getPipelineReport,
   getDealOutlook,
   getDealPage,
+  ...standingsHandlers,
   makeDealPage,
   listReportSchedules,
   setReportSchedule,

@@ -6,6 +6,7 @@ import type { reportMessageRoutes } from '@bic/contract/reports/message'
 import type { pipelineRoutes } from '@bic/contract/reports/pipeline'
 import type { reportsRoutes } from '@bic/contract/reports/reports'
 import type { reportScheduleRoutes } from '@bic/contract/reports/schedule'
+import type { standingsRoutes } from '@bic/contract/reports/standings'
 import type { winLossRoutes } from '@bic/contract/reports/win-loss'
 import type { World } from '#testing/make-world.ts'
 import type { Sends } from '#testing/test-app.ts'
@@ -16,6 +17,7 @@ type ReportRoutes = typeof reportsRoutes &
   typeof reportMessageRoutes &
   typeof pipelineRoutes &
   typeof dealPageRoutes &
+  typeof standingsRoutes &
   typeof winLossRoutes &
   typeof reportScheduleRoutes &
   typeof planPlaysRoutes
@@ -41,6 +43,10 @@ export const reportsSamples = {
   setReportSchedule: w => ({ body: { report: 'pipeline', every: 'week', filters: { marketId: w.marketId } } }),
   removeReportSchedule: w => ({ params: { id: w.reportScheduleId } }),
   getDealOutlook: w => ({ params: { storyId: w.dealId } }),
+  listDealStandings: w => ({ body: { storyIdList: [w.dealId] } }),
+  listAccountStandings: w => ({ body: { accountIdList: [w.accountId] } }),
+  exportDeals: w => ({ body: { storyIdList: [w.dealId] } }),
+  exportAccounts: w => ({ body: { accountIdList: [w.accountId] } }),
   getDealPage: w => ({ params: { storyId: w.dealId } }),
   makeDealPage: w => ({ params: { storyId: w.dealId }, body: { verdict: 'Won.', parts: [] } }),
   getPipelineReport: w => ({ body: { marketId: w.marketId } }),

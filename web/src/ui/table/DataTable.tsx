@@ -49,6 +49,8 @@ export interface DataTableProps<Row> {
   searchLabel?: string
   /** The spreadsheet's name; no Export button when absent. */
   exportName?: string
+  /** Saves the rows, or the selected ones, in the caller's own way; a failure is the caller's to show. */
+  onExport?: (() => Promise<void>) | undefined
   /** Pages of these sizes instead of one scrolled list; `true` is 10, 20 and 50. */
   paging?: boolean | readonly number[]
   selected?: ReadonlySet<Key>
@@ -113,10 +115,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (!next.delete(rowKey(row))) next.add(rowKey(row))
     onSelected?.(next)
   }
+  const exports = props.exportName !== undefined || props.onExport !== undefined
   const [exporting, setExporting] = useState(false)
   const save = async () => {
     setExporting(true)
-    await exportTable(props.exportName ?? props.label, remote ? remote.readAll : present, columns)
+    if (props.onExport) await props.onExport()
+    else await exportTable(props.exportName ?? props.label, remote ? remote.readAll : present, columns)
     setExporting(false)
   }
   const toggleAll = () => onSelected?.(allSelected ? new Set() : new Set(present().map(rowKey)))
@@ -163,7 +167,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const counted = props.rows !== undefined && !error && unsearched > 0
   return (
     <section aria-label={props.label} className={classes.root}>
-      {(props.searchLabel || props.tools || props.exportName || props.name) && (
+      {(props.searchLabel || props.tools || exports || props.name) && (
         <Group gap="sm" className={classes.tools}>
           {props.searchLabel && (
             <SearchInput
@@ -191,16 +195,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 onShowAll={choice.showAll}
               />
             )}
-            {props.exportName && (
+            {exports && (
               <Button
                 variant="default"
                 px="sm"
                 leftSection={<IconDownload size={16} />}
-                disabled={found.length === 0 || columns.every(column => column.export === 'none')}
+                disabled={found.length === 0 || (!props.onExport && columns.every(column => column.export === 'none'))}
                 loading={exporting}
                 onClick={save}
               >
-                Export
+                {props.onExport && keys.size > 0 ? `Export ${formatCount(keys.size)} selected` : 'Export'}
               </Button>
             )}
           </Group>

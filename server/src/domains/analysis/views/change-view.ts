@@ -11,7 +11,8 @@ export const changeView: Handler<'changeView'> = async ({ body, user, write }) =
     const views = await ownViews(tx, user.userId).orderBy('id').forUpdate().execute()
     const view = views.find(one => one.id === id)
     if (!view) throw notFound('This view')
-    if (name !== undefined && views.some(one => one.id !== id && one.name.toLowerCase() === name.toLowerCase()))
+    const others = views.filter(one => one.id !== id && one.screen === view.screen)
+    if (name !== undefined && others.some(one => one.name.toLowerCase() === name.toLowerCase()))
       throw badInput('name', 'You already have a view with this name. Please choose another name.')
     if (byDefault === true) {
       await tx.db
@@ -19,6 +20,7 @@ export const changeView: Handler<'changeView'> = async ({ body, user, write }) =
         .set({ by_default: false })
         .where('customer_id', '=', tx.customerId)
         .where('user_id', '=', user.userId)
+        .where('screen', '=', view.screen)
         .where('id', '<>', id)
         .where(sql<boolean>`by_default`)
         .execute()

@@ -7,10 +7,10 @@ export const saveView: Handler<'saveView'> = async ({ app, body, user, write }) 
   write(async tx => {
     const search = JSON.stringify(body.search)
     const { rows } = await tx.client.query<{ id: number }>(
-      `insert into saved_view (customer_id, user_id, name, search, created_at) values ($1, $2, $3, $4, $5)
-       on conflict (customer_id, user_id, lower(name)) do update set name = excluded.name, search = excluded.search
+      `insert into saved_view (customer_id, user_id, screen, name, search, created_at) values ($1, $2, $3, $4, $5, $6)
+       on conflict (customer_id, user_id, screen, lower(name)) do update set name = excluded.name, search = excluded.search
        returning id`,
-      [tx.customerId, user.userId, body.name, search, app.now()],
+      [tx.customerId, user.userId, body.screen, body.name, search, app.now()],
     )
     const view = await tx.db
       .selectFrom('saved_view')

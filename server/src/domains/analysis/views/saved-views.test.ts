@@ -43,3 +43,26 @@ it('keeps, replaces, renames and removes filters of one person', async () => {
   expect((await seller.call('deleteView', { body: { id: big.id } })).status).toBe(404)
   expect((await save(' ', {})).problem.field).toBe('name')
 })
+
+it('keeps the views of a list apart from those of analyses and other lists', async () => {
+  const owner = await t.addUser(await t.addCustomer('Lists'), 'SELLER')
+  const save = (screen: 'analysis' | 'deals' | 'accounts', name: string) =>
+    owner.call('saveView', { body: { screen, name, search: { status: 'Open' } } })
+  const deals = (await save('deals', 'Open ones')).data
+  const accounts = (await save('accounts', 'Open ones')).data
+  const analysis = (await owner.call('saveView', { body: { name: 'Open ones', search: { market: '1' } } })).data
+  const of = async (screen: 'analysis' | 'deals' | 'accounts') =>
+    (await owner.call('listSavedViews', { query: { screen } })).data
+  expect((await of('deals')).map(({ id }) => id)).toEqual([deals.id])
+  expect((await of('accounts')).map(({ id }) => id)).toEqual([accounts.id])
+  expect((await views(owner)).map(([name]) => name)).toEqual(['Open ones'])
+
+  await owner.call('changeView', { body: { id: deals.id, byDefault: true } })
+  await owner.call('changeView', { body: { id: analysis.id, byDefault: true } })
+  expect([(await of('deals'))[0]?.byDefault, (await of('analysis'))[0]?.byDefault]).toEqual([true, true])
+  const late = (await save('deals', 'Late ones')).data
+  expect((await owner.call('changeView', { body: { id: accounts.id, name: 'Late ones' } })).status).toBe(200)
+  expect((await owner.call('changeView', { body: { id: late.id, name: 'open ONES' } })).problem.field).toBe('name')
+  const odd = { screen: 'forecast' as 'deals', name: 'Odd', search: {} }
+  expect((await owner.call('saveView', { body: odd })).problem.field).toBe('screen')
+})

@@ -26,5 +26,8 @@ export const presentAccount = (
   conversations: figures.conversations,
   wonAmount: figures.wonCents / 100,
   winRate: winRate(figures.won, figures.closed),
+  openDeals: figures.open,
+  owners: [...figures.owners],
+  lastActivity: figures.lastActivity,
   accountAdditionalFields: joinAdditional(account.additional),
 })

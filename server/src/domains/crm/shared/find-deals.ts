@@ -7,11 +7,20 @@ import { numberArray } from '#evidence/store/bulk.ts'
 import { dealsWith } from '../actions/deals-with.ts'
 import { dealContains } from './deal-contains.ts'
 import { sortedBy } from './deal-ranks.ts'
+import { isOwn, type Owner } from './is-own.ts'
+import { loadLastActivity } from './last-activity.ts'
 import { loadDeals } from './load-deals.ts'
 import { presentDeal } from './present-deal.ts'
 import { visibleDeals } from './visible-deals.ts'
 
-interface Query extends Received<'listDeals', 'query'> {
+/** What is asked for, and by whom. */
+export interface DealsAsked extends Received<'listDeals', 'query'> {
+  readonly user: Owner
+  /** Narrowed to these. */
+  readonly ids?: readonly number[] | undefined
+}
+
+interface Query extends DealsAsked {
   /** Deals with a card or keyword, when the list is narrowed to them. */
   readonly among: ReadonlyMap<number, number> | null
 }
@@ -49,6 +58,10 @@ const filtered = (tx: TenantTransaction, query: Query) =>
     .$if(query.among !== null, q =>
       q.where(sql<boolean>`opportunity.id = any(${numberArray([...(query.among?.keys() ?? [])])}::bigint[])`),
     )
+    .$if(query.ids !== undefined, q =>
+      q.where(sql<boolean>`opportunity.id = any(${numberArray(query.ids ?? [])}::bigint[])`),
+    )
+    .$if(query.owner === 'mine', q => q.where(isOwn(query.user)))
     .$if(query.status !== undefined, q => q.where('opportunity.status', '=', query.status ?? 'Open'))
     .$if(query.stage !== undefined, q => q.where('opportunity.stage', '=', query.stage ?? ''))
     .$if(query.accountId !== undefined, q => q.where('opportunity.account_id', '=', query.accountId ?? 0))
@@ -97,24 +110,27 @@ const findByLooking = async (tx: TenantTransaction, query: Query): Promise<Found
   return rows[0] ?? { ids: [], counts: [] }
 }
 
-/** A page of the deals that pass the filter, with how many they are and their win rate. */
-export const findDeals = async (
-  app: AppContext,
-  tx: SnapshotTx,
-  asked: Received<'listDeals', 'query'>,
-): Promise<Answer<'listDeals'>> => {
+/** A page of the deals that pass the filter by id, with how many they are by status and the narrowing to a card. */
+export const findDealIds = async (app: AppContext, tx: SnapshotTx, asked: DealsAsked) => {
   const among = await dealsWith(app, tx, asked)
   const query = { ...asked, among }
   const find = query.sort === 'created' && !query.search ? findByCreation : findByLooking
-  const { ids, counts } = await find(tx, query)
+  return { ...(await find(tx, query)), among }
+}
+
+/** A page of the deals that pass the filter, with how many they are and their win rate. */
+export const findDeals = async (app: AppContext, tx: SnapshotTx, asked: DealsAsked): Promise<Answer<'listDeals'>> => {
+  const { ids, counts, among } = await findDealIds(app, tx, asked)
   const of = (status: string) => counts.find(row => row.status === status)?.count ?? 0
   const [won, closed] = [of('Won'), of('Won') + of('Lost')]
+  const lastActivity = await loadLastActivity(tx, ids)
   return {
     total: closed + of('Open'),
     winRate: winRate(won, closed),
     rows: (await loadDeals(tx, ids)).map(row => ({
       ...presentDeal(row),
       matchedConversationCount: among?.get(row.id) ?? null,
+      lastActivity: lastActivity.get(row.id) ?? null,
     })),
   }
 }

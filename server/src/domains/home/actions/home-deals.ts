@@ -3,6 +3,7 @@ import { hasRole } from '@bic/contract/entitlements/roles'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { DayRange } from '@bic/engine/calendar/period'
 import { sql } from 'kysely'
+import { isOwn } from '#domains/crm/shared/is-own.ts'
 import { visibleDeals } from '#domains/crm/shared/visible-deals.ts'
 
 export interface HomeDeal {
@@ -24,11 +25,6 @@ export interface HomeDeals {
   /** Open deals, and those that closed in the range. */
   readonly deals: readonly HomeDeal[]
 }
-
-/** Whether a deal is a person's: by record, or by the name that the CRM gives its owner. */
-export const isOwn = ({ userId, firstName, lastName }: SignedInUser) =>
-  sql<boolean>`coalesce(opportunity.owner_user_id = ${userId}
-    or lower(trim(opportunity.owner_name)) = ${`${firstName} ${lastName}`.trim().toLowerCase()}, false)`
 
 export const dollarsOf = (deals: readonly HomeDeal[]): number =>
   deals.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), 0) / 100

@@ -2,9 +2,10 @@ import type { SignedInUser } from '@bic/contract/calls/access'
 import type { Answer } from '@bic/contract/calls/routes'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { addDays, dayNumber } from '@bic/engine/calendar/day'
+import { isOwn } from '#domains/crm/shared/is-own.ts'
 import { loadMovedOn } from '#domains/crm/shared/moved-on.ts'
 import type { OpenDeal } from './find-needs.ts'
-import { type HomeDeal, type HomeDeals, idsOf, isOwn } from './home-deals.ts'
+import { type HomeDeal, type HomeDeals, idsOf } from './home-deals.ts'
 import type { Visit } from './last-visit.ts'
 
 type Changes = Answer<'getHome'>['changes']

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@bic/contract/calls/access'
 import type { TenantTransaction } from '@bic/database/tenant'
-import { type HomeDeals, isOwn } from './home-deals.ts'
+import { isOwn } from '#domains/crm/shared/is-own.ts'
+import type { HomeDeals } from './home-deals.ts'
 
 const shown = 5
 

@@ -24,6 +24,7 @@ const sorts = [
 ] as const
 
 const schema = z.object({
+  owner: z.enum(['mine', 'all']).default('all'),
   search: z.string().trim().max(200).optional(),
   status: z.enum(['Open', 'Won', 'Lost']).optional(),
   stage: z.string().max(100).optional(),
@@ -58,10 +59,11 @@ const byLength = (rows: readonly Deal[], descending: boolean): readonly Deal[] =
     return descending ? b.lengthOfDeal - a.lengthOfDeal : a.lengthOfDeal - b.lengthOfDeal
   })
 
-const readDeals = async ({ app, tx, query: { sort, ...filter } }: Asked<Query>) => {
+const readDeals = async ({ app, tx, user, query: { sort, ...filter } }: Asked<Query>) => {
   const { column, descending } = readSort(sort)
   const found = await findDeals(app, tx, {
     ...filter,
+    user,
     sort: column === 'length' ? 'created' : column,
     descending: descending || column === 'length' ? 'Y' : 'N',
     pageNumber: 1,
@@ -76,10 +78,11 @@ const readDeals = async ({ app, tx, query: { sort, ...filter } }: Asked<Query>) 
 }
 
 /** The filters in words: "Status: Won · Market: Retail". */
-const sayFilters = async ({ tx, query }: Asked<Query>): Promise<string> => {
+const sayFilters = async ({ tx, user, query }: Asked<Query>): Promise<string> => {
   const named = async (list: Parameters<typeof loadNamed>[1], wanted: number | undefined) =>
     wanted === undefined ? undefined : (await loadNamed(tx, list)).find(one => one.id === wanted)?.name
   const filters = [
+    ['Owner', query.owner === 'mine' ? `${user.firstName} ${user.lastName}` : undefined],
     ['Search', query.search],
     ['Status', query.status],
     ['Stage', query.stage],

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@bic/contract/calls/access'
 import type { Schema } from '@bic/contract/calls/route'
 import type { SnapshotTx } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
@@ -8,6 +9,8 @@ import type { Sheet } from './sheet.ts'
 export interface Asked<Query> {
   readonly app: AppContext
   readonly tx: SnapshotTx
+  /** Who prints it. */
+  readonly user: SignedInUser
   readonly ids: readonly number[]
   readonly query: Query
 }

@@ -6,7 +6,7 @@ import type { Sort } from '#ui/table/columns.ts'
 
 type Query = NonNullable<CallInput<'listAccounts'>['query']>
 export type Account = Answer<'listAccounts'>['rows'][number]
-export type AccountFilter = Pick<Query, 'search' | 'industryId' | 'segmentId' | 'regionId'>
+export type AccountFilter = Pick<Query, 'owner' | 'search' | 'industryId' | 'segmentId' | 'regionId'>
 
 /** The accounts that pass a filter in an order; by name when none is chosen. */
 export function useAccounts(filter: AccountFilter, order: Sort | null) {

@@ -7,6 +7,7 @@ import type { Sort } from '#ui/table/columns.ts'
 type Query = NonNullable<CallInput<'listDeals'>['query']>
 export type DealFilter = Pick<
   Query,
+  | 'owner'
   | 'search'
   | 'status'
   | 'stage'

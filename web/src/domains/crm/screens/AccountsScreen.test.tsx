@@ -1,5 +1,7 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { server } from '#testing/fake-server.ts'
-import { testPagedTable } from '#testing/paged-list.ts'
+import { askedPages, servePages, testPagedTable } from '#testing/paged-list.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import AccountsScreen from './AccountsScreen.tsx'
 
@@ -16,6 +18,9 @@ const makeAccount = (id: number) => ({
   conversations: 3,
   wonAmount: 100,
   winRate,
+  openDeals: 1,
+  owners: ['Ola Owner'],
+  lastActivity: '2026-09-01',
   accountAdditionalFields: '',
 })
 
@@ -26,7 +31,39 @@ testPagedTable({
   textOf: number => `Account ${number}`,
   show: () => {
     server.answers('getDealFilters', { markets: [], industries: [], segments: [], regions: [], stages: [] })
+    server.answersByDefault('listSavedViews', [])
+    server.answersByDefault('listAccountStandings', { state: 'ready', rows: [] })
     return renderPart(<AccountsScreen />, { at: '/accounts', path: '/accounts' })
   },
   sort: { header: /^Deals/, asked: { sort: 'deals', descending: 'Y', pageNumber: 1 } },
+})
+
+test('sellers begin with the accounts of their deals; each says what its open deals bring and what endangers them', async () => {
+  server.answers('getDealFilters', { markets: [], industries: [], segments: [], regions: [], stages: [] })
+  server.answers('listSavedViews', [])
+  servePages({
+    call: 'listAccounts',
+    answerOf: (numbers, total) => ({ total, rows: numbers.map(id => ({ ...makeAccount(id), openDeals: id })) }),
+    total: 2,
+  })
+  server.answers('listAccountStandings', {
+    state: 'ready',
+    rows: [
+      {
+        accountId: 2,
+        openAmount: 90_000,
+        expectedAmount: 45_000,
+        openDeals: 2,
+        atRisk: 1,
+        risks: [{ kind: 'silence', deals: 1 }],
+        nextStep: null,
+      },
+    ],
+  })
+  await renderPart(<AccountsScreen />, { at: '/accounts', path: '/accounts', role: 'SELLER' })
+  await screen.findByText('1 of 2')
+  expect(screen.getByText('$45K')).toBeVisible()
+  expect(screen.getAllByText('Ola Owner')).toHaveLength(2)
+  await waitFor(() => expect(askedPages('listAccounts').at(-1)).toMatchObject({ owner: 'mine' }))
+  expect(server.asked('listAccountStandings').map(({ body }) => body)).toEqual([{ accountIdList: [1, 2] }])
 })

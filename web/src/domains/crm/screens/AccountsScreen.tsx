@@ -1,8 +1,11 @@
 import { Anchor, Button, Group, Tooltip } from '@mantine/core'
-import { formatPercent } from '#lib/format.ts'
+import { useMemo } from 'react'
+import type { Answer, CallInput } from '#lib/call-types.ts'
+import { formatPercent, formatText } from '#lib/format.ts'
+import { formatDate } from '#lib/format-date.ts'
 import { links } from '#lib/links.ts'
 import { useGo, useSearchState } from '#lib/navigation.ts'
-import { text, whole } from '#lib/search-params.ts'
+import { oneOf, patchSearch, readSearch, text, whole } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { CountLink } from '#ui/figure/CountLink.tsx'
 import { SearchInput } from '#ui/input/SearchInput.tsx'
@@ -13,12 +16,19 @@ import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { readSort, writeSort } from '#ui/table/sort-text.ts'
 
+import { useExportList } from '../api/export-list.ts'
 import { type Account, useAccounts } from '../api/list-accounts.ts'
+import { type Standings, useAccountStandings } from '../api/standings.ts'
 import classes from '../parts/Names.module.css'
+import { listOwners, OwnerSwitch, useListOwner } from '../parts/OwnerSwitch.tsx'
+import { accountStandingColumns } from '../parts/standing-columns.tsx'
+import { useSelection } from '../parts/use-selection.ts'
 import { NamedFilterMenu } from '../shared/FilterMenu.tsx'
 import { Money } from '../shared/Money.tsx'
+import { ViewsMenu } from '../shared/views/ViewsMenu.tsx'
 
 const spec = {
+  owner: oneOf(listOwners, ''),
   search: text(),
   industryId: whole(null, { min: 1 }),
   segmentId: whole(null, { min: 1 }),
@@ -41,23 +51,31 @@ function Rate({ account }: { account: Account }) {
   )
 }
 
-const columns: readonly Column<Account>[] = [
+type ExportBody = NonNullable<CallInput<'exportAccounts'>['body']>
+
+/** What one looks at every day first, the rest in the menu of columns. */
+const columnsWith = (
+  standings: Standings<Answer<'listAccountStandings'>['rows'][number]>,
+): readonly Column<Account>[] => [
   {
     id: 'name',
     header: 'Account',
     value: account => account.accountName,
     render: account => (
       <Anchor component={Link} href={links.account(account.id)} className={classes.name} title={account.accountName}>
-        {account.accountName}
+        <span className={classes.wraps}>{account.accountName}</span>
       </Anchor>
     ),
-    width: 200,
+    width: 176,
     grow: 3,
   },
-  { id: 'industry', header: 'Industry', value: account => account.industryName, width: 152 },
-  { id: 'segment', header: 'Segment', value: account => account.segmentName },
-  { id: 'region', header: 'Region', value: account => account.regionName },
-  { id: 'domains', header: 'Domains', value: account => account.domains.join(', '), width: 160 },
+  {
+    id: 'industry',
+    header: 'Industry',
+    value: account => account.industryName,
+    render: account => <span className={classes.wraps}>{formatText(account.industryName)}</span>,
+    width: 148,
+  },
   {
     id: 'deals',
     header: 'Deals',
@@ -66,9 +84,57 @@ const columns: readonly Column<Account>[] = [
       <CountLink value={account.deals} href={dealsOf(account)} label={`deals of ${account.accountName}`} />
     ),
     align: 'right',
-    export: 'number',
+    width: 72,
+    grow: 0,
+  },
+  ...accountStandingColumns(standings),
+  {
+    id: 'lastActivity',
+    header: 'Last activity',
+    hint: 'Day of the newest conversation',
+    value: account => account.lastActivity,
+    render: account => formatDate(account.lastActivity),
+    sortable: false,
+    width: 108,
+    grow: 0,
+  },
+  {
+    id: 'owners',
+    header: 'Owner',
+    hint: 'Who owns the open deals; when none is open, who owned its deals',
+    value: account => account.owners.join(', '),
+    render: account => <span className={classes.wraps}>{formatText(account.owners.join(', '))}</span>,
+    sortable: false,
+    width: 116,
+  },
+  {
+    id: 'wonAmount',
+    header: 'Won',
+    hint: 'Amount of the won deals',
+    value: account => account.wonAmount,
+    render: account => <Money value={account.wonAmount} />,
+    align: 'right',
     width: 84,
     grow: 0,
+  },
+  {
+    id: 'winRate',
+    header: 'Win rate (n)',
+    hint: 'Won of closed deals, with the number of closed deals',
+    value: account => account.winRate.rate,
+    render: account => <Rate account={account} />,
+    align: 'right',
+    width: 108,
+    grow: 0,
+  },
+  { id: 'segment', header: 'Segment', value: account => account.segmentName, optional: true },
+  { id: 'region', header: 'Region', value: account => account.regionName, optional: true },
+  {
+    id: 'domains',
+    header: 'Domains',
+    value: account => account.domains.join(', '),
+    width: 160,
+    optional: true,
   },
   {
     id: 'conversations',
@@ -82,69 +148,67 @@ const columns: readonly Column<Account>[] = [
       />
     ),
     align: 'right',
-    export: 'number',
     width: 124,
     grow: 0,
-  },
-  {
-    id: 'wonAmount',
-    header: 'Won',
-    hint: 'Amount of the won deals',
-    value: account => account.wonAmount,
-    render: account => <Money value={account.wonAmount} />,
-    align: 'right',
-    export: 'money',
-    width: 96,
-    grow: 0,
-  },
-  {
-    id: 'winRate',
-    header: 'Win rate (n)',
-    hint: 'Won of closed deals, with the number of closed deals',
-    value: account => account.winRate.rate,
-    render: account => <Rate account={account} />,
-    align: 'right',
-    export: 'percent',
-    width: 116,
-    grow: 0,
+    optional: true,
   },
 ]
 
-const noFilters = { search: '', industryId: null, segmentId: null, regionId: null } as const
+const noFilters = { owner: 'all', search: '', industryId: null, segmentId: null, regionId: null } as const
 
-/** All accounts, each leading to its deals. */
+/** Accounts, those with one's own deals first, each leading to its deals. */
 export default function AccountsScreen() {
   const go = useGo()
   const [search, change] = useSearchState(spec)
+  const owner = useListOwner(search.owner, false)
   const filter = {
+    owner: owner === 'mine' ? owner : undefined,
     search: search.search.trim() || undefined,
     industryId: search.industryId ?? undefined,
     segmentId: search.segmentId ?? undefined,
     regionId: search.regionId ?? undefined,
   }
-  const accounts = useAccounts(filter, readSort(search.sort))
+  const sort = readSort(search.sort)
+  const accounts = useAccounts(filter, sort)
+  const { standings, pages } = useAccountStandings(accounts.rows, accounts)
+  const columns = useMemo(() => columnsWith(standings), [standings])
+  const { selected, onSelected } = useSelection(JSON.stringify(filter))
+  const exportList = useExportList()
+  const onExport = () =>
+    exportList({
+      list: 'accounts',
+      body: {
+        ...filter,
+        sort: (sort?.column ?? 'name') as ExportBody['sort'],
+        descending: sort?.descending ? 'Y' : 'N',
+        ...(selected.size > 0 ? { accountIdList: [...selected].map(Number) } : {}),
+      },
+    })
   const { data: filters } = useApiQuery('getDealFilters')
-  const filtered =
-    search.search !== '' || search.industryId !== null || search.segmentId !== null || search.regionId !== null
+  const filtered = Object.values(filter).some(value => value !== undefined)
+  const onlyMine = filtered && Object.entries(filter).every(([name, value]) => name === 'owner' || value === undefined)
   return (
     <Page title="Accounts">
       <DataTable
         name="accounts"
         label="Accounts"
         rows={accounts.rows}
-        pages={accounts}
+        pages={pages}
         columns={columns}
         rowKey={account => account.id}
+        rowHeight={52}
         onOpen={account => go(dealsOf(account))}
         state={{ search: '', sort: readSort(search.sort), page: 1, pageSize: 50 }}
         onState={({ sort }) => change({ sort: writeSort(sort) })}
-        exportName="Accounts"
+        selected={selected}
+        onSelected={onSelected}
+        onExport={onExport}
         error={accounts.rows ? undefined : accounts.error}
         onRetry={accounts.retry}
         empty={
           filtered ? (
             <EmptyState
-              title="No matches found."
+              title={onlyMine ? 'You own no deal of any account' : 'No matches found.'}
               actions={
                 <Button variant="default" onClick={() => change(noFilters)}>
                   Show all accounts
@@ -157,6 +221,7 @@ export default function AccountsScreen() {
         }
         tools={
           <Group gap="xs">
+            <OwnerSwitch label="Whose accounts" value={owner} onChange={next => change({ owner: next })} />
             <SearchInput
               label="Search accounts"
               value={search.search}
@@ -180,6 +245,11 @@ export default function AccountsScreen() {
               named={filters?.regions}
               value={search.regionId}
               onChange={regionId => change({ regionId })}
+            />
+            <ViewsMenu
+              screen="accounts"
+              search={patchSearch(spec, {}, { ...search, owner }) as Record<string, string>}
+              onApply={view => change(readSearch(spec, view))}
             />
           </Group>
         }

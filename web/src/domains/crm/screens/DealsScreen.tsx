@@ -3,10 +3,12 @@ import { IconMicrophone2, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useCard } from '#domains/playbook/shared/use-card.ts'
 import { AskPanel } from '#domains/research/shared/ask/AskPanel.tsx'
+import type { CallInput } from '#lib/call-types.ts'
 import { exportPage } from '#lib/export-page.ts'
 import { formatCount } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
 import { useGo, useSearchState } from '#lib/navigation.ts'
+import { patchSearch, readSearch } from '#lib/search-params.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { ExportPdfButton } from '#ui/ExportPdfButton.tsx'
 import { Stat } from '#ui/figure/Stat.tsx'
@@ -17,16 +19,24 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { readSort, writeSort } from '#ui/table/sort-text.ts'
 
+import { useExportList } from '../api/export-list.ts'
 import { useDeals } from '../api/list-deals.ts'
+import { useDealStandings } from '../api/standings.ts'
 import { DealFilterChips } from '../parts/DealFilterChips.tsx'
-import { dealColumns, dealColumnsWith } from '../parts/deal-columns.tsx'
+import { dealColumns } from '../parts/deal-columns.tsx'
+import { OwnerSwitch, useListOwner } from '../parts/OwnerSwitch.tsx'
+import { useSelection } from '../parts/use-selection.ts'
 import { WinRateStat } from '../parts/WinRateStat.tsx'
 import { FilterMenu, NamedFilterMenu } from '../shared/FilterMenu.tsx'
 import { StatRow } from '../shared/StatRow.tsx'
+import { ViewsMenu } from '../shared/views/ViewsMenu.tsx'
 import { dealsSearch, filterOf } from './deals-search.ts'
+
+type ExportBody = NonNullable<CallInput<'exportDeals'>['body']>
 
 const statuses = ['Open', 'Won', 'Lost'].map(value => ({ value, label: value }))
 const noFilters = {
+  owner: 'all',
   search: '',
   status: '',
   stage: '',
@@ -40,21 +50,38 @@ const noFilters = {
   keywordId: null,
 } as const
 
-/** All deals: found, filtered, sorted, exported, with the win rate of what is shown. */
+/** Deals, one's own first: found, filtered, sorted, exported, with the win rate of what is shown. */
 export default function DealsScreen() {
   const go = useGo()
   const [search, change] = useSearchState(dealsSearch)
-  const deals = useDeals(filterOf(search), readSort(search.sort))
+  const { cardId, keywordId } = search
+  const owner = useListOwner(search.owner, search.accountId !== null || cardId !== null || keywordId !== null)
+  const filter = filterOf(search, owner)
+  const sort = readSort(search.sort)
+  const deals = useDeals(filter, sort)
   const { rows, error } = deals
   const { total, winRate } = deals.page ?? {}
   const { data: filters } = useApiQuery('getDealFilters')
-  const filtered = Object.values(filterOf(search)).some(value => value !== undefined)
-  const { cardId, keywordId } = search
+  const filtered = Object.values(filter).some(value => value !== undefined)
+  const onlyMine = filtered && Object.entries(filter).every(([name, value]) => name === 'owner' || value === undefined)
   const { data: card } = useCard(cardId)
+  const { standings, pages } = useDealStandings(rows, deals)
   const columns = useMemo(
-    () => (cardId === null ? dealColumns : dealColumnsWith({ cardId, keywordId })),
-    [cardId, keywordId],
+    () => dealColumns({ standings, said: cardId === null ? null : { cardId, keywordId } }),
+    [standings, cardId, keywordId],
   )
+  const { selected, onSelected } = useSelection(JSON.stringify(filter))
+  const exportList = useExportList()
+  const onExport = () =>
+    exportList({
+      list: 'deals',
+      body: {
+        ...filter,
+        sort: (sort?.column ?? 'created') as ExportBody['sort'],
+        descending: (sort?.descending ?? true) ? 'Y' : 'N',
+        ...(selected.size > 0 ? { storyIdList: [...selected].map(Number) } : {}),
+      },
+    })
   const accountName = search.account || rows?.find(row => row?.accountId === search.accountId)?.accountName
 
   return (
@@ -72,7 +99,7 @@ export default function DealsScreen() {
               Voice of Customer
             </Button>
           )}
-          <ExportPdfButton name="Deals" onExport={() => exportPage()} disabled={!rows || rows.length === 0} />
+          <ExportPdfButton name="Deals" onExport={() => exportPage({ owner })} disabled={!rows || rows.length === 0} />
         </>
       }
     >
@@ -107,19 +134,22 @@ export default function DealsScreen() {
         name="deals"
         label="Deals"
         rows={rows}
-        pages={deals}
+        pages={pages}
         columns={columns}
         rowKey={deal => deal.storyId}
+        rowHeight={52}
         onOpen={deal => go(links.deal(deal.storyId))}
         state={{ search: '', sort: readSort(search.sort), page: 1, pageSize: 50 }}
         onState={({ sort }) => change({ sort: writeSort(sort) })}
-        exportName="Deals"
+        selected={selected}
+        onSelected={onSelected}
+        onExport={onExport}
         error={rows ? undefined : error}
         onRetry={deals.retry}
         empty={
           filtered ? (
             <EmptyState
-              title="No matches found."
+              title={onlyMine ? 'You own no deals' : 'No matches found.'}
               actions={
                 <Button variant="default" onClick={() => change(noFilters)}>
                   Show all deals
@@ -134,6 +164,7 @@ export default function DealsScreen() {
         }
         tools={
           <Group gap="xs">
+            <OwnerSwitch label="Whose deals" value={owner} onChange={next => change({ owner: next })} />
             <SearchInput
               label="Search deals"
               value={search.search}
@@ -177,7 +208,12 @@ export default function DealsScreen() {
               value={search.regionId}
               onChange={regionId => change({ regionId })}
             />
-            {filtered && (
+            <ViewsMenu
+              screen="deals"
+              search={patchSearch(dealsSearch, {}, { ...search, owner }) as Record<string, string>}
+              onApply={view => change(readSearch(dealsSearch, view))}
+            />
+            {filtered && !onlyMine && (
               <Button variant="subtle" color="gray" leftSection={<IconX size={14} />} onClick={() => change(noFilters)}>
                 Clear
               </Button>

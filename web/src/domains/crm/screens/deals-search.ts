@@ -1,5 +1,6 @@
 import { oneOf, text, whole } from '#lib/search-params.ts'
 import type { DealFilter } from '../api/list-deals.ts'
+import { type ListOwner, listOwners } from '../parts/OwnerSwitch.tsx'
 
 const dealStatuses = ['', 'Open', 'Won', 'Lost'] as const
 
@@ -8,6 +9,7 @@ const dealStatuses = ['', 'Open', 'Won', 'Lost'] as const
  * keyword of `cardId`.
  */
 export const dealsSearch = {
+  owner: oneOf(listOwners, ''),
   search: text(),
   status: oneOf(dealStatuses, ''),
   stage: text(),
@@ -36,7 +38,8 @@ interface DealsSearch {
 }
 
 /** What the server is asked for. */
-export const filterOf = (search: DealsSearch): DealFilter => ({
+export const filterOf = (search: DealsSearch, owner: ListOwner): DealFilter => ({
+  owner: owner === 'mine' ? owner : undefined,
   search: search.search.trim() || undefined,
   status: search.status || undefined,
   stage: search.stage || undefined,

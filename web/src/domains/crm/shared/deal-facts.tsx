@@ -15,10 +15,12 @@ interface DealNameProps {
   deal: Pick<Deal, 'storyId' | 'storyName'>
   /** The account, where it stands beside the deal and needs not be said twice. */
   besideAccount?: string | null
+  /** On two lines, where rows are high enough; else on one that keeps its end. */
+  wraps?: boolean
 }
 
 /** The name of a deal, leading to it. */
-function DealName({ deal, besideAccount }: DealNameProps) {
+export function DealName({ deal, besideAccount, wraps = false }: DealNameProps) {
   const title = dealTitle(deal.storyName, besideAccount)
   return (
     <Anchor
@@ -28,7 +30,7 @@ function DealName({ deal, besideAccount }: DealNameProps) {
       title={deal.storyName}
       aria-label={deal.storyName}
     >
-      <KeptEnd text={title} />
+      {wraps ? <span className={classes.wraps}>{title}</span> : <KeptEnd text={title} />}
     </Anchor>
   )
 }

@@ -44,6 +44,7 @@ describe('an account', () => {
       accountName: 'Brackwater',
       storyName: 'Brackwater - Pilot',
       matchedConversationCount: null,
+      lastActivity: null,
     }
     server.answers('listDeals', { total: 1, winRate, rows: [deal] })
     const sentence = {

@@ -380,7 +380,9 @@ describe('the filter bar', () => {
     await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'Open ones')
     await person.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(server.asked('saveView')).toEqual([{ body: { name: 'Open ones', search: { market: '2', oppty: 'Y' } } }])
+    expect(server.asked('saveView')).toEqual([
+      { body: { screen: 'analysis', name: 'Open ones', search: { market: '2', oppty: 'Y' } } },
+    ])
     await manage()
     const name = await screen.findByLabelText('Name of the view Open ones')
     await person.clear(name)

@@ -13,11 +13,11 @@ import { type BarLook, barDelay } from '#domains/analysis/parts/filter-bar/tab-p
 import { toFilter } from '#domains/analysis/parts/filter-bar/to-filter.ts'
 import { UnsetBar } from '#domains/analysis/parts/filter-bar/UnsetBar.tsx'
 import { useFilterLists } from '#domains/analysis/parts/filter-bar/use-filter-lists.ts'
-import { ViewsMenu } from '#domains/analysis/parts/filter-bar/ViewsMenu.tsx'
+import { ViewsMenu } from '#domains/crm/shared/views/ViewsMenu.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { SearchInput } from '#ui/input/SearchInput.tsx'
 import classes from './FilterBar.module.css'
-import { type FilterChoice, sameFilter } from './filter-search.ts'
+import { type FilterChoice, readFilter, sameFilter, writeFilter } from './filter-search.ts'
 import type { MarketFilterState } from './use-market-filter.ts'
 
 const AdditionalFilters = lazyPart('additional-filters', async () => ({
@@ -126,7 +126,11 @@ export function FilterBar({ market, conversations = false, period, children, ...
                   onChange={market.setSearch}
                 />
               )}
-              <ViewsMenu market={market} />
+              <ViewsMenu
+                screen="analysis"
+                search={writeFilter(market.choice) as Record<string, string | string[]>}
+                onApply={search => market.apply(readFilter(search))}
+              />
               <Button
                 variant="default"
                 aria-expanded={isOpen}

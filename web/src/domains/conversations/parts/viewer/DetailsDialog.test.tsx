@@ -44,7 +44,7 @@ beforeEach(() => {
   server.answers('listDeals', {
     total: 1,
     winRate: { won: 0, closed: 0, rate: null, low: null, high: null },
-    rows: [{ ...makeDeal(7), matchedConversationCount: null }],
+    rows: [{ ...makeDeal(7), matchedConversationCount: null, lastActivity: null }],
   })
 })
 

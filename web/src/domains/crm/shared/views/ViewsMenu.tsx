@@ -1,17 +1,23 @@
+import type { SavedView, ViewScreen } from '@bic/contract/analysis/saved-views'
 import { Button } from '@mantine/core'
 import { IconBookmark, IconDeviceFloppy, IconSettings, IconStar } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { readFilter } from '#domains/analysis/shared/filter-bar/filter-search.ts'
-import type { MarketFilterState } from '#domains/analysis/shared/filter-bar/use-market-filter.ts'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { PopMenu, PopMenuItem } from '#ui/PopMenu.tsx'
 
 const ViewsDialog = lazyPart('saved-views', async () => ({ default: (await import('./ViewsDialog.tsx')).ViewsDialog }))
 
+interface ViewsMenuProps {
+  screen: ViewScreen
+  /** What is applied, as it stands in the address. */
+  search: SavedView['search']
+  onApply: (search: SavedView['search']) => void
+}
+
 /** Filters that one keeps under a name. */
-export function ViewsMenu({ market }: { market: MarketFilterState }) {
-  const { data: views = [] } = useApiQuery('listSavedViews')
+export function ViewsMenu({ screen, search, onApply }: ViewsMenuProps) {
+  const { data: views = [] } = useApiQuery('listSavedViews', screen === 'analysis' ? {} : { query: { screen } })
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   return (
     <>
@@ -27,7 +33,7 @@ export function ViewsMenu({ market }: { market: MarketFilterState }) {
           <PopMenuItem
             key={view.id}
             end={view.byDefault && <IconStar size={14} aria-label="Default" />}
-            onClick={() => market.apply(readFilter(view.search))}
+            onClick={() => onApply(view.search)}
           >
             {view.name}
           </PopMenuItem>
@@ -43,7 +49,7 @@ export function ViewsMenu({ market }: { market: MarketFilterState }) {
       </PopMenu>
       {dialog !== null && (
         <Suspense>
-          <ViewsDialog kind={dialog} choice={market.choice} views={views} onClose={() => setDialog(null)} />
+          <ViewsDialog kind={dialog} screen={screen} search={search} views={views} onClose={() => setDialog(null)} />
         </Suspense>
       )}
     </>

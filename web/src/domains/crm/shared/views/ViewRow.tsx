@@ -2,11 +2,17 @@ import type { SavedView } from '@bic/contract/analysis/saved-views'
 import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core'
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useChangeView } from '#domains/analysis/api/saved-views.ts'
+import { useChangeView } from '#domains/crm/api/saved-views.ts'
 import { describeError } from '#lib/api-error.ts'
 
+interface ViewRowProps {
+  view: SavedView
+  /** Whether the screen can begin with it. */
+  canBegin: boolean
+}
+
 /** A saved view to rename, to begin with, or to remove. */
-export function ViewRow({ view }: { view: SavedView }) {
+export function ViewRow({ view, canBegin }: ViewRowProps) {
   const { id, byDefault } = view
   const [name, setName] = useState(view.name)
   const change = useChangeView()
@@ -30,17 +36,19 @@ export function ViewRow({ view }: { view: SavedView }) {
           if (event.key === 'Enter') rename()
         }}
       />
-      <Tooltip label={star}>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={`${star}: ${view.name}`}
-          aria-pressed={byDefault}
-          onClick={() => change.mutate({ kind: 'change', body: { id, byDefault: !byDefault } })}
-        >
-          {byDefault ? <IconStarFilled size={16} /> : <IconStar size={16} />}
-        </ActionIcon>
-      </Tooltip>
+      {canBegin && (
+        <Tooltip label={star}>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={`${star}: ${view.name}`}
+            aria-pressed={byDefault}
+            onClick={() => change.mutate({ kind: 'change', body: { id, byDefault: !byDefault } })}
+          >
+            {byDefault ? <IconStarFilled size={16} /> : <IconStar size={16} />}
+          </ActionIcon>
+        </Tooltip>
+      )}
       <Tooltip label="Delete">
         <ActionIcon
           variant="subtle"

@@ -1,0 +1,80 @@
+import { mostExported } from '@bic/contract/reports/standings'
+import { makeCsv } from '@bic/contract/values/csv'
+import { findAccounts } from '#domains/crm/shared/find-accounts.ts'
+import { notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
+import { accountStandings } from './account-standings.ts'
+import { refuseLarge, shareCell, takenEntry } from './csv-cells.ts'
+
+const headers = [
+  'Account',
+  'Industry',
+  'Segment',
+  'Region',
+  'Domains',
+  'Owners',
+  'Deals',
+  'Open deals',
+  'Open amount',
+  'Expected',
+  'Open deals at risk',
+  'Risks',
+  'Last activity',
+  'Conversations',
+  'Won',
+  'Win rate',
+  'Closed deals',
+  'CRM id',
+]
+
+export const exportAccounts: Handler<'exportAccounts'> = async ({ app, body, user, read, write }) => {
+  const { accountIdList, ...filter } = body
+  const { rows, standings } = await read(async tx => {
+    const found = await findAccounts(tx, {
+      ...filter,
+      user,
+      ids: accountIdList,
+      pageNumber: 1,
+      pageSize: mostExported,
+    })
+    if (accountIdList !== undefined && found.total === 0) throw notFound('An account of these')
+    refuseLarge(found.total, 'accounts')
+    const known = await accountStandings(
+      app,
+      tx,
+      found.rows.map(({ id }) => id),
+    )
+    return { rows: found.rows, standings: new Map(known.rows.map(one => [one.accountId, one])) }
+  })
+  const lines = rows.map(account => {
+    const standing = standings.get(account.id)
+    return [
+      account.accountName,
+      account.industryName,
+      account.segmentName,
+      account.regionName,
+      account.domains.join(', '),
+      account.owners.join(', '),
+      account.deals,
+      account.openDeals,
+      standing?.openAmount ?? null,
+      standing?.expectedAmount == null ? null : Math.round(standing.expectedAmount),
+      standing?.atRisk ?? null,
+      standing?.risks.map(({ kind, deals }) => `${kind} (${deals})`).join(', ') ?? null,
+      account.lastActivity,
+      account.conversations,
+      account.wonAmount,
+      shareCell(account.winRate.rate),
+      account.winRate.closed,
+      account.crmAccountId,
+    ]
+  })
+  const csv = makeCsv(headers, lines)
+  return write(async () =>
+    changed(
+      { fileName: 'Accounts.csv', csv, rows: rows.length },
+      takenEntry('accounts', rows.length, { ...filter, chosen: accountIdList !== undefined }),
+    ),
+  )
+}

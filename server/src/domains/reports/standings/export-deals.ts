@@ -1,0 +1,88 @@
+import { mostExported } from '@bic/contract/reports/standings'
+import { makeCsv } from '@bic/contract/values/csv'
+import { findDeals } from '#domains/crm/shared/find-deals.ts'
+import { notFound } from '#http/app-error.ts'
+import type { Handler } from '#http/call-context.ts'
+import { changed } from '#http/written.ts'
+import { refuseLarge, sayRisks, shareCell, takenEntry } from './csv-cells.ts'
+import { type DealStanding, dealStandings } from './deal-standings.ts'
+
+const headers = [
+  'Deal',
+  'Account',
+  'Owner',
+  'Status',
+  'Stage',
+  'Amount',
+  'Created',
+  'Close date',
+  'Days',
+  'Last activity',
+  'Conversations',
+  'Probability',
+  'Probability from',
+  'Probability to',
+  'Risks',
+  'Next step',
+  'Industry',
+  'Segment',
+  'Region',
+  'CRM id',
+]
+
+const cellsOf = (standing: DealStanding | undefined) => [
+  shareCell(standing?.probability),
+  shareCell(standing?.low),
+  shareCell(standing?.high),
+  sayRisks(standing?.risks ?? []),
+  standing?.nextStep?.text ?? null,
+]
+
+export const exportDeals: Handler<'exportDeals'> = async ({ app, body, user, read, write }) => {
+  const { storyIdList, ...filter } = body
+  const { rows, steps, standings } = await read(async tx => {
+    const found = await findDeals(app, tx, {
+      ...filter,
+      user,
+      ids: storyIdList,
+      pageNumber: 1,
+      pageSize: mostExported,
+    })
+    if (storyIdList !== undefined && found.total === 0) throw notFound('A deal of these')
+    refuseLarge(found.total, 'deals')
+    const known = await dealStandings(
+      app,
+      tx,
+      found.rows.map(({ id }) => id),
+    )
+    return { rows: found.rows, steps: known.steps, standings: new Map(known.standings.map(one => [one.storyId, one])) }
+  })
+  const lines = rows.map(deal => [
+    deal.storyName,
+    deal.accountName,
+    deal.opportunityOwner,
+    deal.oppStatus,
+    deal.stage,
+    deal.opportunityAmount,
+    deal.dateCreated,
+    deal.closedDate,
+    deal.lengthOfDeal,
+    deal.lastActivity,
+    deal.conversationCount,
+    ...cellsOf(standings.get(deal.id)),
+    deal.accountIndustry,
+    deal.accountSegment,
+    deal.accountRegionName,
+    deal.crmOpptyId,
+  ])
+  // Of very many open deals no conversation was read: an empty column would say that nothing was agreed.
+  const place = steps ? -1 : headers.indexOf('Next step')
+  const kept = <T>(cells: readonly T[]): T[] => cells.filter((_, i) => i !== place)
+  const csv = makeCsv(kept(headers), lines.map(kept))
+  return write(async () =>
+    changed(
+      { fileName: 'Deals.csv', csv, rows: rows.length },
+      takenEntry('deals', rows.length, { ...filter, chosen: storyIdList !== undefined }),
+    ),
+  )
+}
