@@ -72,7 +72,7 @@ export const managedColumns = (actions: Actions): readonly Column<ManagedKeyword
       header: 'Card',
       value: keyword => keyword.cardTitle,
       render: keyword => (
-        <Anchor component={Link} size="sm" href={links.messageCard(keyword.cardId)} className={classes.cell}>
+        <Anchor component={Link} size="sm" href={links.messageCard(keyword.cardId)} className={classes.wraps}>
           {keyword.cardTitle}
         </Anchor>
       ),

@@ -14,7 +14,7 @@ import { CardFigure } from './CardFigure.tsx'
 
 interface CardListProps {
   label: string
-  /** In their order. */
+  /** In the order to begin with. */
   cards: readonly CardOfMarket[]
   asked: AskedDeals
   onOpen: (drilldown: Drilldown) => void
@@ -40,7 +40,6 @@ const columnsOf = ({
     align: 'right',
     export: kind,
     width,
-    sortable: false,
     render: card => <CardFigure card={card} what={what} asked={asked} onOpen={onOpen} />,
   })
   return [
@@ -49,15 +48,28 @@ const columnsOf = ({
       header: 'Card',
       value: card => card.title,
       render: card => (
-        <Anchor component="button" type="button" size="sm" ta="left" truncate onClick={() => onCard(card.id)}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          ta="left"
+          lh={1.3}
+          style={{ whiteSpace: 'normal' }}
+          onClick={() => onCard(card.id)}
+        >
           {card.title}
         </Anchor>
       ),
       width: 190,
       grow: 3,
-      sortable: false,
     },
-    { id: 'topic', header: 'Topic', value: card => card.subTopicName, width: 120, sortable: false },
+    {
+      id: 'topic',
+      header: 'Topic',
+      value: card => card.subTopicName,
+      render: card => <span style={{ whiteSpace: 'normal', lineHeight: 1.3 }}>{card.subTopicName}</span>,
+      width: 120,
+    },
     figure('deals', 'Deals', card => card.dealCount, 'number', 64),
     figure('winRate', metricNames.winRate, card => card.winRate.rate, 'percent', 110),
     {
@@ -67,11 +79,10 @@ const columnsOf = ({
       value: card => card.compared?.comparison.winRate.adjusted?.difference,
       render: card => <CardEffect card={card} />,
       export: 'percent',
-      width: 270,
-      sortable: false,
+      width: 240,
     },
     figure('salesCycle', metricNames.salesCycle, card => card.salesCycle.median, 'number', 148),
-    figure('dealSize', metricNames.dealSize, card => card.dealSize.median, 'money', 130),
+    figure('dealSize', metricNames.dealSize, card => card.dealSize.median, 'money', 124),
     {
       id: 'won',
       header: 'Won ($)',
@@ -81,7 +92,6 @@ const columnsOf = ({
       export: 'money',
       width: 84,
       grow: 0,
-      sortable: false,
     },
     {
       id: 'last',
@@ -92,7 +102,7 @@ const columnsOf = ({
       export: 'date',
       width: 104,
       grow: 0,
-      sortable: false,
+      optional: true,
     },
     {
       id: 'votes',
@@ -103,7 +113,7 @@ const columnsOf = ({
       export: 'number',
       width: 64,
       grow: 0,
-      sortable: false,
+      optional: true,
     },
   ]
 }
@@ -119,6 +129,7 @@ export function CardList({ label, cards, asked, onOpen, onCard }: CardListProps)
       rows={cards}
       columns={columns}
       rowKey={card => card.id}
+      rowHeight={48}
       exportName={label}
       maxHeight={620}
     />
