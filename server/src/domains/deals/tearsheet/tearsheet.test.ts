@@ -229,6 +229,26 @@ describe('the tearsheet as PDF', () => {
     expect(text).toContain('1 “What about the Lisbon pricing?” Lisbon Buyer, Call, Lisbon first call, 03/02/2026, 0:01')
   })
 
+  it('drafts what nobody wrote from what buyers said, and says that it is a draft', async () => {
+    const empty = Object.keys((await read())[0]?.tearSheetDetailMap ?? {}) as SectionName[]
+    for (const hdgName of empty) await update(ann, { hdgName, hdgContent: '', quotes: [] })
+    await t.owner.query(`update topic set name = 'Pain Points' where customer_id = $1`, [world.customerId])
+    const printed = async () => {
+      const pdf = await getDocumentProxy(new Uint8Array((await print(world.dealId)).rawPayload))
+      return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
+    }
+    const text = await printed()
+    expect(text).toContain('Nobody has edited them yet.')
+    expect(text).toMatch(/Challenge \(draft\) Lisbon pricing: came up in 2 conversations\. \[1\]/)
+    expect(text).toMatch(/1 “What about the Lisbon pricing\?” Lisbon Buyer, Lisbon second call, 03\/02\/2026/)
+    expect(text).toContain('Solution Nothing written yet.')
+
+    await t.owner.query(`update topic set name = 'Elsewhere' where customer_id = $1`, [world.customerId])
+    const without = await printed()
+    expect(without).toContain('Challenge Nothing written yet.')
+    expect(without).not.toContain('draft')
+  })
+
   it('is named after the customer’s own fiscal year', async () => {
     await t.owner.query('update customer set fiscal_year_start_month = 2 where id = $1', [world.customerId])
     expect((await print(world.dealId)).headers['content-disposition']).toContain('FY2027.pdf')
