@@ -85,12 +85,27 @@ describe('the filter in a sentence', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/quarters and years are those of your fiscal year/)
   })
 
+  test('has the period chosen within it, which applies at once', async () => {
+    localStorage.removeItem('bic.filters')
+    const { person } = await show('/dashboard?market=2&oppty=N&segment=40')
+    await sentence()
+    await person.click(screen.getByRole('button', { name: /^Close period: last 12 months/ }))
+    const periods = within(await screen.findByRole('dialog', { name: /^Close period/ }))
+    expect(periods.getByRole('button', { name: /^Last 12 Months.*Chosen$/ })).toBeVisible()
+    await person.click(periods.getByRole('button', { name: /^Last Month/ }))
+    await waitFor(() => expect(applied()).toMatchObject({ closePeriod: 'Last Month', segmentList: [40] }))
+    expect((await sentence())?.textContent).toMatch(/ · last month.* · segment /)
+    expect(bar()).toBeNull()
+  })
+
   test('stays open while something is chosen that is not applied', async () => {
     const { person } = await show()
     await person.click(await menu('Industry'))
     await person.click(await screen.findByRole('option', { name: 'Energy' }))
     await person.keyboard('{Escape}')
     expect(screen.getByRole('button', { name: 'Hide filters' })).toBeDisabled()
+    // A period chosen now would drop what is not applied yet.
+    expect(screen.queryByRole('button', { name: /^Close period: / })).toBeNull()
     expect((await sentence())?.textContent).not.toContain('Energy')
     await person.click(screen.getByRole('button', { name: 'Filter' }))
     await waitFor(async () => expect((await sentence())?.textContent).toContain('industry Energy'))

@@ -7,7 +7,9 @@ import { changeChoice } from '#domains/analysis/parts/filter-bar/change-choice.t
 import { periodProblem } from '#domains/analysis/parts/filter-bar/close-period.ts'
 import { DealCount } from '#domains/analysis/parts/filter-bar/DealCount.tsx'
 import { FilterSentence } from '#domains/analysis/parts/filter-bar/FilterSentence.tsx'
+import { entryOf } from '#domains/analysis/parts/filter-bar/field-lists.ts'
 import { countFields } from '#domains/analysis/parts/filter-bar/fields-param.ts'
+import { defaultOf } from '#domains/analysis/parts/filter-bar/filter-lists.ts'
 import { sentenceOf } from '#domains/analysis/parts/filter-bar/filter-sentence.ts'
 import { type BarLook, barDelay } from '#domains/analysis/parts/filter-bar/tab-props.ts'
 import { toFilter } from '#domains/analysis/parts/filter-bar/to-filter.ts'
@@ -82,10 +84,19 @@ export function FilterBar({ market, conversations = false, period, children, ...
   // What is being chosen stays in sight until it is applied.
   const shown = unfolded || changed
   const sentence = market.labels && sentenceOf(applied, market.labels, lists, market.switches, period)
+  const periodChoice =
+    period || disabled || changed
+      ? undefined
+      : {
+          periods: lists.periods,
+          value: entryOf('closePeriod', applied, lists),
+          onChoose: (chosen: string) =>
+            market.apply(changeChoice(applied, { closePeriod: chosen === defaultOf(lists.periods) ? '' : chosen })),
+        }
   return (
     <section aria-label="Filters" className={classes.bar}>
       <div className={classes.foot}>
-        {sentence && <FilterSentence parts={sentence} />}
+        {sentence && <FilterSentence parts={sentence} period={periodChoice} />}
         {!shown && !period && <DealCount filter={counted} />}
         <Button
           variant="subtle"
