@@ -119,9 +119,13 @@ export default function MessageCardScreen() {
             <WhenSeen height={420}>
               <MessageCurves marketId={card.marketId} cardId={card.id} />
             </WhenSeen>
-            <CardKeywords card={card} onMatching={() => setBefore(effect.data ?? null)}>
-              {before && effect.data && <EffectChange before={before} now={effect.data} />}
-            </CardKeywords>
+            <CardKeywords
+              card={card}
+              onChanging={() => setBefore(effect.data ?? null)}
+              changed={
+                before && effect.data && !effect.isFetching && <EffectChange before={before} now={effect.data} />
+              }
+            />
             {panel}
           </Page>
         )

@@ -7,11 +7,13 @@ import { writeKeyword } from './keyword-text.ts'
 interface DeleteKeywordProps {
   /** Null closes the question. */
   keyword: { readonly id: number; readonly text: string; readonly quotedKeywordFlag: 'Y' | 'N' } | null
+  /** It was confirmed. */
+  onDeleting?: () => void
   onClose: () => void
 }
 
 /** Asks before a keyword is deleted. When the deletion fails, the question closes and the keyword stays. */
-export function DeleteKeyword({ keyword, onClose }: DeleteKeywordProps) {
+export function DeleteKeyword({ keyword, onDeleting, onClose }: DeleteKeywordProps) {
   const { mutateAsync: remove } = useApiMutation('deleteCardMatchTags')
   const isAsked = keyword !== null
   // The matches of cards wait for an answer.
@@ -26,7 +28,11 @@ export function DeleteKeyword({ keyword, onClose }: DeleteKeywordProps) {
       dangerous
       confirmLabel="Delete"
       size={492}
-      onConfirm={() => keyword && remove({ query: { id: keyword.id } }).catch(() => undefined)}
+      onConfirm={() => {
+        if (!keyword) return
+        onDeleting?.()
+        return remove({ query: { id: keyword.id } }).catch(() => undefined)
+      }}
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>

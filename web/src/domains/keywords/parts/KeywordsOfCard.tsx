@@ -23,10 +23,12 @@ interface KeywordsOfCardProps {
   }
   /** Keywords were saved and are being matched by this run. */
   onMatching: (run: MatchingRun) => void
+  /** A keyword is about to be deleted; the matching that follows is found by its card. */
+  onDeleting: () => void
 }
 
 /** The keywords of a card with their counts and scores; to add and to delete. */
-export function KeywordsOfCard({ card, onMatching }: KeywordsOfCardProps) {
+export function KeywordsOfCard({ card, onMatching, onDeleting }: KeywordsOfCardProps) {
   const [adding, setAdding] = useState(false)
   const [looking, setLooking] = useState<CardKeyword | null>(null)
   const [deleting, setDeleting] = useState<CardKeyword | null>(null)
@@ -78,7 +80,7 @@ export function KeywordsOfCard({ card, onMatching }: KeywordsOfCardProps) {
       />
       <AddKeywordsDialog cardId={card.id} opened={adding} onClose={() => setAdding(false)} onSaved={onMatching} />
       <KeywordSamplesDialog keyword={looking} onClose={() => setLooking(null)} />
-      <DeleteKeyword keyword={deleting} onClose={() => setDeleting(null)} />
+      <DeleteKeyword keyword={deleting} onDeleting={onDeleting} onClose={() => setDeleting(null)} />
     </>
   )
 }

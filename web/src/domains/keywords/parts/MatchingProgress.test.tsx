@@ -27,6 +27,14 @@ test('what a changed keyword changed is said with the counts before and after', 
   const change = { before: { conversationCount: 56, dealCount: 49 }, now: { conversationCount: 83, dealCount: 70 } }
   const { show } = await renderPart(<MatchingProgress jobRunId={5} change={change} />)
   expect(await screen.findByText('56 → 83 conversations, 49 → 70 deals')).toBeVisible()
-  show(<MatchingProgress jobRunId={5} />)
+  show(<MatchingProgress jobRunId={5} changed={<p>Its effect is the same.</p>} />)
+  expect(await screen.findByText('Its effect is the same.')).toBeVisible()
   expect(await screen.findByRole('status')).toHaveTextContent(/found in 83 conversations, 21 deals rescored\.$/)
+})
+
+test('nothing is said of what a matching changed while it goes on', async () => {
+  server.answers('getJobRun', { ...ended, status: 'running', done: 3, finishedAt: null, result: null })
+  await renderPart(<MatchingProgress jobRunId={5} changed={<p>Its effect is the same.</p>} />)
+  expect(await screen.findByText('Matching')).toBeVisible()
+  expect(screen.queryByText('Its effect is the same.')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatCount, formatQuantity } from '#lib/format.ts'
 import { NotificationBar } from '#ui/NotificationBar.tsx'
 import { LongWork } from '#ui/state/LongWork.tsx'
@@ -37,8 +38,8 @@ const counts = [
 export const changeText = ({ before, now }: NonNullable<MatchingRun['change']>): string =>
   counts.map(([field, word]) => `${formatCount(before[field])} → ${formatCount(now[field])} ${word}`).join(', ')
 
-/** How the matching of changed keywords goes on over the whole history, and how long it took. */
-export function MatchingProgress({ jobRunId, searched, change }: MatchingRun) {
+/** How the matching of changed keywords goes on over the whole history, how long it took, and what it changed. */
+export function MatchingProgress({ jobRunId, searched, change, changed }: MatchingRun & { changed?: ReactNode }) {
   const { data: run, dataUpdatedAt } = useMatchingRun(jobRunId)
   if (!run) return null
   if (run.status === 'failed')
@@ -59,12 +60,18 @@ export function MatchingProgress({ jobRunId, searched, change }: MatchingRun) {
   const seconds = secondsBetween(run.createdAt, run.finishedAt).toFixed(1)
   const cards = countOf(run.result, 'cards') > 1 ? 'the cards are' : 'the card is'
   const over = searched === undefined ? '' : `over ${formatQuantity(searched, 'conversation')} `
-  return (
+  const matched = (
     <Text size="sm" c="dimmed" role="status" style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
       <IconCircleCheck size={16} aria-hidden color="var(--bic-positive)" />
       {`Matched ${over}in ${seconds} s: ${cards} found in ${formatQuantity(countOf(run.result, 'conversations'), 'conversation')}, `}
       {`${formatQuantity(countOf(run.result, 'deals'), 'deal')} rescored.`}
       {change && <b>{changeText(change)}</b>}
     </Text>
+  )
+  return (
+    <>
+      {matched}
+      {changed}
+    </>
   )
 }

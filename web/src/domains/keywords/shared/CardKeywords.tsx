@@ -13,33 +13,37 @@ const spec = { tab: oneOf(['matched', 'context'], 'matched') }
 
 interface CardKeywordsProps {
   card: Answer<'getPlaybookCard'>
-  /** Changed keywords begin to be matched. */
-  onMatching?: () => void
-  /** Beside what the matching changed. */
-  children?: ReactNode
+  /** Keywords are being changed: what is known now is what was before. */
+  onChanging?: () => void
+  /** What else the change did, once it is matched. */
+  changed?: ReactNode
 }
 
 /** The keywords that find a card, the words that must or must not stand near them, and what a change of them did. */
-export function CardKeywords({ card, onMatching, children }: CardKeywordsProps) {
+export function CardKeywords({ card, onChanging, changed }: CardKeywordsProps) {
   const [{ tab }, change] = useSearchState(spec)
   const [matching, setMatching] = useShownMatching(card.id)
   const [before, setBefore] = useState<CardCounts | null>(null)
-  const begin = (run: MatchingRun) => {
+  const remember = () => {
     setBefore(card)
-    onMatching?.()
+    onChanging?.()
+  }
+  const begin = (run: MatchingRun) => {
+    remember()
     setMatching(run)
   }
   return (
     <>
-      {matching && <MatchingProgress {...matching} change={before ? { before, now: card } : undefined} />}
-      {children}
+      {matching && (
+        <MatchingProgress {...matching} change={before ? { before, now: card } : undefined} changed={changed} />
+      )}
       <Tabs value={tab} onChange={value => change({ tab: value === 'context' ? 'context' : 'matched' })}>
         <Tabs.List mb="md">
           <Tabs.Tab value="matched">Matched keywords ({formatCount(card.cardTagsList.length)})</Tabs.Tab>
           <Tabs.Tab value="context">Context keywords</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="matched">
-          <KeywordsOfCard card={card} onMatching={begin} />
+          <KeywordsOfCard card={card} onMatching={begin} onDeleting={remember} />
         </Tabs.Panel>
         <Tabs.Panel value="context">
           <ContextKeywords cardId={card.id} onMatching={begin} />

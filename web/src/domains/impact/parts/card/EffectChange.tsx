@@ -6,13 +6,19 @@ import type { Effect } from '#domains/analysis/shared/message/message-effect.ts'
 const pointsOf = ({ comparison: { winRate } }: Effect): string => pointsText(winRate.adjusted) || 'not known'
 const rateOf = ({ comparison }: Effect): string => rateText(comparison.with.winRate) ?? 'no closed deal'
 
-/** What changed keywords did to the effect of their card; nothing while it is the same. */
+/** What changed keywords did to the effect of their card, each figure with its interval before and after. */
 export function EffectChange({ before, now }: { before: Effect; now: Effect }) {
-  if (rateOf(before) === rateOf(now) && pointsOf(before) === pointsOf(now)) return null
+  const same = rateOf(before) === rateOf(now) && pointsOf(before) === pointsOf(now)
   return (
     <Text size="sm" role="status">
-      Win rate with it: {rateOf(before)} → <b>{rateOf(now)}</b>. Among comparable deals: {pointsOf(before)} →{' '}
-      <b>{pointsOf(now)}</b>.
+      {same ? (
+        <>Its effect is the same as before: {pointsOf(now)} among comparable deals.</>
+      ) : (
+        <>
+          Its effect among comparable deals: {pointsOf(before)} → <b>{pointsOf(now)}</b>. Win rate with it:{' '}
+          {rateOf(before)} → <b>{rateOf(now)}</b>.
+        </>
+      )}
     </Text>
   )
 }
