@@ -22,8 +22,10 @@ const finding = z.object({
   title: z.string(),
   /** `standing`: the default view of the market found it; `person`: somebody put it to the test. */
   origin: z.enum(['standing', 'person']),
-  /** In which deals it was found, each condition in words. */
+  /** In which deals it was found, each condition in words, but for when they were closed: from this day to `foundOn`. */
   conditions: z.array(z.string()),
+  /** Null when all deals that had closed by then were looked at. */
+  knownFrom: z.string().nullable(),
   /** Up to when the message counts, and how often it has to come up by then. */
   landmark,
   exposure,

@@ -27,6 +27,7 @@ export const presentFinding = (finding: StoredFinding, judgement: Judgement | un
     title: finding.title,
     origin: finding.origin,
     conditions: sayConditions(finding, names),
+    knownFrom: finding.knownFrom,
     landmark: finding.landmark,
     exposure: finding.exposure,
     found: finding.found,

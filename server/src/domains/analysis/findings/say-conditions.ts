@@ -41,11 +41,8 @@ export const loadNames = async (
 const listed = (label: string, values: readonly string[]): string[] =>
   values.length === 0 ? [] : [`${label} ${values.join(', ')}`]
 
-/** In which deals a finding was found, as its conditions in words. */
-export const sayConditions = (
-  { origin, filter, knownFrom, foundOn }: Pick<StoredFinding, 'origin' | 'filter' | 'knownFrom' | 'foundOn'>,
-  names: Names,
-): string[] => {
+/** In which deals a finding was found, as its conditions in words; when they were closed is left out. */
+export const sayConditions = ({ origin, filter }: Pick<StoredFinding, 'origin' | 'filter'>, names: Names): string[] => {
   const named = (label: string, table: Table, ids: readonly (number | undefined)[] | undefined) =>
     listed(
       label,
@@ -54,7 +51,6 @@ export const sayConditions = (
   const { account = {}, opportunity = {} } = filter.additionalFilters ?? {}
   return [
     origin === 'standing' ? 'The default view of the market' : 'Closed deals',
-    knownFrom === null ? `closed by ${foundOn}` : `closed ${knownFrom} to ${foundOn}`,
     ...named('industry', 'industry', filter.industryList),
     ...named('segment', 'segment', filter.segmentList),
     ...named('region', 'region', filter.regionList),

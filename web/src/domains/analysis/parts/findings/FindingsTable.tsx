@@ -8,13 +8,17 @@ const columns: readonly Column<FindingRow>[] = [
     id: 'title',
     header: 'Message',
     value: row => row.title,
-    render: row => (
-      <span>
-        <b>{row.title}</b> goes with {row.goesWith}
-      </span>
-    ),
+    render: row => <b>{row.title}</b>,
+    hover: row => row.title,
     width: 220,
     grow: 2,
+  },
+  {
+    id: 'goesWith',
+    header: 'Goes with',
+    value: row => row.goesWith,
+    width: 100,
+    grow: 0,
   },
   {
     id: 'filter',

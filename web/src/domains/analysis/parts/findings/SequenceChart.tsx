@@ -9,7 +9,7 @@ type Look = Answer<'getFinding'>['looks'][number]
 
 const points = (share: number): string => {
   const rounded = Math.round(share * 100)
-  return rounded < 0 ? `−${-rounded}` : `+${rounded}`
+  return rounded === 0 ? '0' : rounded < 0 ? `−${-rounded}` : `+${rounded}`
 }
 
 const columns: readonly Column<Look>[] = [

@@ -11,9 +11,13 @@ export const registerText = ({ all, kept, broken, open, ended }: Counts): string
   const tested = all - ended
   const put = `${formatQuantity(tested, 'finding')} that ${tested === 1 ? 'was' : 'were'} put to the test`
   const parts = [
-    tested === 0 ? `No finding is being tested` : `${kept} of ${put} held`,
+    tested === 0
+      ? 'No finding is being tested'
+      : tested === open
+        ? `${formatQuantity(tested, 'finding')} ${tested === 1 ? 'is' : 'are'} put to the test, and deals cannot tell yet`
+        : `${kept} of ${put} held`,
     ...(broken > 0 ? [`${broken} broke`] : []),
-    ...(open > 0 ? [`${open} ${open === 1 ? 'is' : 'are'} open`] : []),
+    ...(open > 0 && open < tested ? [`${open} ${open === 1 ? 'is' : 'are'} open`] : []),
     ...(ended > 0 ? [`${ended} ended before deals could tell`] : []),
   ]
   return `${parts.join('; ')}.`
@@ -69,7 +73,14 @@ export const outcomeText = ({ state, settledOn, ended, since }: FindingRow): str
 }
 
 /** The filter as a sentence. */
-export const conditionsText = ({ conditions }: FindingRow): string => conditions.join(' · ')
+export const conditionsText = ({ conditions: [deals, ...others], knownFrom, foundOn }: FindingRow): string =>
+  [
+    deals,
+    knownFrom === null
+      ? `closed by ${formatLongDate(foundOn)}`
+      : `closed ${formatLongDate(knownFrom)} to ${formatLongDate(foundOn)}`,
+    ...others,
+  ].join(' · ')
 
 /** Up to when a message counts. */
 export const untilText = ({ landmark, exposure }: FindingRow): string => {
