@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { evidence } from '#domains/analysis/testing/evidence.ts'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { WhatWouldChange } from './WhatWouldChange.tsx'
@@ -22,7 +23,7 @@ const way = (more: Partial<ComparedWay>): ComparedWay => ({
   ...more,
 })
 const found: Sensitivity = {
-  evidence: { step: 2, goesWith: 'winning' },
+  evidence: evidence('winning'),
   ways: [
     way({ landmark: '30', landmarkStage: null, low: -0.05 }),
     way({ isStanding: true }),
@@ -108,7 +109,7 @@ test.each([
   ],
 ])('what is no finding stays none, however it is looked at', async (ways, text) => {
   await show({
-    evidence: { step: 1, goesWith: null },
+    evidence: evidence(null),
     ways,
     eValue: { estimate: 2, interval: 1 },
     summary: { agreeing: 0, of: ways.length, sameDirection: 1, median: 0.3, deciding: null },
