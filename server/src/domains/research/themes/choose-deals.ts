@@ -34,8 +34,8 @@ export interface ChosenDeals {
 
 /** Days that are now, and days before them that are not. */
 const [recentDays, earlierDays] = [90, 365]
-/** Words that are read at most: a few seconds' work. */
-const mostWords = 800_000
+/** As soon as so many words are read, no more deals are: a few seconds' work. */
+const enoughWords = 800_000
 /** The same deals are read, whoever asks and whenever. */
 const seed = 20_261_124
 
@@ -52,6 +52,7 @@ const loadConversationsOf = async (
   { client, customerId }: SnapshotTx,
   dealIds: readonly number[],
   { directionality }: AskedThemes,
+  since: number | null,
 ): Promise<Row[]> => {
   const { rows } = await client.query<Row>(
     `select c.opportunity_id as "dealId", c.id, c.happened_on - date '1970-01-01' as day,
@@ -61,19 +62,20 @@ const loadConversationsOf = async (
      left join account a on a.customer_id = $1 and a.id = o.account_id
      where c.customer_id = $1 and c.opportunity_id = any($2::bigint[]) and c.happened_on is not null
        and case when $3 then c.buyer_token_count else c.token_count end > 0
+       and ($4::int is null or c.happened_on > date '1970-01-01' + $4::int)
      order by c.opportunity_id, c.happened_on, c.id`,
-    [customerId, numberArray(dealIds), directionality === 'buyer'],
+    [customerId, numberArray(dealIds), directionality === 'buyer', since],
   )
   return rows
 }
 
-/** Deals in an order of chance, until their words are enough. */
-const sampleOf = (deals: readonly DealToRead[]): DealToRead[] => {
+/** All deals where they say few words; else deals in an order of chance until their words are enough. By their ids. */
+export const sampleOf = (deals: readonly DealToRead[], enough: number): DealToRead[] => {
   let words = 0
   const chosen: DealToRead[] = []
   for (const i of shuffledIndexes(deals.length, seededRandom(seed))) {
     const deal = deals[i]
-    if (!deal || words + deal.words > mostWords) continue
+    if (!deal || words >= enough) break
     words += deal.words
     chosen.push(deal)
   }
@@ -89,9 +91,10 @@ export const chooseDeals = async (app: AppContext, tx: SnapshotTx, asked: AskedT
   const { marketId, compare } = asked
   const view = compare === 'outcome' ? standingView(marketId, await loadSetting(tx)) : filterOf({ marketId })
   const deals = new Map((await filterDeals(app, tx, view)).map(deal => [deal.id, deal]))
-  const rows = Map.groupBy(await loadConversationsOf(tx, [...deals.keys()], asked), ({ dealId }) => dealId)
   const today = dayNumber((await loadCalendar(tx, app.now())).today)
   const recent = today - recentDays
+  const since = compare === 'time' ? recent - earlierDays : null
+  const rows = Map.groupBy(await loadConversationsOf(tx, [...deals.keys()], asked, since), ({ dealId }) => dealId)
   const all = [...rows].flatMap(([id, own]): DealToRead[] => {
     const deal = deals.get(id)
     const close = dayNumber(deal?.closed_on ?? null)
@@ -119,6 +122,6 @@ export const chooseDeals = async (app: AppContext, tx: SnapshotTx, asked: AskedT
         ? { first: closed, second: closed }
         : { first: { from: recent + 1, to: today }, second: { from: recent - earlierDays + 1, to: recent } },
     all,
-    read: sampleOf(all),
+    read: sampleOf(all, enoughWords),
   }
 }

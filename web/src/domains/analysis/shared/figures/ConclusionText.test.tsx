@@ -1,5 +1,6 @@
 import type { CardComparison, MetricComparison } from '@bic/contract/analysis/figures'
 import { winRate } from '@bic/engine/statistics/win-rate'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { evidence } from '#domains/analysis/testing/evidence.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -46,6 +47,11 @@ const textOf = async (
   await renderPart(<ConclusionText winRate={winRate(54, 112)} messages={messages} basis={basis} />)
   return [...document.querySelectorAll('p')].at(-1)?.textContent
 }
+
+test('a message that goes with winning leads to its page', async () => {
+  await textOf([message(2, 'Same-day changes', 'winning', 0.29)])
+  expect(screen.getByRole('link', { name: 'Same-day changes' })).toHaveAttribute('href', '/messaging/card/2')
+})
 
 test('a market is summed up in a sentence or two, the strongest message first', async () => {
   expect(

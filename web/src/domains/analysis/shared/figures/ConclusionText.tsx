@@ -1,8 +1,11 @@
 import type { Arm, CardComparison } from '@bic/contract/analysis/figures'
 import type { ComparedDeals } from '@bic/contract/analysis/landmark'
+import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from '#domains/analysis/parts/figures/Figures.module.css'
 import { formatPercent, formatQuantity } from '#lib/format.ts'
+import { links } from '#lib/links.ts'
+import { Link } from '#ui/Link.tsx'
 import { moreDealsNeeded } from './more-deals.ts'
 import { pointsText } from './points.ts'
 
@@ -19,14 +22,20 @@ const effectOf = ({ winRate: { adjusted } }: Message): number => adjusted?.diffe
 
 const named = (message: Message): ReactNode => (
   <span key={message.cardId}>
-    <b>{message.title}</b> {pointsText(message.winRate.adjusted)}
+    <Anchor component={Link} href={links.messageCard(message.cardId)} inherit fw={700} underline="always">
+      {message.title}
+    </Anchor>{' '}
+    {pointsText(message.winRate.adjusted)}
   </span>
 )
 
 /** Texts in a row, commas between them. */
 const listed = (items: readonly ReactNode[]): ReactNode => items.map((item, i) => (i === 0 ? item : [', ', item]))
 
-/** What the market's deals say, as one would say it: how many are won, and which messages go with winning and losing. */
+/**
+ * What the market's deals say, as one would say it: how many are won, and which messages go with winning and losing; each leads
+ * to its page, where one sees what would change the finding.
+ */
 export function ConclusionText({ winRate, messages, basis }: ConclusionTextProps) {
   const of = (goesWith: 'winning' | 'losing') =>
     messages

@@ -1,9 +1,12 @@
+import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import type { WinLoss } from '#domains/reports/api/win-loss.ts'
+import { links } from '#lib/links.ts'
+import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { QuoteLine } from '../QuoteLine.tsx'
@@ -60,6 +63,9 @@ export function ReasonList({ title, reasons, filter, onOpen, empty }: ReasonList
                 </dd>
               </dl>
               <DifferenceFigure metric="winRate" comparison={reason.winRate} />
+              <Anchor component={Link} href={links.messageCard(reason.cardId)} size="sm" underline="always">
+                What would change this?
+              </Anchor>
               {reason.quote && <QuoteLine quote={reason.quote} />}
             </li>
           ))}
