@@ -13,7 +13,7 @@ it('the list of deals is searched, filtered and sorted, and says its win rate wi
   await page.getByRole('heading', { name: 'Deals', level: 1 }).waitFor()
   await gridOf(page, 'Deals').waitFor()
   const figures = page.getByRole('main')
-  await figures.getByText(/^n = \d+ · 95% \d+% to \d+%$/).waitFor()
+  await figures.getByText(/^\(\d+–\d+%\), n = \d+$/).waitFor()
   const all = numberIn(await page.getByRole('button', { name: /^Deals \d/ }).textContent())
   expect(all).toBeGreaterThan(200)
   await expectAccessible(page)

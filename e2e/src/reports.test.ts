@@ -92,7 +92,7 @@ it('win-loss insights tell reasons with n, interval, verdict and sentence; numbe
   const reasons = page.getByRole('list', { name: 'Why deals were won' })
   const first = reasons.getByRole('listitem').first()
   await first
-    .getByText(/95% \d+% to \d+%/)
+    .getByText(/\(\d+–\d+%\), n = \d+/)
     .first()
     .waitFor()
   await first.locator('q').waitFor()
@@ -109,7 +109,7 @@ it('win-loss insights tell reasons with n, interval, verdict and sentence; numbe
   const text = await save(page)
   expect(text).toContain('Win-loss report:')
   expect(text).toContain('Reasons in the CRM beside what was said')
-  expect(text).toMatch(/were won; without it \d+%, \d+% to \d+%/)
+  expect(text).toMatch(/were won: \d+% .*; without it: \d+% \(\d+–\d+%\), n = \d+/)
   await page.getByRole('button', { name: 'E-mail it regularly' }).click()
   await page.getByRole('menuitem', { name: 'Every week' }).click()
   await page.getByRole('button', { name: 'Mailed weekly' }).click()

@@ -24,7 +24,7 @@ it('what differs in some deals from the rest of the market leads to the deals on
   await page.getByRole('button', { name: 'Find what differs' }).click()
   await rowsOf(page, 'Cards').first().waitFor()
   await panel.getByText(/^\d+ filtered deals against the \d+ others of the same market and period\./).waitFor()
-  expect((await cellTexts(page, 'Cards', 3)).every(text => /^[+−]\d+\.\d pts95% /.test(text))).toBe(true)
+  expect((await cellTexts(page, 'Cards', 3)).every(text => /^[+−]\d+\.\d pts\([+−]/.test(text))).toBe(true)
   await expectAccessible(page)
 
   // The share opens as many deals as it counted.

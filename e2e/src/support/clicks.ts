@@ -6,7 +6,7 @@ import { expect } from 'vitest'
  *
  * A click is every press of the mouse on the page. What is typed and Enter are none: they are what somebody asks, not the
  * way to the answer. The file that the system's own dialog asks for is none either; the button that opens the dialog is.
- * The page counts by itself, so that no click of the journey can be left out.
+ * The page counts, so that no click of the journey can be left out.
  */
 export const answersWithin = async (page: Page, clicks: number, journey: () => Promise<void>): Promise<void> => {
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
@@ -26,7 +26,7 @@ export const answersWithin = async (page: Page, clicks: number, journey: () => P
   })
   await journey()
   const presses = await page.evaluate(() => document.documentElement.dataset.presses)
-  // A page that was loaded anew has lost its count.
+  // A page that was loaded again has lost its count.
   expect(presses).toMatch(/^\d+$/)
   expect(Number(presses)).toBeLessThanOrEqual(clicks)
 }
