@@ -10,8 +10,14 @@ export const rate = z.object({
   high: z.number().nullable(),
 })
 
-/** Median and mean of `n` won deals; null of none. */
-export const middle = z.object({ median: z.number().nullable(), mean: z.number().nullable(), n: z.number() })
+/** Median and mean of `n` won deals, null of none; and the median's 95% interval, null where they show no spread. */
+export const middle = z.object({
+  median: z.number().nullable(),
+  mean: z.number().nullable(),
+  n: z.number(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+})
 
 /** See `Verdict` of `engine/src/comparison/figures.ts`. */
 export const verdict = z.enum([

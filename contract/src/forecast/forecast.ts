@@ -17,8 +17,10 @@ const contribution = z.object({
   cardId: z.number().nullable(),
   /** Whether the deal has it; null for what is more or less rather than yes or no. */
   present: z.boolean().nullable(),
-  /** Probability minus what it would be were this average, −1..1. */
+  /** Probability minus what it would be were this average, −1..1, with its 95% interval. */
   points: z.number(),
+  low: z.number(),
+  high: z.number(),
 })
 
 /** Why nothing is predicted: fewer than fifty won or lost deals, hardly any on one side of the test, or none with a past. */

@@ -104,8 +104,10 @@ export const pipelineRoutes = {
           closeDate: z.string().nullable(),
           conversationCount: z.number(),
           lastSaid: z.string().nullable(),
-          /** That it is won, 0..1; null when no forecast tells it. */
+          /** That it is won, 0..1, with its range; null when no forecast tells it. */
           probability: z.number().nullable(),
+          low: z.number().nullable(),
+          high: z.number().nullable(),
           /** Its dollars times the probability that it is not won, the whole amount when no forecast tells it; null without an amount. */
           atStake: z.number().nullable(),
           risks: z.array(risk),

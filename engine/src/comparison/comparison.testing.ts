@@ -3,8 +3,8 @@ import type { Arm, CardComparison, MetricComparison } from './figures.ts'
 const arm = (closed: number): Arm => ({
   deals: closed,
   winRate: { won: 0, closed, rate: 0, low: 0, high: 1 },
-  salesCycle: { median: null, mean: null, n: 0 },
-  dealSize: { median: null, mean: null, n: 0 },
+  salesCycle: { median: null, mean: null, n: 0, low: null, high: null },
+  dealSize: { median: null, mean: null, n: 0, low: null, high: null },
   wonAmount: 100 * closed,
 })
 

@@ -1,4 +1,5 @@
 import { z95 } from '../statistics/critical-values.ts'
+import { type Middle, middleOfSorted } from '../statistics/middle.ts'
 import { medianError, medianOfSorted } from '../statistics/price-bonett.ts'
 import { rankSum } from '../statistics/rank-sum.ts'
 import { detectableByError } from '../statistics/smallest-detectable.ts'
@@ -36,23 +37,21 @@ function part({ deals, values, ranks }: SortedDeals, has: Uint8Array, from: numb
   return { first: first.subarray(0, n1), second: second.subarray(0, to - from - n1), ranks: sum }
 }
 
-/** Medians of both groups in units of the metric, and what they show. */
+/** Medians of both groups, and what they show. */
 export interface MiddleDraft extends Draft {
   readonly with: MiddleOf
   readonly without: MiddleOf
 }
 
-/** Median, sum and number of values, in units of the metric. */
+/** A middle and the sum of its values, in the unit that was asked for. */
 export interface MiddleOf {
-  readonly median: number | null
+  readonly middle: Middle
   readonly sum: number
-  readonly n: number
 }
 
-const middleOf = (values: Float64Array): MiddleOf => ({
-  median: values.length === 0 ? null : medianOfSorted(values, 0, values.length),
-  sum: values.reduce((sum, value) => sum + value, 0),
-  n: values.length,
+const middleOf = (values: Float64Array, unit: number): MiddleOf => ({
+  middle: middleOfSorted(values, 0, values.length, unit),
+  sum: values.reduce((sum, value) => sum + value, 0) / unit,
 })
 
 /** Stands for a bound that the deals do not limit: a thousandfold. Downwards nothing is less than −1. */
@@ -82,9 +81,9 @@ function rawRatio({ first, second, ranks }: Parted, ties: number): Shift | null 
 /**
  * What two groups of won deals show of a metric, as ratios less 1 (−0.12 is 12% shorter or smaller): raw, that of their medians;
  * within strata the shift on the scale of logarithms that makes them alike (Hodges and Lehmann, `stratifiedShift`).
- * `has[deal]` is 1 for the deals with the card.
+ * `has[deal]` is 1 for the deals with the card; medians are in units of so many.
  */
-export function draftMiddle({ all, byStratum }: SortedMetric, has: Uint8Array): MiddleDraft {
+export function draftMiddle({ all, byStratum }: SortedMetric, has: Uint8Array, unit = 1): MiddleDraft {
   const { starts } = byStratum
   const strata: StratumValues[] = []
   let informative = 0
@@ -99,8 +98,8 @@ export function draftMiddle({ all, byStratum }: SortedMetric, has: Uint8Array): 
   const raw = rawRatio(parted, all.ties)
   const adjusted = stratifiedShift(strata)
   return {
-    with: middleOf(parted.first),
-    without: middleOf(parted.second),
+    with: middleOf(parted.first, unit),
+    without: middleOf(parted.second, unit),
     raw: raw && asRatio(raw),
     simple: null,
     adjusted: adjusted && asRatio(adjusted),

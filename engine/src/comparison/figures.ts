@@ -1,13 +1,7 @@
 // The figures of two groups of deals, as the screens get them. All rates and shares are fractions, 0..1.
 
+import type { Middle } from '../statistics/middle.ts'
 import type { WinRate } from '../statistics/win-rate.ts'
-
-/** Median and mean of `n` won deals; null of none. */
-export interface Middle {
-  readonly median: number | null
-  readonly mean: number | null
-  readonly n: number
-}
 
 /** The deals with a card, or those without it. */
 export interface Arm {

@@ -10,7 +10,7 @@ import { type DealStrata, dealStrata } from './deal-strata.ts'
 import { type Draft, finish } from './draft.ts'
 import { draftMiddle, type MiddleOf } from './draft-middle.ts'
 import { draftWinRate } from './draft-win-rate.ts'
-import type { Arm, Basis, CardComparison, Metric, Middle } from './figures.ts'
+import type { Arm, Basis, CardComparison, Metric } from './figures.ts'
 import { sortMetric } from './sorted-metric.ts'
 
 /** Some deals counted by their cell: lost and won ones of each stratum in turn, open ones last. */
@@ -27,19 +27,13 @@ function countCells({ cells, count }: DealStrata, list: Uint32Array): Counts {
 
 const centsPerDollar = 100
 
-const present = ({ median, sum, n }: MiddleOf, unit = 1): Middle => ({
-  median: median === null ? null : median / unit,
-  mean: n === 0 ? null : sum / n / unit,
-  n,
-})
-
 function armOf(deals: number, won: number, closed: number, cycle: MiddleOf, size: MiddleOf): Arm {
   return {
     deals,
     winRate: winRate(won, closed),
-    salesCycle: present(cycle),
-    dealSize: present(size, centsPerDollar),
-    wonAmount: size.sum / centsPerDollar,
+    salesCycle: cycle.middle,
+    dealSize: size.middle,
+    wonAmount: size.sum,
   }
 }
 
@@ -101,7 +95,7 @@ function draftCards(columns: DealColumns, cards: readonly CardPresence[]): CardD
   return cards.map(({ cardId, deals }): CardDraft => {
     for (let i = 0; i < deals.length; i++) has[deals[i] as number] = 1
     const salesCycle = draftMiddle(cycle, has)
-    const dealSize = draftMiddle(size, has)
+    const dealSize = draftMiddle(size, has, centsPerDollar)
     const closedWith = new Uint8Array(closed.length)
     for (let i = 0; i < closed.length; i++) closedWith[i] = has[closed[i] as number] as number
     for (let i = 0; i < deals.length; i++) has[deals[i] as number] = 0

@@ -1,7 +1,7 @@
 import { calibrated } from '../model/calibration.ts'
 import { errorOfOdds } from '../model/logistic-error.ts'
 import { vennAbers } from '../model/venn-abers.ts'
-import { z95OneSided } from '../statistics/critical-values.ts'
+import { z95, z95OneSided } from '../statistics/critical-values.ts'
 import { isOfAge } from './age-bands.ts'
 import { type Feature, featuresAt } from './deal-features.ts'
 import type { DealPast } from './deal-past.ts'
@@ -14,6 +14,9 @@ export interface Contribution {
   readonly logOdds: number
   /** The probability minus what it would be if this feature were average. */
   readonly points: number
+  /** The 95% interval of the points, by the error of the feature's coefficient. */
+  readonly low: number
+  readonly high: number
 }
 
 export interface Prediction {
@@ -30,12 +33,14 @@ export interface Prediction {
   readonly contributions: readonly Contribution[]
 }
 
-/** Log-odds of a deal before calibration with their error, and the part that each feature has in them. */
+/** Log-odds of a deal before calibration with their error, and the part that each feature has in them, with its own. */
 function partsOf(model: ForecastModel, deal: DealPast, day: number) {
   const values = featuresAt(deal, day, model.features)
   const parts = model.features.map((feature, j) => {
     const { mean, deviation } = model.scales[j]
-    return { feature, raw: (model.coefficients[j] * (values[j] - mean)) / deviation }
+    const scaled = (values[j] - mean) / deviation
+    const variance = model.covariance[(j + 1) * (model.features.length + 2)] ?? 0
+    return { feature, raw: model.coefficients[j] * scaled, error: Math.sqrt(Math.max(0, variance)) * Math.abs(scaled) }
   })
   const scaledValues = Array.from(values, (value, j) => (value - model.scales[j].mean) / model.scales[j].deviation)
   return {
@@ -61,8 +66,10 @@ export function predictDeal(model: ForecastModel, deal: DealPast, day: number): 
   const { slope } = model.calibration
   const probability = calibrated(model.calibration, odds)
   const contributions = parts
-    .map(({ feature, raw }): Contribution => {
-      return { feature, logOdds: slope * raw, points: probability - calibrated(model.calibration, odds - raw) }
+    .map(({ feature, raw, error: own }): Contribution => {
+      const pointsOf = (part: number): number => probability - calibrated(model.calibration, odds - part)
+      const ends = [pointsOf(raw - z95 * own), pointsOf(raw + z95 * own)]
+      return { feature, logOdds: slope * raw, points: pointsOf(raw), low: Math.min(...ends), high: Math.max(...ends) }
     })
     .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds))
   const { low } = vennAbers(model.calibrationPoints, odds - z95OneSided * error)

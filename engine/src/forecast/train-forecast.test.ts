@@ -53,6 +53,13 @@ describe('a forecast', () => {
     expect(heard.contributions[0]).toMatchObject({ feature: { of: 'card', cardId: 0 } })
     expect(heard.contributions[0]?.points).toBeGreaterThan(0.1)
     expect(silent.contributions[0]?.points).toBeLessThan(-0.1)
+    // What is planted stands out; the bounds lie on either side of the points.
+    expect(heard.contributions[0]?.low).toBeGreaterThan(0)
+    expect(silent.contributions[0]?.high).toBeLessThan(0)
+    for (const { points, low, high } of [...heard.contributions, ...silent.contributions]) {
+      expect(low).toBeLessThanOrEqual(points)
+      expect(high).toBeGreaterThanOrEqual(points)
+    }
   })
 
   it('has contributions that add up to the log-odds of the deal', () => {

@@ -4,6 +4,7 @@ import { hasCard, type Significance } from '../scoring/significance.ts'
 import type { Direction } from '../scoring/types.ts'
 import { mean } from '../statistics/mean.ts'
 import { median } from '../statistics/median.ts'
+import { middleOf } from '../statistics/middle.ts'
 import { askHits } from './ask-hits.ts'
 import { dealsOfCards } from './deals-of-cards.ts'
 import { findHits } from './find-hits.ts'
@@ -36,14 +37,13 @@ const summariseNaively = (deals: readonly Deal[], cardId: number, significance: 
     return has ? [{ deal, found }] : []
   })
   const won = having.filter(({ deal }) => deal.status === 'Won').map(({ deal }) => deal)
-  const middle = (values: number[]) => ({ median: median(values), mean: mean(values), n: values.length })
   const found = having.flatMap(one => one.found ?? [])
   return {
     deals: having.length,
     won: won.length,
     closed: having.filter(({ deal }) => deal.status !== 'Open').length,
-    cycle: middle(won.flatMap(({ cycle }) => cycle ?? [])),
-    amount: middle(won.flatMap(({ amount }) => amount ?? [])),
+    cycle: middleOf(won.flatMap(({ cycle }) => cycle ?? [])),
+    amount: middleOf(won.flatMap(({ amount }) => amount ?? [])),
     score: mean(found.map(({ score }) => Math.fround(score / 1e6))),
     percentile: median(found.map(({ percentile }) => percentile)),
   }

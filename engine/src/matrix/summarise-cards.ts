@@ -1,5 +1,6 @@
+import type { Middle } from '../statistics/middle.ts'
 import type { Hits } from './find-hits.ts'
-import { type Middle, Middles } from './middles.ts'
+import { Middles } from './middles.ts'
 import { percentileMedians } from './percentile-medians.ts'
 
 /** What a deal came to. */
@@ -43,7 +44,7 @@ function middlesOf(
 ): Middles {
   const middles = new Middles(cards)
   const sorted = byValue(deals, read)
-  for (const { d, value } of sorted) middles.count(hitCards, starts[d], starts[d + 1], value)
+  for (const { d } of sorted) middles.count(hitCards, starts[d], starts[d + 1])
   for (const { d, value } of sorted) middles.walk(hitCards, starts[d], starts[d + 1], value)
   return middles
 }

@@ -47,7 +47,7 @@ const refused = async (path: string, query: Query = {}) => {
 describe('the deals list as PDF', () => {
   it('holds every deal with its figures', async () => {
     const text = await print('/deals')
-    expect(text).toContain('Deals Deals 2 Win rate 100% n = 2 · 95% 34% to 100% Won 2 Lost 0 Open 0')
+    expect(text).toContain('Deals Deals 2 Win rate 100% (34–100%), n = 2 Won 2 Lost 0 Open 0')
     expect(text).toContain('Lisbon platform Lisbon Ltd Won Won $50,000 01/10/2026 06/30/2026 171 Lisbon Owner 2')
     expect(text).toContain('Lisbon spare')
     expect(text).not.toContain('Zanzibar')

@@ -163,13 +163,13 @@ describe('the win-loss report', () => {
     const text = await print('/win-loss-report', { closePeriod: 'All' })
     expect(text).toContain('Win-loss report: Field service')
     expect(text).toContain('created on 11/15/2026 from 24 closed deals, 24 of them with conversations')
-    expect(text).toContain('n = 24 · 95% 31% to 69%')
+    expect(text).toContain('(31–69%), n = 24')
     expect(text).toMatch(
       /You win 50% of closed deals \(31–69%\): 12 of 24\. Goes with winning: Fast onboarding \+\d+ points \(\+\d+ to \+\d+\)\./,
     )
     expect(text).toContain('1 other message cannot be judged yet.')
     expect(text).toMatch(
-      /Fast onboarding goes with winning: of 12 closed deals with it 83%, 55% to 95% \(10 of 12\) were won; without it 17%/,
+      /Fast onboarding goes with winning\. Closed deals with it were won: 83% \(55–95%\), n = 12; without it: 17%/,
     )
     expect(text).toMatch(/“The onboarding of our \d+ crews took only two days\.”/)
     expect(text).not.toMatch(/““|””/)

@@ -171,7 +171,7 @@ describe('a question for what is recorded', () => {
 
   it.each([
     ['How many deals are there?', '2 deals: 0 open, 2 won and 0 lost.'],
-    ['What is the win rate?', '100% of the 2 closed deals were won (95% interval 34% to 100%).'],
+    ['What is the win rate?', '100% of the 2 closed deals were won (34–100%).'],
     ['How much pipeline is won?', '$100,000 won (2 deals).'],
     ['Who owns the deals?', 'The deals of this market are owned by Lisbon Owner (2 deals).'],
     ['How long is the sales cycle?', 'The median sales cycle is 171 days, over 2 won deals.'],

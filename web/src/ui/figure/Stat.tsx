@@ -1,6 +1,6 @@
 import { Text, Tooltip, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatCount } from '#lib/format.ts'
+import { figureNote } from '#lib/interval.ts'
 import classes from './Stat.module.css'
 
 interface StatProps {
@@ -10,7 +10,7 @@ interface StatProps {
   /** The number of cases behind the figure. */
   n?: number
   /** Bounds of the 95% interval, already formatted. */
-  interval?: readonly [low: string, high: string]
+  interval?: readonly [low: string, high: string] | null
   /** The exact value or how it is made, on hover. */
   hint?: ReactNode
   /** Opens what the number counts. */
@@ -19,19 +19,16 @@ interface StatProps {
 
 /** One figure with its n and its interval. */
 export function Stat({ label, value, n, interval, hint, onOpen }: StatProps) {
-  const notes = [
-    n === undefined ? null : `n = ${formatCount(n)}`,
-    interval ? `95% ${interval[0]} to ${interval[1]}` : null,
-  ].filter(note => note !== null)
+  const notes = figureNote(interval ?? null, n ?? null)
   const content = (
     <>
       <Text size="xs" c="dimmed" truncate>
         {label}
       </Text>
       <span className={classes.value}>{value}</span>
-      {notes.length > 0 && (
+      {notes !== '' && (
         <Text size="xs" c="dimmed" className={classes.notes}>
-          {notes.join(' · ')}
+          {notes}
         </Text>
       )}
     </>

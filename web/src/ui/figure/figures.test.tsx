@@ -10,7 +10,7 @@ import { Stat } from './Stat.tsx'
 test('a figure stands with its number of cases and its interval', async () => {
   await renderPart(<Stat label="Win rate" value="42%" n={1234} interval={['38%', '46%']} />)
   expect(screen.getByText('42%')).toBeVisible()
-  expect(screen.getByText('n = 1,234 · 95% 38% to 46%')).toBeVisible()
+  expect(screen.getByText('(38–46%), n = 1,234')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

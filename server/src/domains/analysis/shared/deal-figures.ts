@@ -1,9 +1,6 @@
-import { mean } from '@bic/engine/statistics/mean'
-import { median } from '@bic/engine/statistics/median'
+import { middleOf } from '@bic/engine/statistics/middle'
 import { winRate } from '@bic/engine/statistics/win-rate'
 import type { FilteredDeal } from './filter-deals.ts'
-
-const middleOf = (values: readonly number[]) => ({ median: median(values), mean: mean(values), n: values.length })
 
 /** The share of closed deals that were won. */
 export const winRateOf = (deals: readonly FilteredDeal[]) => {

@@ -2,7 +2,7 @@ import type { Answer } from '@bic/contract/calls/routes'
 import type { SwotCard } from '@bic/contract/competitors/competitors'
 import { percentileOrdinal } from '@bic/engine/scoring/ordinal'
 import type { Sheet } from '#domains/printing/shared/sheet.ts'
-import { sayCount, sayDay, sayMoney, sayShare } from '#domains/printing/shared/words.ts'
+import { sayCount, sayDay, sayMoney, sayNote, sayShare } from '#domains/printing/shared/words.ts'
 import type { Swot } from './load-swot.ts'
 
 type Quotes = Answer<'getSwotQuotes'>
@@ -16,7 +16,7 @@ const sayDifference = ({ adjusted }: SwotCard['winRate']): string =>
         adjusted.q === null ? '' : `, q ${adjusted.q.toFixed(3)}`
       }`
 
-const sayRate = ({ rate, closed }: SwotCard['with']['winRate']): string => `${sayShare(rate)} (n = ${sayCount(closed)})`
+const sayRate = (rate: SwotCard['with']['winRate']): string => `${sayShare(rate.rate)} ${sayNote(rate, rate.closed)}`
 
 const tableOf = (title: string, cards: readonly SwotCard[], empty: string): Sheet['blocks'][number] => ({
   kind: 'table',
@@ -65,7 +65,7 @@ const quotesOf = (cards: readonly SwotCard[], quotes: Quotes): Sheet['blocks'] =
 
 /** The strengths and weaknesses against a competitor as they are printed: every figure with its n and interval. */
 export const swotSheet = (swot: Swot, quotes: Quotes): Sheet => {
-  const { low, high, won, closed, rate } = swot.winRate
+  const { low, high, closed, rate } = swot.winRate
   return {
     title: `Competitor SWOT: ${swot.competitor?.name ?? 'all deals'}`,
     subtitle: `${sayCount(swot.dealCount)} closed deals${swot.competitor ? ' with it' : ''}; ${sayCount(swot.judged)} cards judged, ${sayCount(swot.tooFew)} with too few deals`,
@@ -77,7 +77,7 @@ export const swotSheet = (swot: Swot, quotes: Quotes): Sheet => {
           {
             label: 'Win rate',
             value: sayShare(rate),
-            note: `${sayCount(won)} of ${sayCount(closed)}; 95% ${sayShare(low)} to ${sayShare(high)}`,
+            note: sayNote({ low, high }, closed),
           },
           { label: 'Strengths', value: sayCount(swot.strengths.length) },
           { label: 'Weaknesses', value: sayCount(swot.weaknesses.length) },

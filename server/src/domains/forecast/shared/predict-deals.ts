@@ -50,9 +50,9 @@ export const predictDeals = async (
       const shown = contributions
         .filter(({ points }) => Math.abs(points) >= least)
         .slice(0, mostContributions)
-        .map(({ feature, points }) => {
+        .map(({ feature, points, low, high }) => {
           const value = values[model.features.indexOf(feature)] ?? 0
-          return { ...nameOf(feature), present: yesOrNo.has(feature.of) ? value > 0 : null, points }
+          return { ...nameOf(feature), present: yesOrNo.has(feature.of) ? value > 0 : null, points, low, high }
         })
       const winsBy = (until: number) =>
         predicted.probability * winsWithin(cycles, Math.max(0, day - past.createdDay), until - day)

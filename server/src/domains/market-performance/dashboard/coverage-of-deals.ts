@@ -1,6 +1,5 @@
 import type { TenantTransaction } from '@bic/database/tenant'
-import { mean } from '@bic/engine/statistics/mean'
-import { median } from '@bic/engine/statistics/median'
+import { middleOf } from '@bic/engine/statistics/middle'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import type { FilteredDeal } from '#domains/analysis/shared/filter-deals.ts'
 import { numberArray } from '#evidence/store/bulk.ts'
@@ -36,6 +35,6 @@ export const coverageOfDeals = async ({ client, customerId }: TenantTransaction,
     won: ofStatus('Won'),
     lost: ofStatus('Lost'),
     open: ofStatus('Open'),
-    conversations: { median: median(counts), mean: mean(counts), n: counts.length },
+    conversations: middleOf(counts),
   }
 }

@@ -117,7 +117,7 @@ describe('the executive dashboard', () => {
     const { coverage } = await board()
     const bounds = wilsonShare(12, 13)
     expect(coverage.all).toEqual({ count: 12, of: 13, share: 12 / 13, low: bounds?.low, high: bounds?.high })
-    expect(coverage.conversations).toEqual({ median: 7, mean: 7, n: 12 })
+    expect(coverage.conversations).toEqual({ median: 7, mean: 7, n: 12, low: null, high: null })
     for (const [outcome, share] of [
       ['won', coverage.won],
       ['lost', coverage.lost],

@@ -24,8 +24,8 @@ const loadTalk = async ({ client, customerId }: TenantTransaction, deals: readon
 
 const outcomeOf = (deals: readonly FilteredDeal[]): BriefSentence => {
   const { won, closed, rate, low, high } = winRateOf(deals)
-  const percent = (value: number | null) => `${Math.round(100 * (value ?? 0))}%`
-  const outcomes = `${won} of the ${closed} that have closed were won (${percent(rate)}, 95% interval ${percent(low)} to ${percent(high)})`
+  const percent = (value: number | null) => Math.round(100 * (value ?? 0))
+  const outcomes = `${won} of the ${closed} that have closed were won, ${percent(rate)}% (${percent(low)}–${percent(high)}%)`
   const { length } = deals
   return {
     text: `${length} ${length === 1 ? 'deal' : 'deals'} had a conversation at this stage; ${closed === 0 ? 'none of them has closed yet' : outcomes}.`,

@@ -1,5 +1,4 @@
-import { mean } from '@bic/engine/statistics/mean'
-import { median } from '@bic/engine/statistics/median'
+import { middleOf } from '@bic/engine/statistics/middle'
 import type { Handler } from '#http/call-context.ts'
 import { engagedDeals } from '../actions/engaged-deals.ts'
 import { loadPersonas } from '../actions/load-personas.ts'
@@ -15,7 +14,7 @@ export const getPersonaBuyerEngagementWithMedian: Handler<'getPersonaBuyerEngage
     const view = viewOf(body.personaCardId)
     const counts = [...view.dealsWith.values()].map(({ length }) => length)
     return {
-      median: { median: median(counts), mean: mean(counts), n: counts.length },
+      median: middleOf(counts),
       deals: await engagedDeals(tx, view, body.personaCardId),
     }
   })

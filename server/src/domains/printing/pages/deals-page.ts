@@ -1,4 +1,4 @@
-import type { Deal, winRate } from '@bic/contract/crm/crm'
+import type { Deal } from '@bic/contract/crm/crm'
 import { z } from 'zod'
 import { findAccountName } from '#domains/crm/shared/find-account-name.ts'
 import { findDeals } from '#domains/crm/shared/find-deals.ts'
@@ -7,7 +7,7 @@ import { findCard } from '#domains/playbook/shared/read-cards.ts'
 import { badInput } from '#http/app-error.ts'
 import { type Asked, printable } from '../shared/printable-page.ts'
 import type { Table } from '../shared/sheet.ts'
-import { sayCount, sayDay, sayMoney, sayShare, sayText } from '../shared/words.ts'
+import { sayCount, sayDay, sayMoney, sayNote, sayShare, sayText } from '../shared/words.ts'
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional()
 const sorts = [
@@ -126,12 +126,6 @@ const tableOf = (rows: readonly Deal[]): Table => ({
   empty: 'No matches found.',
 })
 
-/** Every rate shows its n and its interval. */
-const noteOf = ({ rate, low, high, closed }: z.output<typeof winRate>): string => {
-  const interval = rate === null ? '' : ` · 95% ${sayShare(low)} to ${sayShare(high)}`
-  return `n = ${sayCount(closed)}${interval}`
-}
-
 /** The deals list with its filters and figures. */
 export const dealsDef = printable('/deals', schema, async asked => {
   const { total, winRate, rows } = await readDeals(asked)
@@ -144,7 +138,7 @@ export const dealsDef = printable('/deals', schema, async asked => {
         kind: 'figures',
         figures: [
           { label: 'Deals', value: sayCount(total) },
-          { label: 'Win rate', value: sayShare(winRate.rate), note: noteOf(winRate) },
+          { label: 'Win rate', value: sayShare(winRate.rate), note: sayNote(winRate, winRate.closed) },
           { label: 'Won', value: sayCount(winRate.won) },
           { label: 'Lost', value: sayCount(winRate.closed - winRate.won) },
           { label: 'Open', value: sayCount(total - winRate.closed) },

@@ -38,4 +38,17 @@ export const sayTime = (seconds: number): string => {
 /** A share in 0..1 as whole percent. */
 export const sayShare = (share: number | null): string => (share === null ? none : `${Math.round(share * 100)}%`)
 
+interface Bounds {
+  readonly low: number | null
+  readonly high: number | null
+}
+
+/** The 95% interval of a share as it stands behind it: " (39–57%)"; empty when it has none. */
+export const sayRange = ({ low, high }: Bounds): string =>
+  low === null || high === null ? '' : ` (${Math.round(low * 100)}–${sayShare(high)})`
+
+/** What qualifies a share under it: "(39–57%), n = 112". */
+export const sayNote = (bounds: Bounds, n: number): string =>
+  [sayRange(bounds).trim(), `n = ${sayCount(n)}`].filter(Boolean).join(', ')
+
 export const conversationKinds = { call: 'Call', email: 'Email', document: 'Document', note: 'Note' } as const

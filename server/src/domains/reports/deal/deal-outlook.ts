@@ -18,7 +18,7 @@ const describe = async (
   if (oppStatus !== 'Open') return { risks: [], actions: [] }
   const filter = filterOf({ opptyStatus: 'Open', ...(marketId === null ? {} : { marketId }) })
   const { deals, describe } = await readOpenDeals(app, tx, [id], filter)
-  const [row] = await describe(deals, () => null)
+  const [row] = await describe(deals, () => ({ probability: null, low: null, high: null }))
   return { risks: row?.risks ?? [], actions: row?.actions ?? [] }
 }
 

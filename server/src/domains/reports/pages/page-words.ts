@@ -1,16 +1,15 @@
 import type { Answer } from '@bic/contract/calls/routes'
-import { none, sayCount, sayDay, sayMoney, sayShare } from '#domains/printing/shared/words.ts'
+import { none, sayCount, sayDay, sayMoney, sayNote, sayShare } from '#domains/printing/shared/words.ts'
 
 type Rate = Answer<'getWinLossReport'>['winRate']
 type Middle = Answer<'getWinLossReport'>['won']['dealSize']
 
-/** "62%, 47% to 75% (25 of 40)". */
-export const sayRate = ({ rate, low, high, won, closed }: Rate): string =>
-  rate === null ? `${none} (n = 0)` : `${sayShare(rate)}, ${sayShare(low)} to ${sayShare(high)} (${won} of ${closed})`
+/** "62% (47–75%), n = 40". */
+export const sayRate = (rate: Rate): string =>
+  rate.rate === null ? `${none} (n = 0)` : `${sayShare(rate.rate)} ${noteOfRate(rate)}`
 
-/** Under a rate: "n = 40 · 95% 47% to 75%". */
-export const noteOfRate = ({ rate, low, high, closed }: Rate): string =>
-  `n = ${sayCount(closed)}${rate === null ? '' : ` · 95% ${sayShare(low)} to ${sayShare(high)}`}`
+/** Under a rate: "(47–75%), n = 40". */
+export const noteOfRate = (rate: Rate): string => sayNote(rate, rate.closed)
 
 const signed = (share: number): string => {
   const points = Math.round(share * 100)
@@ -30,8 +29,11 @@ export const sayDifference = ({
 
 export const sayDollars = ({ median }: Middle): string => sayMoney(median === null ? null : Math.round(median))
 export const sayDays = ({ median }: Middle): string => (median === null ? none : `${sayCount(Math.round(median))} days`)
-export const noteOfMiddle = ({ n, mean }: Middle, say: (value: number) => string): string =>
-  `median of n = ${sayCount(n)}${mean === null ? '' : ` · mean ${say(Math.round(mean))}`}`
+/** Under a median: "(101–121), n = 59 · median, mean 113". */
+export const noteOfMiddle = ({ n, mean, low, high }: Middle, say: (value: number) => string): string => {
+  const range = low === null || high === null ? '' : `(${say(Math.round(low))}–${say(Math.round(high))}), `
+  return `${range}n = ${sayCount(n)} · median${mean === null ? '' : `, mean ${say(Math.round(mean))}`}`
+}
 
 export const sayPeriod = (period: { readonly from: string; readonly to: string } | null): string =>
   period === null ? 'All time' : `${sayDay(period.from)} to ${sayDay(period.to)}`

@@ -4,7 +4,7 @@ import { id } from '@bic/contract/values/common'
 import { z } from 'zod'
 import { printable } from '#domains/printing/shared/printable-page.ts'
 import type { Block, Footnote, NotedLine, Sheet } from '#domains/printing/shared/sheet.ts'
-import { sayCount, sayDay, sayMoney, sayShare, sayText } from '#domains/printing/shared/words.ts'
+import { sayCount, sayDay, sayMoney, sayRange, sayShare, sayText } from '#domains/printing/shared/words.ts'
 import { pipelineReport } from '../pipeline/pipeline-report.ts'
 import { sayPeriod, sayQuantity, sourceOfQuote } from './page-words.ts'
 
@@ -40,7 +40,7 @@ const dealOf = (row: Row, firstNote: number): { readonly block: Block; readonly 
   })
   const actions = row.actions.map(({ text }): NotedLine => ({ text: `Next: ${text}`, notes: [] }))
   const facts = [row.stage, sayMoney(row.opportunityAmount), row.opportunityOwner, `close ${sayDay(row.closeDate)}`]
-  const chance = row.probability === null ? [] : [`probability ${sayShare(row.probability)}`]
+  const chance = row.probability === null ? [] : [`probability ${sayShare(row.probability)}${sayRange(row)}`]
   const last = row.lastSaid === null ? 'nothing said yet' : `last conversation ${sayDay(row.lastSaid)}`
   const about: NotedLine = {
     text: [...facts.map(sayText), ...chance, sayQuantity(row.conversationCount, 'conversation'), last].join(' · '),

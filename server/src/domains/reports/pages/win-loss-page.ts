@@ -75,7 +75,7 @@ const provenOf = ({ wonReasons, lostReasons }: Report): Block => ({
     ...wonReasons.map(reason => ({ reason, outcome: 'winning' })),
     ...lostReasons.map(reason => ({ reason, outcome: 'losing' })),
   ].map(({ reason, outcome }) => ({
-    text: `${reason.title} goes with ${outcome}: of ${sayCount(reason.with.winRate.closed)} closed deals with it ${sayRate(reason.with.winRate)} were won; without it ${sayRate(reason.without.winRate)}. Among comparable deals the difference is ${sayEffect(reason)}.`,
+    text: `${reason.title} goes with ${outcome}. Closed deals with it were won: ${sayRate(reason.with.winRate)}; without it: ${sayRate(reason.without.winRate)}. Among comparable deals the difference is ${sayEffect(reason)}.`,
     quote: reason.quote && { text: reason.quote.text, source: sourceOfQuote(reason.quote) },
   })),
   empty: 'No message is proven yet.',

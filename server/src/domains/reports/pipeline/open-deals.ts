@@ -32,6 +32,13 @@ export interface OpenDeal {
 /** The stage of a deal; of one that has none now, the last one it reached. */
 export const stageOf = ({ deal }: Pick<OpenDeal, 'deal'>): string | null => deal.stage ?? deal.stage_reached
 
+/** How likely a deal is to be won, with its range; null when no forecast tells it. */
+export interface DealChance {
+  readonly probability: number | null
+  readonly low: number | null
+  readonly high: number | null
+}
+
 /** Dollars that are lost by the probability of a deal, all of them when it has none; null without an amount. */
 export const atStakeOf = ({ amount_cents: cents }: DealRecord, probability: number | null): number | null =>
   cents === null ? null : (cents / 100) * (1 - (probability ?? 0))
@@ -93,7 +100,7 @@ export const readOpenDeals = async (app: AppContext, tx: SnapshotTx, ids: readon
 
   const describe = async (
     shown: readonly OpenDeal[],
-    probabilityOf: (dealId: number) => number | null,
+    probabilityOf: (dealId: number) => DealChance,
   ): Promise<Row[]> => {
     const shownIds = shown.map(({ deal }) => deal.id)
     const winning = marketId === undefined ? [] : await messagesThatWin(app, tx, marketId, cards)
@@ -120,6 +127,7 @@ export const readOpenDeals = async (app: AppContext, tx: SnapshotTx, ids: readon
       ]
       const last = talk.at(-1)?.day
       const presented = presentDeal(deal)
+      const chance = probabilityOf(deal.id)
       return {
         storyId: deal.id,
         storyName: presented.storyName,
@@ -130,8 +138,8 @@ export const readOpenDeals = async (app: AppContext, tx: SnapshotTx, ids: readon
         closeDate: presented.closeDate,
         conversationCount: presented.conversationCount,
         lastSaid: last === undefined ? null : dayText(last),
-        probability: probabilityOf(deal.id),
-        atStake: atStakeOf(deal, probabilityOf(deal.id)),
+        ...chance,
+        atStake: atStakeOf(deal, chance.probability),
         risks,
         actions: nextActions(kinds, suggested),
       }

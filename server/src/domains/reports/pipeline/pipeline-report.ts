@@ -6,11 +6,11 @@ import type { AppContext } from '#app-context.ts'
 import { filterDeals } from '#domains/analysis/shared/filter-deals.ts'
 import { loadStageOutcomes } from '#domains/crm/shared/read-stage-history.ts'
 import { currentForecast, outlookOf } from '#domains/forecast/shared/current-forecast.ts'
-import { predictDeals } from '#domains/forecast/shared/predict-deals.ts'
+import { noPrediction, predictDeals } from '#domains/forecast/shared/predict-deals.ts'
 import { revenueOfQuarter } from '#domains/forecast/shared/revenue-of-quarter.ts'
 import { findMarketName } from '../report/market-name.ts'
 import { changesOfWeek } from './changes-of-week.ts'
-import { atStakeOf, type OpenDeal, readOpenDeals, stageOf } from './open-deals.ts'
+import { atStakeOf, type DealChance, type OpenDeal, readOpenDeals, stageOf } from './open-deals.ts'
 
 export type PipelineReport = Answer<'getPipelineReport'>
 
@@ -44,8 +44,11 @@ export const pipelineReport = async (
   const { deals, silence, calendar, describe } = await readOpenDeals(app, tx, ids, filter)
   const { kept } = await currentForecast(tx)
   const predictions = kept ? await predictDeals(app, tx, kept.content, ids) : new Map<number, never>()
-  const probabilityOf = (dealId: number): number | null => predictions.get(dealId)?.probability ?? null
-  const stakeOf = ({ deal }: OpenDeal): number => atStakeOf(deal, probabilityOf(deal.id)) ?? 0
+  const probabilityOf = (dealId: number): DealChance => {
+    const { probability, low, high } = predictions.get(dealId) ?? noPrediction
+    return { probability, low, high }
+  }
+  const stakeOf = ({ deal }: OpenDeal): number => atStakeOf(deal, probabilityOf(deal.id).probability) ?? 0
   const shown = deals
     .toSorted((a, b) => Number(isAtRisk(b)) - Number(isAtRisk(a)) || stakeOf(b) - stakeOf(a) || idOf(b) - idOf(a))
     .slice(0, limit)

@@ -1,7 +1,7 @@
 import { daysBetween } from '@bic/engine/calendar/day'
 import { currentForecast, outlookOf } from '#domains/forecast/shared/current-forecast.ts'
 import { predictDeals } from '#domains/forecast/shared/predict-deals.ts'
-import { sayDate, sayMoney, sayShare } from '#domains/printing/shared/words.ts'
+import { sayDate, sayMoney, sayRange, sayShare } from '#domains/printing/shared/words.ts'
 import { loadMentioned } from './cards.ts'
 import { countConversations, loadBuyers, loadNewest, loadRoles, totalOf } from './conversations-of-scope.ts'
 import { type Asking, dealOf, factOf, type Known, type Knows, mostLines, screenOf, thisOne } from './known.ts'
@@ -43,8 +43,7 @@ export const probability: Knows = async ({ app, tx, scope }) => {
   if (deal) {
     const found = predicted.get(deal.id)
     if (!found) return { isKnown: false, answer: 'There is no probability yet.', screen: 'forecast' }
-    const range =
-      found.low === null || found.high === null ? '' : ` (${sayShare(found.low)} to ${sayShare(found.high)})`
+    const range = sayRange(found)
     return {
       isKnown: true,
       answer: found.isBaseRate

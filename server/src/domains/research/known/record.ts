@@ -1,7 +1,7 @@
 import { daysBetween } from '@bic/engine/calendar/day'
 import { median } from '@bic/engine/statistics/median'
 import { winRate } from '@bic/engine/statistics/win-rate'
-import { sayDate, sayMoney, sayShare } from '#domains/printing/shared/words.ts'
+import { sayDate, sayMoney, sayRange, sayShare } from '#domains/printing/shared/words.ts'
 import { dealOf, factOf, type Known, type Knows, mostLines, screenOf, thisOne } from './known.ts'
 import type { AskedDeal } from './scope.ts'
 import { joinFirst, joinNames, quantity } from './words.ts'
@@ -265,7 +265,7 @@ export const rateOfWins: Knows = async ({ scope }) => {
   if (rate === null) return { isKnown: false, answer: `No deal of ${thisOne(scope)} is closed, so it has no win rate.` }
   return {
     isKnown: true,
-    answer: `${sayShare(rate)} of the ${quantity(closed.length, 'closed deal')} ${closed.length === 1 ? 'was' : 'were'} won (95% interval ${sayShare(low)} to ${sayShare(high)}).`,
+    answer: `${sayShare(rate)} of the ${quantity(closed.length, 'closed deal')} ${closed.length === 1 ? 'was' : 'were'} won${sayRange({ low, high })}.`,
     facts: [factOf('Won', String(won)), factOf('Closed', String(closed.length))],
     screen: 'deals',
   }

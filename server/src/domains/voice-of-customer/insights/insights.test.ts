@@ -1,6 +1,7 @@
 import type { Sent } from '@bic/contract/calls/routes'
 import { mean } from '@bic/engine/statistics/mean'
 import { median } from '@bic/engine/statistics/median'
+import { middleOf } from '@bic/engine/statistics/middle'
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '#testing/test-app.ts'
@@ -62,9 +63,9 @@ describe('the cards of a market', () => {
         high: share?.high ?? null,
       })
       const cycles = won.flatMap(deal => deal.lengthOfDeal ?? [])
-      expect(row.salesCycle).toEqual({ median: median(cycles), mean: mean(cycles), n: cycles.length })
+      expect(row.salesCycle).toEqual(middleOf(cycles))
       const sizes = won.flatMap(deal => deal.opportunityAmount ?? [])
-      expect(row.dealSize).toEqual({ median: median(sizes), mean: mean(sizes), n: sizes.length })
+      expect(row.dealSize).toEqual(middleOf(sizes))
       expect(row.cardPercentileValue).toBe(median(deals.flatMap(deal => deal.cardPercentileValue ?? [])))
       expect(row.heuristicScore).toBeCloseTo(mean(deals.map(deal => deal.storyScore)) ?? -1, 4)
     }

@@ -79,9 +79,9 @@ describe('today', () => {
     expect(quarter.getByRole('link', { name: '$540K' })).toHaveAttribute('href', '/forecast')
     const moved = await section('What moved in the market')
     expect(moved.getByText(/came up in/)).toHaveTextContent(
-      'Another app came up in 31% of calls in the last 30 days, up from 22% in the 30 days before.',
+      'Another app came up in 31% (25–37%) of calls in the last 30 days, up from 22% (17–28%) in the 30 days before.',
     )
-    expect(moved.getByText(/\+9 points, 95% interval \+1 to \+17 · n = 200 and 190 calls/)).toBeVisible()
+    expect(moved.getByText(/\+9 points \(\+1 to \+17\) · n = 200 and 190 calls/)).toBeVisible()
     expect(moved.getByRole('link', { name: 'Another app' })).toHaveAttribute('href', '/messaging/card/9')
     const newest = await section('Newest conversations')
     expect(newest.getByRole('link', { name: 'Calderon IT' })).toHaveAttribute('href', '/conversation/40')

@@ -80,7 +80,7 @@ it('says what the figures of the quarter rest on', () => {
 })
 
 it('gives a change with its interval', () => {
-  expect(movedBy({ difference: -0.09, low: -0.17, high: -0.01 })).toBe('−9 points, 95% interval −17 to −1')
+  expect(movedBy({ difference: -0.09, low: -0.17, high: -0.01 })).toBe('−9 points (−17 to −1)')
 })
 
 it('does not repeat the account in the name of its deal', () => {

@@ -1,7 +1,8 @@
 import { daysBetween } from '@bic/engine/calendar/day'
 import type { Answer } from '#lib/call-types.ts'
-import { formatMoney, formatPercent, formatQuantity } from '#lib/format.ts'
+import { formatMoney, formatQuantity } from '#lib/format.ts'
 import { formatDateTime, formatLongDate, localDay, readDate } from '#lib/format-date.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 
 export type Home = Answer<'getHome'>
 type Changes = Home['changes']
@@ -102,8 +103,9 @@ export const dueText = ({ dueIdList, dueAmount, to }: Home['quarter']): string =
 
 const points = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value * 100).toFixed(0)}`
 
-/** "+22 points, 16 to 28". */
+/** "+22 points (+16 to +28)". */
 export const movedBy = ({ difference, low, high }: Pick<NonNullable<Home['moved']>, 'difference' | 'low' | 'high'>) =>
-  `${points(difference)} points, 95% interval ${points(low)} to ${points(high)}`
+  `${points(difference)} points (${points(low)} to ${points(high)})`
 
-export const shareText = ({ value }: { readonly value: number }): string => formatPercent(value)
+export const shareText = ({ value, low, high }: NonNullable<Home['moved']>['now']): string =>
+  shareWithInterval({ share: value, low, high })

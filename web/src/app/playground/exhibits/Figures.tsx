@@ -47,10 +47,14 @@ export const Figures = () => (
       <RateFigure label="Win rate" rate={{ won: 0, closed: 0, rate: null, low: null, high: null }} />
     </State>
     <State name="Days">
-      <MiddleFigure label="Sales cycle" middle={{ median: 44.5, mean: 51.2, n: 24 }} unit="days" />
+      <MiddleFigure label="Sales cycle" middle={{ median: 44.5, mean: 51.2, n: 24, low: 36, high: 55 }} unit="days" />
     </State>
     <State name="Dollars">
-      <MiddleFigure label="Deal size" middle={{ median: 45_320, mean: 61_000, n: 24 }} unit="money" />
+      <MiddleFigure
+        label="Deal size"
+        middle={{ median: 45_320, mean: 61_000, n: 24, low: 31_000, high: 66_300 }}
+        unit="money"
+      />
     </State>
     <State name="A difference">
       <DifferenceFigure metric="winRate" comparison={comparison} />

@@ -101,7 +101,7 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
       value: row => row.winRate.adjusted?.difference,
       render: row =>
         row.winRate.adjusted
-          ? `${signed('winRate', row.winRate.adjusted.difference)} (${rangeText('winRate', row.winRate.adjusted)})`
+          ? `${signed('winRate', row.winRate.adjusted.difference)} ${rangeText('winRate', row.winRate.adjusted)}`
           : '-',
       align: 'right',
       export: 'number',

@@ -48,7 +48,7 @@ const columnsOf = (onOpen: OtherCardsProps['onOpen']): readonly Column<OtherCard
       value: row => row.winRate.adjusted?.difference,
       render: row =>
         row.winRate.adjusted
-          ? `${signed('winRate', row.winRate.adjusted.difference)} (${rangeText('winRate', row.winRate.adjusted)})`
+          ? `${signed('winRate', row.winRate.adjusted.difference)} ${rangeText('winRate', row.winRate.adjusted)}`
           : '-',
       align: 'right',
       export: 'number',

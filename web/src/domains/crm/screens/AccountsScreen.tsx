@@ -1,8 +1,9 @@
 import { Anchor, Button, Group, Tooltip } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Answer, CallInput } from '#lib/call-types.ts'
-import { formatPercent, formatText } from '#lib/format.ts'
+import { formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { useGo, useSearchState } from '#lib/navigation.ts'
 import { oneOf, patchSearch, readSearch, text, whole } from '#lib/search-params.ts'
@@ -43,10 +44,8 @@ function Rate({ account }: { account: Account }) {
   const { rate, low, high, closed, won } = account.winRate
   if (closed === 0) return <span>-</span>
   return (
-    <Tooltip label={`${won} won of ${closed} closed deals, 95% ${formatPercent(low)} to ${formatPercent(high)}`}>
-      <span>
-        {formatPercent(rate)} ({closed})
-      </span>
+    <Tooltip label={`${won} won of ${closed} closed deals`}>
+      <span>{shareWithInterval({ share: rate, low, high }, closed)}</span>
     </Tooltip>
   )
 }

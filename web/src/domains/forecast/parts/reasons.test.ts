@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { contributionText, pointsText, probabilityText, reasonText } from './reasons.ts'
+import { contributionText, pointsText, pointsWithInterval, probabilityText, reasonText } from './reasons.ts'
 
 describe('a forecast that is not there', () => {
   it('says what is there and what would be needed', () => {
@@ -13,12 +13,13 @@ describe('a forecast that is not there', () => {
 
 describe('what moves a probability', () => {
   it('has its sign and its unit', () => {
+    expect(pointsWithInterval({ points: -0.171, low: -0.242, high: -0.088 })).toBe('−17 points (−24 to −9)')
     expect([0.124, -0.031, 0.01, -0.012].map(pointsText)).toEqual(['+12 points', '−3 points', '+1 point', '−1 point'])
   })
 
   it('is said in words, a card by whether it came up', () => {
     const of = (label: string, cardId: number | null, present: boolean | null) =>
-      contributionText({ label, cardId, present, points: 0.1 })
+      contributionText({ label, cardId, present, points: 0.1, low: 0.05, high: 0.15 })
     expect(of('Price', 3, true)).toBe('“Price” came up')
     expect(of('Price', 3, false)).toBe('“Price” has not come up')
     expect(of('Stage Demo', null, true)).toBe('Stage Demo')

@@ -1,4 +1,5 @@
-import { formatCount, formatPercent, none } from '#lib/format.ts'
+import { formatCount, none } from '#lib/format.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 import type { Contribution, Forecast, PredictedDeal } from '../api/forecast.ts'
 
 /** Why there is no prediction, and what would change that. */
@@ -16,6 +17,12 @@ export const pointsText = (points: number): string => {
   return `${points < 0 ? '−' : '+'}${whole} ${whole === 1 ? 'point' : 'points'}`
 }
 
+/** "−17 points (−24 to −9)". */
+export const pointsWithInterval = ({ points, low, high }: Pick<Contribution, 'points' | 'low' | 'high'>): string => {
+  const bounds = [low, high].map(bound => pointsText(bound).replace(/ points?$/, ''))
+  return `${pointsText(points)} (${bounds.join(' to ')})`
+}
+
 /** What moves a probability, in words: a card that was said or not, or a measure that is more or less than usual. */
 export const contributionText = ({ label, cardId, present }: Contribution): string => {
   if (present === null) return label
@@ -31,6 +38,5 @@ export const probabilityText = ({
   isBaseRate,
 }: Pick<PredictedDeal, 'probability' | 'low' | 'high' | 'isBaseRate'>): string => {
   if (probability === null) return none
-  const range = low === null || high === null ? '' : ` (${Math.round(100 * low)}–${formatPercent(high)})`
-  return `${formatPercent(probability)}${range}${isBaseRate ? ', win rate' : ''}`
+  return `${shareWithInterval({ share: probability, low, high })}${isBaseRate ? ', win rate' : ''}`
 }

@@ -39,7 +39,7 @@ const list = {
       low: 0.31,
       high: 0.52,
       isBaseRate: id % 2 === 0,
-      contributions: [{ label: 'Price', cardId: 1, present: true, points: 0.1 }],
+      contributions: [{ label: 'Price', cardId: 1, present: true, points: 0.1, low: 0.04, high: 0.15 }],
     })),
   }),
 }

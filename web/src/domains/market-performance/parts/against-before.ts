@@ -1,17 +1,15 @@
 import { newcombeDifference } from '@bic/engine/statistics/newcombe'
-import { middleValue, rangeText, signed, type Unit } from '#domains/analysis/shared/figures/figure-text.ts'
+import { middleNote, middleValue, rangeText, signed, type Unit } from '#domains/analysis/shared/figures/figure-text.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
 import type { Part } from '../api/metrics.ts'
 
-/** A win rate against that of the period before: "38% before (n = 40): +4.0 pts, 95% −6.0 pts to +14.0 pts". */
+/** A win rate against that of the period before: "38% before (n = 40): +4.0 pts (−6.0 to +14.0)". */
 export function rateAgainst(now: Part['winRate'], before: Part['winRate']): string {
   const text = `${formatPercent(before.rate)} before (n = ${formatCount(before.closed)})`
   const change = newcombeDifference(now.won, now.closed, before.won, before.closed)
-  return change === null
-    ? text
-    : `${text}: ${signed('winRate', change.difference)}, 95% ${rangeText('winRate', change)}`
+  return change === null ? text : `${text}: ${signed('winRate', change.difference)} ${rangeText('winRate', change)}`
 }
 
-/** A median against that of the period before: "51 before (n = 18)". */
+/** A median against that of the period before: "51 before, (44–60), n = 18". */
 export const middleAgainst = (before: Part['salesCycle'], unit: Unit): string =>
-  `${middleValue(before.median, unit)} before (n = ${formatCount(before.n)})`
+  `${middleValue(before.median, unit)} before, ${middleNote(before, unit)}`

@@ -1,5 +1,5 @@
 import type { SentPersonaFilter } from '@bic/contract/personas/personas'
-import { middleValue } from '#domains/analysis/shared/figures/figure-text.ts'
+import { middleBounds, middleValue } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -58,6 +58,7 @@ function Figures({ name, summary, metrics, drilldowns }: FiguresProps) {
           label="Sales cycle, median days"
           value={middleValue(salesCycle.median, 'days')}
           n={salesCycle.n}
+          interval={middleBounds(salesCycle, 'days')}
           hint={`Mean ${middleValue(salesCycle.mean, 'days')} days, of won deals`}
           onOpen={() => drilldowns.openDeals(`Won deals with ${name}`, storyIdList, 'salesCycle')}
         />
@@ -65,6 +66,7 @@ function Figures({ name, summary, metrics, drilldowns }: FiguresProps) {
           label="Deal size, median"
           value={middleValue(dealSize.median, 'money')}
           n={dealSize.n}
+          interval={middleBounds(dealSize, 'money')}
           hint={`Mean ${middleValue(dealSize.mean, 'money')}, of won deals`}
           onOpen={() => drilldowns.openDeals(`Won deals with ${name}`, storyIdList, 'dealSize')}
         />

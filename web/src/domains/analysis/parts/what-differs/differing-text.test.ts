@@ -25,12 +25,12 @@ const row: Differing = {
 
 describe('what differs, in words', () => {
   it('has every share with its n and its interval', () => {
-    expect(shareNotes(row.selected)).toEqual(['30 of 40', '95% 60% to 86%'])
+    expect(shareNotes(row.selected)).toEqual(['(60–86%)', '30 of 40'])
     expect(shareSentence(row.rest)).toBe('10 of 40 deals, 95% interval 14.2% to 40.2%')
   })
 
   it('has differences in percentage points with their interval, and q, or p where nothing is judged', () => {
-    expect([differenceText(row), differenceNotes(row)]).toEqual(['+50.0 pts', '95% +28.1 pts to +66.1 pts'])
+    expect([differenceText(row), differenceNotes(row)]).toEqual(['+50.0 pts', '(+28.1 to +66.1)'])
     expect(differenceText({ ...row, difference: -0.0312 })).toBe('−3.1 pts')
     expect(chanceText(row)).toBe('q 0.034')
     expect(chanceText({ ...row, q: null })).toBe('p under 0.001')

@@ -1,6 +1,7 @@
 import { probabilityText, rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
+import { rangeOf } from '#lib/interval.ts'
 
 type WhatDiffers = Answer<'findWhatDiffers'>
 export type Differing = WhatDiffers['cards'][number]
@@ -22,10 +23,10 @@ export const verdictWords: Readonly<Record<Differing['verdict'], { readonly labe
     'too few deals': { label: 'Too few deals', means: 'Ten deals on either side are needed.' },
   }
 
-/** "30 of 40 · 95% 60% to 86%", in parts. */
+/** "(60–86%)", "30 of 40". */
 export const shareNotes = ({ count, deals, low, high }: Share): string[] => [
+  `(${rangeOf(formatPercent(low), formatPercent(high))})`,
   `${formatCount(count)} of ${formatCount(deals)}`,
-  `95% ${formatPercent(low)} to ${formatPercent(high)}`,
 ]
 
 export const shareSentence = ({ count, deals, low, high }: Share): string =>
@@ -33,7 +34,7 @@ export const shareSentence = ({ count, deals, low, high }: Share): string =>
 
 /** "+50.0 pts" with its interval, in percentage points. */
 export const differenceText = ({ difference }: Differing): string => signed('winRate', difference)
-export const differenceNotes = (row: Differing): string => `95% ${rangeText('winRate', row)}`
+export const differenceNotes = (row: Differing): string => rangeText('winRate', row)
 
 export const chanceText = ({ q, p }: Differing): string =>
   q === null ? `p ${probabilityText(p)}` : `q ${probabilityText(q)}`

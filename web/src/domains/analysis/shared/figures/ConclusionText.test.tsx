@@ -17,8 +17,8 @@ const metric = (difference: number, least: number): MetricComparison => ({
 const arm = (deals: number) => ({
   deals,
   winRate: winRate(deals / 2, deals),
-  salesCycle: { median: null, mean: null, n: 0 },
-  dealSize: { median: null, mean: null, n: 0 },
+  salesCycle: { median: null, mean: null, n: 0, low: null, high: null },
+  dealSize: { median: null, mean: null, n: 0, low: null, high: null },
   wonAmount: 0,
 })
 const message = (
@@ -62,7 +62,7 @@ test('a market is summed up in a sentence or two, the strongest message first', 
       message(4, 'Board reporting', null, 0.05),
     ]),
   ).toBe(
-    'You win 48% (39% to 57%) of 112 closed deals. Goes with winning: Same-day changes +29 points (+14 to +44), ' +
+    'You win 48% (39–57%) of 112 closed deals. Goes with winning: Same-day changes +29 points (+14 to +44), ' +
       'Faster rollout +12 points (−3 to +27). Goes with losing: Another app −36 points (−51 to −21). ' +
       '1 other message: cannot say yet; 44 more closed deals would show a difference of 25 points.',
   )
@@ -70,7 +70,7 @@ test('a market is summed up in a sentence or two, the strongest message first', 
 
 test('nothing proven is an answer, with what it would take', async () => {
   expect(await textOf([message(4, 'Board reporting', null, 0.05), message(5, 'Price', null, 0.2)])).toBe(
-    'You win 48% (39% to 57%) of 112 closed deals. No message stands out yet. ' +
+    'You win 48% (39–57%) of 112 closed deals. No message stands out yet. ' +
       'About 2 messages nothing can be said yet; 44 more closed deals would show a difference of 25 points.',
   )
   expect(await textOf([message(4, 'Board reporting', null, 0.05, 0.2)])).toMatch(/nothing can be said yet\.$/)

@@ -3,7 +3,8 @@ import type { ComparedDeals } from '@bic/contract/analysis/landmark'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from '#domains/analysis/parts/figures/Figures.module.css'
-import { formatPercent, formatQuantity } from '#lib/format.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { Link } from '#ui/Link.tsx'
 import { moreDealsNeeded } from './more-deals.ts'
@@ -47,7 +48,7 @@ export function ConclusionText({ winRate, messages, basis }: ConclusionTextProps
   return (
     <p className={classes.answer}>
       {winRate.rate !== null &&
-        `You win ${formatPercent(winRate.rate)} (${formatPercent(winRate.low)} to ${formatPercent(winRate.high)}) of ${formatQuantity(winRate.closed, 'closed deal')}. `}
+        `You win ${shareWithInterval({ ...winRate, share: winRate.rate })} of ${formatQuantity(winRate.closed, 'closed deal')}. `}
       {winning.length > 0 && <>Goes with winning: {listed(winning.map(named))}. </>}
       {losing.length > 0 && <>Goes with losing: {listed(losing.map(named))}. </>}
       {winning.length + losing.length === 0 && 'No message stands out yet. '}

@@ -17,11 +17,8 @@ export function DifferenceFigure({ metric, comparison, thing = 'card' }: Differe
   const { raw, simple, adjusted, verdict, detectable, comparableShare } = comparison
   const could = detectable && detectableText(metric, detectable)
   const rows = [
-    ['Unadjusted', raw && `${signed(metric, raw.difference)}, 95% ${rangeText(metric, raw)}`],
-    [
-      'Within segments and activity',
-      simple && `${signed(metric, simple.difference)}, 95% ${rangeText(metric, simple)}`,
-    ],
+    ['Unadjusted', raw && `${signed(metric, raw.difference)} ${rangeText(metric, raw)}`],
+    ['Within segments and activity', simple && `${signed(metric, simple.difference)} ${rangeText(metric, simple)}`],
     ['Deals with comparable partners', comparableShare === null ? null : formatPercent(comparableShare)],
     ['Unadjusted p', raw && raw.p !== null && probabilityText(raw.p)],
     [`q among all ${thing}s and metrics`, adjusted && adjusted.q !== null && probabilityText(adjusted.q)],
@@ -33,7 +30,7 @@ export function DifferenceFigure({ metric, comparison, thing = 'card' }: Differe
           <dt>Among comparable deals</dt>
           <dd>
             <span className={classes.value}>{adjusted ? signed(metric, adjusted.difference) : none}</span>
-            <div className={classes.notes}>{adjusted && `95% ${rangeText(metric, adjusted)}`}</div>
+            <div className={classes.notes}>{adjusted && rangeText(metric, adjusted)}</div>
           </dd>
         </div>
       </dl>

@@ -1,7 +1,6 @@
 import type { Arm } from '@bic/contract/analysis/figures'
-import { formatCount } from '#lib/format.ts'
 import { Figure } from './Figure.tsx'
-import { middleSentence, middleValue, type Unit } from './figure-text.ts'
+import { middleNote, middleSentence, middleValue, type Unit } from './figure-text.ts'
 
 interface MiddleFigureProps {
   /** What it is the middle of. */
@@ -14,14 +13,14 @@ interface MiddleFigureProps {
   onOpen?: (() => void) | undefined
 }
 
-/** The median of won deals, with the mean and n. */
+/** The median of won deals, with its 95% interval, n and the mean. */
 export const MiddleFigure = ({ label, middle, unit, short = false, stacked = false, onOpen }: MiddleFigureProps) => (
   <Figure
     label={label}
     value={middleValue(middle.median, unit)}
     notes={[
+      middleNote(middle, unit),
       ...(short || middle.mean === null ? [] : [`mean ${middleValue(middle.mean, unit)}`]),
-      `n = ${formatCount(middle.n)}`,
     ]}
     sentence={middleSentence(middle, unit)}
     stacked={stacked}

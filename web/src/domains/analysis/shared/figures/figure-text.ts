@@ -1,5 +1,6 @@
 import type { Arm, CardComparison, Metric, MetricComparison } from '@bic/contract/analysis/figures'
 import { formatCount, formatExactMoney, formatMoney, formatPercent, none } from '#lib/format.ts'
+import { boundsOf, figureNote, rangeOf, shareWithInterval } from '#lib/interval.ts'
 
 type Rate = Arm['winRate']
 type Middle = Arm['salesCycle']
@@ -19,11 +20,17 @@ const days = (value: number): string => formatCount(Math.round(value))
 export const middleValue = (value: number | null, unit: Unit): string =>
   value === null ? none : unit === 'days' ? days(value) : formatMoney(value)
 
-/** "n = 57", "95% 30% to 55%". */
-export const rateNotes = ({ closed, low, high }: Rate): string[] => [
-  `n = ${formatCount(closed)}`,
-  ...(low === null || high === null ? [] : [`95% ${formatPercent(low)} to ${formatPercent(high)}`]),
-]
+/** The bounds of a rate, null of none. */
+export const rateBounds = (rate: Rate) => boundsOf(rate, value => formatPercent(value))
+
+/** "(30–55%), n = 57". */
+export const rateNote = (rate: Rate): string => figureNote(rateBounds(rate), rate.closed)
+
+/** The bounds of a median, null where its values show no spread. */
+export const middleBounds = (middle: Middle, unit: Unit) => boundsOf(middle, value => middleValue(value, unit))
+
+/** "(101–121), n = 59". */
+export const middleNote = (middle: Middle, unit: Unit): string => figureNote(middleBounds(middle, unit), middle.n)
 
 /** Everything about a rate in one sentence. */
 export const rateSentence = (rate: Rate): string =>
@@ -34,14 +41,11 @@ export const rateSentence = (rate: Rate): string =>
 /** A share with its 95% interval and what it is of, as every figure is shown: "48% (39–57%), n = 112"; null of none. */
 export const shareText = (
   share: { readonly share: number; readonly low: number; readonly high: number; readonly n: number } | null,
-): string | null =>
-  share === null
-    ? null
-    : `${formatPercent(share.share)} (${(share.low * 100).toFixed(0)}–${formatPercent(share.high)}), n = ${formatCount(share.n)}`
+): string | null => share && shareWithInterval(share, share.n)
 
 /** The same of a win rate. */
-export const rateText = ({ rate, low, high, closed }: Rate): string | null =>
-  rate === null || low === null || high === null ? null : shareText({ share: rate, low, high, n: closed })
+export const rateText = (rate: Rate): string | null =>
+  rate.rate === null ? null : shareWithInterval({ ...rate, share: rate.rate }, rate.closed)
 
 const exact = (value: number | null, unit: Unit): string =>
   value === null
@@ -51,10 +55,10 @@ const exact = (value: number | null, unit: Unit): string =>
       : `${formatCount(Math.round(value * 10) / 10)} days`
 
 /** Everything about a middle in one sentence. */
-export const middleSentence = ({ median, mean, n }: Middle, unit: Unit): string =>
+export const middleSentence = ({ median, mean, n, low, high }: Middle, unit: Unit): string =>
   n === 0
     ? 'None of these deals is won'
-    : `Median ${exact(median, unit)}, mean ${exact(mean, unit)}, of ${formatCount(n)} won deals`
+    : `Median ${exact(median, unit)}, ${low === null ? '' : `95% interval ${exact(low, unit)} to ${exact(high, unit)}, `}mean ${exact(mean, unit)}, of ${formatCount(n)} won deals`
 
 /** Win rates differ by points; days and dollars by a share of the deals without. */
 const size = (metric: Metric, value: number): string =>
@@ -64,9 +68,9 @@ const size = (metric: Metric, value: number): string =>
 export const signed = (metric: Metric, value: number): string =>
   `${value < 0 ? '−' : '+'}${size(metric, Math.abs(value))}`
 
-/** "+1.0 pts to +15.4 pts". */
+/** The interval of a difference: "(+1.0 to +15.4)" points, "(−20% to −3%)". */
 export const rangeText = (metric: Metric, { low, high }: { low: number; high: number }): string =>
-  `${signed(metric, low)} to ${signed(metric, high)}`
+  `(${rangeOf(...([low, high].map(value => signed(metric, value).replace(/ pts$/, '')) as [string, string]))})`
 
 /** A probability: "0.034", "under 0.001". */
 export const probabilityText = (value: number): string => (value < 0.001 ? 'under 0.001' : value.toFixed(3))

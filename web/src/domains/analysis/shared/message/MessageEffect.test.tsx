@@ -10,7 +10,7 @@ import { standingDeals, useMessageEffect } from './message-effect.ts'
 
 type Effect = Answer<'getMessageEffect'>
 
-const middle = { median: null, mean: null, n: 0 }
+const middle = { median: null, mean: null, n: 0, low: null, high: null }
 const arm = (won: number, closed: number, rate: number | null, low: number, high: number) => ({
   deals: closed,
   winRate: { won, closed, rate, low: rate === null ? null : low, high: rate === null ? null : high },

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { ComparedCard, CountOfDeals } from '#domains/deals/api/won-deal-comparison.ts'
-import { formatCount, formatPercent } from '#lib/format.ts'
+import { formatCount } from '#lib/format.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -39,7 +40,7 @@ function Group({ card, status, onOpen }: GroupProps) {
       {open(`${having} ${status.toLowerCase()} deals with ${card.title}`, having, { cardId, status, having: 'Y' })}
       {' of '}
       {open(`All ${all} ${status.toLowerCase()} deals compared for ${card.title}`, all, { cardId, status })}
-      {share && ` · ${formatPercent(share.share)} (95% ${formatPercent(share.low)} to ${formatPercent(share.high)})`}
+      {share && ` · ${shareWithInterval(share)}`}
     </span>
   )
 }

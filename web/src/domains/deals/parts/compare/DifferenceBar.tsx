@@ -16,7 +16,7 @@ export function DifferenceBar({ card }: { card: ComparedCard }) {
         <rect x={at(difference.difference) - 1.25} y="2" width="2.5" height="10" rx="1" className={classes.point} />
       </svg>
       <span className={classes.points}>
-        {`${formatPoints(difference.difference)} points (95% ${formatPoints(difference.low)} to ${formatPoints(difference.high)})`}
+        {`${formatPoints(difference.difference)} points (${formatPoints(difference.low)} to ${formatPoints(difference.high)})`}
       </span>
     </div>
   )

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import type { Answer } from '#lib/call-types.ts'
-import { formatPercent, formatQuantity } from '#lib/format.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Link } from '#ui/Link.tsx'
@@ -52,7 +53,7 @@ export function RecommendedCards({ dealId }: { dealId: number }) {
               >
                 {card.dealCount}
               </Anchor>
-              {` of ${card.n} · ${formatPercent(card.share.rate)} (95% ${formatPercent(card.share.low)} to ${formatPercent(card.share.high)})`}
+              {` of ${card.n} · ${shareWithInterval({ ...card.share, share: card.share.rate })}`}
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { Contribution } from '#domains/forecast/api/forecast.ts'
 import { links } from '#lib/links.ts'
 import { Link } from '#ui/Link.tsx'
-import { contributionText, pointsText } from '../reasons.ts'
+import { contributionText, pointsWithInterval } from '../reasons.ts'
 import classes from './Contributions.module.css'
 
 interface ContributionsProps {
@@ -35,7 +35,7 @@ export function Contributions({ dealId, contributions }: ContributionsProps) {
                 style={{ width: `${width}%`, left: `${points < 0 ? 50 - width : 50}%` }}
               />
             </span>
-            <span className={classes.points}>{pointsText(points)}</span>
+            <span className={classes.points}>{pointsWithInterval(contribution)}</span>
           </li>
         )
       })}

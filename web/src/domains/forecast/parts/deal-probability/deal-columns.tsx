@@ -3,7 +3,7 @@ import type { PredictedDeal } from '#domains/forecast/api/forecast.ts'
 import { formatExactMoney, formatMoney, formatText } from '#lib/format.ts'
 import { KeptEnd } from '#ui/KeptEnd.tsx'
 import type { Column } from '#ui/table/columns.ts'
-import { contributionText, pointsText, probabilityText } from '../reasons.ts'
+import { contributionText, pointsWithInterval, probabilityText } from '../reasons.ts'
 
 const expectedOf = ({ probability, opportunityAmount }: PredictedDeal): number | null =>
   probability === null || opportunityAmount === null ? null : probability * opportunityAmount
@@ -11,7 +11,7 @@ const expectedOf = ({ probability, opportunityAmount }: PredictedDeal): number |
 /** The strongest reason on one side, in words. */
 const strongest = (deal: PredictedDeal, side: 1 | -1): string => {
   const found = deal.contributions.find(({ points }) => Math.sign(points) === side)
-  return found ? `${pointsText(found.points)}: ${contributionText(found)}` : ''
+  return found ? `${pointsWithInterval(found)}: ${contributionText(found)}` : ''
 }
 
 const money = { align: 'right', export: 'money', width: 96, grow: 0 } as const

@@ -4,6 +4,7 @@ import { Contributions } from '#domains/forecast/parts/deal-probability/Contribu
 import { probabilityText, reasonText } from '#domains/forecast/parts/reasons.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount } from '#lib/format.ts'
+import { rangeOf } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Stat } from '#ui/figure/Stat.tsx'
@@ -38,7 +39,10 @@ export function DealProbability({ dealId }: { dealId: number }) {
           <Stat label="Probability of winning" value={probabilityText(data)} n={data.won + data.lost} />
           <Text size="xs" c="dimmed" maw={280}>
             {learned}
-            {test ? `; on ${formatCount(test.deals)} later ones its AUC was ${test.auc.value.toFixed(2)}` : ''}.{' '}
+            {test
+              ? `; on ${formatCount(test.deals)} later ones its AUC was ${test.auc.value.toFixed(2)} (${rangeOf(test.auc.low.toFixed(2), test.auc.high.toFixed(2))})`
+              : ''}
+            .{' '}
             <Anchor component={Link} inherit underline="always" href={links.forecast()}>
               How accurate is it
             </Anchor>

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { CountDrilldown } from '#domains/analysis/shared/deals-drilldown/CountDrilldown.tsx'
 import type { Answer } from '#lib/call-types.ts'
-import { formatPercent } from '#lib/format.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
@@ -37,8 +37,7 @@ const countColumn = <Row,>(
   grow: 0,
 })
 
-const sharePart = (share: RepRow['share']) =>
-  share ? `${formatPercent(share.share)}, 95% ${formatPercent(share.low)} to ${formatPercent(share.high)}` : '-'
+const sharePart = (share: RepRow['share']) => (share ? shareWithInterval(share) : '-')
 
 const repColumns = (open: SectionProps['open']): readonly Column<RepRow>[] => [
   { id: 'name', header: 'Seller', value: row => row.name, width: 150, grow: 2 },

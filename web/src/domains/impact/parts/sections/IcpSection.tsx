@@ -59,7 +59,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
       id: 'winRate',
       header: 'Win Rate',
       value: row => row.winRate.rate,
-      render: row => <RateFigure label={`Win rate of ${nameOf(row)}`} rate={row.winRate} short />,
+      render: row => <RateFigure label={`Win rate of ${nameOf(row)}`} rate={row.winRate} stacked />,
       align: 'right',
       export: 'percent',
       width: 112,
@@ -68,7 +68,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
       id: 'salesCycle',
       header: 'Sales Cycle (days)',
       value: row => row.salesCycle.median,
-      render: row => <MiddleFigure label="Sales cycle" middle={row.salesCycle} unit="days" short />,
+      render: row => <MiddleFigure label="Sales cycle" middle={row.salesCycle} unit="days" short stacked />,
       align: 'right',
       export: 'number',
       width: 136,
@@ -77,7 +77,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
       id: 'dealSize',
       header: 'Deal Size ($)',
       value: row => row.dealSize.median,
-      render: row => <MiddleFigure label="Deal size" middle={row.dealSize} unit="money" short />,
+      render: row => <MiddleFigure label="Deal size" middle={row.dealSize} unit="money" short stacked />,
       align: 'right',
       export: 'money',
       width: 124,
@@ -92,7 +92,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
           <RateFigure
             label={`Win rate of ${nameOf(row)} with the message`}
             rate={row.influenced.winRate}
-            short
+            stacked
             onOpen={
               row.influenced.deals > 0 ? () => open(`${nameOf(row)}, influenced`, row.influencedStoryIdList) : undefined
             }
@@ -112,7 +112,7 @@ const columnsOf = (open: SectionProps['open']): readonly Column<IcpRow>[] => {
           <RateFigure
             label={`Win rate of ${nameOf(row)} without the message`}
             rate={row.others.winRate}
-            short
+            stacked
             onOpen={row.others.deals > 0 ? () => open(`${nameOf(row)}, not influenced`, rest(row)) : undefined}
           />
         ),

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
+import { rangeOf } from '#lib/interval.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
@@ -46,7 +47,7 @@ const columns: readonly Column<MonthRow>[] = [
   {
     id: 'interval',
     header: '95% interval',
-    value: row => (row.share ? `${formatPercent(row.share.low)} to ${formatPercent(row.share.high)}` : ''),
+    value: row => (row.share ? rangeOf(formatPercent(row.share.low), formatPercent(row.share.high)) : ''),
     align: 'right',
     width: 120,
   },
@@ -73,9 +74,7 @@ const columns: readonly Column<MonthRow>[] = [
     header: 'Change of share (points)',
     value: row => row.change?.difference,
     render: row =>
-      row.change
-        ? `${points(row.change.difference)}, 95% ${points(row.change.low)} to ${points(row.change.high)}`
-        : '-',
+      row.change ? `${points(row.change.difference)} (${points(row.change.low)} to ${points(row.change.high)})` : '-',
     align: 'right',
     width: 220,
   },

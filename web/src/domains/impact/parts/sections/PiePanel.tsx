@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { formatCount, formatPercent } from '#lib/format.ts'
+import { rangeOf } from '#lib/interval.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
@@ -26,7 +27,7 @@ const columns: readonly Column<PiePart>[] = [
   {
     id: 'interval',
     header: '95% interval',
-    value: part => (part.share ? `${formatPercent(part.share.low)} to ${formatPercent(part.share.high)}` : ''),
+    value: part => (part.share ? rangeOf(formatPercent(part.share.low), formatPercent(part.share.high)) : ''),
     align: 'right',
     width: 124,
     grow: 0,

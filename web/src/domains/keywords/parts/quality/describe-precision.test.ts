@@ -2,9 +2,7 @@ import { expect, it } from 'vitest'
 import { describeChange, describePrecision } from './describe-precision.ts'
 
 it('never gives a precision without its interval and n', () => {
-  expect(describePrecision({ share: 0.8, low: 0.49, high: 0.943, n: 10 })).toBe(
-    'Precision 80% (95% interval 49% to 94%, n = 10)',
-  )
+  expect(describePrecision({ share: 0.8, low: 0.49, high: 0.943, n: 10 })).toBe('Precision 80% (49–94%), n = 10')
   expect(describePrecision(null)).toBe('Precision: not reviewed yet (n = 0)')
 })
 

@@ -20,8 +20,8 @@ const compared = (difference: number | null): MetricComparison => ({
 const arm = (deals: number, won: number, closed: number) => ({
   deals,
   winRate: winRate(won, closed),
-  salesCycle: { median: 40, mean: 42, n: won },
-  dealSize: { median: 9000, mean: 9500, n: won },
+  salesCycle: { median: 40, mean: 42, n: won, low: 35, high: 46 },
+  dealSize: { median: 9000, mean: 9500, n: won, low: 8000, high: 10_200 },
   wonAmount: 9000 * won,
 })
 

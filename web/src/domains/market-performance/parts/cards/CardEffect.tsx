@@ -16,7 +16,7 @@ export function CardEffect({ card }: { card: CardOfMarket }) {
   const [withCard, without] = [comparison.with.winRate.closed, comparison.without.winRate.closed]
   const sides = `${formatCount(withCard)} deals with it by then, ${formatCount(without)} without`
   const label = adjusted
-    ? `${landmarkText(landmark)}: ${sides}; 95% ${rangeText('winRate', adjusted)}; unadjusted ${raw ? signed('winRate', raw.difference) : none}`
+    ? `${landmarkText(landmark)}: ${sides}; ${signed('winRate', adjusted.difference)} ${rangeText('winRate', adjusted)}; unadjusted ${raw ? signed('winRate', raw.difference) : none}`
     : `${landmarkText(landmark)}: there are no comparable deals in both groups`
   return (
     <span>
@@ -24,7 +24,7 @@ export function CardEffect({ card }: { card: CardOfMarket }) {
         <b>{adjusted ? signed('winRate', adjusted.difference) : none}</b>
       </Tooltip>{' '}
       <Text span size="xs" c="dimmed">
-        n = {formatCount(withCard)}
+        {adjusted ? `${rangeText('winRate', adjusted)}, ` : ''}n = {formatCount(withCard)}
       </Text>{' '}
       <VerdictPill verdict={verdict} />
     </span>

@@ -22,13 +22,15 @@ export function CardFigure({ card, what, asked, onOpen }: CardFigureProps) {
       asked: { ...asked, cardId: id, arm: 'with', ...(what === 'deals' ? {} : { figure: what }) },
     })
   if (what === 'deals') return <CountButton value={card.dealCount} label={`deals with ${title}`} onOpen={open} />
-  if (what === 'winRate') return <RateFigure label={`Win rate with ${title}`} rate={card.winRate} short onOpen={open} />
+  if (what === 'winRate')
+    return <RateFigure label={`Win rate with ${title}`} rate={card.winRate} stacked onOpen={open} />
   return (
     <MiddleFigure
       label={`${what === 'salesCycle' ? 'Sales cycle' : 'Deal size'} with ${title}`}
       middle={card[what]}
       unit={what === 'salesCycle' ? 'days' : 'money'}
       short
+      stacked
       onOpen={open}
     />
   )

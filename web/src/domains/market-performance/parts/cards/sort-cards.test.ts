@@ -18,7 +18,7 @@ const card = (
   id,
   dealCount: values.deals,
   wonAmount: values.won,
-  salesCycle: { median: values.days, mean: values.days, n: 1 },
+  salesCycle: { median: values.days, mean: values.days, n: 1, low: null, high: null },
   compared: {
     landmark: 'whole',
     lastClosedOn: values.last,

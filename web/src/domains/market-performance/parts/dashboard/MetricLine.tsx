@@ -1,7 +1,13 @@
 import type { FilterOfMarket } from '@bic/contract/analysis/market-filter'
 import { Skeleton } from '@mantine/core'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
-import { metricNames, middleSentence, middleValue, rateSentence } from '#domains/analysis/shared/figures/figure-text.ts'
+import {
+  metricNames,
+  middleBounds,
+  middleSentence,
+  middleValue,
+  rateSentence,
+} from '#domains/analysis/shared/figures/figure-text.ts'
 import { StatRow } from '#domains/crm/shared/StatRow.tsx'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
@@ -51,6 +57,7 @@ export function MetricLine({ metrics, filter, onOpen }: MetricLineProps) {
           label={`${prefix}${metricNames.salesCycle}`}
           value={middleValue(salesCycle.median, 'days')}
           n={salesCycle.n}
+          interval={middleBounds(salesCycle, 'days')}
           hint={middleSentence(salesCycle, 'days')}
           onOpen={() => onOpen({ title: `${prefix}Won deals`, asked: { ...asked, figure: 'salesCycle' } })}
         />,
@@ -59,6 +66,7 @@ export function MetricLine({ metrics, filter, onOpen }: MetricLineProps) {
           label={`${prefix}${metricNames.dealSize}`}
           value={middleValue(dealSize.median, 'money')}
           n={dealSize.n}
+          interval={middleBounds(dealSize, 'money')}
           hint={middleSentence(dealSize, 'money')}
           onOpen={() => onOpen({ title: `${prefix}Won deals`, asked: { ...asked, figure: 'dealSize' } })}
         />,

@@ -3,9 +3,10 @@ import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import {
   metricNames,
+  middleNote,
   middleSentence,
   middleValue,
-  rateNotes,
+  rateNote,
   rateSentence,
 } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { Dashboard } from '#domains/market-performance/api/metrics.ts'
@@ -62,7 +63,7 @@ export function MetricTiles({ dashboard, prefix, asked, openAsked, onOpen }: Met
       <Tile
         label={`${prefix}${metricNames.winRate}`}
         value={formatPercent(winRate.rate)}
-        notes={rateNotes(winRate)}
+        notes={[rateNote(winRate)]}
         sentence={rateSentence(winRate)}
         trend={trend.map(month => figureOf(month, 'winRate'))}
         onOpen={() => onOpen(drilldownOf('Closed deals', 'winRate'))}
@@ -75,11 +76,7 @@ export function MetricTiles({ dashboard, prefix, asked, openAsked, onOpen }: Met
           key={metric}
           label={`${prefix}${metricNames[metric]}`}
           value={middleValue(dashboard[metric].median, unit)}
-          notes={[
-            `n = ${formatCount(dashboard[metric].n)}`,
-            'median',
-            `mean ${middleValue(dashboard[metric].mean, unit)}`,
-          ]}
+          notes={[middleNote(dashboard[metric], unit), 'median', `mean ${middleValue(dashboard[metric].mean, unit)}`]}
           sentence={middleSentence(dashboard[metric], unit)}
           trend={trend.map(month => figureOf(month, metric))}
           onOpen={() => onOpen(drilldownOf('Won deals', metric))}

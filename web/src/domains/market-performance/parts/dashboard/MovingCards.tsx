@@ -3,7 +3,7 @@ import type { CardTrend } from '@bic/contract/market-performance/insight'
 import { Anchor, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { type InsightQuestion, useCardTrends } from '#domains/market-performance/api/insights.ts'
-import { formatPercent } from '#lib/format.ts'
+import { shareOfCount } from '#lib/interval.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { QueryState } from '#ui/state/QueryState.tsx'
 import { SkeletonRows } from '#ui/state/Skeletons.tsx'
@@ -34,7 +34,7 @@ export function MovingCards({ filter }: { filter: FilterOfMarket | null }) {
         aria-label={`${card.title}, ${part}: ${shareNote(count, of)} deals`}
         onClick={() => open({ title: `${card.title}: ${shareNote(count, of)} deals`, part, card })}
       >
-        {formatPercent(of === 0 ? null : count / of)} (n = {of})
+        {shareOfCount(count, of)}, n = {of}
       </Anchor>
     )
   }

@@ -52,7 +52,7 @@ const columnsOf = (
     {
       id: 'winRate',
       header: 'Win Rate',
-      hint: 'Won of the closed deals; the 95% interval on hover',
+      hint: 'Won of the closed deals, with the 95% interval',
       value: row => row.winRate.rate,
       render: row => (
         <RateFigure label={`Win rate of ${nameOfPart(row, by)}`} rate={row.winRate} onOpen={open(row, 'winRate')} />
@@ -64,7 +64,7 @@ const columnsOf = (
     {
       id: 'salesCycle',
       header: 'Sales Cycle (days)',
-      hint: 'Median of the won deals; the mean on hover',
+      hint: 'Median of the won deals, with its 95% interval; the mean on hover',
       value: row => row.salesCycle.median,
       render: row => (
         <MiddleFigure
@@ -82,7 +82,7 @@ const columnsOf = (
     {
       id: 'dealSize',
       header: 'Deal Size ($)',
-      hint: 'Median of the won deals; the mean on hover',
+      hint: 'Median of the won deals, with its 95% interval; the mean on hover',
       value: row => row.dealSize.median,
       render: row => (
         <MiddleFigure

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { middleSentence, middleValue } from '#domains/analysis/shared/figures/figure-text.ts'
+import { middleBounds, middleSentence, middleValue } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { InsightDrilldown } from '#domains/market-performance/api/insight-deals.ts'
 import type { Population } from '#domains/market-performance/api/insights.ts'
 import { formatCount, formatExactMoney, formatMoney, formatPercent } from '#lib/format.ts'
@@ -41,6 +41,7 @@ export function GoalFigures({ population: { now, before }, onOpen }: GoalFigures
         label="Sales cycle, median days"
         value={middleValue(salesCycle.median, 'days')}
         n={salesCycle.n}
+        interval={middleBounds(salesCycle, 'days')}
         hint={`${middleSentence(salesCycle, 'days')}. Before: ${middleSentence(before.salesCycle, 'days')}`}
         onOpen={won}
       />
@@ -48,6 +49,7 @@ export function GoalFigures({ population: { now, before }, onOpen }: GoalFigures
         label="Deal size, median"
         value={middleValue(dealSize.median, 'money')}
         n={dealSize.n}
+        interval={middleBounds(dealSize, 'money')}
         hint={`${middleSentence(dealSize, 'money')}. Before: ${middleSentence(before.dealSize, 'money')}`}
         onOpen={won}
       />

@@ -4,7 +4,8 @@ import { useCallback, useMemo } from 'react'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { medianText } from '#domains/analysis/shared/velocity/velocity-words.ts'
 import type { InsightQuestion, StageDays as Stage } from '#domains/market-performance/api/insights.ts'
-import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { Chart } from '#ui/chart/Chart.tsx'
 import type { ChartLook, ChartOption } from '#ui/chart/chart-option.ts'
@@ -18,9 +19,7 @@ const shareBy = (of: 'goesOn' | 'isLost', day: number): Column<Stage> => ({
   value: stage => stage[of].find(one => one.day === day)?.share ?? null,
   render: stage => {
     const found = stage[of].find(one => one.day === day)
-    return found?.share == null
-      ? '-'
-      : `${formatPercent(found.share)} (95% ${formatPercent(found.low)} to ${formatPercent(found.high)})`
+    return found?.share == null ? '-' : shareWithInterval(found)
   },
   export: 'percent',
   width: 170,

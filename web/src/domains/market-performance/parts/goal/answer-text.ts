@@ -1,6 +1,8 @@
+import { middleNote } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { Population } from '#domains/market-performance/api/insights.ts'
 import { formatCount, formatMoney, formatPercent } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 import type { Goal } from './goals.ts'
 
 type Side = Population['now']
@@ -8,12 +10,12 @@ type Side = Population['now']
 const between = ({ days: { from, to } }: Side): string => `${formatLongDate(from)} to ${formatLongDate(to)}`
 
 const rateText = ({ winRate: { won, closed, rate, low, high } }: Side): string =>
-  `${formatCount(won)} of ${formatCount(closed)} closed deals were won (${formatPercent(rate)}, 95% ${formatPercent(low)} to ${formatPercent(high)})`
+  `${formatCount(won)} of ${formatCount(closed)} closed deals were won: ${shareWithInterval({ share: rate, low, high })}`
 
-const cycleText = ({ salesCycle: { median, mean, n } }: Side): string =>
-  median === null
+const cycleText = ({ salesCycle }: Side): string =>
+  salesCycle.median === null
     ? 'no deal was won'
-    : `${Math.round(median)} days (mean ${Math.round(mean ?? median)}, n = ${formatCount(n)})`
+    : `${Math.round(salesCycle.median)} days ${middleNote(salesCycle, 'days')}`
 
 /** The answer to the question of a goal, in one or two sentences with their n. */
 export const answerText = ({ answers }: Pick<Goal, 'answers'>, { now, before }: Population): string => {

@@ -83,7 +83,7 @@ const columnsOf = (onOpen: OpensProfile): readonly Column<Profile>[] => {
       render: ({ difference }) => (
         <div className={classes.card}>
           <span className={classes.number}>{difference ? signed('winRate', difference.difference) : '-'}</span>
-          <span className={classes.dim}>{difference && `95% ${rangeText('winRate', difference)}`}</span>
+          <span className={classes.dim}>{difference && rangeText('winRate', difference)}</span>
         </div>
       ),
       export: 'percent',

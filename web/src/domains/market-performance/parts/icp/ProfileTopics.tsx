@@ -2,7 +2,7 @@ import type { Profile } from '@bic/contract/market-performance/insight'
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
-import { formatPercent } from '#lib/format.ts'
+import { shareOfCount } from '#lib/interval.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
@@ -40,7 +40,7 @@ const columnsOf = (profile: Profile, onOpen: OpensProfile): readonly Column<TopC
     value: card => card.here.share,
     render: card => (
       <Figure
-        value={formatPercent(card.here.share)}
+        value={shareOfCount(card.here.count, card.here.of)}
         notes={[shareNote(card.here.count, card.here.of)]}
         label={`${card.title} in this profile`}
         sentence={`${shareNote(card.here.count, card.here.of)} deals`}
@@ -63,7 +63,7 @@ const columnsOf = (profile: Profile, onOpen: OpensProfile): readonly Column<TopC
     value: card => card.elsewhere.share,
     render: card => (
       <Figure
-        value={formatPercent(card.elsewhere.share)}
+        value={shareOfCount(card.elsewhere.count, card.elsewhere.of)}
         notes={[shareNote(card.elsewhere.count, card.elsewhere.of)]}
         label={`${card.title} in all other deals`}
         sentence={`${shareNote(card.elsewhere.count, card.elsewhere.of)} deals`}

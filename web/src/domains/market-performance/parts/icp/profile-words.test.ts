@@ -12,8 +12,8 @@ const profile = (verdict: Profile['verdict'], industry: string | null = 'Retail'
   region: null,
   dealCount: 14,
   winRate: { won: 6, closed: 12, rate: 0.5, low: 0.25, high: 0.75 },
-  salesCycle: { median: 40, mean: 41, n: 6 },
-  dealSize: { median: 1000, mean: 1000, n: 6 },
+  salesCycle: { median: 40, mean: 41, n: 6, low: 30, high: 55 },
+  dealSize: { median: 1000, mean: 1000, n: 6, low: null, high: null },
   wonAmount: 6000,
   difference: { difference: 0.1, low: -0.1, high: 0.3 },
   p: 0.3,
@@ -25,7 +25,7 @@ const profile = (verdict: Profile['verdict'], industry: string | null = 'Retail'
 test('names the profile that has the highest win rate, and how sure that is', () => {
   const text = bestProfileText([profile('no difference seen'), profile('too few deals', null)])
   expect(text).toBe(
-    'Retail · Small · region not known has the highest win rate: 6 of 12 (50%, 95% 25% to 75%), +10.0 pts against all other deals, which may well be chance. 1 profile has ten closed deals or more; 1 other has too few deals to compare.',
+    'Retail · Small · region not known has the highest win rate: 6 of 12, 50% (25–75%), +10.0 pts against all other deals, which may well be chance. 1 profile has ten closed deals or more; 1 other has too few deals to compare.',
   )
   expect(bestProfileText([profile('significant')])).toContain('chance alone is unlikely. 1 profile has')
 })

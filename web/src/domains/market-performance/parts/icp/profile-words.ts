@@ -1,6 +1,7 @@
 import type { Profile } from '@bic/contract/market-performance/insight'
 import { signed } from '#domains/analysis/shared/figures/figure-text.ts'
-import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
+import { formatCount, formatQuantity } from '#lib/format.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 
 /** "Retail · Enterprise · EMEA". */
 export const profileName = (profile: Pick<Profile, 'key' | 'industry' | 'segment' | 'region'>): string => {
@@ -42,7 +43,7 @@ export const bestProfileText = (profiles: readonly Profile[]): string => {
   const { won, closed, rate, low, high } = winRate
   return [
     `${profileName(best)} has the highest win rate:`,
-    `${formatCount(won)} of ${formatCount(closed)} (${formatPercent(rate)}, 95% ${formatPercent(low)} to ${formatPercent(high)}),`,
+    `${formatCount(won)} of ${formatCount(closed)}, ${shareWithInterval({ share: rate, low, high })},`,
     `${signed('winRate', difference.difference)} against all other deals, ${sureness(verdict)}.`,
     counted,
   ].join(' ')

@@ -4,12 +4,13 @@ import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import type { InsightDrilldown } from '#domains/market-performance/api/insight-deals.ts'
 import { formatCount, formatPercent } from '#lib/format.ts'
+import { shareOfCount } from '#lib/interval.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import classes from './Insight.module.css'
 import { TrendPill } from './TrendPill.tsx'
-import { changeRange, changeText, shareNote, sharePercent, trendWords } from './trend-words.ts'
+import { changeRange, changeText, shareNote, trendWords } from './trend-words.ts'
 
 export type OpensCard = (drilldown: Pick<InsightDrilldown, 'title' | 'part' | 'card' | 'outcome'>) => void
 
@@ -29,7 +30,7 @@ const share = (part: 'now' | 'before', onOpen: OpensCard) => (card: CardTrend) =
     <Figure
       stacked
       value={formatCount(count)}
-      notes={[`of ${formatCount(of)} (${sharePercent(count, of)})`]}
+      notes={[`of ${formatCount(of)}: ${shareOfCount(count, of)}`]}
       label={`${card.title} ${when}`}
       sentence={`${shareNote(count, of)} deals`}
       onOpen={

@@ -1,5 +1,6 @@
 import type { CardTrend } from '@bic/contract/market-performance/insight'
-import { formatCount, formatPercent } from '#lib/format.ts'
+import { rangeText } from '#domains/analysis/shared/figures/figure-text.ts'
+import { formatCount } from '#lib/format.ts'
 
 type Trend = CardTrend['trend']
 
@@ -40,11 +41,9 @@ export const changeText = ({ difference, trendPercent }: Pick<CardTrend, 'differ
   return `${points(difference.difference)}${percent}`
 }
 
-/** "95% +1.2 pts to +15.0 pts"; empty when there is none. */
+/** "(+1.2 to +15.0)"; empty when there is none. */
 export const changeRange = ({ difference }: Pick<CardTrend, 'difference'>): string =>
-  difference ? `95% ${points(difference.low)} to ${points(difference.high)}` : ''
+  difference ? rangeText('winRate', difference) : ''
 
 /** "12 of 44". */
 export const shareNote = (count: number, of: number): string => `${formatCount(count)} of ${formatCount(of)}`
-
-export const sharePercent = (count: number, of: number): string => formatPercent(of === 0 ? null : count / of)

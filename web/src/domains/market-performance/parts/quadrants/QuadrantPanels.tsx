@@ -47,7 +47,7 @@ function CardLine({
             in {formatPercent(adoption)} (n = {formatCount(having.deals)})
           </span>
         </span>
-        <span className={classes.note}>{adjusted && `95% ${rangeText(metric, adjusted)}`}</span>
+        <span className={classes.note}>{adjusted && rangeText(metric, adjusted)}</span>
       </span>
       <VerdictPill verdict={verdict} />
     </li>

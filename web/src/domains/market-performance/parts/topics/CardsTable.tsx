@@ -7,6 +7,7 @@ import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import type { CardOfMarket } from '#domains/market-performance/api/cards.ts'
 import type { InsightDrilldown } from '#domains/market-performance/api/insight-deals.ts'
 import { formatCount, formatOrdinal, formatPercent } from '#lib/format.ts'
+import { shareOfCount } from '#lib/interval.ts'
 import { Link } from '#ui/Link.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'
@@ -64,7 +65,7 @@ const columnsOf = (filter: FilterOfMarket, onOpen: OpensCardDeals): readonly Col
         <Figure
           stacked
           value={formatCount(card.dealCount)}
-          notes={[`of ${formatCount(card.n)} (${formatPercent(card.n === 0 ? null : card.dealCount / card.n)})`]}
+          notes={[`of ${formatCount(card.n)}: ${shareOfCount(card.dealCount, card.n)}`]}
           label={card.title}
           sentence={`${formatCount(card.dealCount)} of ${formatCount(card.n)} deals`}
           onOpen={card.dealCount === 0 ? undefined : drilldown(card, `${formatCount(card.dealCount)} deals`)}

@@ -81,7 +81,7 @@ const columnsOf = (openArm: OpenArm): readonly Column<PersonaInfluence>[] => [
         <span>
           {signed('winRate', lift.adjusted.difference)}
           <br />
-          <small>95% {rangeText('winRate', lift.adjusted)}</small>
+          <small>{rangeText('winRate', lift.adjusted)}</small>
         </span>
       ) : (
         none

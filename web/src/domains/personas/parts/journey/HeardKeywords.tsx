@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Answer } from '#lib/call-types.ts'
-import { formatCount, formatPercent } from '#lib/format.ts'
+import { formatCount } from '#lib/format.ts'
+import { shareOfCount } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { CountButton } from '#ui/figure/CountButton.tsx'
@@ -47,7 +48,7 @@ const columnsOf = ({
           label={`conversations with the keyword ${keywordName}`}
           onOpen={() => drilldowns.openTalks(`${keywordName}: ${name}`, { cardId, keywordId })}
         />{' '}
-        <small className={classes.count}>{`${formatPercent(convCount / n)} of ${formatCount(n)}`}</small>
+        <small className={classes.count}>{`${shareOfCount(convCount, n)} of ${formatCount(n)}`}</small>
       </span>
     ),
     align: 'right',

@@ -1,7 +1,8 @@
 import { wilsonShare } from '@bic/engine/statistics/wilson'
 import { useMemo } from 'react'
 import type { Answer } from '#lib/call-types.ts'
-import { formatCount, formatPercent, none } from '#lib/format.ts'
+import { formatPercent, none } from '#lib/format.ts'
+import { figureNote } from '#lib/interval.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 import { CountButton } from '#ui/figure/CountButton.tsx'
 import type { Column } from '#ui/table/columns.ts'
@@ -22,9 +23,7 @@ function Share({ count, of }: { count: number; of: number }) {
   return (
     <span>
       {formatPercent(found.share)}{' '}
-      <small className={classes.count}>
-        n = {formatCount(of)} · 95% {formatPercent(found.low)} to {formatPercent(found.high)}
-      </small>
+      <small className={classes.count}>{figureNote([formatPercent(found.low), formatPercent(found.high)], of)}</small>
     </span>
   )
 }

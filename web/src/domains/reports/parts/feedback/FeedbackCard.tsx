@@ -6,7 +6,8 @@ import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFig
 import { MiddleFigure } from '#domains/analysis/shared/figures/MiddleFigure.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import type { Feedback } from '#domains/reports/api/reports.ts'
-import { formatCount, formatPercent, formatQuantity, formatScore } from '#lib/format.ts'
+import { formatCount, formatQuantity, formatScore } from '#lib/format.ts'
+import { shareOfCount } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -58,7 +59,7 @@ export function FeedbackCard({ report, card, score, onOpen }: FeedbackCardProps)
         <dt>Deals that have it</dt>
         <dd>
           <CountDrilldown value={card.deals} label={`deals that have ${card.title}`} onOpen={() => openArm('with')} />{' '}
-          of {formatCount(card.n)} ({formatPercent(card.n === 0 ? null : card.deals / card.n)})
+          of {formatCount(card.n)}: {shareOfCount(card.deals, card.n)}
         </dd>
         <dt>It came up in</dt>
         <dd>

@@ -2,8 +2,9 @@ import { dealTitle } from '@bic/engine/text/deal-title'
 import { Anchor } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { Pipeline } from '#domains/reports/api/win-loss.ts'
-import { formatExactMoney, formatMoney, formatPercent, formatQuantity, formatText } from '#lib/format.ts'
+import { formatExactMoney, formatMoney, formatQuantity, formatText } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -58,7 +59,7 @@ export function DealRisks({ row, onHelp }: DealRisksProps) {
           </Anchor>
         )}
         {lastSaid !== null && ` · last conversation ${formatDate(lastSaid)}`}
-        {probability !== null && ` · probability ${formatPercent(probability)}`}
+        {probability !== null && ` · probability ${shareWithInterval({ ...row, share: probability })}`}
         {row.atStake !== null && row.risks.length > 0 && (
           <>
             {' · '}

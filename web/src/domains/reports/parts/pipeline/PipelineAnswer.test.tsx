@@ -57,6 +57,8 @@ const report: Pipeline = {
       conversationCount: 3,
       lastSaid: null,
       probability: 0.34,
+      low: 0.22,
+      high: 0.47,
       atStake: 145_200,
       risks: [{ kind: 'silence', text: 'No conversation for 31 days.', quote: null }],
       actions: [],
@@ -74,7 +76,7 @@ describe('what a pipeline comes to', () => {
     const { onOpen, person } = await show(report)
     const risky = screen.getByRole('button', { name: '2 of 4 open deals' })
     expect(risky.closest('p')).toHaveTextContent(
-      '2 of 4 open deals are at risk, $310K of $540K; by their probabilities $190K of it is lost. Most is at stake in Calder rollout, $220K at 34%. ' +
+      '2 of 4 open deals are at risk, $310K of $540K; by their probabilities $190K of it is lost. Most is at stake in Calder rollout, $220K at 34% (22–47%). ' +
         'By 01/31/2027 expect $300K of the quarter: nine of ten quarters like this bring more than $120K, half more than $280K, one of ten more than $510K; $20K is won already.',
     )
     await person.click(risky)

@@ -2,8 +2,9 @@ import { Anchor } from '@mantine/core'
 import { Fragment } from 'react'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import type { Pipeline, WinLossFilter } from '#domains/reports/api/win-loss.ts'
-import { formatCount, formatExactMoney, formatMoney, formatPercent, formatQuantity } from '#lib/format.ts'
+import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
 import { Link } from '#ui/Link.tsx'
 import classes from '../Reports.module.css'
@@ -85,7 +86,7 @@ export function PipelineAnswer({ report, filter, onOpen }: PipelineAnswerProps) 
                   {first.storyName}
                 </Anchor>
                 , {money(first.opportunityAmount ?? 0)}
-                {first.probability !== null && ` at ${formatPercent(first.probability)}`}.{' '}
+                {first.probability !== null && ` at ${shareWithInterval({ ...first, share: first.probability })}`}.{' '}
               </>
             )}
           </>

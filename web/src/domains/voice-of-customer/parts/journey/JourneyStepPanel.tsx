@@ -1,7 +1,8 @@
 import { ActionIcon, Anchor, Text, Tooltip } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import type { Answer } from '#lib/call-types.ts'
-import { formatPercent, formatQuantity } from '#lib/format.ts'
+import { formatQuantity } from '#lib/format.ts'
+import { shareWithInterval } from '#lib/interval.ts'
 import { Link } from '#ui/Link.tsx'
 import type { MarketSearch } from '../market/market-search.ts'
 import { voiceLink } from '../market/voice-link.ts'
@@ -42,7 +43,7 @@ export function JourneyStepPanel({ step, marketId, search, onDeals, onFollow }: 
         <Text size="xs" c="dimmed">
           {winRate.rate === null || winRate.low === null
             ? 'None of them is closed'
-            : `Win rate ${formatPercent(winRate.rate)} (n = ${winRate.closed}, 95% ${formatPercent(winRate.low)} to ${formatPercent(winRate.high)})`}
+            : `Win rate ${shareWithInterval({ ...winRate, share: winRate.rate }, winRate.closed)}`}
         </Text>
       )}
       {step.topCards.length === 0 ? (

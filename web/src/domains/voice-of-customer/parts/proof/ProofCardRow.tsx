@@ -1,9 +1,11 @@
 import { Anchor, Button, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { middleNote } from '#domains/analysis/shared/figures/figure-text.ts'
 import { Money } from '#domains/crm/shared/Money.tsx'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatOrdinal, formatPercent } from '#lib/format.ts'
+import { rangeOf } from '#lib/interval.ts'
 import { Link } from '#ui/Link.tsx'
 import type { MarketSearch } from '../market/market-search.ts'
 import { voiceLink } from '../market/voice-link.ts'
@@ -69,17 +71,13 @@ export function ProofCardRow({ card, marketId, search }: ProofCardRowProps) {
         </span>
         <span className={classes.figure} data-label="Win rate">
           {formatPercent(winRate.rate)}
-          {winRate.low !== null && (
-            <small>
-              95% {formatPercent(winRate.low)} to {formatPercent(winRate.high)}
-            </small>
-          )}
+          {winRate.low !== null && <small>({rangeOf(formatPercent(winRate.low), formatPercent(winRate.high))})</small>}
         </span>
         <span className={classes.figure} data-label="Cycle, median">
-          {days(salesCycle.median)} <small>n = {formatCount(salesCycle.n)}</small>
+          {days(salesCycle.median)} <small>{middleNote(salesCycle, 'days')}</small>
         </span>
         <span className={classes.figure} data-label="Size, median">
-          <Money value={dealSize.median} /> <small>n = {formatCount(dealSize.n)}</small>
+          <Money value={dealSize.median} /> <small>{middleNote(dealSize, 'money')}</small>
         </span>
         <Button
           size="compact-sm"
