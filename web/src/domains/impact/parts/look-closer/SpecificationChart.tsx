@@ -33,6 +33,13 @@ const columns: readonly Column<Row>[] = [
 ]
 const keyOf = ({ place }: Row) => place
 
+const noteOf = (rows: readonly Row[], isFinding: boolean): string =>
+  [
+    'One point for each way: the difference in win rate with its 95% interval.',
+    rows.some(({ isStanding }) => isStanding) ? ' The diamond is the default setting.' : '',
+    isFinding ? ' Where a point is grey, its interval includes no difference.' : '',
+  ].join('')
+
 interface SpecificationChartProps {
   rows: readonly Row[]
   /** What is no finding is drawn without colour, whatever single ways show. */
@@ -102,7 +109,7 @@ export function SpecificationChart({ rows, isFinding }: SpecificationChartProps)
   return (
     <Chart
       title="Every way of looking"
-      note={`One point for each way: the difference in win rate with its 95% interval. The diamond is the default setting${isFinding ? '; where a point is grey, its interval includes no difference' : ''}.`}
+      note={noteOf(rows, isFinding)}
       rows={rows}
       rowKey={keyOf}
       columns={columns}
