@@ -9,8 +9,8 @@ import CardPanel from './CardPanel.tsx'
 const arm = (won: number, closed: number) => ({
   deals: closed,
   winRate: { won, closed, rate: won / closed, low: 0.2, high: 0.7 },
-  salesCycle: { median: null, mean: null, n: 0 },
-  dealSize: { median: null, mean: null, n: 0 },
+  salesCycle: { median: null, low: null, high: null, mean: null, n: 0 },
+  dealSize: { median: null, low: null, high: null, mean: null, n: 0 },
   wonAmount: 0,
 })
 const metric = {
