@@ -15,7 +15,7 @@ const setUpStudio = ({ width, height }) => {
   const slices = []
   const recorder = new MediaRecorder(canvas.captureStream(8), {
     mimeType: 'video/webm;codecs=vp9',
-    videoBitsPerSecond: 150_000,
+    videoBitsPerSecond: 90_000,
   })
   recorder.ondataavailable = ({ data }) => slices.push(data)
   /** @type {HTMLImageElement | null} */

@@ -38,7 +38,7 @@ const settle = async page => {
  * @param {string} baseURL of the product
  * @param {typeof tutorials[number]} tutorial
  */
-const record = async (browser, baseURL, { steps }) => {
+const record = async (browser, baseURL, { start, steps }) => {
   const context = await browser.newContext({ baseURL, viewport: size, locale: 'en-US', reducedMotion: 'reduce' })
   await context.grantPermissions(['camera', 'microphone'])
   const studio = await browser.newContext()
@@ -46,6 +46,7 @@ const record = async (browser, baseURL, { steps }) => {
     const page = await context.newPage()
     await preparePage(page)
     await signIn(page)
+    await page.goto(start)
     await settle(page)
     const camera = await studio.newPage()
     // A page behind another one is drawn when it pleases.
@@ -73,6 +74,7 @@ const browser = await chromium.launch({
     '--no-sandbox',
     '--disable-gpu',
     '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
     '--autoplay-policy=no-user-gesture-required',
   ],
 })

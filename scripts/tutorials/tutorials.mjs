@@ -16,13 +16,14 @@ const button = (page, name) => page.getByRole('button', { name, exact: true })
 
 /**
  * The tutorials, as a person would do what they show: what the caption says, and what is done meanwhile. `hold` is how
- * long the page is left as it is then, in milliseconds.
+ * long the page is left as it is then, in milliseconds. They start on a screen that changes less often than Home.
  *
- * @type {{ file: string, steps: { say: string, act?: (page: import('playwright-core').Page) => Promise<unknown>, hold?: number }[] }[]}
+ * @type {{ file: string, start: string, steps: { say: string, act?: (page: import('playwright-core').Page) => Promise<unknown>, hold?: number }[] }[]}
  */
 export const tutorials = [
   {
     file: 'find-a-deal.webm',
+    start: '/accounts',
     steps: [
       { say: 'Every deal stands in the list of deals.', act: page => press(link(page, 'Deals')) },
       {
@@ -39,6 +40,7 @@ export const tutorials = [
   },
   {
     file: 'message-cards.webm',
+    start: '/deals',
     steps: [
       { say: 'Message cards hold what you go to market with.', act: page => press(link(page, 'Messaging')) },
       {
@@ -55,6 +57,7 @@ export const tutorials = [
   },
   {
     file: 'record-a-pitch.webm',
+    start: '/deals',
     steps: [
       {
         say: 'In the plan of a deal, under Approach, record a pitch.',

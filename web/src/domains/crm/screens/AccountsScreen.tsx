@@ -73,7 +73,7 @@ const columnsWith = (
     header: 'Industry',
     value: account => account.industryName,
     render: account => <span className={classes.wraps}>{formatText(account.industryName)}</span>,
-    width: 148,
+    width: 132,
   },
   {
     id: 'deals',
@@ -94,7 +94,7 @@ const columnsWith = (
     value: account => account.lastActivity,
     render: account => formatDate(account.lastActivity),
     sortable: false,
-    width: 108,
+    width: 104,
     grow: 0,
   },
   {
@@ -104,7 +104,7 @@ const columnsWith = (
     value: account => account.owners.join(', '),
     render: account => <span className={classes.wraps}>{formatText(account.owners.join(', '))}</span>,
     sortable: false,
-    width: 116,
+    width: 108,
   },
   {
     id: 'wonAmount',
