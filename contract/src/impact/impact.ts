@@ -103,7 +103,7 @@ const shareByDay = z.object({ share: z.number().nullable(), low: z.number().null
 /** What had become of deals by a day, and how many were not at an end and still watched after it. */
 const endedByDay = z.object({ won: shareByDay, lost: shareByDay, atRisk: z.number() })
 
-/** In how many of some ways a finding agreeing: the same direction, with an interval that leaves out 0. */
+/** In how many of some ways a finding is seen again: the same direction, with an interval that leaves out 0. */
 const holding = z.object({ agreeing: z.number(), of: z.number() })
 
 export const impactRoutes = {

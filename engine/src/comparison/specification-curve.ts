@@ -39,7 +39,7 @@ const middleOf = (values: readonly number[]): number => {
 }
 
 /**
- * In how many ways of looking at a comparison its finding agreeing: the difference has the sign of the standing one, and its
+ * In how many ways of looking at a comparison its finding holds: the difference has the sign of the standing one, and its
  * interval leaves out 0. And which choice decides: the one whose ways hold least often, compared with those that choose
  * otherwise; of equals that of more ways, then the first.
  *
