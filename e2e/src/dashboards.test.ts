@@ -34,9 +34,10 @@ it('the executive dashboard tells what converts, and every figure opens its deal
 
   // A tile, its deals, and the tape of one of them.
   const tile = page.getByRole('region', { name: 'Win Rate', exact: true })
-  const closed = numberIn(await tile.textContent(), /n = ([\d,]+)/)
+  const rate = tile.getByRole('button', { name: /^Win Rate: \d+%\. \d+ won of/ })
+  const closed = numberIn(await rate.getAttribute('aria-label'), /won of ([\d,]+)/)
   expect(closed).toBeGreaterThan(50)
-  await tile.getByRole('button', { name: /^Win Rate: \d+%\. \d+ won of/ }).click()
+  await rate.click()
   expect(await openedDeals(page)).toBe(closed)
   await gridOf(page, 'Closed deals').focus()
   await page.keyboard.press('ArrowDown')

@@ -19,7 +19,7 @@ it('open deals have a probability, what moves it, and a test on later deals', as
   for (const text of shown) expect(percentOf(text)).toBeGreaterThan(0)
   await page.getByText(/^Expect \$\S+ this quarter; 80% between \$\S+ and \$\S+\.$/).waitFor()
   const raises = await cellTexts(page, 'Open deals', 7)
-  expect(raises.some(text => /^\+\d+ points?: /.test(text))).toBe(true)
+  expect(raises.some(text => /^\+\d+ points?\b/.test(text))).toBe(true)
 
   await page.getByText('How do we know?').click()
   await gridOf(page, 'By age and stage').waitFor()

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { compareStanding } from '#domains/analysis/shared/compare-messages.ts'
 import { selectCards } from '#domains/playbook/shared/read-cards.ts'
-import { sayDifference } from '#domains/reports/pages/page-words.ts'
+import { sayDifference, sayRate } from '#domains/reports/pages/page-words.ts'
 import { requestReportMails } from '#domains/reports/schedule/request-mails.ts'
 import { apiBase } from '#http/register-routes.ts'
 import { jobs } from '#jobs/table.ts'
@@ -325,12 +325,13 @@ describe('the demo customers', () => {
     for (const { title, comparison } of proven) {
       const { adjusted } = comparison.winRate
       const effect = adjusted ? sayDifference(adjusted) : 'none'
-      const { won, closed } = comparison.with.winRate
+      const { closed } = comparison.with.winRate
       for (const text of [printed, mailed, flat(sent[0]?.text)]) expect(text).toContain(flat(`${title} ${effect}`))
       for (const text of [printed, mailed]) {
         const outcome = comparison.evidence?.goesWith ?? '?'
-        expect(text).toContain(flat(`${title} goes with ${outcome}: of ${closed} closed deals with it`))
-        expect(text).toContain(flat(`(${won} of ${closed}) were won`))
+        const rate = sayRate(comparison.with.winRate)
+        expect(rate).toContain(String(closed))
+        expect(text).toContain(flat(`${title} goes with ${outcome}. Closed deals with it were won: ${rate}`))
       }
     }
 

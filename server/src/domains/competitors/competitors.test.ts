@@ -35,8 +35,8 @@ describe('strengths and weaknesses against a competitor', () => {
     expect(strength?.winRate.adjusted?.difference).toBeCloseTo(16 / 24, 1)
     // The deals with one competitor are a view of their own: what is proven is so in the market.
     expect(strength?.winRate.verdict).toBe('exploratory')
-    expect(strength?.evidence).toEqual({ step: 2, goesWith: 'winning' })
-    expect(found.weaknesses[0]?.evidence).toEqual({ step: 2, goesWith: 'losing' })
+    expect(strength?.evidence).toMatchObject({ step: 2, goesWith: 'winning' })
+    expect(found.weaknesses[0]?.evidence).toMatchObject({ step: 2, goesWith: 'losing' })
     expect(found.weaknesses[0]?.winRate.simple?.difference).toBeCloseTo(-16 / 24, 9)
   })
 
@@ -122,7 +122,7 @@ describe('lost deals', () => {
     expect(data.lost.map(({ opportunityAmount }) => opportunityAmount)).toEqual([9000, 8000, 7000, 6000, 5000, 4000])
     expect(data.lost.map(({ storyId: dealId }) => dealId).toSorted()).toEqual(data.lostIdList.toSorted())
     expect(data.wonIdList).toHaveLength(4)
-    expect(data.comparison?.evidence).toEqual({ step: 1, goesWith: null })
+    expect(data.comparison?.evidence).toMatchObject({ step: 1, goesWith: null })
   })
 
   test('say how often buyers objected, and what sellers tried', async () => {

@@ -132,7 +132,7 @@ describe('the win-loss report', () => {
     // Nine deals are too few to conclude from, and what nobody says is not listed.
     expect(lostReasons).toEqual([])
     expect(unproven.map(({ title, winRate }) => [title, winRate.verdict])).toEqual([['Too expensive', 'too few deals']])
-    expect(won?.evidence).toEqual({ step: 2, goesWith: 'winning' })
+    expect(won?.evidence).toMatchObject({ step: 2, goesWith: 'winning' })
     expect([won?.with.winRate.won, won?.with.winRate.closed, won?.without.winRate.won]).toEqual([10, 12, 2])
     expect([won?.wonIdList.length, won?.lostIdList.length]).toEqual([10, 2])
     expect(won?.quote?.text).toMatch(/^The onboarding of our \d+ crews took only two days\.$/)

@@ -108,7 +108,7 @@ describe('what won deals like it had', () => {
     const card = await ofCard()
     expect(card).toMatchObject({ wonWith: 10, won: 13, lostWith: 2, lost: 12, present: false })
     // It describes these deals; what is known of the message is known of its market.
-    expect(card?.evidence).toEqual({ step: 2, goesWith: 'winning' })
+    expect(card?.evidence).toMatchObject({ step: 2, goesWith: 'winning' })
     expect(card?.wonShare?.share).toBeCloseTo(10 / 13, 12)
     expect(card?.difference?.difference).toBeCloseTo(10 / 13 - 2 / 12, 12)
     expect(card?.difference && card.difference.low > 0).toBe(true)
