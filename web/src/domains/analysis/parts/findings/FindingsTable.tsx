@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { Pill } from '#ui/figure/Pill.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -8,7 +9,11 @@ const columns: readonly Column<FindingRow>[] = [
     id: 'title',
     header: 'Message',
     value: row => row.title,
-    render: row => <b>{row.title}</b>,
+    render: row => (
+      <Text size="sm" fw={700} lh={1.3} lineClamp={2} style={{ whiteSpace: 'normal' }}>
+        {row.title}
+      </Text>
+    ),
     hover: row => row.title,
     width: 220,
     grow: 2,
