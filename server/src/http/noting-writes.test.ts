@@ -15,7 +15,7 @@ const own: Readonly<Record<string, string>> = {
   'access/mails/reset-mail.ts': 'not a call: the queue',
   'analysis/family/request-standing.ts': 'not a call: the queue',
   'analysis/family/standing-family.ts': 'asked for by calls that only read; repeated, it stores the same family',
-  'analysis/findings/settle-findings.ts': 'not a call: the queue',
+  'analysis/findings/settle-findings.ts': 'asked for by calls that only read; what is settled first stays so',
   'coaching/actions/add-tutorial.ts': "not a call: an operator's command",
   'forecast/shared/current-forecast.ts': 'asked for by calls that only read; repeated, it starts no second training',
   'reports/schedule/request-mails.ts': 'not a call: the queue',
