@@ -2,7 +2,7 @@ import type { JobHandler } from '#jobs/run-job.ts'
 import { judgeFindings } from '../findings/judge-findings.ts'
 import { settleFindings } from '../findings/settle-findings.ts'
 import { isJudged, loadFindings, unsettledOf } from '../findings/stored-findings.ts'
-import { compareStanding } from '../shared/compare-messages.ts'
+import { renewStanding } from '../shared/compare-messages.ts'
 
 /**
  * Computes the standing family of each market that is due, and judges its findings on the deals that closed since. Begun again,
@@ -16,7 +16,7 @@ export const renewStandingJob: JobHandler<Record<string, never>> = async ({ app,
     await checkpoint({ done, total: markets.length })
     const unsettled = await read(async tx => {
       // A family that is due is stored when this snapshot is closed.
-      await compareStanding(app, tx, id)
+      await renewStanding(app, tx, id)
       const findings = (await loadFindings(tx, { marketId: id })).filter(isJudged)
       return unsettledOf(findings, await judgeFindings(app, tx, findings))
     })

@@ -137,6 +137,18 @@ const compareFamily = async (
   return compareOnce(app, tx, await filterDeals(app, tx, asked), cards, asked, setting)
 }
 
+/**
+ * Has the standing family of a market concluded where none is stored that still stands: it is stored when the snapshot is closed.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export const renewStanding = async (app: AppContext, tx: SnapshotTx, marketId: number): Promise<void> => {
+  const setting = await loadSetting(tx)
+  const cards = await (await selectAnalysisCards(tx, standingView(marketId, setting), 0)).execute()
+  const compare = () => compareFamily(app, tx, marketId, cards, setting)
+  await standingFamily(app, tx, { marketId, setting, cards, compare })
+}
+
 /** The messages of a market in its standing view, by card. @throws AppError NOT_FOUND */
 export const compareStanding = async (app: AppContext, tx: SnapshotTx, marketId: number): Promise<MessagesCompared> =>
   compareMessages(app, tx, standingView(marketId, await loadSetting(tx)), 0)
