@@ -198,6 +198,17 @@ test('a PDF that draws very many pieces of text is refused before all of them ar
   expect(await readPdf(bytes, { pieces: 10_000, turns: 10_000 })).toMatchObject({ type: 'document' })
 })
 
+test('a PDF is closed wherever on its pages it was refused', async () => {
+  const page = pdfLines(
+    Array.from({ length: 1_200 }, (_, word) => `w${word}`),
+    0.01,
+  )
+  const bytes = makePdf([page, page])
+  for (const pieces of [1, 99, 100, 101, 250, 1_199, 1_201, 2_399]) {
+    await expect(readPdf(bytes, { pieces, turns: 10_000 })).rejects.toMatchObject({ code: 'FI04' })
+  }
+})
+
 test('a presentation that names its one slide a thousand times has it once', async () => {
   const ids = '<p:sldId r:id="1"/>'.repeat(1000)
   const bytes = zipSync({

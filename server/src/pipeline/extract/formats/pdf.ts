@@ -24,6 +24,8 @@ interface PdfContent {
   illegible: number
   /** Pieces of text on the pages so far. */
   drawn: number
+  /** The text of a page that is not read to its end. */
+  rest: ReadableStream<TextChunk> | null
   readonly mostDrawn: number
 }
 
@@ -34,8 +36,9 @@ const NO_ENCODING = 'fonts in it do not say which letters they show'
 /** A PDF: the paragraphs of its pages, the fields of its form, the remarks on it. Scanned pages hold pictures of text, not text. */
 export async function readPdf(bytes: Uint8Array, limits = PDF_LIMITS): Promise<ConversationDraft> {
   const pdf = await open(bytes)
+  const content = emptyContent(pdf, limits)
   try {
-    const content = await readPages(pdf, limits)
+    await readPages(pdf, limits, content)
     const { paragraphs, notes, unread, legible, illegible } = content
     const isEmpty = paragraphs.length === 0 && notes.length === 0
     if (isEmpty && unread === pdf.numPages) throw new FileProblem('FI01', 'No page of the PDF can be read.')
@@ -50,9 +53,37 @@ export async function readPdf(bytes: Uint8Array, limits = PDF_LIMITS): Promise<C
     const turns = [...paragraphTurns(joinLines(paragraphs)), ...turnsOfNotes(notes, speakers)]
     return { type: 'document', ...about, speakers: speakers.all, turns, notices }
   } finally {
-    await pdf.loadingTask.destroy()
+    await close(pdf, content)
   }
 }
+
+/** Ends the document. Whoever writes the rest of a page may wait for a reader, and stops as soon as it goes on. */
+async function close(pdf: PdfDocument, { rest }: PdfContent): Promise<void> {
+  const closed = pdf.loadingTask.destroy()
+  void readOn(rest)
+  await closed
+}
+
+/** The stream of a document that was ended does not end. */
+async function readOn(rest: ReadableStream<TextChunk> | null): Promise<void> {
+  const reader = rest?.getReader()
+  try {
+    while (reader && !(await reader.read()).done);
+  } catch {
+    // Nobody wants the rest.
+  }
+}
+
+const emptyContent = (pdf: PdfDocument, limits: typeof PDF_LIMITS): PdfContent => ({
+  paragraphs: [],
+  notes: [],
+  unread: pdf.numPages,
+  legible: 0,
+  illegible: 0,
+  drawn: 0,
+  rest: null,
+  mostDrawn: limits.pieces,
+})
 
 /** Fields and remarks, each below a heading that is shown and never matched; whoever signed a remark says it. */
 function turnsOfNotes(notes: readonly PdfNote[], speakers: SpeakerList): ExtractedTurn[] {
@@ -81,16 +112,7 @@ async function open(bytes: Uint8Array): Promise<PdfDocument> {
   }
 }
 
-async function readPages(pdf: PdfDocument, limits: typeof PDF_LIMITS): Promise<PdfContent> {
-  const content: PdfContent = {
-    paragraphs: [],
-    notes: [],
-    unread: pdf.numPages,
-    legible: 0,
-    illegible: 0,
-    drawn: 0,
-    mostDrawn: limits.pieces,
-  }
+async function readPages(pdf: PdfDocument, limits: typeof PDF_LIMITS, content: PdfContent): Promise<void> {
   const last = Math.min(pdf.numPages, MAX_PDF_PAGES)
   let badInARow = 0
   let length = 0
@@ -106,7 +128,6 @@ async function readPages(pdf: PdfDocument, limits: typeof PDF_LIMITS): Promise<P
     checkTextLength(length)
     checkTurnCount(content.paragraphs.length + content.notes.length, limits.turns)
   }
-  return content
 }
 
 /** Adds what a page holds and answers the length of its text. */
@@ -128,7 +149,7 @@ async function readPage(pdf: PdfDocument, number: number, content: PdfContent): 
 async function drawnPieces(page: PdfPage, content: PdfContent): Promise<(PdfPiece & FontPiece)[]> {
   const pieces: (PdfPiece & FontPiece)[] = []
   const chunks: ReadableStream<TextChunk> = page.streamTextContent()
-  // The writer of the stream fails when it is cancelled. Left alone it waits, and ends with the document.
+  // The writer of the stream fails when it is cancelled: it is left alone, and ends with the document.
   for await (const { items } of chunks.values({ preventCancel: true })) {
     for (const item of items) {
       if (!('str' in item)) continue
@@ -142,6 +163,7 @@ async function drawnPieces(page: PdfPage, content: PdfContent): Promise<(PdfPiec
     }
     content.drawn += items.length
     if (content.drawn > content.mostDrawn) {
+      content.rest = chunks
       throw tooMuch(`more than ${shown(content.mostDrawn)} pieces of text on its pages`)
     }
   }
