@@ -5,6 +5,9 @@ const icons = fileURLToPath(
   new URL('node_modules/@tabler/icons-react/dist/cjs/tabler-icons-react.cjs', import.meta.url),
 )
 
+// A limit ends what hangs. A slow or busy machine takes several times as long as a quick one, and must not reach it.
+const testTimeout = 180_000
+
 export default defineConfig({
   test: {
     projects: [
@@ -15,7 +18,7 @@ export default defineConfig({
           // They need the database of the server tests.
           exclude: ['bench/src/{attack,faults,questions}/**'],
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout,
         },
       },
       {
@@ -28,10 +31,10 @@ export default defineConfig({
           setupFiles: ['web/src/testing/setup.ts'],
           // The files of a worker share its window and modules, which take longer to load than most of them to run.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout,
         },
       },
-      { test: { name: 'gates', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
+      { test: { name: 'gates', include: ['scripts/**/*.test.mjs'], testTimeout } },
       {
         test: {
           name: 'server',
@@ -39,9 +42,8 @@ export default defineConfig({
           globalSetup: ['database/src/testing/global-setup.ts'],
           // Each file starts its own application; loading the modules of it takes longer than many a file's tests.
           isolate: false,
-          // The journeys run beside them.
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -52,9 +54,9 @@ export default defineConfig({
           // Each worker has a running product and a browser, whose caches know its scripts, for all of its files.
           maxWorkers: process.env.E2E_URL ? 1 : 2,
           isolate: false,
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 180_000,
+          testTimeout: 2 * testTimeout,
+          expect: { poll: { timeout: 60_000 } },
+          hookTimeout: 2 * testTimeout,
         },
       },
     ],

@@ -104,7 +104,7 @@ export const visit = async ({
       if (!expects.some(pattern => pattern.test(text))) wrong.push(text)
     },
   )
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   return {
     page,
     get context() {

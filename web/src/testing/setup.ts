@@ -11,7 +11,7 @@ import { FakeUpload } from './fake-upload.ts'
 // The window is one for all files of a worker: each test leaves it as it was.
 fillBrowserGaps()
 // A loaded machine takes its time; a test that passes never waits so long.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 beforeEach(() => {
   vi.stubGlobal('fetch', server.fetch)

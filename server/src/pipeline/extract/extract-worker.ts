@@ -1,6 +1,6 @@
 import { watchProcess } from '#threads/watch-this-process.ts'
 import { extractFile } from './extract-file.ts'
-import type { ExtractionAnswer, ExtractionJob } from './extraction-pool.ts'
+import type { ExtractionJob, ReaderMessage } from './extraction-pool.ts'
 
 // The program of a reader process; see extraction-pool.ts.
 const [, , memoryMb] = process.argv
@@ -10,7 +10,12 @@ watchProcess(Number(memoryMb))
 process.on('disconnect', () => process.exit())
 process.on('message', (job: ExtractionJob) => {
   void extractFile(job.input, job.companions).then(result => {
-    const answer: ExtractionAnswer = { id: job.id, result }
-    process.send?.(answer)
+    say({ id: job.id, result })
   })
 })
+
+say('started')
+
+function say(message: ReaderMessage): void {
+  process.send?.(message)
+}

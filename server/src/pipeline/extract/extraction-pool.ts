@@ -17,6 +17,9 @@ export interface ExtractionAnswer {
   readonly result: ExtractResult
 }
 
+/** What a reader says: once that it has started, then one answer for each file. */
+export type ReaderMessage = 'started' | ExtractionAnswer
+
 export interface ExtractionPoolOptions {
   /** How many files are read at once (2). */
   readonly size?: number
@@ -24,7 +27,7 @@ export interface ExtractionPoolOptions {
   readonly perCustomer?: number
   /** How many files wait; more are refused (64). */
   readonly line?: number
-  /** Milliseconds one file may take (60,000). */
+  /** Milliseconds one file may take (60,000), without the start of its reader. */
   readonly timeoutMs?: number
   /** Megabytes one file may make its reader use (512). */
   readonly memoryMb?: number
@@ -90,6 +93,9 @@ export class ExtractionPool {
   }
 }
 
+/** Milliseconds that the start of a reader may take on a very busy machine. */
+const START_MS = 60_000
+
 const stopped = fileError('FI04', 'Reading was stopped because the server is shutting down.')
 
 /** One place in the pool: at most one reader and one file at a time. */
@@ -97,6 +103,7 @@ class Seat {
   readonly #options: Options
   #reader: ChildProcess | null = null
   #job: Pending | null = null
+  #isStarted = false
   #served = 0
   #deadline: NodeJS.Timeout | undefined
   #idle: NodeJS.Timeout | undefined
@@ -113,16 +120,22 @@ class Seat {
     clearTimeout(this.#idle)
     this.#job = job
     const reader = this.#reader ?? this.#start()
-    const { timeoutMs } = this.#options
-    this.#deadline = setTimeout(() => {
-      void this.stop(
-        fileError('FI04', `Reading the file took longer than ${timeoutMs / 1000} seconds and was stopped.`),
-      )
-    }, timeoutMs)
+    this.#limit(this.#isStarted ? 0 : START_MS)
     reader.ref()
     reader.channel?.ref()
     // A reader that is gone says so by its end.
     reader.send({ id: job.id, input: job.input, companions: job.companions } satisfies ExtractionJob, () => {})
+  }
+
+  /** From now on the file has its time, after that of the start of its reader. */
+  #limit(startMs: number): void {
+    const { timeoutMs } = this.#options
+    clearTimeout(this.#deadline)
+    this.#deadline = setTimeout(() => {
+      void this.stop(
+        fileError('FI04', `Reading the file took longer than ${timeoutMs / 1000} seconds and was stopped.`),
+      )
+    }, startMs + timeoutMs)
   }
 
   /** Ends the reader; the file it was reading, if any, gets this answer. */
@@ -142,8 +155,14 @@ class Seat {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    reader.on('message', (answer: ExtractionAnswer) => {
-      if (reader !== this.#reader || answer.id !== this.#job?.id) return
+    reader.on('message', (answer: ReaderMessage) => {
+      if (reader !== this.#reader) return
+      if (answer === 'started') {
+        this.#isStarted = true
+        if (this.#job) this.#limit(0)
+        return
+      }
+      if (answer.id !== this.#job?.id) return
       this.#served++
       reader.unref()
       reader.channel?.unref()
@@ -154,6 +173,7 @@ class Seat {
     reader.on('error', () => this.#onEnd(reader, null))
     reader.on('exit', (_code, signal) => this.#onEnd(reader, signal))
     this.#reader = reader
+    this.#isStarted = false
     this.#served = 0
     return reader
   }
