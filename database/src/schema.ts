@@ -125,6 +125,17 @@ export interface Schema {
     rev: Defaulted<number>
     created_at: DefaultedTime
   }
+  conversation_recording: {
+    customer_id: number
+    conversation_id: number
+    name: string
+    media_type: 'audio/mpeg' | 'audio/mp4' | 'audio/ogg' | 'audio/wav' | 'audio/webm' | 'video/mp4' | 'video/webm'
+    size: number
+    storage_key: string
+    shift_ms: Defaulted<number>
+    added_by: number | null
+    added_at: Time
+  }
   conversation_summary: {
     customer_id: number
     conversation_id: number

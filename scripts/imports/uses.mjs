@@ -197,6 +197,8 @@ export const domains = {
         'prepare/ingest-target',
         'prepare/prepare-conversations',
         'prepare/store-sources',
+        'receive/receive-recording',
+        'receive/recordings',
         'receive/remove-files',
         'receive/start-ingest',
         'receive/store-file',

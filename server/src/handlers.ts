@@ -9,6 +9,7 @@ import { savedViewHandlers } from './domains/analysis/views/handlers.ts'
 import { coachingHandlers } from './domains/coaching/handlers.ts'
 import { competitorsHandlers } from './domains/competitors/handlers.ts'
 import { conversationsHandlers } from './domains/conversations/handlers.ts'
+import { recordingHandlers } from './domains/conversations/recording/handlers.ts'
 import { summariesHandlers } from './domains/conversations/summary/handlers.ts'
 import { crmHandlers } from './domains/crm/handlers.ts'
 import { gameTapeHandlers } from './domains/deals/game-tape/handlers.ts'
@@ -59,6 +60,7 @@ export const handlers: AllHandlers = {
   ...coachingHandlers,
   ...competitorsHandlers,
   ...conversationsHandlers,
+  ...recordingHandlers,
   ...crmHandlers,
   ...gameTapeHandlers,
   ...profileHandlers,

@@ -2,6 +2,7 @@ import { withTenant } from '@bic/database/tenant'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { setProperty } from './domains/entitlements/actions/set-property.ts'
 import type { Quota } from './quotas.ts'
+import { makeTone } from './testing/make-tone.ts'
 import { multipartOf } from './testing/multipart.ts'
 import { type Caller, startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -68,7 +69,33 @@ it('refuses uploads and added conversations once there are as many conversations
   expect(await usage()).toMatchObject({ conversations })
 })
 
-it('refuses a recording that does not fit', async () => {
+it('counts the recording of a conversation, until it or its conversation is removed', async () => {
+  await set('Quota_storage_mb', 100)
+  const body = { convType: 'note' as const, subject: 'Recorded', transcript: 'It was recorded.', participants: [] }
+  const { stored_bytes: before = 0 } = await usage()
+  const added = async (seconds: number) => {
+    const of = makeTone({ seconds })
+    const params = { convId }
+    const form = multipartOf({ field: 'replace', value: 'Y' }, { file: 'call.wav', bytes: of })
+    expect((await seller.call('attachConversationRecording', { ...form, params })).status).toBe(200)
+    return before + of.length
+  }
+  const { convId } = (await seller.call('addConversation', { body })).data
+  for (const seconds of [1, 2]) {
+    const stored_bytes = await added(seconds)
+    expect(await usage()).toMatchObject({ stored_bytes })
+  }
+  await set('Quota_storage_mb', 0)
+  const refused = await seller.call('attachConversationRecording', {
+    ...multipartOf({ field: 'replace', value: 'Y' }, { file: 'call.wav', bytes: makeTone({ seconds: 3 }) }),
+    params: { convId },
+  })
+  expect([refused.status, refused.problem.code]).toEqual([409, 'OVER_QUOTA'])
+  expect((await seller.call('removeConversationRecording', { params: { convId } })).status).toBe(200)
+  expect(await usage()).toMatchObject({ stored_bytes: before })
+})
+
+it('refuses a pitch that does not fit', async () => {
   await set('Quota_storage_mb', 3)
   const body = { uploadKey: crypto.randomUUID(), name: 'Pitch', size: 50_000_000 }
   expect((await seller.call('startPitchUpload', { body })).problem.code).toBe('OVER_QUOTA')

@@ -3,7 +3,7 @@ import { AppError } from './http/app-error.ts'
 
 /** What a customer may take up, by the name of the property that says otherwise, with the default. */
 export const quotas = {
-  /** Megabytes of uploaded files and recorded pitches. */
+  /** Megabytes of uploaded files, recordings of conversations and recorded pitches. */
   Quota_storage_mb: 51_200,
   Quota_conversations: 1_000_000,
   /** Jobs that are queued or running. */

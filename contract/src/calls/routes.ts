@@ -10,6 +10,7 @@ import { whatDiffersRoutes } from '../analysis/what-differs.ts'
 import { coachingRoutes } from '../coaching/coaching.ts'
 import { competitorsRoutes } from '../competitors/competitors.ts'
 import { conversationsRoutes } from '../conversations/conversations.ts'
+import { recordingRoutes } from '../conversations/recordings.ts'
 import { summariesRoutes } from '../conversations/summaries.ts'
 import { contactsRoutes } from '../crm/contacts.ts'
 import { crmRoutes } from '../crm/crm.ts'
@@ -80,6 +81,7 @@ export const routes = {
   ...competitorsRoutes,
   ...contactsRoutes,
   ...conversationsRoutes,
+  ...recordingRoutes,
   ...crmRoutes,
   ...gameTapeRoutes,
   ...profileRoutes,

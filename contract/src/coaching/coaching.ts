@@ -124,7 +124,7 @@ export const coachingRoutes = {
     reads: ['videos'],
     ours: true,
     raw: true,
-    purpose: 'Stream the video of a signed address; byte ranges are answered.',
+    purpose: 'Stream the video or recording of a signed address; byte ranges are answered.',
     params: z.object({ token: z.string().max(1000) }),
   }),
   deletePitchVideo: route({

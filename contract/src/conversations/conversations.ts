@@ -443,6 +443,7 @@ export const conversationsRoutes = {
       'reports',
       'summaries',
       'uploads',
+      'videos',
       'jobs',
     ],
     mayChange: { grounds: ['creator'], roles: ['ADMIN'], of: { thing: 'conversation', at: 'params.convId' } },

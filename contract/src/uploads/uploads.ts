@@ -56,7 +56,7 @@ export const uploadRoutes = {
     cost: 'waits',
     multipart: true,
     purpose:
-      'Check and store conversation files and make conversations from them. Parts: one or more `file`, optionally a `path` for each in the same order (where it lay in its folder), storyId (or opptyId), accountId, convType, subject, date, wait=Y (answer when read).',
+      'Check and store conversation files and make conversations from them; a recording of the same name as a transcript plays along with it. Parts: one or more `file`, optionally a `path` for each in the same order (where it lay in its folder), storyId (or opptyId), accountId, convType, subject, date, wait=Y (answer when read).',
     answer: z.object({
       convId: z.number().nullable(),
       location: z.string().nullable(),
@@ -98,7 +98,7 @@ export const uploadRoutes = {
     method: 'GET',
     path: 'deleteAllFileData',
     access: 'admin',
-    changes: ['uploads', 'conversations', 'matches', 'deals', 'accounts', 'cards', 'keywords', 'analysis'],
+    changes: ['uploads', 'videos', 'conversations', 'matches', 'deals', 'accounts', 'cards', 'keywords', 'analysis'],
     purpose: 'Delete all stored file data of an account or deal.',
     query: z.strictObject({ accountId: id.optional(), storyId: id.optional() }),
     answer: z.object({ deletedCount: z.number() }),

@@ -42,7 +42,7 @@ export const dataGroups = [
   'notes',
   /** Opportunity plans: stages, questions, contacts, cards of the call, sales plays. */
   'plans',
-  /** Recorded pitches and tutorials. */
+  /** Recorded pitches, tutorials, and recordings of conversations. */
   'videos',
   'tearsheets',
   /** Customer profiles. */

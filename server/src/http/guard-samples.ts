@@ -1,5 +1,6 @@
 import type { RouteId } from '@bic/contract/calls/routes'
 import { makePng } from '../testing/make-photo.ts'
+import { makeTone } from '../testing/make-tone.ts'
 import { webmBytes } from '../testing/make-video.ts'
 import type { World } from '../testing/make-world.ts'
 import { multipartOf } from '../testing/multipart.ts'
@@ -142,6 +143,14 @@ export const guardSamples: Samples<RouteId> = {
   setSpeaker: w => ({ params: { convId: w.conversationId }, body: { participantId: 0, side: 'buyer' } }),
   moveConversation: w => ({ params: { convId: w.conversationId }, body: { storyId: w.dealId } }),
   updateConversation: w => ({ params: { convId: w.conversationId }, body: { date: '2026-03-04' } }),
+  getConversationRecording: w => ({ params: { convId: w.conversationId } }),
+  attachConversationRecording: w => ({
+    params: { convId: w.conversationId },
+    ...multipartOf({ field: 'replace', value: 'Y' }, { file: 'call.wav', bytes: makeTone({ seconds: 0.1 }) }),
+  }),
+  shiftConversationRecording: w => ({ params: { convId: w.conversationId }, body: { shiftSeconds: 1.5 } }),
+  getRecordingAddress: w => ({ params: { convId: w.conversationId } }),
+  removeConversationRecording: w => ({ params: { convId: w.conversationId } }),
   getConversationTalk: w => ({ params: { convId: w.conversationId } }),
   deleteConversation: w => ({ params: { convId: w.spareConversationId } }),
   getOwnSide: () => ({}),

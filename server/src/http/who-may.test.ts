@@ -12,6 +12,7 @@ import { setFeature } from '../domains/entitlements/actions/set-feature.ts'
 import { setProperty } from '../domains/entitlements/actions/set-property.ts'
 import { ingestBatch } from '../pipeline/ingest/ingest-batch.ts'
 import { makeReport } from '../testing/make-report.ts'
+import { addRecording } from '../testing/make-tone.ts'
 import { addPitchVideo } from '../testing/make-video.ts'
 import { makeWorld, type World } from '../testing/make-world.ts'
 import { type Caller, type Sends, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -168,6 +169,12 @@ const note = async (author: Caller, type: 'public' | 'internal'): Promise<number
   return data.id
 }
 
+const recorded = async (maker: Caller): Promise<number> => {
+  const convId = await addConversation(maker.userId, `recorded ${++count}`)
+  await addRecording(t, { customerId: own.customerId, convId })
+  return convId
+}
+
 type Owned = { [I in RouteId]: Routes[I] extends { readonly mayChange: MayChange } ? I : never }[RouteId]
 
 let count = 0
@@ -183,6 +190,15 @@ const requests: { readonly [I in Owned]: (of: Caller) => Promise<Sends<I>> } = {
     const convId = await addConversation(of.userId, `details ${++count}`)
     return { params: { convId }, body: { date: '2026-03-04' } }
   },
+  attachConversationRecording: async of => ({
+    ...guardSamples.attachConversationRecording(own, of.userId),
+    params: { convId: await addConversation(of.userId, `attach ${++count}`) },
+  }),
+  shiftConversationRecording: async of => ({
+    params: { convId: await recorded(of) },
+    body: { shiftSeconds: 2 },
+  }),
+  removeConversationRecording: async of => ({ params: { convId: await recorded(of) } }),
   deleteConversation: async of => ({ params: { convId: await addConversation(of.userId, `delete ${++count}`) } }),
   cancelJobRun: async of => ({ params: { id: await addJob(of.userId) } }),
   updateTearsheet: async of => ({

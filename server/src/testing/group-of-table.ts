@@ -13,6 +13,7 @@ export const groupOfTable: Readonly<Record<keyof Schema, DataGroup | null>> = {
   comparison_setting: 'settings',
   contact: 'contacts',
   conversation: 'conversations',
+  conversation_recording: 'videos',
   conversation_summary: 'summaries',
   conversation_tally: 'matches',
   conversation_text: 'conversations',

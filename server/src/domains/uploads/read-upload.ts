@@ -1,4 +1,5 @@
 import { conversationType } from '@bic/contract/values/common'
+import { mostRecordingBytes } from '@bic/contract/values/recording'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '#app-context.ts'
@@ -24,7 +25,13 @@ export interface Upload {
 
 /** Files of one request; more go into the next. */
 const mostFiles = 2000
-const limits = { files: mostFiles, fields: mostFiles + 20, parts: 2 * mostFiles + 20, fieldSize: 10_000 }
+const limits = {
+  fileSize: mostRecordingBytes + 1,
+  files: mostFiles,
+  fields: mostFiles + 20,
+  parts: 2 * mostFiles + 20,
+  fieldSize: 10_000,
+}
 
 /**
  * Takes in the parts of an upload, the files straight into the store.

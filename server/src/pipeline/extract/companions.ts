@@ -156,9 +156,10 @@ function pathOf({ folder = '' }: FileHead, name: string): string {
   return `${folder}/${name}`
 }
 
-function stemOf(name: string): string {
+/** What the files of one call have in common in their names: "Call.transcript.vtt" and "Call.mp4" are of "call". */
+export function stemOf(name: string): string {
   return name
     .toLowerCase()
-    .replace(/\.(?:vtt|txt)$/, '')
+    .replace(/\.[a-z0-9]{1,5}$/, '')
     .replace(/[ ._-]?(?:chat|transcript(?:_corrected)?)$/, '')
 }

@@ -6,7 +6,7 @@ import { type FileRow, openStatuses, type RunGroup } from './run-files.ts'
 const shownNotices = 10
 
 /** Files are steps of their upload, which has an audit entry. */
-const marked = (): Written<null> => unaudited(null, 'step', { what: ['uploads'] })
+export const marked = (): Written<null> => unaudited(null, 'step', { what: ['uploads'] })
 
 /** Says of files that they are being read. */
 export const markReading = async (tx: TenantTransaction, files: readonly FileRow[]): Promise<void> => {
@@ -45,12 +45,19 @@ export const markFailed = async (
   return marked()
 }
 
-const findConversations = async (
+export interface StoredConversation {
+  readonly id: number
+  readonly file_id: number | null
+  readonly uploaded_by: number | null
+}
+
+/** The stored conversations of these keys, in their order. */
+export const findConversations = async (
   { client, customerId }: TenantTransaction,
   sourceKeys: readonly string[],
-): Promise<{ id: number; file_id: number | null }[]> => {
-  const { rows } = await client.query<{ id: number; file_id: number | null }>(
-    `select c.id, c.file_id from unnest($2::text[]) with ordinality as k (key, position)
+): Promise<StoredConversation[]> => {
+  const { rows } = await client.query<StoredConversation>(
+    `select c.id, c.file_id, c.uploaded_by from unnest($2::text[]) with ordinality as k (key, position)
      join conversation c on c.customer_id = $1 and c.source_key = k.key order by k.position`,
     [customerId, sourceKeys],
   )

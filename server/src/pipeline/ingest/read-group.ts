@@ -7,8 +7,13 @@ import { folderOf, type RunGroup } from './run-files.ts'
 /** Reads one file with those that complete it. A file that cannot be read is an answer, not an error. */
 export const readGroup = async (
   { app, customerId }: Pick<JobContext, 'app' | 'customerId'>,
-  { file, together }: RunGroup,
+  { file, together, isRecording }: RunGroup,
 ): Promise<ExtractResult> => {
+  if (isRecording)
+    return fileError(
+      'FI04',
+      'A recording needs its transcript: upload both together under the same name, or open the conversation and add the recording there.',
+    )
   try {
     const inputs = []
     for (const member of together) {

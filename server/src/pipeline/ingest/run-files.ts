@@ -1,7 +1,9 @@
+import type { RecordingType } from '@bic/contract/values/recording'
 import type { Row } from '@bic/database/schema'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
-import { type FileGroup, groupFiles, HEAD_BYTES } from '../extract/companions.ts'
+import { type FileGroup, groupFiles, HEAD_BYTES, stemOf } from '../extract/companions.ts'
+import { sniffRecording } from '../receive/sniff-recording.ts'
 
 export type FileRow = Row<'file'>
 
@@ -39,27 +41,71 @@ const readHead = async (app: AppContext, key: string): Promise<Uint8Array> => {
   return Buffer.concat(pieces).subarray(0, HEAD_BYTES)
 }
 
+/** A file of sound or film. */
+export interface RunRecording {
+  readonly file: FileRow
+  readonly mediaType: RecordingType
+}
+
 /** A file to read with the files that complete it. */
 export interface RunGroup {
   readonly file: FileRow
   /** The file first, then the others that are read or left out with it. */
   readonly together: readonly FileRow[]
+  /** Of what the file is the transcript: those of the same name in the same folder. */
+  readonly recordings: readonly RunRecording[]
+  /** The file is a recording itself, and there is no transcript of its name. */
+  readonly isRecording: boolean
 }
+
+interface FileStart {
+  readonly file: FileRow
+  readonly name: string
+  readonly folder: string
+  readonly head: Uint8Array
+  readonly mediaType: RecordingType | null
+}
+
+/** What a recording and its transcript have in common. */
+const callOf = ({ folder, name }: FileStart): string => `${folder}/${stemOf(name)}`
+
+const readStarts = async (app: AppContext, files: readonly FileRow[]): Promise<FileStart[]> => {
+  const starts = []
+  for (const file of files) {
+    const head = await readHead(app, file.storage_key)
+    starts.push({ file, name: file.name, folder: folderOf(file), head, mediaType: sniffRecording(head) })
+  }
+  return starts
+}
+
+const members = ({ file, companions, replaces }: FileGroup): number[] => [
+  file,
+  ...Object.values(companions),
+  ...(replaces === null ? [] : [replaces]),
+]
 
 /** Which files of a run belong together: the same answer at each attempt. */
 export const groupRunFiles = async (app: AppContext, files: readonly FileRow[]): Promise<RunGroup[]> => {
-  const heads = []
-  for (const file of files) {
-    heads.push({ name: file.name, folder: folderOf(file), head: await readHead(app, file.storage_key) })
+  const starts = await readStarts(app, files)
+  const texts = starts.filter(({ mediaType }) => mediaType === null)
+  const recordings = new Map<string, RunRecording[]>()
+  for (const start of starts) {
+    const { file, mediaType } = start
+    if (mediaType) recordings.set(callOf(start), [...(recordings.get(callOf(start)) ?? []), { file, mediaType }])
   }
-  const members = ({ file, companions, replaces }: FileGroup): number[] => [
-    file,
-    ...Object.values(companions),
-    ...(replaces === null ? [] : [replaces]),
-  ]
-  return groupFiles(heads).flatMap(group => {
-    const file = files[group.file]
-    const together = [...new Set(members(group))].flatMap(index => files[index] ?? [])
-    return file ? [{ file, together }] : []
-  })
+  const groups: RunGroup[] = []
+  for (const group of groupFiles(texts)) {
+    const start = texts[group.file]
+    if (!start) continue
+    const together = [...new Set(members(group))].flatMap(index => texts[index]?.file ?? [])
+    groups.push({
+      file: start.file,
+      together,
+      recordings: recordings.get(callOf(start)) ?? [],
+      isRecording: false,
+    })
+    recordings.delete(callOf(start))
+  }
+  const alone = [...recordings.values()].flat()
+  return [...groups, ...alone.map(({ file }) => ({ file, together: [file], recordings: [], isRecording: true }))]
 }

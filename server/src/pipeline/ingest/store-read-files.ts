@@ -3,6 +3,7 @@ import { together, type Written } from '#http/written.ts'
 import type { JobContext } from '#jobs/run-job.ts'
 import type { ConversationSource } from '../prepare/prepare-conversations.ts'
 import { storeSources } from '../prepare/store-sources.ts'
+import { attachRecordings } from './attach-recordings.ts'
 import { fullBatch } from './ingest-batch.ts'
 import { markFailed, markRead } from './mark-files.ts'
 import type { RunGroup } from './run-files.ts'
@@ -23,6 +24,7 @@ const storeTogether = async (job: Job, files: readonly ReadFile[]): Promise<void
     for (const { group, sources } of files) {
       const keys = sources.map(({ sourceKey }) => sourceKey)
       marked.push(await markRead(tx, group, job.app.now(), keys, [...(notices.get(group.file.id) ?? [])]))
+      marked.push(await attachRecordings(tx, group, job.app.now(), keys))
     }
     return together(null, ...marked)
   }

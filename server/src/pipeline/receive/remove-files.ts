@@ -3,12 +3,14 @@ import { startJob } from '#jobs/job-run.ts'
 
 /**
  * Lets go of the files that no conversation came from any more, with what was read along with them and the records of
- * their duplicates; the stored objects go once the transaction has committed. Answers how many files went.
+ * their duplicates; the stored objects, and those of `recordings`, go once the transaction has committed. Answers how many
+ * files went.
  */
 export const removeFilesWithoutConversations = async (
   tx: TenantTransaction,
   fileIds: readonly number[],
   userId: number | null,
+  recordings: readonly string[] = [],
 ): Promise<number> => {
   const { client, customerId } = tx
   const { rows } = await client.query<{ storage_key: string; original: boolean }>(
@@ -22,7 +24,7 @@ export const removeFilesWithoutConversations = async (
      returning f.storage_key, f.id = o.id as original`,
     [customerId, fileIds],
   )
-  const keys = rows.map(({ storage_key }) => storage_key).filter(key => key !== '')
+  const keys = [...rows.map(({ storage_key }) => storage_key).filter(key => key !== ''), ...recordings]
   if (keys.length > 0) {
     const title = keys.length === 1 ? 'Removing a stored file' : `Removing ${keys.length} stored files`
     await startJob(tx, { kind: 'remove-files', title, payload: { keys }, createdBy: userId })

@@ -9,7 +9,10 @@ const oldEnough = dayMs
 /** Objects that are asked about at once. */
 const atOnce = 500
 
-/** Which of these keys are named: by a file, a user's photo, an account's icon, a video or a part of one, or an import that is not done yet. */
+/**
+ * Which of these keys are named: by a file, a recording, a user's photo, an account's icon, a video or a part of one, or an
+ * import that is not done yet.
+ */
 const findNamed = (app: AppContext, customerId: number, keys: readonly string[]): Promise<ReadonlySet<string>> =>
   readCustomer(app, customerId, async ({ client }) => {
     const { rows } = await client.query<{ key: string }>(
@@ -17,6 +20,7 @@ const findNamed = (app: AppContext, customerId: number, keys: readonly string[])
        union all select photo from app_user where customer_id = $1 and photo = any($2)
        union all select icon from customer_profile where customer_id = $1 and icon = any($2)
        union all select storage_key from pitch_video where customer_id = $1 and storage_key = any($2)
+       union all select storage_key from conversation_recording where customer_id = $1 and storage_key = any($2)
        union all select storage_key from tutorial_video where customer_id = $1 and storage_key = any($2)
        union all select storage_key from pitch_video_part where customer_id = $1 and storage_key = any($2)
        union all select named.key from job_run j

@@ -11,6 +11,12 @@ test('sizes: empty is refused, 25 MB is the most [files-008] [files-010] [files-
   )
 })
 
+test('recordings may be larger', () => {
+  expect(checkFile({ name: 'Call.MP4', size: 500 * megabyte })).toBeNull()
+  expect(checkFile({ name: 'Call.MP4', size: 500 * megabyte + 1 })).toMatch(/at most 500 MB/)
+  expect(checkFile({ name: 'mp4.vtt', size: 26 * megabyte })).toMatch(/25MB/)
+})
+
 test('names: letters of any script, numbers, dot, underscore, space, hyphen [files-009] [files-015]', () => {
   for (const name of ['Call 2026-11_21.vtt', 'Gespräch.eml', '通話.txt'])
     expect(checkFile({ name, size: 1 })).toBeNull()

@@ -4,10 +4,10 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#app-context.ts'
 import { notFound } from '#http/app-error.ts'
+import type { StoredMedia } from '#http/media-address.ts'
 import type { ByteRange } from '#providers/file-store.ts'
 import { findShipped } from '../tutorials/shipped.ts'
 import { parseRange } from './parse-range.ts'
-import type { StoredVideo } from './stored-video.ts'
 
 /** The bytes of a video: of one that came with the product, or of a stored one. */
 const openVideo = (app: AppContext, key: string, range: ByteRange | undefined): Readable => {
@@ -24,7 +24,7 @@ interface Exchange {
 /** Answers a request for a video: whole, a range of it (206), or only what it is (HEAD). It is never held in memory. */
 export const sendVideo = async (
   { app, request, reply }: Exchange,
-  { key, mediaType, size }: StoredVideo,
+  { key, mediaType, size }: StoredMedia,
 ): Promise<FastifyReply> => {
   const etag = `"${key}"`
   const ifRange = request.headers['if-range']

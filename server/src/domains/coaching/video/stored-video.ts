@@ -3,23 +3,17 @@ import type { SignedInUser } from '@bic/contract/calls/access'
 import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { notFound } from '#http/app-error.ts'
+import type { StoredMedia } from '#http/media-address.ts'
 import { findVisiblePitch } from '../pitch/actions/find-pitch.ts'
 import { findTutorial } from '../tutorials/find-tutorial.ts'
 import { findShipped } from '../tutorials/shipped.ts'
-
-/** A video as it lies in the store: its size in bytes. */
-export interface StoredVideo {
-  readonly key: string
-  readonly mediaType: string
-  readonly size: number
-}
 
 /** The video of a location, if this user may play it. @throws AppError NOT_FOUND */
 export const findVideo = async (
   app: AppContext,
   tx: TenantTransaction,
   { user, location }: { readonly user: SignedInUser; readonly location: string },
-): Promise<StoredVideo> => {
+): Promise<StoredMedia> => {
   const shipped = findShipped(location)
   if (shipped) return { key: location, mediaType: 'video/webm', size: (await stat(shipped.path)).size }
   const row = (await findVisiblePitch(tx, user.userId, location)) ?? (await findTutorial(app, tx, location))

@@ -1,6 +1,6 @@
 import type { Handler } from '#http/call-context.ts'
+import { readMediaAddress } from '#http/media-address.ts'
 import { sendVideo } from './send-video.ts'
-import { readVideoAddress } from './video-address.ts'
 
 export const streamVideo: Handler<'streamVideo'> = async ({ app, params, request, reply }) =>
-  sendVideo({ app, request, reply }, await readVideoAddress(app, params.token))
+  sendVideo({ app, request, reply }, await readMediaAddress(app, params.token))

@@ -2,6 +2,7 @@ import type { TenantTransaction } from '@bic/database/tenant'
 import type { AppContext } from '#app-context.ts'
 import { replaceConversations } from '#evidence/store/replace-conversations.ts'
 import { changed, type Written } from '#http/written.ts'
+import { letGoOfRecordings } from '#pipeline/receive/recordings.ts'
 import { removeFilesWithoutConversations } from '#pipeline/receive/remove-files.ts'
 
 export interface RemovableConversation {
@@ -16,13 +17,15 @@ export const removeConversations = async (
   conversations: readonly RemovableConversation[],
   userId: number,
 ): Promise<Written<number>> => {
+  const ids = conversations.map(({ id }) => id)
+  const recordings = await letGoOfRecordings(tx, ids)
   await replaceConversations(
     app,
     tx,
-    conversations.map(({ id }) => ({ conversationId: id, removed: true })),
+    ids.map(conversationId => ({ conversationId, removed: true })),
   )
   const fileIds = [...new Set(conversations.flatMap(({ file_id }) => file_id ?? []))]
-  const files = await removeFilesWithoutConversations(tx, fileIds, userId)
+  const files = await removeFilesWithoutConversations(tx, fileIds, userId, recordings)
   const entries = conversations.map(({ id, file_id }) => ({
     action: 'conversation deleted',
     entity: 'conversation',

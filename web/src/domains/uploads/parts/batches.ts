@@ -1,16 +1,47 @@
 /** Files of one request; those of a dropped folder stay together up to the second number, for they may be companions. */
 const looseFiles = 20
 const folderFiles = 1000
+/** Bytes of one request, as far as files can be cut apart. */
+const mostBytes = 2 * 1024 ** 3
+
+interface SizedFile {
+  readonly path: string
+  readonly file: { readonly size: number }
+}
 
 const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '')
 
-/** Cuts files into requests. Loose files keep their order and come first; then each folder, its files by path. */
-export function cutBatches<Item extends { readonly path: string }>(items: readonly Item[]): Item[][] {
+/** What a recording and its transcript have in common. */
+const callOf = ({ path }: { readonly path: string }): string =>
+  path
+    .toLowerCase()
+    .replace(/\.[a-z0-9]{1,5}$/, '')
+    .replace(/[ ._-]?transcript(?:_corrected)?$/, '')
+
+/**
+ * Cuts files into requests. Loose files keep their order and come first; then each folder, its files by path. Files of one
+ * call, which have the same name, are not cut apart unless they are too large for one request.
+ */
+export function cutBatches<Item extends SizedFile>(items: readonly Item[]): Item[][] {
   const folders = Map.groupBy(items, ({ path }) => folderOf(path))
-  const cut = (inside: readonly Item[], most: number): Item[][] =>
-    Array.from({ length: Math.ceil(inside.length / most) }, (_, batch) =>
-      inside.slice(batch * most, (batch + 1) * most),
+  const cut = (inside: readonly Item[], most: number): Item[][] => {
+    const batches: Item[][] = []
+    let bytes = 0
+    for (const call of Map.groupBy(inside, callOf).values()) {
+      const size = call.reduce((sum, { file }) => sum + file.size, 0)
+      const last = batches.at(-1)
+      if (last && last.length + call.length <= most && bytes + size <= mostBytes) {
+        last.push(...call)
+        bytes += size
+      } else {
+        batches.push([...call])
+        bytes = size
+      }
+    }
+    return batches.flatMap(batch =>
+      batch.length <= most ? [batch] : [batch.slice(0, most), ...cut(batch.slice(most), most)],
     )
+  }
   const loose = cut(folders.get('') ?? [], looseFiles)
   folders.delete('')
   const together = [...folders.values()].flatMap(inside =>

@@ -116,7 +116,8 @@ export default function UploadScreen() {
       <LostFiles />
       <TargetFields value={target} onChange={setTarget} />
       <Dropzone title="Drop conversations here" onFiles={dropped => queue.add(dropped, targetOf(target))}>
-        Transcripts, emails and documents, each at most 25 MB. A folder keeps what belongs together.
+        Transcripts, emails and documents, each at most 25 MB. A recording (MP3, M4A, WAV, OGG, WebM, MP4, at most 500
+        MB) plays along with the transcript of the same name. A folder keeps what belongs together.
       </Dropzone>
       <SendingFiles queue={queue} files={files} />
       {running && running.rows.length > 0 && (

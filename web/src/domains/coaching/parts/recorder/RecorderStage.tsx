@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconVideo } from '@tabler/icons-react'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import { findLength } from '../player/find-length.ts'
+import { findLength } from '#ui/media/find-length.ts'
 import classes from './PitchRecorder.module.css'
 
 function Live({ stream }: { stream: MediaStream }) {

@@ -18,7 +18,21 @@ interface TranscriptTextProps {
   /** Where the reader stands; brought into view when it changes. */
   present: Place | null
   maxHeight: number | string
+  /** The recording that the text follows. */
+  playing?: Playing
 }
+
+interface Playing {
+  /** The fragment that is being said. */
+  readonly spoken: number | null
+  /** It is kept in view. */
+  readonly follows: boolean
+  /** The reader scrolled away by hand. */
+  readonly onAway: () => void
+  readonly onPlay: ((fragment: number) => void) | null
+}
+
+const silent: Playing = { spoken: null, follows: false, onAway: () => undefined, onPlay: null }
 
 const noSpans: readonly TextSpan[] = []
 const keyOf = (item: TranscriptItem) => `${item.kind}${item.fragment}`
@@ -26,7 +40,7 @@ const lineHeight = 22
 const charactersPerLine = 72
 
 /** The transcript: fragments with speakers, sides, times and marks; quoted text folded away. */
-export function TranscriptText({ transcript, spans, present, maxHeight }: TranscriptTextProps) {
+export function TranscriptText({ transcript, spans, present, maxHeight, playing = silent }: TranscriptTextProps) {
   const { fragments, speakers, timed } = transcript
   const [openRuns, setOpenRuns] = useState<ReadonlySet<number>>(new Set())
   const frame = useRef<HTMLDivElement>(null)
@@ -45,6 +59,12 @@ export function TranscriptText({ transcript, spans, present, maxHeight }: Transc
     return bringPresentIntoView(() => frame.current)
   }, [present, presentItem])
 
+  const { spoken, follows, onAway, onPlay } = playing
+  const spokenItem =
+    spoken === null ? -1 : items.findIndex(item => item.kind === 'fragment' && item.fragment === spoken)
+  useEffect(() => {
+    if (follows && spokenItem >= 0) list.current?.scrollTo(spokenItem)
+  }, [follows, spokenItem])
   const toggle = useCallback(
     (run: number) =>
       setOpenRuns(open => {
@@ -61,7 +81,7 @@ export function TranscriptText({ transcript, spans, present, maxHeight }: Transc
     return last.speaker !== here.speaker || last.side !== here.side
   }
   return (
-    <div ref={frame}>
+    <div ref={frame} onWheel={follows ? onAway : undefined} onTouchMove={follows ? onAway : undefined}>
       <VirtualList
         ref={list}
         label="Transcript"
@@ -92,6 +112,9 @@ export function TranscriptText({ transcript, spans, present, maxHeight }: Transc
               opens={opens(item, index)}
               timed={timed}
               spans={spans.get(item.fragment) ?? noSpans}
+              spoken={item.fragment === spoken}
+              index={item.fragment}
+              onPlay={onPlay}
             />
           )
         }

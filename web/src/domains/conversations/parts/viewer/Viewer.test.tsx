@@ -73,6 +73,7 @@ beforeEach(() => {
   onLeave.mockReset()
   server.answers('getTranscriptWithFragmentsForConvAndCard', transcript)
   server.answers('getConversationTalk', nothingSettled)
+  server.answers('getConversationRecording', { recording: null })
   server.answers('getMayChange', { may: true, reason: null })
   server.answers('listPlaybookCards', [])
 })

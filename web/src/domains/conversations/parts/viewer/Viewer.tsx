@@ -20,6 +20,7 @@ import { ErrorState } from '#ui/state/ErrorState.tsx'
 import { SkeletonText } from '#ui/state/Skeletons.tsx'
 import { AtAGlance } from '../facts/AtAGlance.tsx'
 import { MomentList } from '../moments/MomentList.tsx'
+import { useFollowing } from '../recording/use-following.ts'
 import { TopicTrack } from '../track/TopicTrack.tsx'
 import { Legend } from '../transcript/Legend.tsx'
 import { Stepper } from '../transcript/Stepper.tsx'
@@ -34,6 +35,7 @@ import { useReading } from './use-reading.ts'
 import classes from './Viewer.module.css'
 import { ViewerActions } from './ViewerActions.tsx'
 
+const RecordingBar = lazyPart('recording', () => import('../recording/RecordingBar.tsx'))
 const SmartSummaryView = lazyPart('smart-summary', () => import('../summary/SmartSummaryView.tsx'))
 
 export interface ViewerProps {
@@ -74,6 +76,8 @@ export function Viewer({ convId, dealId, cardId, direction, full = false, around
     relatedCardIds: [...new Set([...related, ...(lit?.related ?? [])])],
   }
   const { data: transcript, error, refetch } = useTranscript(asked)
+  const following = useFollowing(convId, transcript)
+  const { recording } = following
   const finding = useFindInTranscript({
     convId,
     text: find.trim(),
@@ -145,6 +149,7 @@ export function Viewer({ convId, dealId, cardId, direction, full = false, around
           <div className={classes.actions}>
             <ViewerActions
               transcript={transcript}
+              recording={recording}
               dealId={dealId}
               direction={direction}
               full={full}
@@ -224,6 +229,18 @@ export function Viewer({ convId, dealId, cardId, direction, full = false, around
         )}
       </header>
       <Notices transcript={transcript} />
+      {recording && (
+        <Suspense>
+          <RecordingBar
+            key={`${convId} ${recording.addedAt}`}
+            convId={convId}
+            recording={recording}
+            following={following}
+            timed={transcript.timed}
+            inDialog={full}
+          />
+        </Suspense>
+      )}
       {!summarised && transcript.fragments.length > 0 && (
         <>
           {!transcriptOnly && <AtAGlance key={convId} transcript={transcript} onOpen={open} />}
@@ -249,6 +266,7 @@ export function Viewer({ convId, dealId, cardId, direction, full = false, around
               spans={reading.spans}
               present={reading.present}
               maxHeight={height}
+              playing={following.playing}
             />
             {reading.places.length > 0 && (
               <MomentList

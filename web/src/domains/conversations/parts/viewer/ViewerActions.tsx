@@ -3,6 +3,7 @@ import { IconArrowsMaximize, IconDots, IconDownload, IconUsers } from '@tabler/i
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Direction } from '#domains/conversations/api/conversation-filter.ts'
+import type { Recording } from '#domains/conversations/api/recording.ts'
 import type { Transcript } from '#domains/conversations/api/transcript.ts'
 import { call } from '#lib/api.ts'
 import { exportPage } from '#lib/export-page.ts'
@@ -28,8 +29,12 @@ async function downloadDocument(dealId: number | null, convId: number, subject: 
 
 const ParticipantsDialog = lazyPart('participants', () => import('../participants/ParticipantsDialog.tsx'))
 
+const RecordingDialog = lazyPart('recording-dialog', () => import('../recording/RecordingDialog.tsx'))
+
 interface ViewerActionsProps {
   transcript: Transcript
+  /** Null when it has none, undefined until that is known. */
+  recording: Recording | null | undefined
   dealId: number | null
   direction: Direction
   full: boolean
@@ -43,19 +48,22 @@ const shutBy = ({ may, reason }: { readonly may: boolean; readonly reason: strin
   may ? undefined : (reason ?? 'Loading')
 
 /** What can be done with the conversation that is read. */
-export function ViewerActions({ transcript, dealId, direction, full, onFull, onGone }: ViewerActionsProps) {
+export function ViewerActions({ transcript, recording, dealId, direction, full, onFull, onGone }: ViewerActionsProps) {
   const { convId, subject, speakers } = transcript
   const { confirm } = useDialogs()
   const [participants, setParticipants] = useState<'never' | 'open' | 'closed'>('never')
   const remove = useApiMutation('deleteConversation', { refetch: false })
   const queries = useQueryClient()
   const mayDelete = useMayChange('deleteConversation', convId)
+  const mayRecord = useMayChange('attachConversationRecording', convId)
+  const [recorder, setRecorder] = useState<'never' | 'open' | 'closed'>('never')
+  const removeRecording = useApiMutation('removeConversationRecording')
 
   const download = () =>
     downloadDocument(dealId, convId, subject).catch(() => notify.error('Failed to download a file.'))
   const askToDelete = async () => {
     const sure = await confirm({
-      text: `Delete "${subject}"? Its text, its file and all its matches are deleted too. This action cannot be undone.`,
+      text: `Delete "${subject}"? Its text, its file, its recording and all its matches are deleted too. This action cannot be undone.`,
       confirmLabel: 'Delete',
       dangerous: true,
     })
@@ -68,6 +76,22 @@ export function ViewerActions({ transcript, dealId, direction, full, onFull, onG
           onGone()
           void refetchChanged(queries, 'deleteConversation')
         },
+        onError: error => notify.error(error),
+      },
+    )
+  }
+
+  const askToRemoveRecording = async (name: string) => {
+    const sure = await confirm({
+      text: `Remove the recording “${name}”? It is deleted; the text stays. This action cannot be undone.`,
+      confirmLabel: 'Remove',
+      dangerous: true,
+    })
+    if (!sure) return
+    removeRecording.mutate(
+      { params: { convId } },
+      {
+        onSuccess: () => notify.success('The recording was removed.'),
         onError: error => notify.error(error),
       },
     )
@@ -99,10 +123,30 @@ export function ViewerActions({ transcript, dealId, direction, full, onFull, onG
           </ActionIcon>
         )}
       >
+        {recording !== undefined && (
+          <PopMenuItem onClick={() => setRecorder('open')} shut={shutBy(mayRecord)}>
+            {recording === null ? 'Add a recording' : 'Replace the recording'}
+          </PopMenuItem>
+        )}
+        {recording && (
+          <PopMenuItem onClick={() => void askToRemoveRecording(recording.name)} shut={shutBy(mayRecord)}>
+            Remove the recording
+          </PopMenuItem>
+        )}
         <PopMenuItem onClick={askToDelete} shut={shutBy(mayDelete)}>
           Delete
         </PopMenuItem>
       </PopMenu>
+      <Suspense>
+        {recorder !== 'never' && (
+          <RecordingDialog
+            convId={convId}
+            present={recording ?? null}
+            opened={recorder === 'open'}
+            onClose={() => setRecorder('closed')}
+          />
+        )}
+      </Suspense>
       <Suspense>
         {participants !== 'never' && (
           <ParticipantsDialog
