@@ -173,6 +173,22 @@ export interface Schema {
     amount: number
     user_id: number | null
     at: Time
+    grant_id: number
+    reason: Defaulted<string>
+  }
+  credit_grant: {
+    customer_id: number
+    id: Defaulted<number>
+    feature_id: number
+    event_key: string
+    source: 'plan' | 'rollover' | 'manual' | 'operator'
+    amount: number
+    priority: Defaulted<number>
+    valid_from: string
+    valid_until: string | null
+    reason: Defaulted<string>
+    granted_at: Time
+    granted_by: number | null
   }
   customer: {
     id: Defaulted<number>
@@ -184,6 +200,16 @@ export interface Schema {
     data_sharing_consent: Defaulted<boolean>
     demo: Defaulted<boolean>
     created_at: DefaultedTime
+  }
+  customer_plan: {
+    customer_id: number
+    plan_id: number
+    starts_on: string
+    ends_on: string | null
+    reason: Defaulted<string>
+    next_plan_id: number | null
+    next_on: string | null
+    changed_at: Time
   }
   customer_profile: {
     customer_id: number
@@ -275,8 +301,12 @@ export interface Schema {
     plan_label: Defaulted<'annual' | 'monthly'>
     enabled: Defaulted<boolean>
     max_users: number | null
-    credits_purchased: Defaulted<number>
     renews_on: string | null
+    credits_per_period: Defaulted<number>
+    rollover_limit: Defaulted<number>
+    renewal_anchor: string | null
+    plan_id: number | null
+    ends_on: string | null
   }
   file: {
     customer_id: number

@@ -29,7 +29,7 @@ export const uses = {
     alerts: [],
     evidence: [],
     tenancy: [],
-    entitlements: ['tenancy'],
+    entitlements: ['alerts', 'tenancy'],
     playbook: ['evidence'],
     writing: ['tenancy'],
     keywords: ['entitlements', 'evidence', 'playbook', 'writing'],
@@ -203,7 +203,7 @@ export const domains = {
         'receive/start-ingest',
         'receive/store-file',
       ],
-      tenancy: ['customer', 'directory'],
+      tenancy: ['asked-customer', 'customer', 'directory'],
     },
     composers: [
       'main.ts',

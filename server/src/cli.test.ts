@@ -130,7 +130,10 @@ test('features, properties and the support account are set for a customer', asyn
   expect(
     await bic('feature', 'voc-copilot', ...of, '--enabled', 'y', '--credits', '9', '--map', 'ada@acme.example'),
   ).toEqual(expect.objectContaining({ code: 0, err: '' }))
-  expect(await ask('select enabled, credits_purchased from feature')).toEqual({ enabled: true, credits_purchased: 9 })
+  expect(await ask('select enabled, amount from feature join credit_grant on feature_id = feature.id')).toEqual({
+    enabled: true,
+    amount: 9,
+  })
   expect(await ask('select count(*)::int from user_feature')).toEqual({ count: 1 })
   expect(await bic('feature', 'voc-copilot', ...of, '--users', '0')).toMatchObject({
     code: 2,

@@ -17,7 +17,9 @@ import { profileHandlers } from './domains/deals/profile/handlers.ts'
 import { spotlightHandlers } from './domains/deals/spotlight/handlers.ts'
 import { storyNotesHandlers } from './domains/deals/story-notes/handlers.ts'
 import { tearsheetHandlers } from './domains/deals/tearsheet/handlers.ts'
+import { customerFeaturesHandlers } from './domains/entitlements/customer-features/handlers.ts'
 import { entitlementsHandlers } from './domains/entitlements/handlers.ts'
+import { customerPlanHandlers } from './domains/entitlements/plan/handlers.ts'
 import { forecastHandlers } from './domains/forecast/handlers.ts'
 import { homeHandlers } from './domains/home/handlers.ts'
 import { impactHandlers } from './domains/impact/handlers.ts'
@@ -69,6 +71,8 @@ export const handlers: AllHandlers = {
   ...dealListHandlers,
   ...metricHandlers,
   ...entitlementsHandlers,
+  ...customerFeaturesHandlers,
+  ...customerPlanHandlers,
   ...forecastHandlers,
   ...homeHandlers,
   ...keywordQualityHandlers,

@@ -2,6 +2,7 @@ import { makeDemo } from './demo/load/make-demo.ts'
 import { purgeExpired } from './domains/access/actions/purge-expired.ts'
 import { sendQueuedMail } from './domains/access/mails/send-queued-mail.ts'
 import { requestStandingNightly } from './domains/analysis/family/request-standing.ts'
+import { renewNightly } from './domains/entitlements/plan/renew-nightly.ts'
 import { requestReportMails } from './domains/reports/schedule/request-mails.ts'
 import { jobsAtOnce } from './jobs/job-kinds.ts'
 import { QueuePulse } from './jobs/queue-pulse.ts'
@@ -24,6 +25,7 @@ const stopWorker = await startWorker(app, jobs, jobsAtOnce, {
     await upkeepNightly(app)
     await requestStandingNightly(app)
     await requestReportMails(app)
+    await renewNightly(app)
     await purgeExpired(app)
   },
   sendMail: sendQueuedMail,
@@ -43,6 +45,8 @@ onStop(async () => {
 
 if (config.demo) await makeDemo(app, (done, total) => say({ kind: 'demo', done, total }))
 say({ kind: 'ready' })
+// A period that began while the product was off is granted at once, not only in the night.
+await renewNightly(app).catch(error => app.log.warn({ err: error }, 'credits could not be renewed'))
 // What a process that was killed left lying; the night does it again.
 await purgeExpired(app).catch(error => app.log.warn({ err: error }, 'what has run out could not be removed'))
 await sweepObjects(app).catch(error => app.log.warn({ err: error }, 'stored objects could not be swept'))

@@ -189,7 +189,7 @@ const prepareReports = async (dataDir: string): Promise<Subject> => {
        where c.archived_at is null group by c.customer_id, c.market_id order by count(*) desc limit 1`,
     )
     if (!rows[0]) throw new Error('The demo customer has no cards.')
-    await pool.query('update feature set credits_purchased = 1000000')
+    await pool.query('update credit_grant set amount = 1000000')
     return rows[0]
   } finally {
     await pool.end()

@@ -19,6 +19,8 @@ import { profileRoutes } from '../deals/profile.ts'
 import { spotlightRoutes } from '../deals/spotlight.ts'
 import { storyNotesRoutes } from '../deals/story-notes.ts'
 import { tearsheetRoutes } from '../deals/tearsheet.ts'
+import { customerFeaturesRoutes } from '../entitlements/customer-features.ts'
+import { customerPlanRoutes } from '../entitlements/customer-plan.ts'
 import { entitlementsRoutes } from '../entitlements/entitlements.ts'
 import { forecastRoutes } from '../forecast/forecast.ts'
 import { homeRoutes } from '../home/home.ts'
@@ -91,6 +93,8 @@ export const routes = {
   ...dealListRoutes,
   ...metricRoutes,
   ...entitlementsRoutes,
+  ...customerFeaturesRoutes,
+  ...customerPlanRoutes,
   ...keywordQualityRoutes,
   ...keywordReviewRoutes,
   ...keywordsRoutes,

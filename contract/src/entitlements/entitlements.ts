@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { route } from '../calls/route.ts'
 import { id } from '../values/common.ts'
-
-/** `y` or `n`, as the specification writes what is enabled. */
-const enabled = z.enum(['y', 'n'])
-
-/** What was bought, used and left of a feature's credits, and the day (YYYY-MM-DD) on which it renews. */
-const balance = z.object({
-  topicPurchased: z.number(),
-  topicConsumed: z.number(),
-  topicBalance: z.number(),
-  renewDate: z.string().nullable(),
-})
+import { balance, enabled } from './balance.ts'
+import { ofCustomer } from './customer-features.ts'
 
 export const entitlementsRoutes = {
   getUserEntitlement: route({
@@ -91,11 +82,12 @@ export const entitlementsRoutes = {
   getTopicBalance: route({
     method: 'GET',
     path: 'customer/{customerId}/plan/topicBalance',
+    aliases: ['customer/plan/topicBalance'],
     access: 'user',
     reads: ['credits'],
     purpose:
       'The credit balance of one feature; always for the customer of the signed-in user, except for provider-level administrators in administrator mode.',
-    params: z.object({ customerId: id }),
+    params: ofCustomer,
     query: z.strictObject({ featureId: id }),
     answer: balance,
   }),

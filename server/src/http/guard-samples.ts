@@ -7,6 +7,7 @@ import { multipartOf } from '../testing/multipart.ts'
 import type { Sends } from '../testing/test-app.ts'
 import { analysisSamples } from './guard-samples/analysis.ts'
 import { competitorsSamples } from './guard-samples/competitors.ts'
+import { entitlementSamples } from './guard-samples/entitlements.ts'
 import { forecastSamples } from './guard-samples/forecast.ts'
 import { impactSamples } from './guard-samples/impact.ts'
 import { insightSamples } from './guard-samples/insight.ts'
@@ -47,6 +48,7 @@ const codeOfNobody = {
  */
 export const guardSamples: Samples<RouteId> = {
   ...surveysAndLoadsSamples,
+  ...entitlementSamples,
   ...forecastSamples,
   ...competitorsSamples,
   ...impactSamples,

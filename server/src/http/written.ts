@@ -74,6 +74,12 @@ export const together = <T>(answer: T & Settled<T>, ...parts: readonly Written<u
     unaudited: parts.flatMap(part => part.unaudited),
   })
 
+/** The same outcome, with more in the detail of its entries. */
+export const withDetail = <T>(outcome: Written<T>, detail: Readonly<Record<string, unknown>>): Written<T> => ({
+  ...outcome,
+  entries: outcome.entries.map(entry => ({ ...entry, detail: { ...entry.detail, ...detail } })),
+})
+
 /** Changes the tables of a customer in one transaction, with the audit entries and events of the work. */
 export type Write = <T>(work: (tx: TenantTransaction) => Promise<Written<T>>) => Promise<T>
 

@@ -176,7 +176,7 @@ test('a database that goes away at any commit of other work leaves it to be done
     )
     return Object.fromEntries(rows.map(({ trace, count }) => [trace, count]))
   }
-  await t.owner.query('update feature set credits_purchased = 1000 where customer_id = $1', [world.customerId])
+  await t.owner.query('update credit_grant set amount = 1000 where customer_id = $1', [world.customerId])
   const trials: Record<string, number> = {}
   for (const [work, begin] of Object.entries(works)) {
     for (const when of ['before', 'after'] as const) {

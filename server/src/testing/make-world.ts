@@ -1,4 +1,6 @@
 import { withTenant } from '@bic/database/tenant'
+import { emptyFeature } from '../domains/entitlements/shared/empty-feature.ts'
+import { setPurchased } from '../domains/entitlements/shared/grant-credits.ts'
 import { ingestBatch } from '../pipeline/ingest/ingest-batch.ts'
 import { addSpotlight } from './add-spotlight.ts'
 import { type AnalysisWorld, makeAnalysis } from './make-analysis.ts'
@@ -37,7 +39,8 @@ export interface World extends AnalysisWorld, PlanWorld, DealPapers {
 /** A small customer with one of everything, whose names and texts carry `word`. */
 export const makeWorld = async (t: TestApp, customerId: number, word: string): Promise<World> => {
   const { userId } = await t.addUser(customerId, 'ADMIN')
-  const rows = await withTenant(t.app.pool, customerId, async ({ db }) => {
+  const rows = await withTenant(t.app.pool, customerId, async tx => {
+    const { db } = tx
     const customer_id = customerId
     const named = async (table: 'market' | 'industry' | 'persona', name: string) =>
       (await db.insertInto(table).values({ customer_id, name }).returning('id').executeTakeFirstOrThrow()).id
@@ -160,12 +163,11 @@ export const makeWorld = async (t: TestApp, customerId: number, word: string): P
         customer_id,
         lookup_label: 'voc-copilot',
         enabled: true,
-        max_users: null,
-        renews_on: null,
-        credits_purchased: 10,
+        ...emptyFeature,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await setPurchased(tx, { featureId: feature.id, purchased: 10, at: t.clock.now })
     await db.updateTable('customer').set({ data_sharing_consent: true }).where('id', '=', customerId).execute()
     return {
       marketId,

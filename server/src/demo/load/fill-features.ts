@@ -1,4 +1,6 @@
 import type { TenantTransaction } from '@bic/database/tenant'
+import { addDays } from '@bic/engine/calendar/day'
+import { addMonthsToDay } from '@bic/engine/calendar/month'
 import type { DemoCustomer } from '../types.ts'
 import type { MadeUser } from './fill-people.ts'
 
@@ -14,14 +16,32 @@ export const fillFeatures = async (
       .insertInto('feature')
       .values({
         customer_id: customerId,
+        plan_id: null,
+        ends_on: null,
         lookup_label: name,
         enabled: true,
         max_users: users,
-        credits_purchased: credits,
+        credits_per_period: credits,
         renews_on: renews,
+        renewal_anchor: renews,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const from = addMonthsToDay(renews, -12)
+    await db
+      .insertInto('credit_grant')
+      .values({
+        customer_id: customerId,
+        feature_id: id,
+        event_key: `period:${from}`,
+        source: 'plan',
+        amount: credits,
+        valid_from: from,
+        valid_until: addDays(renews, -1),
+        granted_at: at,
+        granted_by: null,
+      })
+      .execute()
     await db
       .insertInto('user_feature')
       .values(

@@ -1,7 +1,7 @@
 import type { Handler } from '#http/call-context.ts'
 import { loadFeatures } from './actions/load-features.ts'
 
-export const getFeatureFlags: Handler<'getFeatureFlags'> = async ({ read }) => {
-  const features = await read(loadFeatures)
+export const getFeatureFlags: Handler<'getFeatureFlags'> = async ({ app, read }) => {
+  const features = await read(tx => loadFeatures(tx, app.now()))
   return features.map(({ lookupLabel, enabled }) => ({ featureName: lookupLabel, enabled }))
 }

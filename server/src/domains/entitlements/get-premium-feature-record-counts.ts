@@ -2,8 +2,8 @@ import type { Handler } from '#http/call-context.ts'
 import { countRecords, findEntitled } from './actions/entitlement-of.ts'
 import { loadFeatures } from './actions/load-features.ts'
 
-export const getPremiumFeatureRecordCounts: Handler<'getPremiumFeatureRecordCounts'> = async ({ user, read }) =>
+export const getPremiumFeatureRecordCounts: Handler<'getPremiumFeatureRecordCounts'> = async ({ app, user, read }) =>
   read(async tx => {
-    const counts = countRecords(await findEntitled(tx, user.userId), await loadFeatures(tx))
+    const counts = countRecords(await findEntitled(tx, user.userId), await loadFeatures(tx, app.now()))
     return Object.entries(counts).map(([featureName, count]) => ({ featureName, count }))
   })

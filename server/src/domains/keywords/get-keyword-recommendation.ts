@@ -88,7 +88,7 @@ export const getKeywordRecommendation: Handler<'getKeywordRecommendation'> = asy
 }) => {
   const { cardId, existingSearchedList } = body
   const begun = await read(async tx => {
-    await requireEntitled(tx, app.config, user, thing)
+    await requireEntitled(tx, app, user, thing)
     await requireRow(tx, 'card', cardId)
     return proposeFromHistory(app, tx, cardId, existingSearchedList)
   })

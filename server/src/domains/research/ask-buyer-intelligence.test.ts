@@ -56,7 +56,8 @@ afterAll(() => t?.stop())
 
 const inTenant: <T>(work: (tx: Parameters<typeof loadFeatures>[0]) => Promise<T>) => Promise<T> = work =>
   withTenant(t.app.pool, seller.customerId, work)
-const left = async () => (await inTenant(loadFeatures)).find(one => one.lookupLabel === 'voc-copilot')?.topicBalance
+const left = async () =>
+  (await inTenant(tx => loadFeatures(tx, t.clock.now))).find(one => one.lookupLabel === 'voc-copilot')?.topicBalance
 
 beforeEach(async () => {
   const taken = bought - ((await left()) ?? 0)

@@ -72,7 +72,7 @@ const presentKnown = async (tx: SnapshotTx, asked: AskedFor, known: Known): Prom
 /** The answer from records, else in the words that were said, else that it was not said. */
 const find = ({ app, body, user, read }: Asked) =>
   read(async (tx): Promise<{ readonly work: string; readonly found: Found }> => {
-    await requireEntitled(tx, app.config, user, askThing)
+    await requireEntitled(tx, app, user, askThing)
     const { matrixRev } = await loadRevision(tx)
     const work = nameWork(user.userId, matrixRev, body)
     const corpus = await loadCorpus(app, tx, matrixRev)

@@ -51,7 +51,8 @@ const ask = async (over?: Parameters<typeof send>[0]) => (await send(over)).data
 
 const inTenant: <T>(work: (tx: Parameters<typeof loadFeatures>[0]) => Promise<T>) => Promise<T> = work =>
   withTenant(t.app.pool, admin.customerId, work)
-const featureOf = async () => (await inTenant(loadFeatures)).find(one => one.lookupLabel === 'voc-copilot')
+const featureOf = async () =>
+  (await inTenant(tx => loadFeatures(tx, t.clock.now))).find(one => one.lookupLabel === 'voc-copilot')
 const left = async () => (await featureOf())?.topicBalance
 /** Makes so many credits be left. */
 const leave = async (credits: number) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer } from '#http/build-server.ts'
 import { apiBase } from '#http/register-routes.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
+import { emptyFeature } from '../entitlements/shared/empty-feature.ts'
 
 let t: TestApp
 let server: FastifyInstance
@@ -27,8 +28,7 @@ beforeAll(async () => {
         lookup_label: 'voc-copilot',
         enabled: true,
         plan_label: 'monthly',
-        max_users: null,
-        renews_on: null,
+        ...emptyFeature,
       })
       .execute(),
   )

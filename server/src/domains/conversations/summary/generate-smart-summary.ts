@@ -25,7 +25,7 @@ const answer = ({ summary, writer, byModel, note, madeAt }: KeptSummary) => ({
 export const generateSmartSummaryUsingLLM: Handler<'generateSmartSummaryUsingLLM'> = async call => {
   const { app, body, user, read, write } = call
   const { source, cards, key, kept } = await read(async tx => {
-    await requireEntitled(tx, app.config, user, permission)
+    await requireEntitled(tx, app, user, permission)
     const conversation = await findConversation(tx, body.convId)
     if (conversation.type !== 'call') throw badInput('convId', 'Only calls have a summary.')
     const wanted = body.smartSummaryCardBeanList.map(({ cardId }) => cardId)

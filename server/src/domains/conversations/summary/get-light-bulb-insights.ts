@@ -13,7 +13,7 @@ export const getLLMOpptyInsightForLightBulbForAllCard: Handler<'getLLMOpptyInsig
   write,
 }) => {
   const { dealId, made } = await read(async tx => {
-    await requireEntitled(tx, app.config, user, { name: 'Insights', needsConsent: true })
+    await requireEntitled(tx, app, user, { name: 'Insights', needsConsent: true })
     const { id } = await findDeal(tx, body.storyId)
     return { dealId: id, made: await makeInsights(app, tx, id, body.cardIdList) }
   })

@@ -65,7 +65,7 @@ const letModelWrite = async (app: AppContext, customerId: number, made: InsightO
 export const getStorySummary: Handler<'getStorySummary'> = async ({ app, body, user, read, write }) => {
   const { storyId, cardId, keywordList } = body
   const made = await read(async tx => {
-    await requireEntitled(tx, app.config, user, { name: 'Top buyer insight', needsConsent: true })
+    await requireEntitled(tx, app, user, { name: 'Top buyer insight', needsConsent: true })
     await findDeal(tx, storyId)
     if (cardId === null) return ofWholeDeal(app, tx, storyId)
     const [one] = await makeInsights(app, tx, storyId, [cardId], card => narrowKeywords(card, keywordList))

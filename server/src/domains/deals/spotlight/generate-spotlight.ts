@@ -20,10 +20,10 @@ export const generateSpotlightForStory: Handler<'generateSpotlightForStory'> = a
       .where('id', '=', dealId)
       .forNoKeyUpdate()
       .execute()
-    await requireEntitled(tx, app.config, user, { name, needsConsent: true })
+    await requireEntitled(tx, app, user, { name, needsConsent: true })
     const last = await findLastRun(tx, dealId)
     if (last && isUnderWay(last)) return unchanged({ status: 'running' as const, jobRunId: last.id })
-    await requireEntitled(tx, app.config, user, { name, credits: spotlightCredits })
+    await requireEntitled(tx, app, user, { name, credits: spotlightCredits })
     const jobRunId = await startJob(tx, {
       kind: spotlightKind,
       title: `Spotlight of ${deal.name}`,

@@ -25,7 +25,7 @@ export const spotlightJob: JobHandler<SpotlightPayload> = async ({
   if (!user) throw new AppError('NOT_ALLOWED')
   await checkpoint({ message: 'Reading the conversations' })
   const content = await read(async tx => {
-    await requireEntitled(tx, app.config, user, { name: 'Deal spotlight', needsConsent: true })
+    await requireEntitled(tx, app, user, { name: 'Deal spotlight', needsConsent: true })
     await findDeal(tx, dealId)
     return writeSpotlight(app, tx, dealId)
   })

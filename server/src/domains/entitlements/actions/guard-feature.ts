@@ -12,12 +12,12 @@ import { requireEntitled } from '../shared/require-entitled.ts'
  * @throws AppError NOT_ENTITLED
  */
 export const guardFeature = async (
-  app: Pick<AppContext, 'config'>,
+  app: Pick<AppContext, 'config' | 'now'>,
   user: SignedInUser,
   feature: FeatureName,
 ): Promise<void> => {
   const thing: Thing = features[feature]
   // Whoever may use it at a customer of whom nothing is known may use it at every customer: nothing has to be read.
   if (decide(user, plainContext, thing).is === 'usable') return
-  await readCustomer(app, user.customerId, tx => requireEntitled(tx, app.config, user, thing))
+  await readCustomer(app, user.customerId, tx => requireEntitled(tx, app, user, thing))
 }

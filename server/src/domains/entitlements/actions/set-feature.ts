@@ -1,14 +1,17 @@
 import type { PremiumFeature } from '@bic/contract/entitlements/premium-features'
 import type { TenantTransaction } from '@bic/database/tenant'
+import type { PlanLength } from '@bic/engine/credits/renewal'
 import { badInput } from '#http/app-error.ts'
 import { changed, type Written } from '#http/written.ts'
+import { emptyFeature } from '../shared/empty-feature.ts'
+import { setPurchased } from '../shared/grant-credits.ts'
 
 export interface FeatureChange {
   readonly lookupLabel: PremiumFeature
   readonly enabled?: boolean
-  readonly plan?: 'annual' | 'monthly'
+  readonly plan?: PlanLength
   readonly maxAllowedUsersCount?: number
-  /** Credits bought in all, not those that are left. */
+  /** Credits in force in all, not those that are left. */
   readonly topicPurchased?: number
   /** `YYYY-MM-DD` */
   readonly renewDate?: string
@@ -23,11 +26,11 @@ const upsert = async ({ db, customerId }: TenantTransaction, change: FeatureChan
     enabled: change.enabled,
     plan_label: change.plan,
     max_users: change.maxAllowedUsersCount,
-    credits_purchased: change.topicPurchased,
     renews_on: change.renewDate,
+    renewal_anchor: change.renewDate,
   }
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  const row = { max_users: null, renews_on: null, ...set, customer_id: customerId, lookup_label: change.lookupLabel }
+  const row = { ...emptyFeature, ...set, customer_id: customerId, lookup_label: change.lookupLabel }
   return db
     .insertInto('feature')
     .values(row)
@@ -57,6 +60,9 @@ const countMapped = async ({ db, customerId }: TenantTransaction, featureId: num
 export const setFeature = async (tx: TenantTransaction, change: FeatureChange): Promise<Written<number>> => {
   const { db, customerId } = tx
   const { id, max_users } = await upsert(tx, change)
+  if (change.topicPurchased !== undefined) {
+    await setPurchased(tx, { featureId: id, purchased: change.topicPurchased, at: change.at })
+  }
   if (change.unmap?.length) {
     await db
       .deleteFrom('user_feature')
@@ -79,5 +85,9 @@ export const setFeature = async (tx: TenantTransaction, change: FeatureChange): 
     throw badInput('maxAllowedUsersCount', detail)
   }
   const { at: _at, lookupLabel: _label, ...detail } = change
-  return changed(id, { action: 'feature changed', entity: 'feature', entityId: id, detail }, { what: ['settings'] })
+  return changed(
+    id,
+    { action: 'feature changed', entity: 'feature', entityId: id, detail },
+    { what: ['settings', 'credits'] },
+  )
 }

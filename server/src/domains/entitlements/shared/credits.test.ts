@@ -28,7 +28,7 @@ const paid = (work: string) => ({ lookupLabel: 'voc-copilot', work, at: t.clock.
 const take = (work: string, amount: number) =>
   write(tx => takeCredits(tx, user, { ...paid(work), amount, name: 'The report' }))
 const giveBack = (work: string) => write(tx => refundCredits(tx, paid(work)))
-const left = async () => (await readCustomer(t.app, customerId, loadFeatures))[0]?.topicBalance
+const left = async () => (await readCustomer(t.app, customerId, tx => loadFeatures(tx, t.clock.now)))[0]?.topicBalance
 
 describe('taking credits', () => {
   it('lowers the balance by the amount', async () => {

@@ -2,8 +2,11 @@ import type { SignedInUser } from '@bic/contract/calls/access'
 import { plainContext } from '@bic/contract/entitlements/context'
 import { decide } from '@bic/contract/entitlements/decide'
 import type { TenantTransaction } from '@bic/database/tenant'
+import { balanceOn, type Draw, drawCredits } from '@bic/engine/credits/grants'
 import { AppError } from '#http/app-error.ts'
 import { changed, unchanged, type Written } from '#http/written.ts'
+import { creditDay, loadCredits } from '../actions/load-grants.ts'
+import { notifyThreshold } from '../actions/notify-threshold.ts'
 import { codeOf } from './require-entitled.ts'
 
 /** A piece of work that credits pay for. */
@@ -18,45 +21,60 @@ export interface PaidWork {
 const lockFeature = ({ db, customerId }: TenantTransaction, lookupLabel: string) =>
   db
     .selectFrom('feature')
-    .select(['id', 'credits_purchased'])
+    .select(['id', 'renews_on'])
     .where('customer_id', '=', customerId)
     .where('lookup_label', '=', lookupLabel)
     .forUpdate()
     .executeTakeFirst()
 
-/** What was taken and not given back: by one piece of work, or by all. */
-const loadTaken = async ({ db, customerId }: TenantTransaction, featureId: number, work?: string): Promise<number> => {
-  const { taken } = await db
+/** What a piece of work took and did not get back, by grant. */
+const loadTaken = async (
+  { db, customerId }: TenantTransaction,
+  featureId: number,
+  work: string,
+): Promise<readonly Draw[]> => {
+  const rows = await db
     .selectFrom('credit_entry')
+    .select(['grant_id'])
     .select(eb => eb.fn.sum('amount').as('taken'))
     .where('customer_id', '=', customerId)
     .where('feature_id', '=', featureId)
-    .$if(work !== undefined, query => query.where('work', '=', work ?? ''))
-    .executeTakeFirstOrThrow()
-  return Number(taken ?? 0)
+    .where('work', '=', work)
+    .groupBy('grant_id')
+    .orderBy('grant_id')
+    .execute()
+  return rows.flatMap(row => (Number(row.taken) > 0 ? [{ grantId: row.grant_id, amount: Number(row.taken) }] : []))
 }
 
+/** Notes for each grant what is taken from it, or given back when `sign` is -1. */
 const enter = async (
   tx: TenantTransaction,
   featureId: number,
   { work, at, lookupLabel }: PaidWork,
-  amount: number,
+  draws: readonly Draw[],
+  sign: 1 | -1,
   userId: number | null,
 ): Promise<Written<boolean>> => {
-  await tx.db
-    .insertInto('credit_entry')
-    .values({ customer_id: tx.customerId, feature_id: featureId, work, amount, user_id: userId, at })
-    .execute()
-  const action = amount > 0 ? 'credits taken' : 'credits given back'
-  const detail = { lookupLabel, work, amount: Math.abs(amount) }
+  const rows = draws.map(({ grantId, amount }) => ({
+    customer_id: tx.customerId,
+    feature_id: featureId,
+    grant_id: grantId,
+    work,
+    amount: sign * amount,
+    user_id: userId,
+    at,
+  }))
+  await tx.db.insertInto('credit_entry').values(rows).execute()
+  const action = sign === 1 ? 'credits taken' : 'credits given back'
+  const detail = { lookupLabel, work, amount: draws.reduce((sum, { amount }) => sum + amount, 0) }
   return changed(true, { action, entity: 'feature', entityId: featureId, detail, userId }, { what: ['credits'] })
 }
 
 /** Who takes which credits, and for what, as a person knows it. */
-type Taken = PaidWork & { readonly amount: number; readonly name: string }
+type Taking = PaidWork & { readonly amount: number; readonly name: string }
 
 /** @throws AppError NOT_ENTITLED when fewer are left than are taken */
-const refuseTooFew = (user: SignedInUser, { lookupLabel, amount, name }: Taken, left: number): void => {
+const refuseTooFew = (user: SignedInUser, { lookupLabel, amount, name }: Taking, left: number): void => {
   const context = { ...plainContext, balances: { [lookupLabel]: left } }
   const decision = decide(user, context, { name, credits: { lookupLabel, amount } })
   if (decision.is !== 'usable') throw new AppError(codeOf[decision.reason], decision.text)
@@ -67,21 +85,23 @@ const refuseTooFew = (user: SignedInUser, { lookupLabel, amount, name }: Taken, 
  *
  * @throws AppError NOT_ENTITLED when too few are left
  */
-export const requireCredits = async (tx: TenantTransaction, user: SignedInUser, paid: Taken): Promise<void> => {
+export const requireCredits = async (tx: TenantTransaction, user: SignedInUser, paid: Taking): Promise<void> => {
   const feature = await tx.db
     .selectFrom('feature')
-    .select(['id', 'credits_purchased'])
+    .select('id')
     .where('customer_id', '=', tx.customerId)
     .where('lookup_label', '=', paid.lookupLabel)
     .executeTakeFirst()
-  if (feature && (await loadTaken(tx, feature.id, paid.work)) > 0) return
-  refuseTooFew(user, paid, feature ? feature.credits_purchased - (await loadTaken(tx, feature.id)) : 0)
+  if (!feature) return refuseTooFew(user, paid, 0)
+  if ((await loadTaken(tx, feature.id, paid.work)).length > 0) return
+  const { grants, taken } = await loadCredits(tx, feature.id)
+  refuseTooFew(user, paid, balanceOn(grants, taken, await creditDay(tx, paid.at)).left)
 }
 
 /**
- * Takes credits in the transaction of the work that consumes them: both happen or neither. A piece of work that has
- * its credits takes no more, so a retry costs nothing. Takers of one feature wait for one another; together they
- * cannot take more than there is.
+ * Takes credits in the transaction of the work that consumes them: both happen or neither. They come from the grants that
+ * are in force, by priority, then by the earliest expiry. A piece of work that has its credits takes no more, so a retry
+ * costs nothing. Takers of one feature wait for one another; together they cannot take more than there is.
  *
  * @returns as the answer of the write: false when this piece of work has its credits already: whatever was written with them is there as well
  * @throws AppError NOT_ENTITLED when fewer are left
@@ -89,18 +109,28 @@ export const requireCredits = async (tx: TenantTransaction, user: SignedInUser, 
 export const takeCredits = async (
   tx: TenantTransaction,
   user: SignedInUser,
-  paid: Taken,
+  paid: Taking,
 ): Promise<Written<boolean>> => {
-  const { lookupLabel, amount } = paid
-  const feature = await lockFeature(tx, lookupLabel)
-  if (feature && (await loadTaken(tx, feature.id, paid.work)) > 0) return unchanged(false)
-  refuseTooFew(user, paid, feature ? feature.credits_purchased - (await loadTaken(tx, feature.id)) : 0)
-  return feature && amount > 0 ? enter(tx, feature.id, paid, amount, user.userId) : unchanged(true)
+  const feature = await lockFeature(tx, paid.lookupLabel)
+  if (!feature) {
+    refuseTooFew(user, paid, 0)
+    return unchanged(true)
+  }
+  if ((await loadTaken(tx, feature.id, paid.work)).length > 0) return unchanged(false)
+  const { grants, taken } = await loadCredits(tx, feature.id)
+  const today = await creditDay(tx, paid.at)
+  const before = balanceOn(grants, taken, today)
+  refuseTooFew(user, paid, before.left)
+  const draws = drawCredits(grants, taken, paid.amount, today) ?? []
+  if (draws.length === 0) return unchanged(true)
+  const after = { ...before, consumed: before.consumed + paid.amount, left: before.left - paid.amount }
+  await notifyThreshold(tx, { featureId: feature.id, ...paid, renewsOn: feature.renews_on }, after)
+  return enter(tx, feature.id, paid, draws, 1, user.userId)
 }
 
-/** Gives back what a piece of work that failed took; a second time it gives back nothing. */
+/** Gives back what a piece of work that failed took, to the grants it came from; a second time it gives back nothing. */
 export const refundCredits = async (tx: TenantTransaction, paid: PaidWork): Promise<Written<boolean>> => {
   const feature = await lockFeature(tx, paid.lookupLabel)
-  const taken = feature ? await loadTaken(tx, feature.id, paid.work) : 0
-  return feature && taken > 0 ? enter(tx, feature.id, paid, -taken, null) : unchanged(false)
+  const taken = feature ? await loadTaken(tx, feature.id, paid.work) : []
+  return feature && taken.length > 0 ? enter(tx, feature.id, paid, taken, -1, null) : unchanged(false)
 }

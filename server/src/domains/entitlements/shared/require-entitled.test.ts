@@ -20,9 +20,7 @@ afterAll(() => t?.stop())
 
 /** The code of the refusal; null when it is allowed. */
 const refusal = (thing: Omit<Thing, 'name'>): Promise<string | null> =>
-  withTenant(t.app.pool, customerId, tx =>
-    requireEntitled(tx, t.app.config, seller, { name: 'The summary', ...thing }),
-  ).then(
+  withTenant(t.app.pool, customerId, tx => requireEntitled(tx, t.app, seller, { name: 'The summary', ...thing })).then(
     () => null,
     (error: { code: string }) => error.code,
   )

@@ -3,7 +3,7 @@ import type { EntitlementContext } from '@bic/contract/entitlements/context'
 import { decide, type Reason, type Thing } from '@bic/contract/entitlements/decide'
 import type { ErrorCode } from '@bic/contract/values/errors'
 import type { TenantTransaction } from '@bic/database/tenant'
-import type { Config } from '#config.ts'
+import type { AppContext } from '#app-context.ts'
 import { AppError } from '#http/app-error.ts'
 import { loadCustomerSettings } from '../actions/customer-settings.ts'
 import { countRecords, findEntitled } from '../actions/entitlement-of.ts'
@@ -22,14 +22,14 @@ export const codeOf: Readonly<Record<Reason, ErrorCode>> = {
 /** What the access decision rests on, as the database has it in this transaction. */
 export const loadEntitlementContext = async (
   tx: TenantTransaction,
-  { mode }: Pick<Config, 'mode'>,
+  { config, now }: Pick<AppContext, 'config' | 'now'>,
   userId: number,
 ): Promise<EntitlementContext> => {
-  const features = await loadFeatures(tx)
+  const features = await loadFeatures(tx, now())
   const { sharedMode, dataSharingConsent } = await loadCustomerSettings(tx)
   return {
     sharedMode,
-    administratorMode: mode === 'administrator',
+    administratorMode: config.mode === 'administrator',
     enabled: Object.fromEntries(features.map(one => [one.lookupLabel, one.enabled])),
     recordCounts: countRecords(await findEntitled(tx, userId), features),
     consent: dataSharingConsent,
@@ -44,10 +44,10 @@ export const loadEntitlementContext = async (
  */
 export const requireEntitled = async (
   tx: TenantTransaction,
-  config: Pick<Config, 'mode'>,
+  app: Pick<AppContext, 'config' | 'now'>,
   user: SignedInUser,
   thing: Thing,
 ): Promise<void> => {
-  const decision = decide(user, await loadEntitlementContext(tx, config, user.userId), thing)
+  const decision = decide(user, await loadEntitlementContext(tx, app, user.userId), thing)
   if (decision.is !== 'usable') throw new AppError(codeOf[decision.reason], decision.text)
 }

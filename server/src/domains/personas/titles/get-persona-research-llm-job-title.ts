@@ -24,7 +24,7 @@ export const getPersonaResearchLLMJobTitle: Handler<'getPersonaResearchLLMJobTit
   read,
 }) => {
   const { persona, free, taken, own } = await read(async tx => {
-    await requireEntitled(tx, app.config, user, thing)
+    await requireEntitled(tx, app, user, thing)
     const { personas, personaOf } = await loadPersonaRules(tx)
     const asked = personas.find(({ id }) => id === body.personCardId)
     if (!asked) throw notFound('This persona')

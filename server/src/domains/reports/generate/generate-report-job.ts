@@ -26,7 +26,7 @@ const writeInsights = async (job: JobContext<ReportPayload>, user: SignedInUser)
   for (const [done, card] of cards.entries()) {
     await checkpoint({ done, total: cards.length, message: `Reading about ${card.title}` })
     const sources = await read(async tx => {
-      await requireEntitled(tx, app.config, user, reportThing)
+      await requireEntitled(tx, app, user, reportThing)
       if (await loadKeptInsight(tx, payload.reportId, card.id)) return null
       const report = await findGenerated(tx, payload.reportId)
       return findReportSources(app, tx, report, card)

@@ -41,7 +41,7 @@ export const generateReport: Handler<'generateReport'> = async ({ app, body, use
   return write(async tx => {
     await requireRow(tx, 'market', body.marketId)
     const cards = await requireCards(tx, body)
-    await requireEntitled(tx, app.config, user, reportThing)
+    await requireEntitled(tx, app, user, reportThing)
     const filters = JSON.stringify(body.filters)
     // Two clicks wait for one another here, so that the second finds what the first began.
     await tx.client.query('select id from app_user where customer_id = $1 and id = $2 for no key update', [
@@ -50,7 +50,7 @@ export const generateReport: Handler<'generateReport'> = async ({ app, body, use
     ])
     const underWay = await findUnderWay(tx, user.userId, body, filters)
     if (underWay) return unchanged({ ...underWay, status: 'generating' as const })
-    await requireEntitled(tx, app.config, user, { name: reportThing.name, credits: reportCredits })
+    await requireEntitled(tx, app, user, { name: reportThing.name, credits: reportCredits })
     const at = app.now()
     const { id } = await tx.db
       .insertInto('report')

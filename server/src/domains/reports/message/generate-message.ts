@@ -45,7 +45,7 @@ const nameWork = (userId: number, matrixRev: number, { cardId, topicName, market
 
 const findWords = ({ app, body, user, read }: Call<'generateLLMMessage'>) =>
   read(async tx => {
-    await requireEntitled(tx, app.config, user, thing)
+    await requireEntitled(tx, app, user, thing)
     const cards = await loadCards(tx, body)
     const { matrixRev } = await loadRevision(tx)
     const sources = await findSources(
