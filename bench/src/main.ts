@@ -37,7 +37,7 @@ if (wants('questions')) for (const table of await measureQuestions()) printTable
 if (wants('summaries')) for (const table of await measureSummaries()) printTable(table)
 if (wants('keyphrases')) printTable(await measureKeyphrases())
 if (wants('job-titles')) for (const table of await measureJobTitles()) printTable(table)
-if (wants('statistics')) for (const table of await measureStatistics()) printTable(table)
+if (wants('statistics')) for await (const table of measureStatistics()) printTable(table)
 if (wants('attack')) printTable(await measureAttack())
 if (wants('analysis')) for (const table of await measureAnalysis()) printTable(table)
 if (wants('event-loop')) for (const table of await measureEventLoop()) printTable(table)

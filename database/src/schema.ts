@@ -31,6 +31,12 @@ export interface Schema {
     choice: 'dismissed' | 'planned' | 'verified'
     chosen_at: Time
   }
+  amount_history: {
+    customer_id: number
+    opportunity_id: number
+    known_on: string
+    amount_cents: number | null
+  }
   app_user: {
     customer_id: number
     id: Defaulted<number>

@@ -44,7 +44,7 @@ describe('findings put to the test', () => {
 describe('over worlds in which much else moves the outcome', () => {
   const small = { sets: 12, deals: 1_500, cards: 30, views: 1 }
 
-  it.each(['better reps', 'expansions', 'newly launched'] as const)(
+  it.each(['better reps', 'expansions', 'newly launched', 'larger deals'] as const)(
     'a card without effect is not taken for one: %s',
     world => {
       expect(simulateWorlds(world, small, 4).first).toBeLessThanOrEqual(2)

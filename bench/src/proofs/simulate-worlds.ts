@@ -11,9 +11,10 @@ import { Random } from '../random.ts'
 
 /**
  * What is true of the first card: nothing; it adds 15 points; better sellers say it; it is said in expansions, which are won more
- * often; it was launched in the last two of eight quarters, in which more is won. All other cards have no effect anywhere.
+ * often; it was launched in the last two of eight quarters, in which more is won; it is said in larger deals, which are won less
+ * often. All other cards have no effect anywhere.
  */
-export const worlds = ['none', 'planted', 'better reps', 'expansions', 'newly launched'] as const
+export const worlds = ['none', 'planted', 'better reps', 'expansions', 'newly launched', 'larger deals'] as const
 export type World = (typeof worlds)[number]
 
 const [owners, quarters] = [14, 8]
@@ -36,6 +37,7 @@ const simulate = (random: Random, world: World, deals: number, cardCount: number
     outcome: new Uint8Array(deals),
     cycleDays: new Float64Array(deals),
     amountCents: new Float64Array(deals),
+    amountAt: new Float64Array(deals),
     daysToLandmark: new Float64Array(deals),
   })
   for (let deal = 0; deal < deals; deal++) {
@@ -45,18 +47,21 @@ const simulate = (random: Random, world: World, deals: number, cardCount: number
     const account = random.below(accounts.length)
     const quarter = random.below(quarters)
     const talk = Math.exp(1.5 + 0.7 * normal(random))
+    const size = normal(random)
     let logOdds =
       (skills[owner] ?? 0) +
       (accounts[account] ?? 0) +
       (type === 1 ? 0.9 : 0) +
       0.4 * Math.log(talk / 4.5) +
       0.1 * (quarter - quarters / 2) +
-      0.2 * (segment - 1.5)
+      0.2 * (segment - 1.5) -
+      (world === 'larger deals' ? 0.7 * size : 0)
     for (let card = 0; card < cardCount; card++) {
       const usual = adoption[card] ?? 0
       let said = Math.log(usual / (1 - usual)) + 0.5 * Math.log(talk / 4.5)
       if (card === 0 && world === 'better reps') said += 1.2 * (skills[owner] ?? 0)
       if (card === 0 && world === 'expansions') said += type === 1 ? 1.5 : 0
+      if (card === 0 && world === 'larger deals') said += 0.9 * size
       const isLaunched = card !== 0 || world !== 'newly launched' || quarter >= quarters - 2
       if (!isLaunched || random.next() >= share(said)) continue
       lists[card]?.push(deal)
@@ -73,7 +78,8 @@ const simulate = (random: Random, world: World, deals: number, cardCount: number
     columns.until[deal] = 20_000 + 90 * quarter + random.below(90)
     columns.outcome[deal] = random.next() < share(logOdds) ? wonDeal : lostDeal
     columns.cycleDays[deal] = Math.exp(4 + 0.9 * normal(random))
-    columns.amountCents[deal] = Math.exp(13 + normal(random))
+    columns.amountAt[deal] = Math.exp(13 + size)
+    columns.amountCents[deal] = Math.exp(13 + size + 0.3 * normal(random))
   }
   const cards = lists.map(
     (list, cardId): CardPresence => ({

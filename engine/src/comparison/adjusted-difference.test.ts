@@ -4,6 +4,7 @@ import { seededRandom } from '../model/seeded-random.ts'
 import { adjustedDifference } from './adjusted-difference.ts'
 import { covariatesOf } from './covariates.ts'
 import { crossFit } from './cross-fit.ts'
+import type { DealColumns } from './deal-columns.ts'
 import { columnsOf, type PlainDeal } from './with-and-without.testing.ts'
 
 fc.configureGlobal({ seed: 20 })
@@ -109,5 +110,42 @@ describe('the adjusted difference', () => {
   it('is not given where everybody has the card, or one account has all deals of one side', () => {
     const all = dealsOf(100, 0, 5).map(deal => ({ ...deal, cards: [1] }))
     expect(estimate(all).found).toBeNull()
+  })
+})
+
+describe('the amount as it was known at the landmark', () => {
+  /** Large deals are lost, and the card is said in large deals; it does nothing. */
+  const bySize = (known: number): { columns: DealColumns; deals: readonly PlainDeal[] } => {
+    const random = seededRandom(11)
+    const sizes = Array.from({ length: 2000 }, () => random() * 8)
+    const deals = sizes.map(
+      (size, id): PlainDeal => ({
+        id,
+        account: id % 700,
+        outcome: random() < 0.8 - 0.08 * size ? 'won' : 'lost',
+        days: null,
+        cents: null,
+        segment: 1,
+        activity: 3,
+        cards: random() < 0.1 + 0.1 * size ? [1] : [],
+      }),
+    )
+    const amountAt = Float64Array.from(sizes, size => (random() < known ? 1e5 * Math.exp(size) : Number.NaN))
+    return { deals, columns: { ...columnsOf(deals), amountAt } }
+  }
+  const differenceOf = ({ deals, columns }: ReturnType<typeof bySize>) => {
+    const covariates = covariatesOf(columns)
+    const predict = crossFit(covariates)
+    const has = Uint8Array.from(covariates.deals, deal => (deals[deal]!.cards.includes(1) ? 1 : 0))
+    const won = Float64Array.from(covariates.deals, deal => (deals[deal]!.outcome === 'won' ? 1 : 0))
+    return adjustedDifference(covariates, predict, has, won, predict(won))!
+  }
+
+  it('is adjusted for where it was known, and only there', () => {
+    expect(Math.abs(differenceOf(bySize(1)).difference)).toBeLessThan(0.04)
+    expect(differenceOf(bySize(0)).difference).toBeLessThan(-0.15)
+    const half = differenceOf(bySize(0.5)).difference
+    expect(half).toBeLessThan(-0.05)
+    expect(half).toBeGreaterThan(differenceOf(bySize(0)).difference)
   })
 })

@@ -62,19 +62,21 @@ function quartiles(values: ArrayLike<number>, deals: Uint32Array): Uint16Array {
   })
 }
 
-/** A numeric covariate with mean 0 and standard deviation 1; all 0 when it does not vary. */
+/** A numeric covariate with mean 0 and standard deviation 1; 0 where it is not known, all 0 when it does not vary. */
 function standardised(values: Float64Array): Float64Array {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
-  return values.map(value => (deviation > 0 ? (value - mean) / deviation : 0))
+  const known = values.filter(value => !Number.isNaN(value))
+  const mean = known.reduce((sum, value) => sum + value, 0) / known.length
+  const deviation = Math.sqrt(known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / known.length)
+  return values.map(value => (deviation > 0 && !Number.isNaN(value) ? (value - mean) / deviation : 0))
 }
 
 /**
  * The covariates that a comparison of closed deals adjusts for: segment with quartile of activity, activity, quartile of the
- * days it took to the landmark, stage at the landmark, deal type, quarter of creation, and owner.
+ * days it took to the landmark, stage at the landmark, amount as known then (its logarithm, and whether it was known), deal type,
+ * quarter of creation, and owner.
  */
 export function covariatesOf(columns: DealColumns): Covariates {
-  const { id, outcome, segment, activity, stage, owner, type, quarter, daysToLandmark, account } = columns
+  const { id, outcome, segment, activity, stage, owner, type, quarter, daysToLandmark, amountAt, account } = columns
   // In the order of their ids, so that the order of the deals changes nothing, not even the last digit of a sum.
   const deals = Uint32Array.from(Array.from(outcome.keys()).filter(deal => outcome[deal] !== openDeal)).sort(
     (a, b) => (id[a] ?? 0) - (id[b] ?? 0),
@@ -85,28 +87,34 @@ export function covariatesOf(columns: DealColumns): Covariates {
     { of: talk.map((quartile, i) => (segments.of[i] ?? 0) * 4 + quartile), count: segments.count * 4 },
     { of: quartiles(daysToLandmark, deals), count: 5 },
     categories(stage, deals),
+    { of: Uint16Array.from(deals, deal => (Number.isNaN(amountAt[deal] ?? Number.NaN) ? 1 : 0)), count: 2 },
     categories(type, deals),
     categories(quarter, deals),
     categories(owner, deals),
   ]
-  const logTalk = standardised(Float64Array.from(deals, deal => Math.log1p(activity[deal] ?? 0)))
-
-  const width = groups.length + 2
-  const count = 2 + groups.reduce((sum, group) => sum + group.count, 0)
+  const numbers = [
+    standardised(Float64Array.from(deals, deal => Math.log1p(activity[deal] ?? 0))),
+    standardised(Float64Array.from(deals, deal => Math.log1p(Math.max(0, amountAt[deal] ?? Number.NaN)))),
+  ]
+  const first = 1 + numbers.length
+  const width = first + groups.length
+  const count = first + groups.reduce((sum, group) => sum + group.count, 0)
   const places = new Uint16Array(deals.length * width)
   const values = new Float64Array(deals.length * width).fill(1)
   const penalties = new Float64Array(count).fill(penaltyOfCategory)
   penalties[0] = 0
   penalties.fill(penaltyOfOwner, count - (groups.at(-1)?.count ?? 0))
-  let start = 2
+  let start = first
   groups.forEach((group, g) => {
-    for (let i = 0; i < deals.length; i++) places[i * width + 2 + g] = start + (group.of[i] ?? 0)
+    for (let i = 0; i < deals.length; i++) places[i * width + first + g] = start + (group.of[i] ?? 0)
     start += group.count
   })
-  for (let i = 0; i < deals.length; i++) {
-    places[i * width + 1] = 1
-    values[i * width + 1] = logTalk[i] ?? 0
-  }
+  numbers.forEach((column, number) => {
+    for (let i = 0; i < deals.length; i++) {
+      places[i * width + 1 + number] = 1 + number
+      values[i * width + 1 + number] = column[i] ?? 0
+    }
+  })
 
   const accounts = Int32Array.from(deals, deal => account[deal] ?? -1)
   // A deal without an account is a cluster by itself.

@@ -23,6 +23,8 @@ export interface DealColumns {
   readonly quarter: Int32Array
   /** The stage at the landmark; −1 when it is not known, and of whole deals. */
   readonly stage: Int32Array
+  /** Amount in cents as it was known at the landmark; NaN when it was not, and of whole deals. */
+  readonly amountAt: Float64Array
   /** Days from creation to the landmark; NaN when unknown, and of whole deals. */
   readonly daysToLandmark: Float64Array
   /** The landmark, a day since 1970-01-01: the first one that counts no more. `wholeDeal` when there is none. */
@@ -47,6 +49,7 @@ export function dealColumns(count: number, given: Partial<DealColumns>): DealCol
     type: unknown(),
     quarter: unknown(),
     stage: unknown(),
+    amountAt: new Float64Array(count).fill(Number.NaN),
     daysToLandmark: new Float64Array(count).fill(Number.NaN),
     until: new Int32Array(count).fill(wholeDeal),
     ...given,
@@ -69,6 +72,7 @@ export function pickDeals(columns: DealColumns, deals: Uint32Array): DealColumns
     type: ints(columns.type),
     quarter: ints(columns.quarter),
     stage: ints(columns.stage),
+    amountAt: floats(columns.amountAt),
     daysToLandmark: floats(columns.daysToLandmark),
     until: ints(columns.until),
   }

@@ -6,7 +6,7 @@ export interface DealPast {
   /** Null while it is open. */
   readonly closedDay: number | null
   readonly segment: number | null
-  /** Its last amount, in any unit; never a feature, as what it was on a past day is not known. */
+  /** Its last amount, in any unit; never a feature, as it may follow from how the deal went. */
   readonly amount?: number | null
   /** The days of its conversations, earliest first; one day may stand more than once. */
   readonly conversationDays: readonly number[]

@@ -108,7 +108,7 @@ const cyclesOf = (deals: readonly DealPast[]): number[] => {
  * snapshots of a deal in one fold; Platt's calibration on log-odds of folds left out. Judged on the last 30% of the deals by
  * closing day, by a model that knew only the deals closed before the first of them, as a whole, by age and by stage; deals of
  * an age at which it was not seen to tell won from lost get the share won at that age. The model that is given back then
- * learns from all. Amount is left out: what it was that day is not known.
+ * learns from all. Amount is left out: of deals that came in closed only the last one is known.
  *
  * Needs fifty won and fifty lost deals with a day of creation and closing, and ten of each on the judged side. Open deals are
  * not learned from; months of the past are tested on all that were open then.

@@ -159,6 +159,24 @@ describe('opportunities', () => {
     })
   })
 
+  test('keep every amount that they had, with the day from which it was known', async () => {
+    const csv = (amount: string) =>
+      `opportunity id,deal name,account,created,amount,stage\nAM1,Grows,Acme,2026-01-05,${amount},Engaging\n`
+    for (const amount of ['100', '100', '250']) await loaded('grows.csv', csv(amount))
+    const { rows } = await withTenant(t.app.pool, admin.customerId, ({ client }) =>
+      client.query(
+        `select h.amount_cents::int as cents, h.known_on = o.created_on as first, h.known_on = now()::date as today
+         from amount_history h join opportunity o on o.customer_id = $1 and o.id = h.opportunity_id
+         where h.customer_id = $1 and o.crm_opportunity_id = 'AM1' order by h.known_on`,
+        [admin.customerId],
+      ),
+    )
+    expect(rows).toEqual([
+      { cents: 10_000, first: true, today: false },
+      { cents: 25_000, first: false, today: true },
+    ])
+  })
+
   test('new stages come into the usual order, with probabilities by their place', async () => {
     const csv = 'deal name,account,stage\nX,Acme,Negotiation\nY,Acme,Prospecting\n'
     await loaded('s.csv', csv)

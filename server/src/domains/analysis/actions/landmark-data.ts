@@ -136,6 +136,23 @@ export const activityBefore = async (
   return Uint32Array.from(placed, ({ deal }) => counts.get(deal.id) ?? 0)
 }
 
+/** The amount of each deal in cents as it was known before its landmark; NaN where none was. */
+export const amountBefore = async (
+  { client, customerId }: TenantTransaction,
+  placed: readonly PlacedDeal[],
+): Promise<Float64Array> => {
+  const { rows } = await client.query<{ id: number; cents: number | null }>(
+    `select distinct on (l.id) l.id, h.amount_cents::float8 as cents
+     from unnest($2::bigint[], $3::int[]) as l (id, until)
+     join amount_history h on h.customer_id = $1 and h.opportunity_id = l.id
+       and h.known_on - date '1970-01-01' < l.until
+     order by l.id, h.known_on desc`,
+    [customerId, numberArray(placed.map(({ deal }) => deal.id)), numberArray(placed.map(({ until }) => until))],
+  )
+  const amounts = new Map(rows.map(({ id, cents }) => [id, cents]))
+  return Float64Array.from(placed, ({ deal }) => amounts.get(deal.id) ?? Number.NaN)
+}
+
 /** Which cards a person had confirmed on which deal before which day. */
 const confirmations = async ({ client, customerId }: TenantTransaction) => {
   const { rows } = await client.query<{ id: number; cardId: number; day: number }>(

@@ -4,7 +4,7 @@ import { dayNumber } from '@bic/engine/calendar/day'
 import { type DealColumns, dealColumns } from '@bic/engine/comparison/deal-columns'
 import { sql } from 'kysely'
 import type { AppContext } from '#app-context.ts'
-import { activityBefore, type PlacedDeal } from '../actions/landmark-data.ts'
+import { activityBefore, amountBefore, type PlacedDeal } from '../actions/landmark-data.ts'
 import { lateConversations } from '../actions/late-conversations.ts'
 import type { FilteredDeal } from './filter-deals.ts'
 
@@ -94,6 +94,7 @@ export const loadColumnsAt = async (tx: TenantTransaction, placed: readonly Plac
     ...columns,
     activity: await activityBefore(tx, placed),
     stage: Int32Array.from(placed, ({ stage }) => stage),
+    amountAt: await amountBefore(tx, placed),
     daysToLandmark: Float64Array.from(placed, ({ deal, until }) =>
       deal.created_on === null ? Number.NaN : until - dayNumber(deal.created_on),
     ),

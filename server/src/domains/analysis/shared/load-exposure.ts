@@ -5,7 +5,7 @@ import { leavesOutEarlyDeals } from '@bic/engine/comparison/with-and-without'
 import { dealsOfCards } from '@bic/engine/matrix/deals-of-cards'
 import type { AppContext } from '#app-context.ts'
 import { exposeBefore } from '../actions/expose-at.ts'
-import { activityBefore, type PlacedDeal } from '../actions/landmark-data.ts'
+import { activityBefore, amountBefore, type PlacedDeal } from '../actions/landmark-data.ts'
 import type { ComparedCard } from './compared-card.ts'
 import { loadSetting } from './comparison-setting.ts'
 import type { FilteredDeal } from './filter-deals.ts'
@@ -24,11 +24,13 @@ export interface LoadedExposure {
   readonly isNew: readonly boolean[]
   /** Conversations of each deal by its landmark. */
   readonly activity: Uint32Array
+  /** Amount of each deal in cents as it was known at its landmark; NaN where none was. */
+  readonly amounts: Float64Array
 }
 
-/** What is said after the close is never exposure. */
+/** What is said after the close is never exposure; of deals without a close date nobody knows what was. */
 const placeAtClose = (deals: readonly FilteredDeal[]): PlacedDeal[] =>
-  deals.map(deal => ({ deal, until: (dayNumber(deal.closed_on) ?? Number.NaN) + 1 || 0x7fff_ffff, stage: -1 }))
+  deals.flatMap(deal => (deal.closed_on === null ? [] : [{ deal, until: dayNumber(deal.closed_on) + 1, stage: -1 }]))
 
 /**
  * Loads which of some cards had been said in which of some closed deals by the landmark of the customer's setting, as
@@ -53,5 +55,6 @@ export const loadExposure = async (
     having: dealsOfCards(hits, cards.length),
     isNew: cards.map((_, card) => leavesOutEarlyDeals(until, hits.firstDays[card] || null)),
     activity: await activityBefore(tx, placed),
+    amounts: await amountBefore(tx, placed),
   }
 }

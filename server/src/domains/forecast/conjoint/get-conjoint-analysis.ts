@@ -14,8 +14,14 @@ const mostDeals = 4000
 const mostCards = 40
 const seed = 20261115
 
-/** What deals are made alike by; conversations count up to the landmark. */
-const loadControls = async ({ client, customerId }: TenantTransaction, { deals, activity }: LoadedExposure) => {
+const known = (value: number | undefined, unit: number): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value / unit
+
+/** What deals are made alike by; amount and conversations are those up to the landmark. */
+const loadControls = async (
+  { client, customerId }: TenantTransaction,
+  { deals, activity, amounts }: LoadedExposure,
+) => {
   const { rows } = await client.query<{ id: number; segment: number | null }>(
     `select o.id, a.segment_id as segment
      from opportunity o left join account a on a.customer_id = o.customer_id and a.id = o.account_id
@@ -24,9 +30,9 @@ const loadControls = async ({ client, customerId }: TenantTransaction, { deals, 
   )
   const segments = new Map(rows.map(({ id, segment }) => [id, segment]))
   return deals.map(
-    ({ id, status, amount_cents }, i): ConjointDeal => ({
+    ({ id, status }, i): ConjointDeal => ({
       won: status === 'Won',
-      amount: amount_cents === null ? null : amount_cents / 100,
+      amount: known(amounts[i], 100),
       segment: segments.get(id) ?? null,
       conversations: activity[i] ?? 0,
     }),
@@ -90,16 +96,17 @@ export const getConjointAnalysis: Handler<'getConjointAnalysis'> = async ({ app,
       auc: { value: found.auc.auc, low: found.auc.low, high: found.auc.high },
       controlsAuc: { value: found.controlsAuc.auc, low: found.controlsAuc.low, high: found.controlsAuc.high },
       gain: { value: found.gain.difference, low: found.gain.low, high: found.gain.high },
-      rows: found.cards.map(({ cardId, utility, low, high, q, importance, deals }) => ({
-        attribute: cardOf.get(cardId)?.topic ?? '',
-        level: cardOf.get(cardId)?.title ?? '',
-        cardId,
-        utility: { value: utility, low, high },
-        q,
-        evidence: comparisons.get(cardId)?.evidence ?? null,
-        importance,
-        dealCount: deals,
-      })),
+      rows: found.cards
+        .map(({ cardId, utility, low, high, q, importance, deals }) => ({
+          attribute: cardOf.get(cardId)?.topic ?? '',
+          level: cardOf.get(cardId)?.title ?? '',
+          cardId,
+          utility: { value: utility, low, high },
+          q,
+          evidence: comparisons.get(cardId)?.evidence ?? null,
+          importance,
+          dealCount: deals,
+        }))
     },
   }
 }

@@ -55,10 +55,10 @@ export default function SettingDialog({ answer, onClose }: SettingDialogProps) {
           not; what is said later partly follows from how a deal goes, so it does not count.
         </Text>
         <Text size="sm">
-          Deals are made comparable by segment, activity, pace, stage, deal type, owner and the quarter in which they
-          began. All messages of a market are tested together, so that few are called proven by chance. Every screen,
-          report and mail uses this setting. Other filters show estimates with their intervals and conclude nothing,
-          because with enough views something always stands out.
+          Deals are made comparable by segment, activity, pace, stage, amount as known then, deal type, owner and the
+          quarter in which they began. All messages of a market are tested together, so that few are called proven by
+          chance. Every screen, report and mail uses this setting. Other filters show estimates with their intervals and
+          conclude nothing, because with enough views something always stands out.
         </Text>
         <SelectMenu
           label="A message counts until"
