@@ -45,7 +45,7 @@ it('open deals have a probability, what moves it, and a test on later deals', as
   await page.waitForURL(/\/dealgametape\/storyId\/\d+/)
   await page.getByRole('heading', { name: 'Win probability' }).waitFor()
   await page.getByRole('main').getByText(first, { exact: true }).waitFor()
-  await page.getByRole('list', { name: 'What drives it' }).getByRole('link').first().click()
+  await page.getByRole('list', { name: 'What it rests on' }).getByRole('link').first().click()
   await page.waitForURL(/\/conversation-analysis\/\d+\/\d+/)
   await end()
 })

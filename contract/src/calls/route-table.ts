@@ -174,7 +174,7 @@ export const routeTable: Readonly<Record<RouteId, RouteRow>> = {
   getTearsheet: ['GET', 'getTearsheet/storyId/{storyId}', [21], []],
   createTearsheet: ['POST', 'createTearsheet', [], [21]],
   updateTearsheet: ['POST', 'updateTearsheet', [], [21]],
-  getTearsheetPdf: ['GET', 'getTearsheet/pdf/{storyId}', [21], []],
+  getTearsheetPdf: ['GET', 'getTearsheet/pdf/{storyId}', [21, 4], []],
   listTearsheetQuotes: ['GET', 'deals/{storyId}/quotes', [5, 3], []],
   generateBubbleChartForSolution: ['POST', 'generateBubbleChartForSolution', [4], []],
   getOpptyListDetailsForSolution: ['POST', 'getOpptyListDetailsForSolution', [4], []],

@@ -109,7 +109,7 @@ export const tearsheetRoutes = {
     method: 'GET',
     path: 'getTearsheet/pdf/{storyId}',
     access: 'user',
-    reads: ['tearsheets'],
+    reads: ['tearsheets', 'analysis'],
     cost: 'heavy',
     limit: 30,
     purpose:

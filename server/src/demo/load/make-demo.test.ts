@@ -8,7 +8,9 @@ import { requestReportMails } from '#domains/reports/schedule/request-mails.ts'
 import { apiBase } from '#http/register-routes.ts'
 import { jobs } from '#jobs/table.ts'
 import { startWorker } from '#jobs/worker.ts'
+import { makeReport } from '#testing/make-report.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { callsWithEvidence, claimedIn, flat, stepsIn } from '../evidence.testing.ts'
 import { generateDemo } from '../generate-demo.ts'
 import { type PlantedEffect, plantedCards } from '../planted.ts'
 import { makeDemo } from './make-demo.ts'
@@ -295,8 +297,6 @@ describe('the demo customers', () => {
     ])
     const marketId: number = markets[0].id
     const body = { marketId, opptyStatus: 'Closed', closePeriod: 'Last 12 Months' } as const
-    // Lines break at spaces and hyphens.
-    const flat = (text = '') => text.replace(/\s+/g, '')
     const textOf = async (bytes: Uint8Array) =>
       flat((await extractText(await getDocumentProxy(bytes), { mergePages: true })).text)
     const print = async (path: string, query: object) => {
@@ -326,12 +326,15 @@ describe('the demo customers', () => {
       const { adjusted } = comparison.winRate
       const effect = adjusted ? sayDifference(adjusted) : 'none'
       const { closed } = comparison.with.winRate
-      for (const text of [printed, mailed, flat(sent[0]?.text)]) expect(text).toContain(flat(`${title} ${effect}`))
+      for (const text of [printed, mailed, flat(sent[0]?.text)])
+        expect(text).toContain(flat(`${title} ${effect}, step 2 of 4`))
       for (const text of [printed, mailed]) {
         const outcome = comparison.evidence?.goesWith ?? '?'
         const rate = sayRate(comparison.with.winRate)
         expect(rate).toContain(String(closed))
-        expect(text).toContain(flat(`${title} goes with ${outcome}. Closed deals with it were won: ${rate}`))
+        expect(text).toContain(
+          flat(`${title} goes with ${outcome} (step 2 of 4). Closed deals with it were won: ${rate}`),
+        )
       }
     }
 
@@ -347,6 +350,108 @@ describe('the demo customers', () => {
         expect(text).toContain(flat(said))
       expect(text).toContain(flat('Page 1 of 1'))
     }
+  })
+
+  test('every screen and document has the planted messages on the second step, and all others nowhere above the first', async () => {
+    const { data } = await t.stranger('login', { body: { username: 'admin@demo.example', password: 'Demo#2026go' } })
+    const headers = { authorization: `Bearer ${data.token}` }
+    const id = await customerOf('demo.example')
+    const { rows: found } = await t.owner.query(
+      `select m.id as market, c.id as card, c.title, u.id as "user", v.id as conversation, v.opportunity_id as deal
+       from market m
+       join card c on c.customer_id = $1 and c.market_id = m.id
+       cross join (select id from app_user where customer_id = $1 order by id limit 1) u
+       cross join (select id, opportunity_id from conversation where customer_id = $1 order by id limit 1) v
+       where m.customer_id = $1 and m.name = 'Field Service'`,
+      [id],
+    )
+    const cardOf = (effect: PlantedEffect) => {
+      const title = generated.customers[0]?.cards.find(({ key }) => key === plantedCards[effect])?.title
+      return found.find(row => row.title === title)
+    }
+    const decoy: number = cardOf('talkative').card
+    const proven = new Map<number, string>([
+      [cardOf('wins').card, 'winning'],
+      [cardOf('loses').card, 'losing'],
+    ])
+    const { market: marketId, user: userId, conversation } = found[0]
+    const reportId = await makeReport(t, id, { marketId, cardId: decoy, conversationIds: [conversation], userId })
+    const asked = { marketId, opptyStatus: 'Closed', closePeriod: 'Last 12 Months' } as const
+    const body = asked
+    const dealsWith = async (cardId: number) =>
+      (
+        await t.stranger('getOpptyListDetailsForSolution', {
+          headers,
+          body: { ...asked, cardId, arm: 'with', landmark: 'progress' },
+        })
+      ).data.rows
+    const closed = (await dealsWith(decoy))[0]?.storyId ?? 0
+    const pipeline = await t.stranger('getPipelineReport', { headers, body: { marketId, limit: 1 } })
+    const params = { storyId: pipeline.data.rows[0]?.storyId ?? 0 }
+
+    const ofCard = async (cardId: number) => [
+      (await t.stranger('getMessageEffect', { headers, query: { ...asked, cardId } })).data,
+      {
+        cardId,
+        evidence: (await t.stranger('getMessageSensitivity', { headers, query: { marketId, cardId } })).data.evidence,
+      },
+    ]
+    const both = [await ofCard(decoy), await ofCard(cardOf('wins').card)]
+    const send = { headers, body }
+    const answers: Record<string, unknown> = {
+      compareWithWonDeals: (await t.stranger('compareWithWonDeals', { headers, params, query: {} })).data,
+      generateBubbleChartForSolution: (await t.stranger('generateBubbleChartForSolution', send)).data,
+      getConjointAnalysis: (await t.stranger('getConjointAnalysis', { headers, query: { marketId } })).data,
+      getLosses: (await t.stranger('getLosses', send)).data,
+      getMatchedCardsSummaryForSolution: (
+        await t.stranger('getMatchedCardsSummaryForSolution', {
+          headers,
+          body: { ...body, match: 'All', compared: 'Y' },
+        })
+      ).data,
+      getMessageEffect: both.map(([effect]) => effect),
+      getMessageSensitivity: both.map(([, sensitivity]) => sensitivity),
+      getMessagingFeedback: (await t.stranger('getMessagingFeedback', { headers, params: { id: reportId } })).data,
+      getStrengthWeaknessCardsAndTopDealsForSwot: (await t.stranger('getStrengthWeaknessCardsAndTopDealsForSwot', send))
+        .data,
+      getWinLossReport: (await t.stranger('getWinLossReport', send)).data,
+      listCompetitors: (await t.stranger('listCompetitors', send)).data,
+    }
+    expect(Object.keys(answers).toSorted()).toEqual(callsWithEvidence().toSorted())
+    for (const [call, answer] of Object.entries(answers)) {
+      const steps = stepsIn(answer)
+      expect(steps.length, call).toBeGreaterThan(0)
+      for (const { cardId, evidence } of steps) {
+        const goesWith = proven.get(cardId) ?? null
+        expect([call, cardId, evidence.goesWith]).toEqual([call, cardId, goesWith])
+        expect(goesWith === null ? evidence.step < 2 : evidence.step === 2).toBe(true)
+      }
+    }
+
+    const textOf = async (asks: { method: 'GET' | 'POST'; url: string; payload?: object }) => {
+      const { rawPayload } = await t.server.inject({ ...asks, headers })
+      return (await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })).text
+    }
+    const print = (path: string, query: object = {}) =>
+      textOf({ method: 'POST', url: `${apiBase}/generatePdf`, payload: { path, query } })
+    const documents: Record<string, string> = {
+      'win-loss': await print('/win-loss-report', body),
+      pipeline: await print('/pipeline-report', { marketId }),
+      deal: await print(`/deals/${params.storyId}`),
+      feedback: await print(`/messaging-feedbacks/${reportId}`),
+      swot: await textOf({ method: 'POST', url: `${apiBase}/competitors/swotPdf`, payload: body }),
+      tearsheet: await textOf({ method: 'GET', url: `${apiBase}/getTearsheet/pdf/${closed}` }),
+    }
+    const titles: string[] = found.map(({ title }) => title)
+    const provenTitles = found.filter(({ card }) => proven.has(card)).map(({ title }) => title)
+    for (const [name, text] of Object.entries(documents)) {
+      const claimed = claimedIn(text, titles)
+      expect([name, claimed.filter(title => !provenTitles.includes(title))]).toEqual([name, []])
+    }
+    for (const name of ['win-loss', 'swot'])
+      expect([...new Set(claimedIn(documents[name] ?? '', titles))].toSorted()).toEqual(provenTitles.toSorted())
+    for (const name of ['feedback', 'tearsheet']) expect(flat(documents[name])).toContain('(step1of4)')
+    expect(flat(documents.pipeline)).toContain(flat('which goes with winning (step 2 of 4): comparable deals'))
   })
 
   test.each([

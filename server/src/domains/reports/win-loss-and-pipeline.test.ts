@@ -165,11 +165,11 @@ describe('the win-loss report', () => {
     expect(text).toContain('created on 11/15/2026 from 24 closed deals, 24 of them with conversations')
     expect(text).toContain('(31–69%), n = 24')
     expect(text).toMatch(
-      /You win 50% of closed deals \(31–69%\): 12 of 24\. Goes with winning: Fast onboarding \+\d+ points \(\+\d+ to \+\d+\)\./,
+      /You win 50% of closed deals \(31–69%\): 12 of 24\. Goes with winning: Fast onboarding \+\d+ points \(\+\d+ to \+\d+\), step 2 of 4\./,
     )
     expect(text).toContain('1 other message cannot be judged yet.')
     expect(text).toMatch(
-      /Fast onboarding goes with winning\. Closed deals with it were won: 83% \(55–95%\), n = 12; without it: 17%/,
+      /Fast onboarding goes with winning \(step 2 of 4\)\. Closed deals with it were won: 83% \(55–95%\), n = 12; without it: 17%/,
     )
     expect(text).toMatch(/“The onboarding of our \d+ crews took only two days\.”/)
     expect(text).not.toMatch(/““|””/)
@@ -378,7 +378,7 @@ describe('the pipeline report', () => {
     const { rows } = await pipeline()
     const suggested = rows.map(({ storyName, actions }) => [storyName, actions.find(({ effect }) => effect)?.text])
     const text = expect.stringMatching(
-      /^Bring up Fast onboarding: comparable deals in which buyers heard or said it early were won \d+ points more often \(\d+ to \d+\)\.$/,
+      /^Bring up Fast onboarding, which goes with winning \(step 2 of 4\): comparable deals in which buyers heard or said it early were won \d+ points more often \(\d+ to \d+\)\.$/,
     )
     expect(suggested).toEqual([
       ['Silent', text],

@@ -1,5 +1,5 @@
 import type { ComparisonSetting } from '@bic/contract/analysis/comparison-setting'
-import type { CardComparison } from '@bic/contract/analysis/figures'
+import type { CardComparison, Evidence } from '@bic/contract/analysis/figures'
 import type { ComparedDeals, LandmarkChoice } from '@bic/contract/analysis/landmark'
 import type { MarketFilter } from '@bic/contract/analysis/market-filter'
 import type { SnapshotTx } from '@bic/database/tenant'
@@ -142,11 +142,24 @@ const compareFamily = async (
  *
  * @throws AppError NOT_FOUND
  */
-export const renewStanding = async (app: AppContext, tx: SnapshotTx, marketId: number): Promise<void> => {
+export const renewStanding = async (app: AppContext, tx: SnapshotTx, marketId: number) => {
   const setting = await loadSetting(tx)
   const cards = await (await selectAnalysisCards(tx, standingView(marketId, setting), 0)).execute()
   const compare = () => compareFamily(app, tx, marketId, cards, setting)
-  await standingFamily(app, tx, { marketId, setting, cards, compare })
+  return standingFamily(app, tx, { marketId, setting, cards, compare })
+}
+
+/**
+ * The step of evidence of messages of a market that are known to have been said, without any figure: nothing is compared while
+ * what is stored still stands. @throws AppError NOT_FOUND
+ */
+export const evidenceOfSaid = async (
+  app: AppContext,
+  tx: SnapshotTx,
+  marketId: number,
+): Promise<(cardId: number) => Evidence> => {
+  const { evidenceOf } = await renewStanding(app, tx, marketId)
+  return cardId => evidenceOf(cardId, true)
 }
 
 /** The messages of a market in its standing view, by card. @throws AppError NOT_FOUND */

@@ -1,8 +1,9 @@
+import { sayEvidence } from '@bic/contract/analysis/evidence-words'
 import type { Answer } from '@bic/contract/calls/routes'
 import type { SwotCard } from '@bic/contract/competitors/competitors'
 import { percentileOrdinal } from '@bic/engine/scoring/ordinal'
 import type { Sheet } from '#domains/printing/shared/sheet.ts'
-import { sayCount, sayDay, sayMoney, sayNote, sayShare } from '#domains/printing/shared/words.ts'
+import { none, sayCount, sayDay, sayMoney, sayNote, sayShare } from '#domains/printing/shared/words.ts'
 import type { Swot } from './load-swot.ts'
 
 type Quotes = Answer<'getSwotQuotes'>
@@ -22,13 +23,13 @@ const tableOf = (title: string, cards: readonly SwotCard[], empty: string): Shee
   kind: 'table',
   title,
   columns: [
-    { header: 'Card', share: 24 },
+    { header: 'Card', share: 22 },
     { header: 'Percentile', share: 8, right: true },
     { header: 'Deals', share: 6, right: true },
     { header: 'Win rate with', share: 13, right: true },
     { header: 'Win rate without', share: 13, right: true },
-    { header: 'Among comparable deals, points', share: 22, right: true },
-    { header: 'Verdict', share: 14 },
+    { header: 'Among comparable deals, points', share: 20, right: true },
+    { header: 'In the market', share: 18 },
   ],
   rows: cards.map(card => [
     `${card.title} (${card.subTopicName})`,
@@ -37,7 +38,7 @@ const tableOf = (title: string, cards: readonly SwotCard[], empty: string): Shee
     sayRate(card.with.winRate),
     sayRate(card.without.winRate),
     sayDifference(card.winRate),
-    card.winRate.verdict,
+    card.evidence === null ? none : sayEvidence(card.evidence),
   ]),
   empty,
 })
@@ -83,8 +84,8 @@ export const swotSheet = (swot: Swot, quotes: Quotes): Sheet => {
           { label: 'Weaknesses', value: sayCount(swot.weaknesses.length) },
         ],
       },
-      tableOf('Strengths', swot.strengths, 'No strengths.'),
-      tableOf('Weaknesses', swot.weaknesses, 'No weaknesses.'),
+      tableOf('Strengths', swot.strengths, 'No card goes with winning as far as the market’s deals can say.'),
+      tableOf('Weaknesses', swot.weaknesses, 'No card goes with losing as far as the market’s deals can say.'),
       ...quotesOf([...swot.strengths, ...swot.weaknesses], quotes),
     ],
   }

@@ -20,7 +20,7 @@ export const getTearsheetPdf: Handler<'getTearsheetPdf'> = async ({ app, params,
     const { today, fiscalStart } = await loadCalendar(tx, app.now())
     const { year } = fiscalQuarterOf(deal.closed_on ?? today, fiscalStart)
     const tearsheet = found && (await loadTearsheet(tx, found))
-    const drafts = await draftSections(app, tx, deal.id, emptySections(tearsheet))
+    const drafts = await draftSections(app, tx, deal, emptySections(tearsheet))
     return {
       sheet: tearsheetSheet({ account, buyingCentre: deal.name }, profile, tearsheet, drafts),
       name: tearsheetFileName(deal.account_name ?? '', deal.name, year),

@@ -239,7 +239,9 @@ describe('the tearsheet as PDF', () => {
     }
     const text = await printed()
     expect(text).toContain('Nobody has edited them yet.')
-    expect(text).toMatch(/Challenge \(draft\) Lisbon pricing: came up in 2 conversations\. \[1\]/)
+    expect(text).toMatch(
+      /Challenge \(draft\) Lisbon pricing: came up in 2 conversations\. In the market: said, more is not known \(step 1 of 4\)\. \[1\]/,
+    )
     expect(text).toMatch(/1 “What about the Lisbon pricing\?” Lisbon Buyer, Lisbon second call, 03\/02\/2026/)
     expect(text).toContain('Solution Nothing written yet.')
 

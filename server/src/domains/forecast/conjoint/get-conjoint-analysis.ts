@@ -1,3 +1,4 @@
+import type { Evidence } from '@bic/contract/analysis/figures'
 import type { TenantTransaction } from '@bic/database/tenant'
 import { type ConjointDeal, fewestWithCard } from '@bic/engine/model/conjoint'
 import { compareMessages } from '#domains/analysis/shared/compare-messages.ts'
@@ -54,6 +55,8 @@ const marksOf = (cards: readonly CardRecord[], { deals, having, isNew }: LoadedE
     .filter(({ rarer }) => rarer >= fewestWithCard)
     .sort((a, b) => b.rarer - a.rarer || a.id - b.id)
 
+const isProven = (evidence: Evidence | null): boolean => evidence !== null && evidence.goesWith !== null
+
 export const getConjointAnalysis: Handler<'getConjointAnalysis'> = async ({ app, query, user, read }) => {
   const loaded = await read(async tx => {
     const status = query.opptyStatus === 'Won' || query.opptyStatus === 'Lost' ? query.opptyStatus : 'Closed'
@@ -107,6 +110,8 @@ export const getConjointAnalysis: Handler<'getConjointAnalysis'> = async ({ app,
           importance,
           dealCount: deals,
         }))
+        // What is known to go with winning or losing stands before what nothing can be said of yet.
+        .sort((a, b) => Number(isProven(b.evidence)) - Number(isProven(a.evidence))),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { sayEvidence } from '@bic/contract/analysis/evidence-words'
 import type { Answer } from '@bic/contract/calls/routes'
 import type { CardInsight } from '@bic/contract/reports/report'
 import { z } from 'zod'
@@ -38,7 +39,7 @@ const cardOf = (card: Feedback['cards'][number], { sentences, quotes }: CardInsi
     (quote, place): Footnote => ({ number: firstNote + place, text: quote.text, source: sourceOfQuote(quote) }),
   )
   const counts = `${sayCount(card.deals)} of ${sayCount(card.n)} deals (${sayShare(card.n === 0 ? null : card.deals / card.n)}) have it; it came up in ${sayQuantity(card.conversations, 'conversation')}.`
-  const rates = `Win rate with it ${sayRate(card.with.winRate)}; without it ${sayRate(card.without.winRate)}: ${card.winRate.verdict}.`
+  const rates = `Win rate with it ${sayRate(card.with.winRate)}; without it ${sayRate(card.without.winRate)}: ${card.winRate.verdict}.${card.evidence === null ? '' : ` In the market: ${sayEvidence(card.evidence)}.`}`
   return {
     kind: 'noted',
     heading: `${card.title} · ${card.topicName}`,

@@ -1,3 +1,4 @@
+import { sayEvidence, sayStep } from '@bic/contract/analysis/evidence-words'
 import { marketFilterQuery } from '@bic/contract/analysis/market-filter'
 import type { Answer } from '@bic/contract/calls/routes'
 import { id } from '@bic/contract/values/common'
@@ -29,11 +30,18 @@ const sayAmount = ({ amount, dealSize }: Report['won']): string =>
 const sayEffect = ({ winRate: { adjusted } }: Pick<Reason, 'winRate'>): string =>
   adjusted === null ? sayText(null) : sayDifference(adjusted)
 
+/** How far it is known, as what stands after a figure: ", step 2 of 4". */
+const sayStepAfter = ({ evidence }: Pick<Reason, 'evidence'>): string =>
+  evidence === null ? '' : `, ${sayStep(evidence)}`
+
+/** "goes with winning (step 2 of 4)". */
+const sayKnown = ({ evidence }: Pick<Reason, 'evidence'>): string => (evidence === null ? none : sayEvidence(evidence))
+
 const goesWith = (reasons: readonly Reason[], outcome: string): string[] =>
   reasons.length === 0
     ? []
     : [
-        `${reasons.length === 1 ? 'Goes' : 'Go'} with ${outcome}: ${reasons.map(one => `${one.title} ${sayEffect(one)}`).join('; ')}.`,
+        `${reasons.length === 1 ? 'Goes' : 'Go'} with ${outcome}: ${reasons.map(one => `${one.title} ${sayEffect(one)}${sayStepAfter(one)}`).join('; ')}.`,
       ]
 
 /** What the deals say, in sentences that can be read aloud. */
@@ -71,11 +79,8 @@ const figuresOf = ({ winRate, won, lost, deals, dealsHeard }: Report): Block => 
 const provenOf = ({ wonReasons, lostReasons }: Report): Block => ({
   kind: 'points',
   heading: 'What is proven',
-  points: [
-    ...wonReasons.map(reason => ({ reason, outcome: 'winning' })),
-    ...lostReasons.map(reason => ({ reason, outcome: 'losing' })),
-  ].map(({ reason, outcome }) => ({
-    text: `${reason.title} goes with ${outcome}. Closed deals with it were won: ${sayRate(reason.with.winRate)}; without it: ${sayRate(reason.without.winRate)}. Among comparable deals the difference is ${sayEffect(reason)}.`,
+  points: [...wonReasons, ...lostReasons].map(reason => ({
+    text: `${reason.title} ${sayKnown(reason)}. Closed deals with it were won: ${sayRate(reason.with.winRate)}; without it: ${sayRate(reason.without.winRate)}. Among comparable deals the difference is ${sayEffect(reason)}.`,
     quote: reason.quote && { text: reason.quote.text, source: sourceOfQuote(reason.quote) },
   })),
   empty: 'No message is proven yet.',
@@ -142,11 +147,14 @@ const unprovenOf = ({ unproven }: Report): Block => ({
   kind: 'table',
   title: `Not proven: these deals cannot say yet (${sayCount(Math.min(mostUnproven, unproven.length))} of ${sayQuantity(unproven.length, 'message')})`,
   columns: [
-    { header: 'Message', share: 5 },
+    { header: 'Message', share: 4 },
     { header: 'Said in closed deals', share: 2, right: true },
     { header: 'Difference (95% interval)', share: 3, right: true },
+    { header: 'In the market', share: 4 },
   ],
-  rows: unproven.slice(0, mostUnproven).map(one => [one.title, sayCount(one.with.winRate.closed), sayEffect(one)]),
+  rows: unproven
+    .slice(0, mostUnproven)
+    .map(one => [one.title, sayCount(one.with.winRate.closed), sayEffect(one), sayKnown(one)]),
   empty: 'No other message was said in these deals.',
 })
 
@@ -175,7 +183,7 @@ const topOf = (title: string, deals: Report['topWon']): Block => ({
 })
 
 const method =
-  'Proven: in the market’s closed deals of the last twelve months, deals in which the message was said early were won more or less often than comparable ones without it, by more than chance among all messages explains.'
+  'Proven (from step 2 of the evidence on): in the market’s closed deals of the last twelve months, deals in which the message was said early were won more or less often than comparable ones without it, by more than chance among all messages explains.'
 
 /** The win-loss report as it is printed: the answer, what is proven, the CRM beside what was said, then what is not proven. */
 export const winLossSheet = (report: Report): Sheet => ({

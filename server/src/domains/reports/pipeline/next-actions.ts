@@ -1,3 +1,4 @@
+import { sayEvidence } from '@bic/contract/analysis/evidence-words'
 import type { CardComparison } from '@bic/contract/analysis/figures'
 import type { Answer } from '@bic/contract/calls/routes'
 import type { RiskKind } from '@bic/contract/reports/pipeline'
@@ -29,13 +30,14 @@ const points = (share: number): string => {
 }
 
 const suggest = ({ cardId, title, comparison }: SuggestedCard): Action[] => {
-  const { adjusted } = comparison.winRate
-  if (adjusted === null) return []
+  const { winRate, evidence } = comparison
+  const { adjusted } = winRate
+  if (adjusted === null || evidence === null) return []
   const { difference, low, high } = adjusted
   const [having, without] = [comparison.with.winRate.closed, comparison.without.winRate.closed]
   return [
     {
-      text: `Bring up ${title}: comparable deals in which buyers heard or said it early were won ${points(difference)} points more often (${points(low)} to ${points(high)}).`,
+      text: `Bring up ${title}, which ${sayEvidence(evidence)}: comparable deals in which buyers heard or said it early were won ${points(difference)} points more often (${points(low)} to ${points(high)}).`,
       cardId,
       cardTitle: title,
       effect: { difference, low, high, with: having, without },

@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { evidenceText } from '#domains/analysis/shared/figures/EvidenceStep.tsx'
 import { Figure } from '#domains/analysis/shared/figures/Figure.tsx'
 import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
@@ -107,6 +108,13 @@ const columnsOf = ({ filter, hrefOf, open }: CompetitorTableProps): readonly Col
       export: 'number',
       width: 250,
       grow: 1,
+    },
+    {
+      id: 'evidence',
+      header: 'In the market',
+      value: row => evidenceText(row.evidence),
+      width: 240,
+      grow: 0,
     },
     {
       id: 'verdict',

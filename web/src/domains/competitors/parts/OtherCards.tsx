@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { evidenceText } from '#domains/analysis/shared/figures/EvidenceStep.tsx'
 import { rangeText, signed } from '#domains/analysis/shared/figures/figure-text.ts'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import { VerdictPill } from '#domains/analysis/shared/figures/VerdictPill.tsx'
@@ -55,6 +56,13 @@ const columnsOf = (onOpen: OtherCardsProps['onOpen']): readonly Column<OtherCard
       width: 240,
     },
     {
+      id: 'evidence',
+      header: 'In the market',
+      value: row => evidenceText(row.evidence),
+      width: 240,
+      grow: 0,
+    },
+    {
       id: 'verdict',
       header: 'Verdict',
       value: row => row.winRate.verdict,
@@ -65,7 +73,7 @@ const columnsOf = (onOpen: OtherCardsProps['onOpen']): readonly Column<OtherCard
   ]
 }
 
-/** Cards that came up in these deals and are neither strengths nor weaknesses: nothing can be said of them yet. */
+/** Cards that came up in these deals and are neither strengths nor weaknesses at these thresholds, each with its step of evidence. */
 export function OtherCards({ cards, onOpen }: OtherCardsProps) {
   const columns = useMemo(() => columnsOf(onOpen), [onOpen])
   return (
@@ -74,7 +82,8 @@ export function OtherCards({ cards, onOpen }: OtherCardsProps) {
       rows={cards}
       columns={columns}
       rowKey={row => row.cardId}
-      tools={<h2 className={classes.heading}>Not proven: these deals cannot say yet</h2>}
+      name="swot-others"
+      tools={<h2 className={classes.heading}>Other cards: on step 1 these deals cannot say yet</h2>}
       searchLabel="Search cards"
       exportName="Other cards"
       maxHeight={480}

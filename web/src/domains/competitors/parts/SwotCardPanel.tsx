@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFigure.tsx'
+import { EvidenceStep } from '#domains/analysis/shared/figures/EvidenceStep.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import { formatMoney, formatOrdinal, formatPercent } from '#lib/format.ts'
 import { formatDate } from '#lib/format-date.ts'
@@ -55,6 +56,7 @@ export function SwotCardPanel({ card, marketId, competitorId, quotes, reportId, 
       </div>
       <div className={classes.facts}>
         <span>{subTopicName}</span>
+        <EvidenceStep evidence={card.evidence} />
         <span>
           With:{' '}
           <RateFigure label={`Win rate with ${title}`} rate={having.winRate} onOpen={() => onOpen(card, 'with')} />

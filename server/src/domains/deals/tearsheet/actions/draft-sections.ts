@@ -1,7 +1,9 @@
+import { sayEvidence } from '@bic/contract/analysis/evidence-words'
 import type { SectionName } from '@bic/contract/deals/tearsheet'
 import type { SnapshotTx } from '@bic/database/tenant'
 import { bareQuote } from '@bic/engine/text/bare-quote'
 import type { AppContext } from '#app-context.ts'
+import { evidenceOfSaid } from '#domains/analysis/shared/compare-messages.ts'
 import { loadConversationsOfDeal } from '#domains/conversations/shared/read-conversation.ts'
 import { makeInsights } from '#domains/conversations/shared/summary/make-insights.ts'
 import { cardsOfDeal } from '#domains/crm/shared/cards-of-deal.ts'
@@ -17,7 +19,7 @@ const topicsOf: Readonly<Record<SectionName, readonly string[]>> = {
 /** Cards of one section. */
 const mostCards = 3
 
-/** A line that nobody wrote: a card that came up, and the buyer’s sentence that it rests on. */
+/** A line that nobody wrote: a card that came up, what is known of it in the market, and the buyer’s sentence that it rests on. */
 export interface DraftedLine {
   readonly text: string
   readonly quote: string
@@ -28,7 +30,7 @@ export interface DraftedLine {
 export const draftSections = async (
   app: AppContext,
   tx: SnapshotTx,
-  dealId: number,
+  { id: dealId, market_id: marketId }: { readonly id: number; readonly market_id: number | null },
   names: readonly SectionName[],
 ): Promise<ReadonlyMap<SectionName, readonly DraftedLine[]>> => {
   if (names.length === 0) return new Map()
@@ -41,6 +43,7 @@ export const draftSections = async (
   const insights = await makeInsights(app, tx, dealId, ids)
   const quotesOf = new Map(insights.map(({ cardId, kept }) => [cardId, kept.insight.quotes]))
   const rows = new Map((await loadConversationsOfDeal(tx, dealId)).map(row => [row.id, row]))
+  const evidenceOf = marketId === null ? null : await evidenceOfSaid(app, tx, marketId)
   const used = new Set<string>()
   return new Map(
     chosen.map(one => {
@@ -51,7 +54,10 @@ export const draftSections = async (
         used.add(quote.text)
         const many = conversations === 1 ? 'one conversation' : `${conversations} conversations`
         const source = [quote.speakerName, row.subject, sayDay(row.happened_on)].filter(part => part && part !== '-')
-        return [{ text: `${title}: came up in ${many}.`, quote: bareQuote(quote.text), source: source.join(', ') }]
+        const known = evidenceOf ? ` In the market: ${sayEvidence(evidenceOf(cardId))}.` : ''
+        return [
+          { text: `${title}: came up in ${many}.${known}`, quote: bareQuote(quote.text), source: source.join(', ') },
+        ]
       })
       return [one.name, lines] as const
     }),

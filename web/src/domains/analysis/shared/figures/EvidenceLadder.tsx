@@ -1,20 +1,17 @@
+import { stepNames } from '@bic/contract/analysis/evidence-words'
 import type { Evidence } from '@bic/contract/analysis/figures'
 import { Tooltip } from '@mantine/core'
 import { formatQuantity } from '#lib/format.ts'
 import { formatLongDate } from '#lib/format-date.ts'
 import classes from './EvidenceLadder.module.css'
 
-/** The four steps, and what each takes. */
-const stepsOf = (goesWith: Evidence['goesWith']) =>
-  [
-    ['Said', 'It came up in deals of the market'],
-    [
-      goesWith === null ? 'Goes with winning or losing' : `Goes with ${goesWith}`,
-      'Among comparable deals the difference is significant, all messages of the market tested together once a week',
-    ],
-    ['Held later', 'Deals that closed after it was found show the same'],
-    ['Caused', 'Takes deals of which chance decided whether they hear it'],
-  ] as const
+/** What each of the four steps takes. */
+const takes = [
+  'It came up in deals of the market',
+  'Among comparable deals the difference is significant, all messages of the market tested together once a week',
+  'Deals that closed after it was found show the same',
+  'Takes deals of which chance decided whether they hear it',
+] as const
 
 const sayLater = ({ later }: Evidence): string => {
   if (later === null) return ''
@@ -33,8 +30,8 @@ export function EvidenceLadder({ evidence }: { evidence: Evidence }) {
   return (
     <div>
       <ol className={classes.ladder} aria-label="Steps of evidence">
-        {stepsOf(goesWith).map(([name, takes], i) => (
-          <Tooltip key={name} label={takes} multiline maw={280}>
+        {stepNames(goesWith).map((name, i) => (
+          <Tooltip key={name} label={takes[i]} multiline maw={280}>
             <li
               className={classes.step}
               data-reached={i < step || undefined}

@@ -1,3 +1,4 @@
+import { sayEvidence, sayStep } from '@bic/contract/analysis/evidence-words'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
@@ -17,14 +18,15 @@ const effectText = ({ competitor, comparison }: Losses): string => {
   if (!(competitor && comparison)) return ''
   const { evidence, winRate } = comparison
   const points = pointsText(winRate.adjusted)
-  if (evidence?.goesWith) return ` ${competitor.name} goes with ${evidence.goesWith}: ${points}.`
+  if (evidence?.goesWith) return ` ${competitor.name} ${sayEvidence(evidence)}${points === '' ? '' : `: ${points}`}.`
   const why =
     winRate.verdict === 'too few deals'
       ? ': ten closed deals with it and ten without it are needed'
       : points === ''
         ? ''
         : `: ${points} among comparable deals`
-  return ` Whether ${competitor.name} itself costs deals cannot be said yet${why}.`
+  const step = evidence === null ? '' : ` (${sayStep(evidence)})`
+  return ` Whether ${competitor.name} itself goes with losing cannot be said yet${step}${why}.`
 }
 
 const mostNamed = 2

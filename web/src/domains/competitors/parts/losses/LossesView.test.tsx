@@ -96,7 +96,7 @@ describe('why deals are lost', () => {
     const objections = within(screen.getByRole('list', { name: 'Objections in lost deals' }))
     expect(objections.getByText(/That is too much/)).toBeVisible()
     const tried = within(screen.getByRole('list', { name: 'What was tried in lost deals' }))
-    expect(tried.getByText('Goes with winning')).toBeVisible()
+    expect(tried.getByText('Goes with winning (step 2 of 4)')).toBeVisible()
     expect(tried.getByRole('link', { name: 'Same-day changes' })).toHaveAttribute('href', '/messaging/card/4')
     expect(server.asked('getSwotQuotes').at(-1)?.body).toEqual({
       pairs: [
@@ -105,6 +105,50 @@ describe('why deals are lost', () => {
         { cardId: 3, storyId: 2 },
       ],
     })
+  })
+
+  const compared = (goesWith: 'losing' | null): NonNullable<Losses['comparison']> => {
+    const arm = {
+      deals: 10,
+      winRate: losses.winRate,
+      salesCycle: { median: null, mean: null, n: 0, low: null, high: null },
+      dealSize: { median: null, mean: null, n: 0, low: null, high: null },
+      wonAmount: 0,
+    }
+    const metric = {
+      raw: null,
+      simple: null,
+      adjusted: { difference: -0.2, low: -0.4, high: 0.01, p: 0.06, q: 0.3 },
+      comparableShare: 1,
+      verdict: 'no difference seen' as const,
+      detectable: null,
+    }
+    return {
+      cardId: 9,
+      adoption: 0.5,
+      evidence: evidence(goesWith),
+      landmark: '60',
+      with: arm,
+      without: arm,
+      winRate: metric,
+      salesCycle: metric,
+      dealSize: metric,
+    }
+  }
+
+  test('says of the competitor and of each message how much is known', async () => {
+    const objections = losses.objections.map(card => ({ ...card, evidence: evidence(null) }))
+    await show({ ...losses, comparison: compared(null), objections })
+    expect(await screen.findByText(/Whether Quillfix itself goes with losing cannot be said yet/)).toHaveTextContent(
+      'cannot be said yet (step 1 of 4): −20 points (−40 to +1) among comparable deals.',
+    )
+    const raised = within(screen.getByRole('list', { name: 'Objections in lost deals' }))
+    expect(raised.getByText('Said, more is not known (step 1 of 4)')).toBeVisible()
+  })
+
+  test('says that a competitor goes with losing where that is known', async () => {
+    await show({ ...losses, comparison: compared('losing') })
+    expect(await screen.findByText(/Quillfix goes with losing \(step 2 of 4\): −20 points/)).toBeVisible()
   })
 
   const none = { ...losses, lost: [], lostIdList: [], lostAmount: 0, objections: [], tried: [] }

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
+import { EvidenceStep } from '#domains/analysis/shared/figures/EvidenceStep.tsx'
 import { shareText } from '#domains/analysis/shared/figures/figure-text.ts'
 import type { Losses, SwotQuote } from '#domains/competitors/api/competitors.ts'
 import { links } from '#lib/links.ts'
 import { CountButton } from '#ui/figure/CountButton.tsx'
-import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { Said } from '../Said.tsx'
@@ -19,7 +19,7 @@ interface SaidInLossesProps {
   open: (drilldown: Drilldown) => void
 }
 
-/** Messages that came up in lost deals, beside the share of the won ones in which they did; a description, not a reason. */
+/** Messages that came up in lost deals, beside the share of the won ones in which they did, each with its step of evidence: it describes, and concludes nothing. */
 export function SaidInLosses({ title, none, cards, quotes, open }: SaidInLossesProps) {
   return (
     <Panel title={title}>
@@ -33,11 +33,7 @@ export function SaidInLosses({ title, none, cards, quotes, open }: SaidInLossesP
                 <Anchor component={Link} href={links.messageCard(card.cardId)} size="sm" fw={600}>
                   {card.title}
                 </Anchor>
-                {card.evidence?.goesWith && (
-                  <Pill tone={card.evidence.goesWith === 'winning' ? 'positive' : 'negative'}>
-                    Goes with {card.evidence.goesWith}
-                  </Pill>
-                )}
+                <EvidenceStep evidence={card.evidence} />
               </div>
               <dl className={classes.shares}>
                 {(['lost', 'won'] as const).map(outcome => {

@@ -1,19 +1,12 @@
 import { Anchor, Text } from '@mantine/core'
+import { EvidenceStep } from '#domains/analysis/shared/figures/EvidenceStep.tsx'
 import type { ComparedCard, CountOfDeals } from '#domains/deals/api/won-deal-comparison.ts'
 import { formatCount } from '#lib/format.ts'
 import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
-import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
 import classes from './Compare.module.css'
 import { DifferenceBar } from './DifferenceBar.tsx'
-
-/** What is known of a message in the market, in a few words. */
-function Evidence({ evidence }: Pick<ComparedCard, 'evidence'>) {
-  if (evidence?.goesWith === 'winning') return <Pill tone="positive">goes with winning</Pill>
-  if (evidence?.goesWith === 'losing') return <Pill tone="negative">goes with losing</Pill>
-  return <Pill>cannot say yet</Pill>
-}
 
 interface GroupProps {
   card: ComparedCard
@@ -62,7 +55,7 @@ export function ComparedCardRow({ card, onOpen }: ComparedCardRowProps) {
           {card.topicName}
         </Text>
       </div>
-      <Evidence evidence={card.evidence} />
+      <EvidenceStep evidence={card.evidence} />
       <DifferenceBar card={card} />
       <div className={classes.groups}>
         <Group card={card} status="Won" onOpen={onOpen} />

@@ -14,7 +14,7 @@ interface ContributionsProps {
 export function Contributions({ dealId, contributions }: ContributionsProps) {
   const largest = Math.max(...contributions.map(({ points }) => Math.abs(points)), 0.01)
   return (
-    <ul className={classes.list} aria-label="What drives it">
+    <ul className={classes.list} aria-label="What it rests on">
       {contributions.map(contribution => {
         const { label, cardId, present, points } = contribution
         const width = (Math.abs(points) / largest) * 50

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { evidenceText } from '#domains/analysis/shared/figures/EvidenceStep.tsx'
 import type { Answer, CallInput } from '#lib/call-types.ts'
 import { formatCount, formatPercent, formatQuantity } from '#lib/format.ts'
 import { useApiQuery } from '#lib/use-api.ts'
@@ -28,7 +29,6 @@ const columns: readonly Column<ConjointRow>[] = [
     render: row => signed(row.utility.value),
     align: 'right',
     export: 'number',
-    rank: true,
   },
   {
     id: 'interval',
@@ -47,6 +47,13 @@ const columns: readonly Column<ConjointRow>[] = [
     align: 'right',
     export: 'number',
     width: 90,
+  },
+  {
+    id: 'evidence',
+    header: 'In the market',
+    hint: 'What is known of the card among comparable deals, all cards tested together; the other columns describe.',
+    value: row => evidenceText(row.evidence),
+    width: 240,
   },
   {
     id: 'importance',
@@ -74,7 +81,7 @@ const gainText = ({ found, deals, won }: Conjoint): string => {
   const { auc, controlsAuc, gain } = found
   const verdict = found.explains
     ? 'What was said goes with part of the outcomes.'
-    : 'What was said does not explain the outcomes.'
+    : 'These deals do not show that what was said goes with the outcomes.'
   return `${verdict} On deals outside the training data the AUC is ${two(auc.value)} with them and ${two(controlsAuc.value)} by amount, segment and number of conversations alone: ${signed(gain.value)} (95% ${signed(gain.low)} to ${signed(gain.high)}, n = ${formatCount(deals)}, ${formatCount(won)} won).`
 }
 
@@ -161,7 +168,7 @@ export function ConjointSection({ asked, onOpen }: ConjointSectionProps) {
       legend={
         data && (
           <Text size="xs" c="dimmed">
-            {`Counts what was said ${untilText(data)}. Lines are 95% bootstrap intervals (200 resamples of the deals); only messages proven in the market are coloured. ${limitsText(data)}`}
+            {`Counts what was said ${untilText(data)}. Lines are 95% bootstrap intervals (200 resamples of the deals); messages from step 2 of the evidence on stand first, and are coloured; of the others nothing can be said yet. ${limitsText(data)}`}
           </Text>
         )
       }

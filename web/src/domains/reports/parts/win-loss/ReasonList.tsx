@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { AskedDeals } from '#domains/analysis/shared/deals-drilldown/asked-deals.ts'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import { DifferenceFigure } from '#domains/analysis/shared/figures/DifferenceFigure.tsx'
+import { EvidenceStep } from '#domains/analysis/shared/figures/EvidenceStep.tsx'
 import { RateFigure } from '#domains/analysis/shared/figures/RateFigure.tsx'
 import type { WinLoss } from '#domains/reports/api/win-loss.ts'
 import { links } from '#lib/links.ts'
@@ -43,6 +44,7 @@ export function ReasonList({ title, reasons, filter, onOpen, empty }: ReasonList
               <div className={classes.head}>
                 <h3 className={classes.name}>{reason.title}</h3>
                 <span className={classes.dim}>{reason.topicName}</span>
+                <EvidenceStep evidence={reason.evidence} />
               </div>
               <dl className={classes.arms}>
                 <dt>Win rate with it</dt>
