@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exposure, settingPeriod } from '../analysis/comparison-setting.ts'
 import { arm, cardComparison, evidence, middle, rate } from '../analysis/figures.ts'
 import { comparedDeals, landmark } from '../analysis/landmark.ts'
-import { marketFilterQuery } from '../analysis/market-filter.ts'
+import { marketFilterBody, marketFilterQuery } from '../analysis/market-filter.ts'
 import { stageVelocity } from '../analysis/stage-velocity.ts'
 import { route } from '../calls/route.ts'
 import { messageQuote } from '../conversations/summaries.ts'
@@ -20,6 +20,14 @@ export type Attribution = z.output<typeof attribution>
  * than the average of ten or more deals closed before the period; `other`: the rest.
  */
 export const dealProfile = z.enum(['all', 'icp', 'other'])
+
+const bodyId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** In which deals a message had been said by the landmark, and the day on which it was first said in any (since 1970-01-01). */
+const messageExposure = z.strictObject({
+  storyIdList: z.array(bodyId).max(100_000),
+  firstDay: z.int().nullable(),
+})
 
 /** The deals and conversations that are looked at, whatever the message. */
 const scope = {
@@ -376,6 +384,34 @@ export const impactRoutes = {
       'The filtered deals in which a message had been said early against those in which it had not, with its step of evidence.',
     query: z.strictObject({ ...marketFilterQuery, marketId: id, cardId: id }),
     answer: z.object({ stands: comparedDeals, comparison: cardComparison }),
+  }),
+  getMessageExposure: route({
+    method: 'POST',
+    path: 'impact/messageExposure',
+    access: 'user',
+    reads: ['analysis', 'settings'],
+    changes: 'nothing',
+    cost: 'heavy',
+    ours: true,
+    purpose:
+      'The filtered deals in which a message had been said by the landmark, and, beside an earlier answer, by how much its effect has changed since over the same deals.',
+    body: z.strictObject({ ...marketFilterBody, marketId: bodyId, cardId: bodyId, before: messageExposure.optional() }),
+    answer: messageExposure.extend({
+      /** Null without an earlier answer, and where either exposure cannot be compared. */
+      change: z
+        .object({
+          /** Adjusted differences in win rate (−1..1) of both exposures, and what the second one changed. */
+          before: z.number(),
+          now: z.number(),
+          difference: z.number(),
+          low: z.number(),
+          high: z.number(),
+          /** Closed deals that both are estimated on, and those that have the message in one exposure alone. */
+          deals: z.number(),
+          changed: z.number(),
+        })
+        .nullable(),
+    }),
   }),
   getMessageSensitivity: route({
     method: 'GET',

@@ -18,6 +18,18 @@ export interface AdjustedDifference {
   readonly overlap: number
 }
 
+/** The estimating equation of a difference, by accounts: Σ(score − τ·weight) = 0. */
+export interface Scores {
+  /** By account: Σ(A − e)(Y − m) over its deals, and Σ(A − e)². */
+  readonly scores: Float64Array
+  readonly weights: Float64Array
+  /** Their sums. */
+  readonly score: number
+  readonly weight: number
+  /** Of each deal, the chance of the card by its covariates alone. */
+  readonly propensity: Float64Array
+}
+
 const within = (value: number): number => Math.min(1, Math.max(0, value))
 
 /**
@@ -28,6 +40,9 @@ const normalOfT = (t: number, freedom: number): number =>
   (Math.sign(t) * Math.sqrt(freedom * Math.log1p((t * t) / freedom)) * (8 * freedom + 1)) / (8 * freedom + 3)
 const tOfNormal = (z: number, freedom: number): number =>
   Math.sqrt(freedom * Math.expm1(((z * (8 * freedom + 3)) / (8 * freedom + 1)) ** 2 / freedom))
+
+/** The two-sided 95% point of Student's t with so many degrees of freedom. */
+export const t95 = (freedom: number): number => tOfNormal(z95, freedom)
 
 /** The smallest share of one side that may lie outside, at either end, for a deal to be called comparable. */
 const tail = 0.025
@@ -54,6 +69,38 @@ function overlapOf(propensity: Float64Array, has: Uint8Array): number {
 }
 
 /**
+ * The estimating equation of the overlap-weighted effect (see `adjustedDifference`) for one exposure, summed over accounts.
+ *
+ * @param has 1 for each deal that has the card
+ * @param won 1 for each deal that was won, and `expected` its cross-fitted prediction
+ * @returns null with fewer than two accounts, or where the covariates tell exactly who has the card
+ */
+export function scoresOf(
+  { clusters, clusterCount }: Covariates,
+  predict: CrossFit,
+  has: Uint8Array,
+  won: ArrayLike<number>,
+  expected: Float64Array,
+): Scores | null {
+  if (clusterCount < 2) return null
+  const propensity = predict(has).map(within)
+  const scores = new Float64Array(clusterCount)
+  const weights = new Float64Array(clusterCount)
+  let score = 0
+  let weight = 0
+  for (let i = 0; i < has.length; i++) {
+    const rest = has[i] - propensity[i]
+    const u = rest * (won[i] - within(expected[i]))
+    const d = rest * rest
+    score += u
+    weight += d
+    scores[clusters[i]] += u
+    weights[clusters[i]] += d
+  }
+  return weight > 1e-9 ? { scores, weights, score, weight, propensity } : null
+}
+
+/**
  * The difference in win rate between deals with a card and comparable deals without it: augmented inverse-probability
  * weighting with overlap weights, cross-fitted (Robins, Rotnitzky, Zhao 1994, JASA 89, 846; Li, Morgan, Zaslavsky 2018, JASA
  * 113, 390). With e the propensity of the card and m the expected outcome, both from the covariates alone, the efficient
@@ -70,29 +117,17 @@ function overlapOf(propensity: Float64Array, has: Uint8Array): number {
  * @returns null when one side is empty, or the covariates tell exactly who has the card
  */
 export function adjustedDifference(
-  { clusters, clusterCount }: Covariates,
+  covariates: Covariates,
   predict: CrossFit,
   has: Uint8Array,
   won: ArrayLike<number>,
   expected: Float64Array,
 ): AdjustedDifference | null {
   const n = has.length
-  if (clusterCount < 2) return null
-  const propensity = predict(has).map(within)
-  const scores = new Float64Array(clusterCount)
-  const weights = new Float64Array(clusterCount)
-  let score = 0
-  let weight = 0
-  for (let i = 0; i < n; i++) {
-    const rest = has[i] - propensity[i]
-    const u = rest * (won[i] - within(expected[i]))
-    const d = rest * rest
-    score += u
-    weight += d
-    scores[clusters[i]] += u
-    weights[clusters[i]] += d
-  }
-  if (!(weight > 1e-9)) return null
+  const { clusterCount } = covariates
+  const found = scoresOf(covariates, predict, has, won, expected)
+  if (found === null) return null
+  const { scores, weights, score, weight, propensity } = found
   let uu = 0
   let ud = 0
   let dd = 0

@@ -11,6 +11,7 @@ import { getKeywordAnalysisForImpactAnalysis } from './get-keyword-analysis.ts'
 import { getKeywordsWithMatchedConvoCountForOpptyList } from './get-keywords-of-oppty-list.ts'
 import { getMessageCurves } from './get-message-curves.ts'
 import { getMessageEffect } from './get-message-effect.ts'
+import { getMessageExposure } from './get-message-exposure.ts'
 import { getMessageQuotes } from './get-message-quotes.ts'
 import { getMessageSensitivity } from './get-message-sensitivity.ts'
 import { getOpptyIdListWithAttributionAndProfileFilters } from './get-oppty-id-list.ts'
@@ -35,6 +36,7 @@ export const impactHandlers: Handlers<typeof impactRoutes> = {
   getTopDealsForImpactAnalysis,
   getMessageCurves,
   getMessageEffect,
+  getMessageExposure,
   getMessageQuotes,
   getMessageSensitivity,
   listImpactMessages,

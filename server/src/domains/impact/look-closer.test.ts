@@ -196,3 +196,48 @@ describe('the curves of a message', () => {
     expect(data.watched.with).toBeLessThanOrEqual(1)
   })
 })
+
+describe('the deals in which a message had been said', () => {
+  const ask = async (before?: { storyIdList: number[]; firstDay: number | null }, who = world.seller) =>
+    who.call('getMessageExposure', {
+      body: { marketId: world.marketId, cardId: world.price, opptyStatus: 'Closed', before },
+    })
+
+  test('are those with it in its comparison', async () => {
+    const { data } = await ask()
+    expect(data.change).toBeNull()
+    const effect = await world.seller.call('getMessageEffect', {
+      query: { marketId: world.marketId, cardId: world.price, opptyStatus: 'Closed' },
+    })
+    expect(data.storyIdList).toHaveLength(effect.data.comparison.with.deals)
+    expect(data.firstDay).toBeGreaterThan(19_000)
+  })
+
+  test('beside those of before say by how much the effect has changed, over the same deals', async () => {
+    const { data: now } = await ask()
+    const same = await ask({ storyIdList: now.storyIdList, firstDay: now.firstDay })
+    expect(same.data.change).toMatchObject({ difference: 0, low: 0, high: 0, changed: 0 })
+    // Other words had missed every third of the deals.
+    const fewer = now.storyIdList.filter((_, i) => i % 3 > 0)
+    const { data } = await ask({ storyIdList: fewer, firstDay: now.firstDay })
+    const effect = await world.seller.call('getMessageEffect', {
+      query: { marketId: world.marketId, cardId: world.price, opptyStatus: 'Closed' },
+    })
+    const { with: having, without, winRate } = effect.data.comparison
+    expect(data.change?.changed).toBe(now.storyIdList.length - fewer.length)
+    expect(data.change?.deals).toBe(having.winRate.closed + without.winRate.closed)
+    expect(data.change?.now).toBeCloseTo(winRate.adjusted?.difference ?? 0, 9)
+    expect(data.change?.difference).toBeCloseTo((data.change?.now ?? 0) - (data.change?.before ?? 0), 9)
+    expect(data.change?.low).toBeLessThan(data.change?.difference ?? 0)
+  })
+
+  test('of a message of another market or customer are refused, and so are ids that are none', async () => {
+    const wrong = await world.seller.call('getMessageExposure', {
+      body: { marketId: 999_999, cardId: world.price },
+    })
+    expect(wrong.problem).toMatchObject({ code: 'BAD_INPUT', field: 'cardId' })
+    expect((await ask(undefined, rival)).problem.code).toBe('NOT_FOUND')
+    const { problem } = await ask({ storyIdList: [-1], firstDay: null })
+    expect(problem).toMatchObject({ code: 'BAD_INPUT', field: expect.stringMatching(/^before/) })
+  })
+})

@@ -19,6 +19,7 @@ export const impactSamples = {
   getKeywordsWithMatchedConvoCountForOpptyList: ofMessage,
   getTopDealsForImpactAnalysis: ofMessage,
   getMessageEffect: ofMessage,
+  getMessageExposure: w => ({ body: { marketId: w.marketId, cardId: w.cardId } }),
   getMessageSensitivity: ofMessage,
   getMessageCurves: ofMessage,
   getMessageQuotes: w => ({ query: { cardId: w.cardId } }),

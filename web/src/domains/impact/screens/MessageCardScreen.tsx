@@ -3,15 +3,17 @@ import { IconArchive, IconArchiveOff, IconMicrophone2, IconPencil } from '@table
 import { useState } from 'react'
 import { useDealsDrilldown } from '#domains/analysis/shared/deals-drilldown/use-deals-drilldown.tsx'
 import { MessageEffect } from '#domains/analysis/shared/message/MessageEffect.tsx'
-import { type Effect, standingDeals, useMessageEffect } from '#domains/analysis/shared/message/message-effect.ts'
+import { standingDeals, useMessageEffect } from '#domains/analysis/shared/message/message-effect.ts'
 import { CardKeywords } from '#domains/keywords/shared/CardKeywords.tsx'
 import { CardTexts } from '#domains/playbook/shared/CardTexts.tsx'
 import { useCard } from '#domains/playbook/shared/use-card.ts'
 import { useSetArchive } from '#domains/playbook/shared/use-set-archive.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
+import { useMayCall } from '#lib/may-call.ts'
 import { usePathParams } from '#lib/navigation.ts'
 import { readId } from '#lib/read-id.ts'
+import { useApiQuery } from '#lib/use-api.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
@@ -20,7 +22,7 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ScreenState } from '#ui/state/ScreenState.tsx'
 import { useSubView } from '#ui/sub-view.ts'
 import { WhenSeen } from '#ui/WhenSeen.tsx'
-import { EffectChange } from '../parts/card/EffectChange.tsx'
+import { EffectChange, type KnownBefore } from '../parts/card/EffectChange.tsx'
 import { SaidOfCard } from '../parts/card/SaidOfCard.tsx'
 import { TalkTrack } from '../parts/card/TalkTrack.tsx'
 import { MessageCurves } from '../parts/look-closer/MessageCurves.tsx'
@@ -32,7 +34,13 @@ export default function MessageCardScreen() {
   const found = useCard(id)
   const marketId = found.data?.marketId ?? null
   const effect = useMessageEffect(id === null || marketId === null ? null : { ...standingDeals(marketId), cardId: id })
-  const [before, setBefore] = useState<Effect | null>(null)
+  // Loaded before anybody changes a keyword: afterwards nobody can tell any more which deals had the message.
+  const mayChange = useMayCall('addCardMatchTags')
+  const exposure = useApiQuery(
+    'getMessageExposure',
+    id === null || marketId === null || !mayChange ? null : { body: { ...standingDeals(marketId), cardId: id } },
+  )
+  const [before, setBefore] = useState<KnownBefore | null>(null)
   const [editing, setEditing] = useState(false)
   const { mutate: setArchive, isPending: archiving } = useSetArchive()
   const { open, panel } = useDealsDrilldown()
@@ -121,9 +129,11 @@ export default function MessageCardScreen() {
             </WhenSeen>
             <CardKeywords
               card={card}
-              onChanging={() => setBefore(effect.data ?? null)}
+              onChanging={() => setBefore(effect.data ? { effect: effect.data, exposure: exposure.data } : null)}
               changed={
-                before && effect.data && !effect.isFetching && <EffectChange before={before} now={effect.data} />
+                before &&
+                effect.data &&
+                !effect.isFetching && <EffectChange marketId={card.marketId} before={before} now={effect.data} />
               }
             />
             {panel}
