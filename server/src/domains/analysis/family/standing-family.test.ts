@@ -1,12 +1,15 @@
 import { readTenant, withTenant } from '@bic/database/tenant'
 import { dayMs } from '@bic/engine/calendar/day'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findCard } from '#domains/playbook/shared/read-cards.ts'
 import { takeTurn } from '#jobs/job-turn.ts'
 import { writeCustomer } from '#tenancy/customer.ts'
 import { makeWorld, type World } from '#testing/make-world.ts'
 import { type Caller, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { compareMessages, compareStanding } from '../shared/compare-messages.ts'
+import { loadSetting } from '../shared/comparison-setting.ts'
 import { filterOf } from '../shared/filter-deals.ts'
+import { standingView } from '../shared/standing-view.ts'
 import { addComparedDeals, type ComparedDeal } from '../testing/comparison-world.ts'
 import { renewStandingJob } from './renew-standing-job.ts'
 import { requestStandingNightly } from './request-standing.ts'
@@ -101,6 +104,28 @@ describe('the standing family', () => {
     later(2)
     expect(await look()).toEqual(first)
     expect(await madeAt()).toEqual(now)
+  })
+
+  test('is what is said of a message that is asked about alone, with the same figures', async () => {
+    const { all, alone, other, otherAlone } = await readTenant(t.app.pool, world.customerId, async tx => {
+      const only = await findCard(tx, world.cardId)
+      const standing = standingView(world.marketId, await loadSetting(tx))
+      const view = { ...standing, landmark: '90' as const }
+      const of = async (asked: typeof standing, more: { only?: typeof only }) =>
+        (await compareMessages(t.app, tx, asked, 0, more)).comparisons
+      return {
+        all: await of(standing, {}),
+        alone: await of(standing, { only }),
+        other: await of(view, {}),
+        otherAlone: await of(view, { only }),
+      }
+    })
+    expect([...alone.keys()]).toEqual([world.cardId])
+    expect(alone.get(world.cardId)).toEqual(all.get(world.cardId))
+    // In a view that explores it is of no family.
+    const [inView, inViewAlone] = [other.get(world.cardId), otherAlone.get(world.cardId)]
+    expect(inViewAlone?.winRate).toEqual({ ...inView?.winRate, adjusted: { ...inView?.winRate.adjusted, q: null } })
+    expect(inViewAlone?.evidence).toEqual(inView?.evidence)
   })
 
   test('stands for a week: deals that close meanwhile change figures and conclude nothing', async () => {

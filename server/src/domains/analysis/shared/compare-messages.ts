@@ -77,6 +77,15 @@ const concludeAs = (live: Compared, family: Compared | null | undefined): Compar
   return { ...live, winRate: metric('winRate'), salesCycle: metric('salesCycle'), dealSize: metric('dealSize') }
 }
 
+/** A comparison by itself: of no family, so that it has no q. */
+const withoutRates = (one: Compared): Compared => {
+  const metric = (name: Metric): Compared['winRate'] => ({
+    ...one[name],
+    adjusted: one[name].adjusted && { ...one[name].adjusted, q: null },
+  })
+  return { ...one, winRate: metric('winRate'), salesCycle: metric('salesCycle'), dealSize: metric('dealSize') }
+}
+
 /**
  * The deals in which a message had been said by the landmark against those in which it had not, for every card of a market:
  * the one comparison that all screens, documents and suggestions use, so that a message has the same effect, interval, verdict
@@ -86,6 +95,8 @@ const concludeAs = (live: Compared, family: Compared | null | undefined): Compar
  *
  * @param deals those that the filter passes, where they have been loaded already
  * @param own cards that are to be among them, though they may be archived or on trial
+ * @param only the one card that is asked about, whatever it is: in a market of many messages the others take nearly all of the time.
+ *   Its figures are the same; its q is that of the standing family, and none where another view is explored
  * @throws AppError NOT_FOUND
  */
 export const compareMessages = async (
@@ -93,11 +104,19 @@ export const compareMessages = async (
   tx: SnapshotTx,
   asked: AskedMessages,
   userId: number,
-  { deals, own = [] }: { readonly deals?: readonly FilteredDeal[]; readonly own?: readonly CardRecord[] } = {},
+  {
+    deals,
+    own = [],
+    only,
+  }: {
+    readonly deals?: readonly FilteredDeal[]
+    readonly own?: readonly CardRecord[]
+    readonly only?: CardRecord
+  } = {},
 ): Promise<MessagesCompared> => {
   const { marketId, testCards } = asked
   const ofMarket = await (await selectAnalysisCards(tx, { marketId, testCards }, userId)).execute()
-  const cards = [...new Map([...ofMarket, ...own].map(card => [card.id, card])).values()]
+  const cards = only ? [only] : [...new Map([...ofMarket, ...own].map(card => [card.id, card])).values()]
   const setting = await loadSetting(tx)
   const shown = await compareOnce(app, tx, deals ?? (await filterDeals(app, tx, asked)), cards, asked, setting)
   const isStanding = shown.stands.basis === 'standing'
@@ -109,15 +128,21 @@ export const compareMessages = async (
     setting,
     cards: members,
     compare: async () =>
-      isStanding && cards.length === members.length ? shown : compareFamily(app, tx, marketId, members, setting),
+      isStanding && !only && cards.length === members.length
+        ? shown
+        : compareFamily(app, tx, marketId, members, setting),
   })
+  const concludeOf = (one: Compared): Compared => {
+    if (isStanding) return concludeAs(one, family.cards.get(one.cardId)?.comparison)
+    return only ? withoutRates(one) : one
+  }
   return {
     stands: shown.stands,
     comparisons: new Map(
       shown.comparisons.map(one => [
         one.cardId,
         {
-          ...(isStanding ? concludeAs(one, family.cards.get(one.cardId)?.comparison) : one),
+          ...concludeOf(one),
           evidence: family.evidenceOf(one.cardId, one.with.deals > 0),
           landmark: shown.stands.landmark,
         },
