@@ -1,4 +1,5 @@
 import { measureAnalysis } from './analysis/measure-analysis.ts'
+import { measureConclusions } from './analysis/measure-conclusions.ts'
 import { measureAttack } from './attack/measure-attack.ts'
 import { measureEventLoop } from './event-loop/measure-event-loop.ts'
 import { measureFaults } from './faults/measure-faults.ts'
@@ -40,6 +41,7 @@ if (wants('job-titles')) for (const table of await measureJobTitles()) printTabl
 if (wants('statistics')) for await (const table of measureStatistics()) printTable(table)
 if (wants('attack')) printTable(await measureAttack())
 if (wants('analysis')) for (const table of await measureAnalysis()) printTable(table)
+if (wants('conclusions')) printTable(await measureConclusions())
 if (wants('event-loop')) for (const table of await measureEventLoop()) printTable(table)
 if (wants('start')) printTable(await measureStart())
 if (wants('faults')) printTable(await measureFaults())

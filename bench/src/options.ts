@@ -17,6 +17,7 @@ export const benchNames = [
   'statistics',
   'job-titles',
   'analysis',
+  'conclusions',
   'event-loop',
   'faults',
   'attack',
