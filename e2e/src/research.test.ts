@@ -90,7 +90,10 @@ it('what was searched for becomes a keyword of a card', async () => {
   await dialog.getByRole('status').filter({ hasText: 'conversations of' }).waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText(/^Added to ".*"\. It is being matched/).waitFor()
+  const added = page.getByRole('dialog', { name: /^Added to “/ })
+  await added.getByText(/→ .* conversations, .* deals/).waitFor()
+  await added.getByText(/^Its effect/).waitFor()
+  await added.getByRole('button', { name: 'Close', exact: true }).last().click()
   await end()
 })
 

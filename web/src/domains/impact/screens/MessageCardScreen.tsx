@@ -10,10 +10,8 @@ import { useCard } from '#domains/playbook/shared/use-card.ts'
 import { useSetArchive } from '#domains/playbook/shared/use-set-archive.ts'
 import { formatQuantity } from '#lib/format.ts'
 import { links } from '#lib/links.ts'
-import { useMayCall } from '#lib/may-call.ts'
 import { usePathParams } from '#lib/navigation.ts'
 import { readId } from '#lib/read-id.ts'
-import { useApiQuery } from '#lib/use-api.ts'
 import { Pill } from '#ui/figure/Pill.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Page } from '#ui/layout/Page.tsx'
@@ -22,7 +20,6 @@ import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { ScreenState } from '#ui/state/ScreenState.tsx'
 import { useSubView } from '#ui/sub-view.ts'
 import { WhenSeen } from '#ui/WhenSeen.tsx'
-import { EffectChange, type KnownBefore } from '../parts/card/EffectChange.tsx'
 import { SaidOfCard } from '../parts/card/SaidOfCard.tsx'
 import { TalkTrack } from '../parts/card/TalkTrack.tsx'
 import { MessageCurves } from '../parts/look-closer/MessageCurves.tsx'
@@ -34,13 +31,6 @@ export default function MessageCardScreen() {
   const found = useCard(id)
   const marketId = found.data?.marketId ?? null
   const effect = useMessageEffect(id === null || marketId === null ? null : { ...standingDeals(marketId), cardId: id })
-  // Loaded before anybody changes a keyword: afterwards nobody can tell any more which deals had the message.
-  const mayChange = useMayCall('addCardMatchTags')
-  const exposure = useApiQuery(
-    'getMessageExposure',
-    id === null || marketId === null || !mayChange ? null : { body: { ...standingDeals(marketId), cardId: id } },
-  )
-  const [before, setBefore] = useState<KnownBefore | null>(null)
   const [editing, setEditing] = useState(false)
   const { mutate: setArchive, isPending: archiving } = useSetArchive()
   const { open, panel } = useDealsDrilldown()
@@ -127,15 +117,7 @@ export default function MessageCardScreen() {
             <WhenSeen height={420}>
               <MessageCurves marketId={card.marketId} cardId={card.id} />
             </WhenSeen>
-            <CardKeywords
-              card={card}
-              onChanging={() => setBefore(effect.data ? { effect: effect.data, exposure: exposure.data } : null)}
-              changed={
-                before &&
-                effect.data &&
-                !effect.isFetching && <EffectChange marketId={card.marketId} before={before} now={effect.data} />
-              }
-            />
+            <CardKeywords card={card} />
             {panel}
           </Page>
         )

@@ -8,6 +8,7 @@ import { notify } from '#ui/notify.ts'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { readSort, writeSort } from '#ui/table/sort-text.ts'
+import { useCardChange } from '../parts/change/use-card-change.tsx'
 import { DeleteKeyword } from '../parts/DeleteKeyword.tsx'
 import { KeywordSamplesDialog } from '../parts/KeywordSamplesDialog.tsx'
 import { MatchingProgress } from '../parts/MatchingProgress.tsx'
@@ -19,6 +20,7 @@ import { type ManagedKeyword, narrowManaged } from '../parts/management/narrow-m
 import { SelectedActions } from '../parts/management/SelectedActions.tsx'
 import { pageSizesOfKeywords } from '../parts/page-sizes.ts'
 import { ProposalsDialog } from '../parts/proposals/lazy-proposals.ts'
+import { useShownMatching } from '../parts/use-shown-matching.ts'
 
 const nobody: readonly ManagedKeyword[] = []
 
@@ -58,7 +60,15 @@ export default function KeywordManagementScreen() {
       }),
     [block, busy, data?.searched, markets],
   )
-  const ids = useMemo(() => (rows ?? nobody).filter(({ id }) => selected.has(id)).map(({ id }) => id), [rows, selected])
+  const chosen = useMemo(() => (rows ?? nobody).filter(({ id }) => selected.has(id)), [rows, selected])
+  const ids = useMemo(() => chosen.map(({ id }) => id), [chosen])
+  // What a change did is said of one card: of several, there is no one effect.
+  const asked = deleting?.cardId ?? (new Set(chosen.map(({ cardId }) => cardId)).size === 1 ? chosen[0]?.cardId : null)
+  const [touched, setTouched] = useState<number | null>(null)
+  if (asked !== undefined && asked !== null && asked !== touched) setTouched(asked)
+  const { remember, shown } = useCardChange(touched)
+  const [ofDeleted] = useShownMatching(touched)
+  const run = ofDeleted && ofDeleted.jobRunId > jobRunId ? ofDeleted.jobRunId : jobRunId
   return (
     <Page
       title="Keyword Management"
@@ -66,7 +76,7 @@ export default function KeywordManagementScreen() {
         data && `${formatQuantity(data.rows.length, 'keyword')} over ${formatQuantity(data.searched, 'conversation')}`
       }
     >
-      {jobRunId > 0 && <MatchingProgress jobRunId={jobRunId} searched={data?.searched} />}
+      {run > 0 && <MatchingProgress jobRunId={run} searched={data?.searched} {...shown} />}
       <DataTable
         name="keyword-management"
         label="Keywords"
@@ -90,6 +100,7 @@ export default function KeywordManagementScreen() {
           ids.length > 0 ? (
             <SelectedActions
               ids={ids}
+              onChanging={remember}
               onDone={run => {
                 setSelected(new Set())
                 setJobRunId(run)
@@ -111,7 +122,11 @@ export default function KeywordManagementScreen() {
         keyword={looking && { ...looking, text: looking.keyword }}
         onClose={() => setLooking(null)}
       />
-      <DeleteKeyword keyword={deleting && { ...deleting, text: deleting.keyword }} onClose={() => setDeleting(null)} />
+      <DeleteKeyword
+        keyword={deleting && { ...deleting, text: deleting.keyword }}
+        onDeleting={remember}
+        onClose={() => setDeleting(null)}
+      />
       <Suspense>
         <ProposalsDialog card={recommended} onClose={() => setRecommended(null)} />
       </Suspense>

@@ -1,42 +1,28 @@
 import { Tabs } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount } from '#lib/format.ts'
 import { useSearchState } from '#lib/navigation.ts'
 import { oneOf } from '#lib/search-params.ts'
 import { ContextKeywords } from '../parts/ContextKeywords.tsx'
+import { useCardChange } from '../parts/change/use-card-change.tsx'
 import { KeywordsOfCard } from '../parts/KeywordsOfCard.tsx'
-import { type CardCounts, MatchingProgress, type MatchingRun } from '../parts/MatchingProgress.tsx'
+import { MatchingProgress, type MatchingRun } from '../parts/MatchingProgress.tsx'
 import { useShownMatching } from '../parts/use-shown-matching.ts'
 
 const spec = { tab: oneOf(['matched', 'context'], 'matched') }
 
-interface CardKeywordsProps {
-  card: Answer<'getPlaybookCard'>
-  /** Keywords are being changed: what is known now is what was before. */
-  onChanging?: () => void
-  /** What else the change did, once it is matched. */
-  changed?: ReactNode
-}
-
 /** The keywords that find a card, the words that must or must not stand near them, and what a change of them did. */
-export function CardKeywords({ card, onChanging, changed }: CardKeywordsProps) {
+export function CardKeywords({ card }: { card: Answer<'getPlaybookCard'> }) {
   const [{ tab }, change] = useSearchState(spec)
   const [matching, setMatching] = useShownMatching(card.id)
-  const [before, setBefore] = useState<CardCounts | null>(null)
-  const remember = () => {
-    setBefore(card)
-    onChanging?.()
-  }
+  const { remember, shown } = useCardChange(card.id)
   const begin = (run: MatchingRun) => {
     remember()
     setMatching(run)
   }
   return (
     <>
-      {matching && (
-        <MatchingProgress {...matching} change={before ? { before, now: card } : undefined} changed={changed} />
-      )}
+      {matching && <MatchingProgress {...matching} {...shown} />}
       <Tabs value={tab} onChange={value => change({ tab: value === 'context' ? 'context' : 'matched' })}>
         <Tabs.List mb="md">
           <Tabs.Tab value="matched">Matched keywords ({formatCount(card.cardTagsList.length)})</Tabs.Tab>

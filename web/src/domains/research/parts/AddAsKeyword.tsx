@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AddKeywordsDialog } from '#domains/keywords/shared/AddKeywordsDialog.tsx'
+import { useAddedKeywords } from '#domains/keywords/shared/use-added-keywords.tsx'
 import { CardMenu } from '#domains/playbook/shared/CardMenu.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { notify } from '#ui/notify.ts'
 import { RestrictedButton } from '#ui/RestrictedButton.tsx'
 
 interface AddAsKeywordProps {
@@ -25,6 +25,7 @@ export function AddAsKeyword({ text, exact, marketId }: AddAsKeywordProps) {
   const [asking, setAsking] = useState(false)
   const [card, setCard] = useState<ChosenCard | null>(null)
   const [adding, setAdding] = useState(false)
+  const { onSaved, dialog } = useAddedKeywords(card)
   const close = () => {
     setAsking(false)
     setAdding(false)
@@ -64,9 +65,10 @@ export function AddAsKeyword({ text, exact, marketId }: AddAsKeywordProps) {
           initial={exact ? `"${text}"` : text}
           opened={adding}
           onClose={close}
-          onSaved={() => notify.success(`Added to "${card.title}". It is being matched over the whole history.`)}
+          onSaved={onSaved}
         />
       )}
+      {dialog}
     </>
   )
 }

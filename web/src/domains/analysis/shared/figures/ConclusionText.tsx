@@ -6,9 +6,9 @@ import classes from '#domains/analysis/parts/figures/Figures.module.css'
 import { formatQuantity } from '#lib/format.ts'
 import { shareWithInterval } from '#lib/interval.ts'
 import { links } from '#lib/links.ts'
+import { pointsText } from '#lib/points.ts'
 import { Link } from '#ui/Link.tsx'
 import { moreDealsNeeded } from './more-deals.ts'
-import { pointsText } from './points.ts'
 
 type Message = CardComparison & { readonly title: string }
 

@@ -3,9 +3,9 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Drilldown } from '#domains/analysis/shared/deals-drilldown/DealsDrilldown.tsx'
 import { rateText } from '#domains/analysis/shared/figures/figure-text.ts'
-import { pointsText } from '#domains/analysis/shared/figures/points.ts'
 import type { Losses } from '#domains/competitors/api/competitors.ts'
 import { formatCount, formatExactMoney, formatMoney, formatQuantity } from '#lib/format.ts'
+import { pointsText } from '#lib/points.ts'
 import classes from '../Swot.module.css'
 
 interface LossesAnswerProps {

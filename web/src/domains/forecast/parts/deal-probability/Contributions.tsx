@@ -10,14 +10,17 @@ interface ContributionsProps {
   contributions: readonly Contribution[]
 }
 
+const spanOf = (from: number, to: number) => ({ left: `${from.toFixed(2)}%`, width: `${(to - from).toFixed(2)}%` })
+
 /** What raises and what lowers the probability of a deal, the strongest first; a card leads to what was said of it. */
 export function Contributions({ dealId, contributions }: ContributionsProps) {
-  const largest = Math.max(...contributions.map(({ points }) => Math.abs(points)), 0.01)
+  const largest = Math.max(...contributions.flatMap(({ points, low, high }) => [points, low, high].map(Math.abs)), 0.01)
+  /** Where points stand on the bar, in percent: 0 is in the middle. */
+  const placeOf = (points: number): number => 50 + (points / largest) * 50
   return (
     <ul className={classes.list} aria-label="What it rests on">
       {contributions.map(contribution => {
-        const { label, cardId, present, points } = contribution
-        const width = (Math.abs(points) / largest) * 50
+        const { label, cardId, present, points, low, high } = contribution
         const words = contributionText(contribution)
         return (
           <li key={label} className={classes.row}>
@@ -32,8 +35,9 @@ export function Contributions({ dealId, contributions }: ContributionsProps) {
               <span
                 className={classes.part}
                 data-lowers={points < 0 || undefined}
-                style={{ width: `${width}%`, left: `${points < 0 ? 50 - width : 50}%` }}
+                style={spanOf(placeOf(Math.min(points, 0)), placeOf(Math.max(points, 0)))}
               />
+              <span className={classes.interval} style={spanOf(placeOf(low), placeOf(high))} />
             </span>
             <span className={classes.points}>{pointsWithInterval(contribution)}</span>
           </li>

@@ -1,7 +1,7 @@
 import type { WayChoice } from '@bic/contract/impact/impact'
-import { pointsText } from '#domains/analysis/shared/figures/points.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
+import { pointsText } from '#lib/points.ts'
 
 export type Sensitivity = Answer<'getMessageSensitivity'>
 export type ComparedWay = Sensitivity['ways'][number]

@@ -6,30 +6,36 @@ import { notify } from '#ui/notify.ts'
 
 interface SelectedActionsProps {
   ids: readonly number[]
+  /** It is about to be done. */
+  onChanging: () => void
   /** It was done: nothing is selected any more. `jobRunId` matches what changed; 0 when nothing has to be. */
   onDone: (jobRunId: number) => void
 }
 
 /** What can be done with the keywords that are ticked. */
-export function SelectedActions({ ids, onDone }: SelectedActionsProps) {
+export function SelectedActions({ ids, onChanging, onDone }: SelectedActionsProps) {
   const { confirm } = useDialogs()
   const block = useApiMutation('updateBlockEmailFlag')
   const review = useApiMutation('updateReviewedKeywords')
   const remove = useApiMutation('deleteKeywordList')
   const busy = block.isPending || review.isPending || remove.isPending
   const failed = (error: unknown) => notify.error(error, 'The keywords were not changed')
-  const setBlock = (blocked: boolean) =>
+  const setBlock = (blocked: boolean) => {
+    onChanging()
     block.mutate(
       { body: { flag: blocked ? 'Y' : 'N', idList: [...ids] } },
       { onSuccess: ({ jobRunId }) => onDone(jobRunId), onError: failed },
     )
+  }
   const deleteAll = async () => {
     const sure = await confirm({
       text: `Are you sure you want to delete ${formatQuantity(ids.length, 'keyword')}? This will delete matches for ${ids.length === 1 ? 'this keyword' : 'these keywords'} from All deals. This action cannot be undone.`,
       confirmLabel: 'Delete',
       dangerous: true,
     })
-    if (sure) remove.mutate({ query: { idList: ids.join(',') } }, { onSuccess: () => onDone(0), onError: failed })
+    if (!sure) return
+    onChanging()
+    remove.mutate({ query: { idList: ids.join(',') } }, { onSuccess: () => onDone(0), onError: failed })
   }
   return (
     <Group gap="xs" role="group" aria-label="Selected keywords">

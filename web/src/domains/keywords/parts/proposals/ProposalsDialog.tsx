@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { useCardChange } from '../change/use-card-change.tsx'
 import { MatchingProgress, type MatchingRun } from '../MatchingProgress.tsx'
 import { Proposals, type ProposalsProps } from './Proposals.tsx'
 
@@ -12,6 +13,11 @@ export interface ProposalsDialogProps {
 /** Proposed keywords of a card, in a window over the page. */
 export default function ProposalsDialog({ card, onClose }: ProposalsDialogProps) {
   const [matching, setMatching] = useState<MatchingRun | null>(null)
+  const { remember, shown } = useCardChange(card?.id ?? null)
+  const begin = (run: MatchingRun) => {
+    remember()
+    setMatching(run)
+  }
   const close = () => {
     setMatching(null)
     onClose()
@@ -23,8 +29,8 @@ export default function ProposalsDialog({ card, onClose }: ProposalsDialogProps)
       onClose={close}
       size="min(1000px, 96vw)"
     >
-      {matching && <MatchingProgress {...matching} />}
-      {card && <Proposals card={card} onMatching={setMatching} />}
+      {matching && <MatchingProgress {...matching} {...shown} />}
+      {card && <Proposals card={card} onMatching={begin} />}
     </Dialog>
   )
 }

@@ -2,7 +2,8 @@ import { Stack, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { ContextKeywords } from '../ContextKeywords.tsx'
-import { MatchingProgress } from '../MatchingProgress.tsx'
+import { useCardChange } from '../change/use-card-change.tsx'
+import { MatchingProgress, type MatchingRun } from '../MatchingProgress.tsx'
 import { useShownMatching } from '../use-shown-matching.ts'
 import { MatchedKeywords } from './MatchedKeywords.tsx'
 
@@ -23,23 +24,28 @@ type Tab = 'matched' | 'context'
 function Scores({ cardId, title, ...rest }: Omit<KeywordScoresDialogProps, 'opened' | 'onClose'>) {
   const [tab, setTab] = useState<Tab>('matched')
   const [matching, setMatching] = useShownMatching(cardId)
+  const { remember, shown } = useCardChange(cardId)
+  const begin = (run: MatchingRun) => {
+    remember()
+    setMatching(run)
+  }
   const deals = rest.storyIdList.length === 1 ? 'in this deal' : `in ${rest.storyIdList.length} deals`
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
         {title}: scores {deals}, {rest.direction === 'buyer' ? 'what buyers say' : 'both directions'}.
       </Text>
-      {matching && <MatchingProgress {...matching} />}
+      {matching && <MatchingProgress {...matching} {...shown} />}
       <Tabs value={tab} onChange={value => setTab(value === 'context' ? 'context' : 'matched')} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="matched">Matched keywords</Tabs.Tab>
           <Tabs.Tab value="context">Context keywords</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="matched">
-          <MatchedKeywords cardId={cardId} onMatching={setMatching} {...rest} />
+          <MatchedKeywords cardId={cardId} onMatching={begin} onDeleting={remember} {...rest} />
         </Tabs.Panel>
         <Tabs.Panel value="context">
-          <ContextKeywords cardId={cardId} onMatching={setMatching} />
+          <ContextKeywords cardId={cardId} onMatching={begin} />
         </Tabs.Panel>
       </Tabs>
     </Stack>

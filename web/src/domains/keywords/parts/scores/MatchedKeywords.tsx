@@ -16,10 +16,13 @@ interface MatchedKeywordsProps {
   storyIdList: readonly number[]
   direction: 'buyer' | 'bidirectional'
   onMatching: (run: MatchingRun) => void
+  /** A keyword is about to be deleted; the matching that follows is found by its card. */
+  onDeleting: () => void
 }
 
 /** The keywords of a card with their scores in some deals; to add, to delete, to research. */
-export function MatchedKeywords({ cardId, marketId, storyIdList, direction, onMatching }: MatchedKeywordsProps) {
+export function MatchedKeywords(props: MatchedKeywordsProps) {
+  const { cardId, marketId, storyIdList, direction, onMatching, onDeleting } = props
   const { data, error, refetch } = useApiQuery(
     'getKeywordScoresForStories',
     { body: { cardId, storyIdList: [...storyIdList], buyerBidirectional: direction } },
@@ -58,7 +61,11 @@ export function MatchedKeywords({ cardId, marketId, storyIdList, direction, onMa
         }
       />
       <AddKeywordsDialog cardId={cardId} opened={adding} onClose={() => setAdding(false)} onSaved={onMatching} />
-      <DeleteKeyword keyword={deleting && { ...deleting, id: deleting.keywordId }} onClose={() => setDeleting(null)} />
+      <DeleteKeyword
+        keyword={deleting && { ...deleting, id: deleting.keywordId }}
+        onDeleting={onDeleting}
+        onClose={() => setDeleting(null)}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { pointsText } from '#domains/analysis/shared/figures/points.ts'
 import type { WinLoss } from '#domains/reports/api/win-loss.ts'
 import { formatCount, none } from '#lib/format.ts'
+import { pointsText } from '#lib/points.ts'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { EmptyState } from '#ui/state/EmptyState.tsx'
 import type { Column } from '#ui/table/columns.ts'

@@ -1,49 +1,12 @@
-import { winRate } from '@bic/engine/statistics/win-rate'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Effect } from '#domains/analysis/shared/message/message-effect.ts'
+import { makeEffect } from '#domains/keywords/testing/make-effect.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { server } from '#testing/fake-server.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { EffectChange } from './EffectChange.tsx'
+import { type Effect, EffectChange } from './EffectChange.tsx'
 
 type Exposure = Answer<'getMessageExposure'>
-
-const effect = (won: number, closed: number, difference: number | null): Effect => {
-  const arm = { deals: closed, winRate: winRate(won, closed), salesCycle: none, dealSize: none, wonAmount: 0 }
-  const metric = {
-    raw: null,
-    simple: null,
-    adjusted:
-      difference === null ? null : { difference, low: difference - 0.1, high: difference + 0.1, p: 0.01, q: 0.04 },
-    comparableShare: 1,
-    verdict: 'early signal' as const,
-    detectable: null,
-  }
-  return {
-    stands: {
-      landmark: 'progress',
-      landmarkStage: 'Evaluation',
-      basis: 'standing',
-      compared: 112,
-      closedBefore: 0,
-      unplaced: 0,
-      historyAllows: true,
-    },
-    comparison: {
-      cardId: 7,
-      adoption: 0.4,
-      evidence: null,
-      landmark: 'progress',
-      with: arm,
-      without: arm,
-      winRate: metric,
-      salesCycle: metric,
-      dealSize: metric,
-    },
-  }
-}
-const none = { median: null, mean: null, n: 0, low: null, high: null }
 
 const exposure = (change: Exposure['change']): Exposure => ({ storyIdList: [1, 2, 3], firstDay: 20_500, change })
 const show = (before: Effect, now: Effect, known?: Exposure) =>
@@ -51,7 +14,7 @@ const show = (before: Effect, now: Effect, known?: Exposure) =>
 const change = { before: 0.1, now: 0.2, difference: 0.1, low: 0.02, high: 0.18, deals: 112, changed: 9 }
 
 test('says what changed keywords did to the effect, with the intervals before and after', async () => {
-  await show(effect(0, 0, null), effect(30, 40, 0.2))
+  await show(makeEffect(0, 0, null), makeEffect(30, 40, 0.2))
   expect(await screen.findByRole('status')).toHaveTextContent(
     /^Its effect among comparable deals: not known → \+20 points \(\+10 to \+30\)\. Win rate with it: no closed deal → 75% \(60–86%\), n = 40\.$/,
   )
@@ -59,7 +22,7 @@ test('says what changed keywords did to the effect, with the intervals before an
 
 test('gives the change an interval of its own, over the same deals', async () => {
   server.answers('getMessageExposure', exposure(change))
-  await show(effect(20, 30, 0.1), effect(30, 40, 0.2), exposure(null))
+  await show(makeEffect(20, 30, 0.1), makeEffect(30, 40, 0.2), exposure(null))
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent(
       /The change: \+10 points \(\+2 to \+18\), over the same 112 closed deals; 9 of them have the message only before or only now\.$/,
@@ -74,12 +37,12 @@ test('gives the change an interval of its own, over the same deals', async () =>
 
 test('says that the deals cannot say where the interval of the change holds 0', async () => {
   server.answers('getMessageExposure', exposure({ ...change, low: -0.02 }))
-  await show(effect(20, 30, 0.1), effect(30, 40, 0.2), exposure(null))
+  await show(makeEffect(20, 30, 0.1), makeEffect(30, 40, 0.2), exposure(null))
   expect(await screen.findByText(/They cannot say whether its effect became another one\./)).toBeVisible()
 })
 
 test('says so when the effect is the same', async () => {
-  await show(effect(30, 40, 0.2), effect(30, 40, 0.2))
+  await show(makeEffect(30, 40, 0.2), makeEffect(30, 40, 0.2))
   expect(await screen.findByRole('status')).toHaveTextContent(
     'Its effect is the same as before: +20 points (+10 to +30) among comparable deals.',
   )

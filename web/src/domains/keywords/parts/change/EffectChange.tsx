@@ -1,12 +1,16 @@
 import { Text } from '@mantine/core'
-import { rateText } from '#domains/analysis/shared/figures/figure-text.ts'
-import { pointsText } from '#domains/analysis/shared/figures/points.ts'
-import { type Effect, standingDeals } from '#domains/analysis/shared/message/message-effect.ts'
 import type { Answer } from '#lib/call-types.ts'
 import { formatCount, formatQuantity } from '#lib/format.ts'
+import { shareWithInterval } from '#lib/interval.ts'
+import { pointsText } from '#lib/points.ts'
 import { useApiQuery } from '#lib/use-api.ts'
 
+export type Effect = Answer<'getMessageEffect'>
 type Exposure = Answer<'getMessageExposure'>
+
+/** The deals that conclude of the messages of a market, as on the page of the message. */
+export const standingDeals = (marketId: number) =>
+  ({ marketId, opptyStatus: 'Closed', closePeriod: 'Last 12 Months' }) as const
 
 /** What was known of a card before its keywords changed. */
 export interface KnownBefore {
@@ -22,7 +26,12 @@ interface EffectChangeProps {
 }
 
 const pointsOf = ({ comparison: { winRate } }: Effect): string => pointsText(winRate.adjusted) || 'not known'
-const rateOf = ({ comparison }: Effect): string => rateText(comparison.with.winRate) ?? 'no closed deal'
+const rateOf = ({ comparison }: Effect): string => {
+  const { winRate } = comparison.with
+  return winRate.rate === null
+    ? 'no closed deal'
+    : shareWithInterval({ ...winRate, share: winRate.rate }, winRate.closed)
+}
 
 /** By how much the effect changed, with the interval of the change itself; nothing while the same deals have the message. */
 const changeText = (change: Exposure['change'] | undefined): string => {
