@@ -1,3 +1,4 @@
+import { measureAlerts } from './alerts/measure-alerts.ts'
 import { measureAnalysis } from './analysis/measure-analysis.ts'
 import { measureConclusions } from './analysis/measure-conclusions.ts'
 import { measureAttack } from './attack/measure-attack.ts'
@@ -39,6 +40,7 @@ if (wants('summaries')) for (const table of await measureSummaries()) printTable
 if (wants('keyphrases')) printTable(await measureKeyphrases())
 if (wants('job-titles')) for (const table of await measureJobTitles()) printTable(table)
 if (wants('statistics')) for await (const table of measureStatistics()) printTable(table)
+if (wants('alerts')) for (const table of await measureAlerts()) printTable(table)
 if (wants('attack')) printTable(await measureAttack())
 if (wants('analysis')) for (const table of await measureAnalysis()) printTable(table)
 if (wants('conclusions')) printTable(await measureConclusions())

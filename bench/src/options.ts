@@ -21,6 +21,7 @@ export const benchNames = [
   'event-loop',
   'faults',
   'attack',
+  'alerts',
 ] as const
 export type BenchName = (typeof benchNames)[number]
 

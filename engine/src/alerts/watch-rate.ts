@@ -1,0 +1,123 @@
+import { hybridBounds } from '../statistics/newcombe.ts'
+import { type DealWeek, type Rate, rateOf, tallyDeals } from './deal-weeks.ts'
+import { type Direction, EDetector, type Expected } from './e-detector.ts'
+
+export interface WatchChoice {
+  /** The first week that is watched; the weeks before it are the baseline. */
+  readonly from: number
+  /** The last week that is watched: a whole one. */
+  readonly until: number
+  /** The evidence at which an alarm is raised, by `evidenceNeeded`. */
+  readonly needed: number
+}
+
+/** A change that was found. */
+export interface Shift {
+  readonly direction: Direction
+  /** The week in which there was enough evidence. */
+  readonly foundIn: number
+  /** The week from which on it is the likeliest to have changed. */
+  readonly since: number
+  /** The rate from then on until it was found. */
+  readonly now: Rate
+  /** `now` minus the baseline, with its 95% interval; −1..1. */
+  readonly difference: number
+  readonly low: number
+  readonly high: number
+}
+
+export type Watch =
+  | { readonly state: 'too little'; readonly deals: number; readonly weeks: number }
+  | { readonly state: 'usual'; readonly usual: Rate; readonly evidence: number }
+  | { readonly state: 'changed'; readonly usual: Rate; readonly evidence: number; readonly shift: Shift }
+
+/** Below this a baseline says too little: deals, and weeks of deals. */
+export const fewestDeals = 20
+export const fewestWeeks = 100
+
+/**
+ * By how many standard errors the true rate of the past may lie above or below what was seen. Chosen by simulation
+ * (docs/benchmarks.md): without it a hundred alerts overrun their budget by half, with more of it changes are found later.
+ */
+const caution = 0.4
+/** Nothing is taken to be impossible or certain. */
+const least = 0.002
+
+const within = (p: number): number => Math.min(1 - least, Math.max(least, p))
+const shift = (p: number, by: number): number => within(1 / (1 + Math.exp(-(Math.log(p / (1 - p)) + by))))
+
+/** What is to be expected of deals as long as nothing changes. */
+class Expectation {
+  readonly #middle: number
+  readonly #margin: number
+  /** How many weeks of its own a deal needs until they count as much as those of all others. */
+  readonly #prior: number
+  readonly #tallies
+
+  constructor(past: readonly DealWeek[], { share, error, correlation }: Rate) {
+    this.#middle = within(share)
+    this.#margin = (caution * error) / (this.#middle * (1 - this.#middle))
+    this.#prior = correlation === 0 ? Number.POSITIVE_INFINITY : (1 - correlation) / correlation
+    this.#tallies = tallyDeals(past)
+  }
+
+  of({ deal, said }: DealWeek): Expected {
+    const { said: count, weeks } = this.#tallies.get(deal) ?? { said: 0, weeks: 0 }
+    const mean =
+      this.#prior === Number.POSITIVE_INFINITY
+        ? this.#middle
+        : within((this.#prior * this.#middle + count) / (this.#prior + weeks))
+    return { said, low: shift(mean, -this.#margin), high: shift(mean, this.#margin) }
+  }
+
+  learn(week: readonly DealWeek[]): void {
+    for (const [deal, { said, weeks }] of tallyDeals(week)) {
+      const known = this.#tallies.get(deal) ?? { said: 0, weeks: 0 }
+      this.#tallies.set(deal, { said: known.said + said, weeks: known.weeks + weeks })
+    }
+  }
+}
+
+/**
+ * Watches in what share of the deals of a week a message comes up, for a rise or a fall. The baseline is estimated from the
+ * weeks before `from`, and cautiously: a rise has to exceed its upper bound, a fall its lower one. What is expected of a deal
+ * takes in what it said before, as a beta-binomial distribution does: `(a·p + said) / (a + weeks)` with a = (1 − r)/r, p the
+ * share and r the correlation of the baseline. So the weeks of one deal do not count as if they were different deals, and neither
+ * does a deal raise an alarm that talks of one thing all the time.
+ *
+ * @param weeks of deals, in any order; each deal and week once
+ */
+export function watchRate(weeks: readonly DealWeek[], { from, until, needed }: WatchChoice): Watch {
+  const past = weeks.filter(({ week }) => week < from)
+  const usual = rateOf(past)
+  if (!usual || usual.deals < fewestDeals || usual.n < fewestWeeks) {
+    return { state: 'too little', deals: usual?.deals ?? 0, weeks: usual?.n ?? 0 }
+  }
+  const expectation = new Expectation(past, usual)
+  const detector = new EDetector()
+  const ofWeek = Map.groupBy(
+    weeks.filter(({ week }) => week >= from && week <= until),
+    ({ week }) => week,
+  )
+  for (let week = from; week <= until; week++) {
+    const own = ofWeek.get(week) ?? []
+    detector.add(own.map(one => expectation.of(one)))
+    expectation.learn(own)
+    if (detector.evidence < needed) continue
+    const { direction, since } = detector.change
+    const first = from + since
+    const now = rateOf(weeks.filter(one => one.week >= first && one.week <= week))
+    // Weeks without any deal are no evidence, so some were seen since.
+    if (!now) break
+    const found: Shift = {
+      direction,
+      foundIn: week,
+      since: first,
+      now,
+      difference: now.share - usual.share,
+      ...hybridBounds(now, usual),
+    }
+    return { state: 'changed', usual, evidence: detector.evidence, shift: found }
+  }
+  return { state: 'usual', usual, evidence: detector.evidence }
+}
